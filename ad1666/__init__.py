@@ -1,0 +1,1 @@
+"""Anno Domini 1666, a swashbuckling skirmish for two players."""

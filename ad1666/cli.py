@@ -1,0 +1,106 @@
+"""The command line: play, replay, conform."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ad1666.conform.cases import BadCase, Case, find, load
+from ad1666.conform.runner import run
+from ad1666.content.errors import ContentError
+from ad1666.content.scenario import load_scenario, scenario_files
+from ad1666.game.record import BadRecord, read
+from ad1666.game.session import SUFFIX, replayed_record
+
+BAD_INPUT = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; returns the exit status: 0 done, 1 failed cases, 2 bad input."""
+    given = _parser().parse_args(arguments)
+    try:
+        match given.command:
+            case "replay":
+                return _replay(given.file)
+            case "conform":
+                return _conform(given.paths)
+            case "play" if given.scenario is not None:
+                return _play(_scenario_path(given.scenario))
+            case _:
+                return _play(None)
+    except (ContentError, BadRecord, BadCase) as error:
+        print(f"ad1666: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        return BAD_INPUT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="ad1666",
+        description="Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. "
+        "Without a command: choose a scenario, or go on with an unfinished game.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    names = ", ".join(path.stem for path in scenario_files())
+    play = commands.add_parser("play", help="play a scenario")
+    play.add_argument(
+        "scenario", nargs="?", help=f"a scenario file, or the name of one of ours: {names}"
+    )
+    replay = commands.add_parser("replay", help="verify the record of a game and show it")
+    replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
+    conform = commands.add_parser("conform", help="run conformance cases against the rules")
+    conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
+    return parser
+
+
+def _scenario_path(name: str) -> Path:
+    """A file of that name, or the scenario of ours that is called so."""
+    path = Path(name)
+    if path.is_file():
+        return path
+    ours = {p.stem: p for p in scenario_files()}
+    return ours.get(name.removesuffix(".toml"), path)
+
+
+def _play(path: Path | None) -> int:
+    if path is not None:
+        load_scenario(path)  # a broken one is told here, before a window opens
+    from ad1666.table import app  # opens pygame, which the other commands can do without
+
+    return app.main(path)
+
+
+def _replay(path: Path) -> int:
+    from ad1666.table.wording import sentence
+
+    record = read(path)
+    scenario, replayed = replayed_record(record)
+    print(f"{scenario.title}: {path}")
+    for event in replayed.log:
+        text = sentence(event, replayed.game.state)
+        if text:
+            print(text)
+    if replayed.problem is not None:
+        print(f"ad1666: {replayed.problem}", file=sys.stderr)
+        return BAD_INPUT
+    if not record.whole:
+        print("The last line of the record was cut off; what is before it is good.")
+    outcome = replayed.game.state.outcome
+    print(f"{len(replayed.steps)} moves replayed.", end=" ")
+    if outcome is None:
+        print("The game is not over yet.")
+    else:
+        print(f"Over: {outcome.reason} ({outcome.clause}). Winner: {outcome.winner or 'nobody'}.")
+    return 0
+
+
+def _conform(paths: list[Path]) -> int:
+    cases: list[Case] = [case for file in find(paths) for case in load(file)]
+    failures = [failure for case in cases if (failure := run(case)) is not None]
+    for failure in failures:
+        print(failure)
+    print(f"{len(cases) - len(failures)} passed, {len(failures)} failed")
+    return 1 if failures else 0

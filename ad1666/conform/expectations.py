@@ -1,0 +1,223 @@
+"""What a case may expect (``expect ...``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ad1666.game.game import Game, to_move
+from ad1666.game.notation import parse_choice
+from ad1666.rules import movement, zones
+from ad1666.rules.actions import FULL_MP
+from ad1666.rules.asks import Ask
+from ad1666.rules.board import Direction, edge_of
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.events import Event, Grade, Hit, Opposed, Standard
+from ad1666.rules.fitness import may
+from ad1666.rules.sight import see
+
+Mismatch = tuple[str, str] | None
+"""Expected and found, or None if they agree."""
+
+
+class Memory:
+    """What a case can ask about afterwards: the last test of each kind, the last hit."""
+
+    def __init__(self) -> None:
+        self.standard: Standard | None = None
+        self.opposed: Opposed | None = None
+        self.hit: Hit | None = None
+
+    def note(self, news: tuple[Event, ...]) -> None:
+        """Takes in what was told."""
+        for event in news:
+            match event:
+                case Standard():
+                    self.standard = event
+                case Opposed():
+                    self.opposed = event
+                case Hit():
+                    self.hit = event
+                case _:
+                    pass
+
+
+class UnknownExpectation(ValueError):
+    """An expectation of no known form."""
+
+
+def is_expectation(step: str) -> bool:
+    """Whether a step expects something instead of choosing."""
+    return step.split(None, 1)[:1] == ["expect"]
+
+
+def check(step: str, game: Game, memory: Memory) -> Mismatch:
+    """What differs from the expectation. Raises UnknownExpectation."""
+    text = step.strip().removeprefix("expect").strip()
+    for pattern, checker in _FORMS:
+        match = re.fullmatch(pattern, text)
+        if match is not None:
+            return checker(match, game, memory)
+    raise UnknownExpectation(f"'{step}' is no expectation")
+
+
+def _differs(expected: str, found: object) -> Mismatch:
+    return None if expected.strip() == str(found) else (expected.strip(), str(found))
+
+
+def _words(expected: str, found: list[str]) -> Mismatch:
+    """Lists in any order; ``none`` for an empty one."""
+    wanted = [] if expected.strip() == "none" else expected.split()
+    if sorted(wanted) == sorted(found):
+        return None
+    return expected.strip(), " ".join(found) or "none"
+
+
+def _figure(game: Game, letter: str) -> Figure:
+    try:
+        return game.state.figure(letter)
+    except KeyError:
+        raise UnknownExpectation(f"there is no figure {letter}") from None
+
+
+def _place(square: Square | None) -> str:
+    return "none" if square is None else f"{square[0]},{square[1]}"
+
+
+def _flag(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def _attribute(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    figure, expected = _figure(game, match[1]), match[3]
+    match match[2]:
+        case "wounds":
+            return _differs(expected, figure.wounds)
+        case "at":
+            return _differs(expected, _place(figure.at))
+        case "prone" | "stunned" | "activated" | "waiting" as flag:
+            return _differs(expected, _flag(getattr(figure, flag)))
+        case "inconspicuous":
+            return _differs(expected, _flag(False))
+        case "parry":
+            return _differs(expected, figure.parries)
+        case "engaged":
+            return _words(expected, [e.id for e in zones.engaged_with(game.state, figure)])
+        case "items":
+            return _words(expected, [g.item.id for g in figure.gear])
+        case name:
+            raise UnknownExpectation(f"nothing to expect of a figure is called {name}")
+
+
+def _counter(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    figure = _figure(game, match[1])
+    gear = next((g for g in figure.gear if g.item.id == match[3]), None)
+    if gear is None:
+        return f"{match[1]} to own {match[3]}", "it does not"
+    return _differs(match[4], gear.reload if match[2] == "reload" else gear.uses)
+
+
+def _fate(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    status = _figure(game, match[1]).status
+    wanted = {"killed": (Status.KILLED,), "left": (Status.LEFT,)}.get(
+        match[2], (Status.KILLED, Status.LEFT)
+    )
+    return None if status in wanted else (match[2], f"{match[1]} {status}")
+
+
+def _pile(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    cards = getattr(game.state.pile(Side(match[1])), match[2])
+    if match[3]:
+        return _differs(match[4], len(cards))
+    return _words(match[4], [c.name for c in cards])
+
+
+def _sum(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    if memory.opposed is None:
+        return f"sum {match[1]} = {match[2]}", "no opposed test yet"
+    return _differs(match[2], memory.opposed.hand(Side(match[1])).total)
+
+
+def _test(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    if memory.standard is None:
+        return f"{match[1]} = {match[2]}", "no standard test yet"
+    return _differs(match[2], getattr(memory.standard, match[1]))
+
+
+def _outcome(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    if match[1] in list(Grade):
+        return _differs(match[1], memory.standard and memory.standard.grade)
+    if memory.opposed is None:
+        return match[1], "no opposed test yet"
+    return _differs(match[1], memory.opposed.winner or "tie")
+
+
+def _location(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    return _differs(match[1], memory.hit and memory.hit.location)
+
+
+def _sight(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    viewer, seen = _figure(game, match[1]), _figure(game, match[2])
+    if viewer.at is None or seen.at is None:
+        return match[3], "not on the board"
+    return _differs(match[3], see(game.state, viewer.at, seen.at).verdict)
+
+
+def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    figure = _figure(game, match[1])
+    squares: tuple[Square, ...] = ()
+    if may(game.state, figure, "full-move"):
+        squares = movement.reach(game.state, figure, FULL_MP)
+    return _words(match[2], [_place(s) for s in squares])
+
+
+def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    edge = edge_of((int(match[1]), int(match[2])), Direction(match[3]))
+    return _differs(match[4], game.state.board.door(edge) or "no door")
+
+
+def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    choice = parse_choice(match[2])
+    if choice is None:
+        raise UnknownExpectation(f"'{match[2]}' is no choice")
+    ask = game.pending
+    offered = isinstance(ask, Ask) and choice in (*ask.options, *ask.anytime)
+    wanted = match[1] is None
+    if offered is wanted:
+        return None
+    found = ", ".join(map(str, ask.options)) if isinstance(ask, Ask) else "no question"
+    return f"{'' if wanted else 'not '}offered {choice}", found
+
+
+def _choice(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    return _differs(match[1], to_move(game) or "none")
+
+
+def _game(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    value = getattr(game.state, match[1])
+    return _differs(match[2], "none" if value is None else value)
+
+
+def _over(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
+    return None if game.pending is None else ("the game to be over", "it goes on")
+
+
+_VALUE = r"\s*=\s*(.*)"
+_FORMS: tuple[tuple[str, Callable[[re.Match[str], Game, Memory], Mismatch]], ...] = (
+    (rf"([A-Z])\.([a-z]+){_VALUE}", _attribute),
+    (rf"([A-Z])\.(reload|uses)\.([a-z-]+){_VALUE}", _counter),
+    (r"([A-Z]) (gone|killed|left)", _fate),
+    (rf"(red|blue)\.(hand|discard|deck)(\.size)?{_VALUE}", _pile),
+    (rf"sum (red|blue){_VALUE}", _sum),
+    (rf"(result|difficulty){_VALUE}", _test),
+    (rf"outcome{_VALUE}", _outcome),
+    (rf"location{_VALUE}", _location),
+    (rf"sight ([A-Z]) ([A-Z]){_VALUE}", _sight),
+    (rf"reach ([A-Z]){_VALUE}", _reach),
+    (rf"edge (\d+),(\d+)/([NESW]){_VALUE}", _edge),
+    (r"(not )?offered (.*)", _offered),
+    (rf"choice{_VALUE}", _choice),
+    (rf"(guard|initiative|phase|turn){_VALUE}", _game),
+    (r"over", _over),
+)

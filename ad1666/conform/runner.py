@@ -1,0 +1,103 @@
+"""Playing conformance cases."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ad1666.conform.cases import BadCase, Case
+from ad1666.conform.expectations import Memory, check, is_expectation
+from ad1666.game.fate import settle
+from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.notation import parse_choice
+from ad1666.rules.asks import Ask, Choice, Draw
+from ad1666.rules.cards import Card
+
+ENOUGH = 5000
+"""Forced moves in a row after which a case is taken to run in circles."""
+
+
+@frozen
+class Failure:
+    """Where a case failed: step number from 1, what was expected, what was found."""
+
+    case: Case
+    step: int
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return (
+            f"{self.case.file}: {self.case.id}, step {self.step}: "
+            f"expected {self.expected}; found {self.found}"
+        )
+
+
+class _Stacked:
+    """Fate that deals from decks in the order that the case gives. After a reshuffle the standard
+    order holds."""
+
+    def __init__(self, case: Case) -> None:
+        self._left = {side: list(order) for side, order in case.decks.items()}
+
+    def draw(self, ask: Draw) -> Card:
+        deck = ask.state.pile(ask.player).deck
+        left = self._left[ask.player]
+        if set(left) != set(deck):
+            left = self._left[ask.player] = list(deck)
+        return left.pop(0)
+
+
+def run(case: Case) -> Failure | None:
+    """Plays a case: None if it passed. Raises BadCase for a step that is none."""
+    if case.unknown:
+        return Failure(case, 0, f"the ability {case.unknown[0]}", "no such ability")
+    fate = _Stacked(case)
+    game = settle(start(case.state), fate)
+    memory = Memory()
+    memory.note(game.news)
+    for number, step in enumerate(case.steps, 1):
+        coming = _next_choice(case, number - 1)
+        game = _forced(case, game, fate, memory, coming)
+        if is_expectation(step):
+            failed = check(step, game, memory)
+            if failed is None:
+                continue
+            return Failure(case, number, *failed)
+        if coming is None:
+            raise BadCase(f"{case.file}, case {case.id}, step {number}: '{step}' is no step")
+        try:
+            game = settle(game.apply(_meant(coming, game)), fate)
+        except IllegalChoice as error:
+            return Failure(case, number, f"'{step}' to be legal", str(error))
+        memory.note(game.news)
+    return None
+
+
+def _next_choice(case: Case, index: int) -> Choice | None:
+    """The next choice among the steps from an index on."""
+    for step in case.steps[index:]:
+        if not is_expectation(step):
+            return parse_choice(step)
+    return None
+
+
+def _meant(choice: Choice, game: Game) -> Choice:
+    """What is taken in hand may be named in any order."""
+    if choice.verb == "in-hand" and isinstance(game.pending, Ask):
+        for option in game.pending.anytime:
+            if (option.who, sorted(option.args)) == (choice.who, sorted(choice.args)):
+                return option
+    return choice
+
+
+def _forced(case: Case, game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -> Game:
+    """Makes forced moves until there is a real choice, or the next choice is that very one."""
+    for _ in range(ENOUGH):
+        ask = game.pending
+        if not isinstance(ask, Ask) or len(ask.options) != 1 or ask.options[0] == coming:
+            return game
+        if coming in ask.anytime:
+            return game
+        game = settle(game.apply(ask.options[0]), fate)
+        memory.note(game.news)
+    raise BadCase(f"{case.file}, case {case.id}: nothing but forced moves")

@@ -1,0 +1,1 @@
+"""Files into rules objects: maps, cards and scenarios, each mistake named with its place."""

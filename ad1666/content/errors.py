@@ -1,0 +1,92 @@
+"""What is wrong with a file, where, and what to do about it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.rules.characters import Square
+
+
+@frozen
+class Line:
+    """A line of a text file, counted from 1."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"line {self.number}"
+
+
+@frozen
+class Spot:
+    """A place on a map: a layer, a cell of it or an object in it.
+
+    ``cell`` is what Tiled shows in its status bar. ``square`` is what the game calls the same
+    place, None in the margin, which is not part of the board.
+    """
+
+    layer: str
+    cell: Square | None = None
+    square: Square | None = None
+    object_id: int | None = None
+
+    def __str__(self) -> str:
+        parts = [f"layer {self.layer}"]
+        if self.object_id is not None:
+            parts.append(f"object {self.object_id}")
+        if self.cell is not None:
+            tiled = f"{self.cell[0]},{self.cell[1]} in Tiled"
+            if self.square is None:
+                parts.append(f"margin ({tiled})")
+            else:
+                parts.append(f"square {self.square[0]},{self.square[1]} ({tiled})")
+        return ", ".join(parts)
+
+
+class ContentError(Exception):
+    """A mistake in a data file. Its text is one line: file, place, problem, remedy.
+
+    ``where`` is None if the file as a whole is meant. ``others`` are further mistakes found in
+    the same go, for those who list them all.
+    """
+
+    def __init__(self, file: Path, where: Line | Spot | None, problem: str, remedy: str) -> None:
+        super().__init__(file, where, problem, remedy)
+        self.file = file
+        self.where = where
+        self.problem = problem
+        self.remedy = remedy
+        self.others: tuple[ContentError, ...] = ()
+
+    def __str__(self) -> str:
+        place = f"{self.file}" if self.where is None else f"{self.file}, {self.where}"
+        end = "" if self.remedy.endswith("?") else "."
+        return f"{place}: {self.problem}. {self.remedy}{end}"
+
+
+def raise_first(errors: Sequence[ContentError]) -> None:
+    """Raises the first of the errors, which takes the rest along; does nothing if none."""
+    if errors:
+        errors[0].others = tuple(errors[1:])
+        raise errors[0]
+
+
+def hint(word: str, known: Iterable[str]) -> str:
+    """A remedy for an unknown word: the known one most like it, or all that are known."""
+    words = sorted(known)
+    alike = difflib.get_close_matches(word, words, n=1)
+    if alike:
+        return f'Did you mean "{alike[0]}"?'
+    return f"Known: {', '.join(words)}" if words else "Nothing is known here"
+
+
+def cannot_read(file: Path, error: OSError) -> ContentError:
+    """The error for a file that the system does not give."""
+    if isinstance(error, FileNotFoundError):
+        return ContentError(file, None, "there is no such file", "Check its name and folder")
+    reason = error.strerror or type(error).__name__
+    return ContentError(file, None, f"cannot be read: {reason}", "Check what it is and its rights")

@@ -1,0 +1,232 @@
+"""Maps drawn in Tiled, as boards.
+
+The board is what is painted on the layer ``squares``, a full rectangle inside of an empty margin
+of one cell. The tile in a cell of ``edges-v`` stands on the west edge of that cell's square, in
+``edges-h`` on the north edge; the margin is there for the outer east and south edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import Factory, define, frozen
+
+from ad1666.content.errors import ContentError, Spot, hint, raise_first
+from ad1666.content.schema import EDGE, LOWER_SIDES, OBJECTS, SQUARE, Member
+from ad1666.content.tiled import OBJECT_LAYER, Grid, Tmx, points, read_tmx, tile_layer
+from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+
+
+@frozen
+class MapFile:
+    """A map: its board and the places on it that a scenario may use."""
+
+    path: Path
+    title: str
+    board: Board
+    starts: Mapping[tuple[Side, int], Square]
+    """The starting squares of each side, by their numbers."""
+    things: Mapping[str, Square]
+    """The squares where something may lie, by the name of what."""
+
+
+def load_map(path: Path) -> MapFile:
+    """Reads a map. ContentError, with all that is wrong in ``others``, if it is not correct."""
+    grid, tmx = read_tmx(path)
+    draft = _Draft(grid)
+    title = tmx.properties.get("title")
+    if not title:
+        remedy = "Add the string property title in Map > Map Properties"
+        draft.errors.append(ContentError(path, None, "has no title", remedy))
+    draft.read_squares(tmx)
+    draft.read_edges(tmx, "edges-v", "v", "W")
+    draft.read_edges(tmx, "edges-h", "h", "N")
+    draft.check_heights()
+    draft.read_places(tmx)
+    raise_first(draft.errors)
+    return MapFile(path, str(title), draft.board(), draft.starts, draft.things)
+
+
+@define
+class _Draft:
+    """A map being read, with what was found wrong so far."""
+
+    grid: Grid
+    errors: list[ContentError] = Factory(list)
+    kinds: dict[Square, Kind] = Factory(dict)
+    features: dict[Edge, Feature] = Factory(dict)
+    doors: dict[Edge, Door] = Factory(dict)
+    starts: dict[tuple[Side, int], Square] = Factory(dict)
+    things: dict[str, Square] = Factory(dict)
+
+    def board(self) -> Board:
+        """The finished board."""
+        width, height = self.grid.width - 2, self.grid.height - 2
+        kinds = tuple(self.kinds[x, y] for y in range(height) for x in range(width))
+        features = tuple(sorted(self.features.items(), key=lambda f: f[0]))
+        doors = tuple(sorted(self.doors.items()))
+        return Board(width, height, kinds, features, doors)
+
+    def report(self, where: Spot, problem: str, remedy: str) -> None:
+        """Notes a mistake."""
+        self.errors.append(ContentError(self.grid.path, where, problem, remedy))
+
+    def read_squares(self, tmx: Tmx) -> None:
+        """The squares: all within the margin, none on it."""
+        tiles = {(x, y): tile for x, y, tile in tile_layer(tmx, "squares")}
+        for y in range(self.grid.height):
+            for x in range(self.grid.width):
+                where = self.grid.spot("squares", (x, y))
+                tile = tiles.get((x, y))
+                if where.square is None:
+                    if tile is not None:
+                        remedy = "Leave the outermost ring of cells empty"
+                        self.report(where, "is painted", remedy)
+                elif tile is None:
+                    remedy = "Paint every cell inside of the margin"
+                    self.report(where, "is not painted", remedy)
+                elif values := self._tile(where, tile, "Square", SQUARE):
+                    self.kinds[where.square] = Kind(str(values["square"]))
+
+    def read_edges(self, tmx: Tmx, layer: str, axis: str, side: str) -> None:
+        """The edges of one of the two layers."""
+        for x, y, tile in tile_layer(tmx, layer):
+            where = self.grid.spot(layer, (x, y))
+            behind = (x - 1, y) if axis == "v" else (x, y - 1)
+            values = self._tile(where, tile, "Edge", EDGE)
+            if values is None:
+                continue
+            if where.square is None and self.grid.spot(layer, behind).square is None:
+                self.report(where, "holds an edge that touches no square", "Erase it")
+            elif values["axis"] != axis:
+                other = "edges-h" if layer == "edges-v" else "edges-v"
+                remedy = f"Erase it and paint it on {other}"
+                self.report(where, f"holds an edge tile for {other}", remedy)
+            else:
+                self._put_edge(where, Edge(x - 1, y - 1, side), values)
+
+    def _put_edge(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
+        barrier = Barrier(str(values["edge"]))
+        lower = None
+        if barrier is Barrier.HIGH:
+            lower = LOWER_SIDES.get(str(values["lower"]))
+            across = ("north", "south") if edge.side == "N" else ("east", "west")
+            if lower is None or str(values["lower"]) not in across:
+                problem = f"holds a high edge whose lower side is {values['lower'] or 'not given'}"
+                remedy = f"Give its tile the property lower, {across[0]} or {across[1]}"
+                self.report(where, problem, remedy)
+        elif barrier is Barrier.DOOR:
+            self.doors[edge] = Door(str(values["door"]))
+        self.features[edge] = Feature(barrier, lower)
+
+    def check_heights(self) -> None:
+        """Stairs and ladders lead from open ground onto high terrain (BOARD-4); the world outside
+        is open ground (BOARD-12)."""
+        for edge, feature in self.features.items():
+            if feature.barrier not in (Barrier.STAIRS, Barrier.LADDER):
+                continue
+            x, y, side = edge
+            behind = (x - 1, y) if side == "W" else (x, y - 1)
+            joined = {self.kinds.get((x, y), Kind.OPEN), self.kinds.get(behind, Kind.OPEN)}
+            if joined != {Kind.OPEN, Kind.HIGH}:
+                where = self.grid.spot("edges-v" if side == "W" else "edges-h", (x + 1, y + 1))
+                problem = f"holds {_a(feature.barrier)} between {_both(joined)} squares"
+                self.report(where, problem, "Put high terrain on one side and open on the other")
+
+    def read_places(self, tmx: Tmx) -> None:
+        """The points where figures start and things lie."""
+        for point in points(self.grid, tmx):
+            where = self.grid.spot(OBJECT_LAYER, point.cell, point.id)
+            members = OBJECTS.get(point.kind)
+            if members is None:
+                problem = f"has the class {point.kind!r}" if point.kind else "has no class"
+                self.report(where, problem, hint(point.kind, OBJECTS))
+                continue
+            values = self._object(where, point.properties, members)
+            if values is None:
+                continue
+            if where.square is None:
+                self.report(where, "is off the board", "Move it onto a square")
+            elif point.between:
+                remedy = "Move it to the middle of a square"
+                self.report(where, "lies on the border between two squares", remedy)
+            elif self.kinds.get(where.square) is Kind.BLOCKED:
+                remedy = "Move it to a square that can be entered"
+                self.report(where, "is on a blocked square", remedy)
+            elif point.kind == "Start":
+                self._put_start(where, where.square, values)
+            else:
+                self._put_thing(where, where.square, values["thing"])
+
+    def _put_thing(self, where: Spot, square: Square, name: object) -> None:
+        if not isinstance(name, str) or not name.strip():
+            self.report(where, "has no thing", "Make thing a string, such as letter")
+        elif name in self.things:
+            self.report(where, f"is a second thing {name!r}", "Give it another name")
+        else:
+            self.things[name] = square
+
+    def _put_start(self, where: Spot, square: Square, values: Mapping[str, object]) -> None:
+        side, slot = Side(str(values["side"])), values["slot"]
+        if type(slot) is not int or slot < 1:
+            self.report(where, f"has the slot {slot!r}", "Make slot an int, 1 or more")
+        elif (side, slot) in self.starts:
+            remedy = "Give each start of a side a slot of its own"
+            self.report(where, f"is a second {side} start with slot {slot}", remedy)
+        elif square in self.starts.values():
+            self.report(where, "shares its square with another start", "Move one of them")
+        else:
+            self.starts[side, slot] = square
+
+    def _tile(
+        self,
+        where: Spot,
+        tile: Mapping[str, object],
+        kind: str,
+        members: Mapping[str, Member],
+    ) -> dict[str, object] | None:
+        """What a tile says, with defaults; None, and the mistake noted, if it is a wrong one."""
+        if (tile.get("type") or tile.get("class")) != kind:
+            remedy = f"Erase it and paint with a tile of class {kind}"
+            self.report(where, f"holds a tile that is not of class {kind}", remedy)
+            return None
+        return self._values(where, tile, members)
+
+    def _object(
+        self, where: Spot, properties: Mapping[str, object], members: Mapping[str, Member]
+    ) -> dict[str, object] | None:
+        """What an object says, with defaults. A misspelt property would leave a default in force
+        unnoticed, so there may be no others."""
+        for name in properties:
+            if name not in members:
+                problem = f"has the property {name!r}, which means nothing here"
+                self.report(where, problem, hint(name, members))
+                return None
+        return self._values(where, properties, members)
+
+    def _values(
+        self, where: Spot, given: Mapping[str, object], members: Mapping[str, Member]
+    ) -> dict[str, object] | None:
+        values = {name: given.get(name, member.default) for name, member in members.items()}
+        for name, member in members.items():
+            if member.values and name in given and values[name] not in member.values:
+                problem = f"has {name} = {values[name]!r}"
+                self.report(where, problem, f"Choose {_either(member.values)}")
+                return None
+        return values
+
+
+def _a(barrier: Barrier) -> str:
+    return "a ladder" if barrier is Barrier.LADDER else "stairs"
+
+
+def _both(kinds: set[Kind]) -> str:
+    """``open`` for two alike, ``blocked and open`` for two unlike."""
+    return " and ".join(sorted(kinds)) if len(kinds) > 1 else f"two {next(iter(kinds))}"
+
+
+def _either(values: tuple[str, ...]) -> str:
+    return f"{', '.join(values[:-1])} or {values[-1]}"

@@ -1,0 +1,214 @@
+"""Scenarios: who fights where and for what, ready to be played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.cards import NEUTRAL, load_characters, load_items
+from ad1666.content.errors import hint
+from ad1666.content.goals import read_goals, text_of, text_of_end
+from ad1666.content.maps import MapFile, load_map
+from ad1666.content.tables import Table, read_toml
+from ad1666.resources import data_root
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Figure, Square, equipped
+from ad1666.rules.items import Gear, Item
+from ad1666.rules.state import State
+from ad1666.rules.victory import Terms
+
+KINDS = ("adventure", "battle")
+"""Kinds of scenario (SETUP-7)."""
+
+_KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends")
+_TABLES = ("factions", "figures", "things", "goals")
+_FIGURE_KEYS = ("side", "card", "slot", "in_hand", "gear")
+_MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
+
+
+@frozen
+class Scenario:
+    """A scenario read from its file. ``state`` is the table before turn 1: Phase.SETUP, with
+    figures on their squares, both decks whole and no card drawn yet."""
+
+    path: Path
+    title: str
+    story: str
+    kind: str
+    factions: Mapping[Side, str]
+    map: MapFile
+    items: Mapping[str, Item]
+    state: State
+
+    def briefing(self, side: Side) -> tuple[str, ...]:
+        """What a side is after, a line for each goal, then when the game ends; in the language
+        chosen at the moment."""
+        terms, tokens = self.state.terms, self.state.guard
+        goals = tuple(text_of(goal, self.items) for goal in terms.goals if goal.side is side)
+        assert tokens is not None  # every scenario has a length
+        return (*goals, text_of_end(tokens, terms.intervention))
+
+
+def load_scenario(path: Path) -> Scenario:
+    """Reads a scenario with its map and cards. ContentError if anything is not correct."""
+    top = read_toml(path)
+    top.only(_KEYS + _TABLES)
+    title, story = top.text("title"), top.text("story")
+    kind = top.one_of("kind", KINDS)
+    initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
+    tokens = _tokens(top)
+    factions = _factions(top)
+    items = load_items()
+    board = load_map(_map_file(top, path))
+    figures = _figures(top, load_characters(items), factions, items, board)
+    ground = _ground(top, items, board)
+    present = {item.id for _, item in ground}
+    present |= {g.item.id for f in figures for g in f.gear if not g.starting}
+    terms = Terms(
+        goals=read_goals(top, present),
+        intervention="guard" in top,
+        wipeout_ends=top.flag("wipeout_ends", True),
+    )
+    state = State(
+        board=board.board,
+        figures=figures,
+        initiative=initiative,
+        guard=tokens,
+        ground=ground,
+        terms=terms,
+    )
+    return Scenario(path, title, story, kind, factions, board, items, state)
+
+
+def scenario_files() -> tuple[Path, ...]:
+    """The scenarios that come with the game, by name."""
+    return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
+
+
+def _tokens(top: Table) -> int:
+    """How long the game lasts: guard tokens, or turns counted with tokens (GUARD-1, GUARD-2)."""
+    if ("guard" in top) == ("turns" in top):
+        remedy = "Give either guard (tokens) or turns"
+        problem = "has both guard and turns" if "guard" in top else "does not say how long it lasts"
+        raise top.error("turns" if "turns" in top else None, problem, remedy)
+    return top.whole("guard", 1, 99) if "guard" in top else top.whole("turns", 1, 99)
+
+
+def _map_file(top: Table, path: Path) -> Path:
+    """The map beside the scenario, or else the one of that name among the game's maps."""
+    name = top.text("map")
+    if not _MAP_NAME.fullmatch(name):
+        remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
+        raise top.error("map", f'map is "{name}"', remedy)
+    folders = (path.parent, data_root() / "maps")
+    for folder in folders:
+        if (folder / name).is_file():
+            return folder / name
+    maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
+    raise top.error("map", f'there is no map "{name}"', hint(name, maps))
+
+
+def _factions(top: Table) -> dict[Side, str]:
+    table = top.table("factions")
+    table.only(tuple(Side))
+    return {side: table.text(side) for side in Side}
+
+
+def _figures(
+    top: Table,
+    characters: Mapping[str, Character],
+    factions: Mapping[Side, str],
+    items: Mapping[str, Item],
+    board: MapFile,
+) -> tuple[Figure, ...]:
+    tables = dict(top.table("figures").subtables())
+    sides = {name: _side(name, table) for name, table in tables.items()}
+    for side in Side:
+        _check_number(top, side, list(sides.values()).count(side), board)
+    figures: list[Figure] = []
+    uniques: dict[str, str] = {}
+    slots: dict[tuple[Side, int], str] = {}
+    for name, table in tables.items():
+        side = sides[name]
+        card = _card(table, characters, side, factions[side])
+        if card.unique and uniques.setdefault(card.id, name) != name:
+            problem = f"{card.name} is unique and already figure {uniques[card.id]} (SETUP-6)"
+            raise table.error("card", problem, "Choose another character")
+        slot = table.whole("slot", 1, 99)
+        at = board.starts.get((side, slot))
+        if at is None:
+            known = ", ".join(str(n) for s, n in sorted(board.starts) if s is side)
+            problem = f"{board.path.name} has no start {slot} for {side}"
+            raise table.error("slot", problem, f"Choose one of {known}")
+        if slots.setdefault((side, slot), name) != name:
+            problem = f"start {slot} of {side} is taken by figure {slots[side, slot]}"
+            raise table.error("slot", problem, "Choose another slot")
+        figures.append(Figure(name, card, side, at, gear=_gear(table, card, items)))
+    return tuple(figures)
+
+
+def _side(name: str, table: Table) -> Side:
+    """The side of a figure, whose keys and letter are checked first."""
+    if not re.fullmatch("[A-Z]", name):
+        problem = f'"{name}" cannot name a figure'
+        raise table.error(None, problem, "Use one capital letter from A to Z")
+    table.only(_FIGURE_KEYS)
+    return Side(table.one_of("side", tuple(Side)))
+
+
+def _check_number(top: Table, side: Side, number: int, board: MapFile) -> None:
+    room = sum(s is side for s, _ in board.starts)
+    where = "figures" if "figures" in top else None
+    if number == 0:
+        remedy = f'Add a table like [figures.Z] with side = "{side}"'
+        raise top.error(where, f"{side} has no figure", remedy)
+    if number > room:
+        problem = f"{side} has {number} figures, but {board.path.name} has starts for {room} only"
+        raise top.error(where, problem, "Remove figures, or add starts to the map")
+
+
+def _card(table: Table, characters: Mapping[str, Character], side: Side, faction: str) -> Character:
+    """The character of a figure, of its side's faction or neutral (SETUP-1)."""
+    name = table.text("card")
+    card = characters.get(name)
+    if card is None:
+        problem = f'{table.name("card")} names the unknown character "{name}"'
+        raise table.error("card", problem, hint(name, characters))
+    if card.faction not in (faction, NEUTRAL):
+        problem = f"{card.name} belongs to {card.faction}, and {side} plays {faction} (SETUP-1)"
+        fitting = (c.id for c in characters.values() if c.faction in (faction, NEUTRAL))
+        raise table.error("card", problem, f"Choose one of {', '.join(sorted(fitting))}")
+    return card
+
+
+def _gear(table: Table, card: Character, items: Mapping[str, Item]) -> tuple[Gear, ...]:
+    """Starting items with what is in hand, then what the scenario adds (SETUP-3, ITEM-4)."""
+    in_hand = table.texts("in_hand", ()) if "in_hand" in table else None
+    try:
+        own = equipped(card.items, card.hands, in_hand)
+    except ValueError as error:
+        remedy = f"{card.name} has {', '.join(i.id for i in card.items) or 'nothing'}"
+        raise table.error("in_hand", f"{table.name('in_hand')}: {error}", remedy) from None
+    added = (items[name] for name in table.known_texts("gear", "item", items))
+    return own + tuple(Gear(item, uses=item.uses, starting=False) for item in added)
+
+
+def _ground(
+    top: Table, items: Mapping[str, Item], board: MapFile
+) -> tuple[tuple[Square, Item], ...]:
+    """What lies where: ``[things]`` says for places of the map which item is there."""
+    table = top.table("things")
+    ground = []
+    for place in table.data:
+        if place not in board.things:
+            problem = f"{board.path.name} has no thing {place}"
+            raise table.error(place, problem, hint(place, board.things))
+        name = table.text(place)
+        if name not in items:
+            problem = f'{table.name(place)} names the unknown item "{name}"'
+            raise table.error(place, problem, hint(name, items))
+        ground.append((board.things[place], items[name]))
+    return tuple(ground)

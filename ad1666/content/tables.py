@@ -1,0 +1,239 @@
+"""TOML files read with care: every value checked, every mistake with its line."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.errors import ContentError, Line, cannot_read, hint
+
+Keys = tuple[str | int, ...]
+"""The way to a value: table names and keys, a number for one of an array of tables."""
+
+_KEY = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
+_KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
+_HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEYS})\s*\]\]?\s*(?:#.*)?$")
+_ENTRY = re.compile(rf"\s*({_KEYS})\s*=")
+_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+@frozen
+class Document:
+    """A TOML file: its text and where in it each key stands."""
+
+    file: Path
+    text: str
+    lines: Mapping[Keys, int]
+
+    def line_of(self, keys: Keys, word: str | None = None) -> Line | None:
+        """The line of a key, or of the nearest table around it that has a line of its own.
+
+        With ``word`` it is the line where that string stands in the key's value.
+        """
+        while keys and keys not in self.lines:
+            keys = keys[:-1]
+        if not keys:
+            return None
+        first = self.lines[keys]
+        if word is not None:
+            after = min((n for n in self.lines.values() if n > first), default=None)
+            span = self.text.splitlines()[first - 1 : after - 1 if after else None]
+            for offset, text in enumerate(span):
+                if f'"{word}"' in text or f"'{word}'" in text:
+                    return Line(first + offset)
+        return Line(first)
+
+
+@frozen
+class Table:
+    """A table of a TOML file. Its methods give one value each, or raise ContentError.
+
+    A default of None means that the key must be there.
+    """
+
+    document: Document
+    keys: Keys
+    data: Mapping[str, object]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.data
+
+    def error(
+        self, key: str | None, problem: str, remedy: str, word: str | None = None
+    ) -> ContentError:
+        """An error at a key of this table, or at the table itself."""
+        keys = self.keys if key is None else (*self.keys, key)
+        return ContentError(self.document.file, self.document.line_of(keys, word), problem, remedy)
+
+    def name(self, key: str) -> str:
+        """How messages call a key: ``sabre.hands``, ``goals.2.points``."""
+        counted = (str(k + 1) if isinstance(k, int) else k for k in (*self.keys, key))
+        return ".".join(counted)
+
+    def only(self, known: Iterable[str]) -> None:
+        """Refuses keys that mean nothing here: mostly they are misspelt."""
+        known = tuple(known)
+        for key in self.data:
+            if key not in known:
+                raise self.error(key, f"{self.name(key)} means nothing here", hint(key, known))
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A string that is not blank."""
+        value = self._get(key, default, "a text in quotes")
+        if not isinstance(value, str) or (not value.strip() and value != default):
+            raise self._wrong(key, value, "a text in quotes")
+        return value.strip()
+
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number from ``low`` to ``high``."""
+        wanted = f"a whole number from {low} to {high}"
+        value = self._get(key, default, wanted)
+        if type(value) is not int or not low <= value <= high:
+            raise self._wrong(key, value, wanted)
+        return value
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        """True or false."""
+        value = self._get(key, default, "true or false")
+        if not isinstance(value, bool):
+            raise self._wrong(key, value, "true or false")
+        return value
+
+    def one_of(self, key: str, known: Iterable[str], default: str | None = None) -> str:
+        """One of some words."""
+        known = tuple(known)
+        value = self.text(key, default)
+        if value not in known:
+            raise self.error(key, f"{self.name(key)} is {_shown(value)}", hint(value, known))
+        return value
+
+    def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
+        """A list of strings."""
+        value = self._get(key, None if default is None else list(default), "a list of texts")
+        if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+            raise self._wrong(key, value, 'a list of texts, ["...", "..."]')
+        return tuple(value)
+
+    def known_texts(self, key: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
+        """A list of strings, empty if absent, each of which names one of ``what``."""
+        known = tuple(known)
+        names = self.texts(key, ())
+        for name in names:
+            if name not in known:
+                problem = f"{self.name(key)} names the unknown {what} {_shown(name)}"
+                raise self.error(key, problem, hint(name, known), word=name)
+        return names
+
+    def numbers(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
+        """A list of exactly so many whole numbers."""
+        wanted = f"a list of {count} whole numbers from {low} to {high}"
+        value = self._get(key, None, wanted)
+        if (
+            not isinstance(value, list)
+            or len(value) != count
+            or not all(type(v) is int and low <= v <= high for v in value)
+        ):
+            raise self._wrong(key, value, wanted)
+        return tuple(value)
+
+    def table(self, key: str) -> Table:
+        """A table within this one; an empty one if absent."""
+        value = self.data.get(key, {})
+        if not isinstance(value, dict):
+            raise self._wrong(key, value, f"a table, [{self.name(key)}] or {{ ... }}")
+        return Table(self.document, (*self.keys, key), value)
+
+    def tables(self, key: str) -> tuple[Table, ...]:
+        """A list of tables; none if absent."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
+            raise self._wrong(key, value, f"a list of tables, [[{self.name(key)}]]")
+        return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
+
+    def subtables(self) -> Iterator[tuple[str, Table]]:
+        """All tables in this one; any other value is an error."""
+        return ((key, self.table(key)) for key in self.data)
+
+    def _get(self, key: str, default: object, wanted: str) -> object:
+        if key in self.data:
+            return self.data[key]
+        if default is None:
+            raise self.error(None, f"{self.name(key)} is missing", f"Add {key} = {wanted}")
+        return default
+
+    def _wrong(self, key: str, value: object, wanted: str) -> ContentError:
+        return self.error(key, f"{self.name(key)} is {_shown(value)}", f"Write {wanted}")
+
+
+def read_toml(file: Path) -> Table:
+    """The top table of a TOML file; ContentError if it cannot be read or is no TOML."""
+    try:
+        text = file.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise ContentError(file, None, "is not text in UTF-8", "Save it as UTF-8") from None
+    except OSError as error:
+        raise cannot_read(file, error) from None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        place = _PLACE.search(message)
+        # "at end of document" has no number; it is the last line then
+        number = int(place[1]) if place and place[1] else len(text.splitlines())
+        problem = f"is not correct TOML: {_PLACE.sub('', message)}"
+        remedy = "Mend this line or the one before"
+        raise ContentError(file, Line(number), problem, remedy) from None
+    return Table(Document(file, text, _lines(text)), (), data)
+
+
+def _lines(text: str) -> dict[Keys, int]:
+    """Where each table and key of a correct TOML text stands. What is inside of a value is not
+    looked at, so it has the line of its key."""
+    lines: dict[Keys, int] = {}
+    counts: dict[Keys, int] = {}
+    current: Keys = ()
+    closing = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if closing:
+            closing = "" if closing in line else closing
+            continue
+        if header := _HEADER.match(line):
+            current = _in_arrays(_split(header[2]), counts)
+            if header[1] == "[[":
+                index = counts[current] = counts.get(current, -1) + 1
+                current = (*current, index)
+            # [a.b] is the first that is said of [a], too
+            for depth in range(1, len(current) + 1):
+                lines.setdefault(current[:depth], number)
+        elif entry := _ENTRY.match(line):
+            keys = (*current, *_split(entry[1]))
+            for depth in range(len(current) + 1, len(keys) + 1):
+                lines.setdefault(keys[:depth], number)
+            closing = next((q for q in ('"""', "'''") if line.count(q) % 2), "")
+    return lines
+
+
+def _split(dotted: str) -> tuple[str, ...]:
+    return tuple(key.strip("\"'") for key in re.findall(_KEY, dotted))
+
+
+def _in_arrays(names: tuple[str, ...], counts: Mapping[Keys, int]) -> Keys:
+    """``[goals.extra]`` after ``[[goals]]`` belongs to the newest of the goals."""
+    keys: Keys = ()
+    for name in names[:-1]:
+        keys = (*keys, name)
+        if keys in counts:
+            keys = (*keys, counts[keys])
+    return (*keys, names[-1])
+
+
+def _shown(value: object) -> str:
+    """A value as its author wrote it, or nearly so."""
+    if isinstance(value, dict):
+        return "a table"
+    return json.dumps(value, ensure_ascii=False, default=str)

@@ -1,0 +1,361 @@
+"""Tiled maps read through pytmx.
+
+pytmx 3.32 takes much for granted: it reads ragged layers, unknown tiles, wrong root elements and
+flipped tiles without a word, unpacks any amount of data, and fails elsewhere with bare exceptions.
+So the XML is looked through first, and pytmx gets only what it reads right.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+from xml.etree import ElementTree
+
+from attrs import frozen
+
+from ad1666.content.errors import ContentError, Line, Spot, cannot_read, raise_first
+from ad1666.resources import data_root
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if it is there
+import pytmx  # type: ignore[import-untyped]
+
+Element = ElementTree.Element
+Tmx: TypeAlias = pytmx.TiledMap
+
+MAX_BYTES = 4_000_000
+MAX_CELLS = 200
+"""The longest side of a map, margin included."""
+
+TILE_LAYERS = ("squares", "edges-v", "edges-h")
+OBJECT_LAYER = "places"
+_LAYERS = ("layer", "objectgroup", "imagelayer", "group")
+_FIRST_FLAG = 1 << 28
+"""Tiled marks flipped and turned tiles in the four highest bits."""
+
+_NUMBER = re.compile("[0-9]{1,10}")
+_TYPES: dict[str, Callable[[str], object]] = {
+    "string": str,
+    "int": int,
+    "float": float,
+    "bool": {"true": True, "false": False}.__getitem__,
+    "color": str,
+    "file": str,
+    "object": int,
+}
+_SAVE_AGAIN = "Open it in Tiled and save it again"
+
+
+@frozen
+class Grid:
+    """The measures of a map in cells and of a cell in pixels, and the tiles that it may use."""
+
+    path: Path
+    width: int
+    height: int
+    cell: int
+    tiles: tuple[range, ...]
+    """The numbers of the tiles of each tileset, as layers write them."""
+
+    def spot(self, layer: str, cell: tuple[int, int], object_id: int | None = None) -> Spot:
+        """A place on this map. The board begins at cell 1,1, inside of the margin."""
+        x, y = cell
+        on_board = 0 < x < self.width - 1 and 0 < y < self.height - 1
+        return Spot(layer, cell, (x - 1, y - 1) if on_board else None, object_id)
+
+
+def read_tmx(
+    path: Path, image_loader: Callable[..., object] = pytmx.pytmx.default_image_loader
+) -> tuple[Grid, Tmx]:
+    """The map as pytmx gives it, and its measures.
+
+    Its required layers are there, whole and in place, with only tiles that its tilesets have.
+    The standard loader of images opens none and needs no window. ContentError with all that is
+    wrong.
+    """
+    root = _parsed(path)
+    _check_map(path, root)
+    width, height, cell = (_whole(root, name) for name in ("width", "height", "tilewidth"))
+    grid = Grid(path, width, height, cell, _tilesets(path, root))
+    errors = list(_bad_properties(path, root))
+    errors += _bad_layers(grid, root)
+    for layer in root.iterfind("layer"):
+        errors += _bad_cells(grid, layer)
+    errors += _bad_objects(grid, root)
+    raise_first(errors)
+    # names that pytmx reserves are harmless: properties are read from their own dict only
+    tmx = pytmx.TiledMap(image_loader=image_loader, allow_duplicate_names=True)
+    tmx.filename = str(path)
+    try:
+        tmx.parse_xml(root)
+    except Exception as error:  # pytmx raises all kinds, bare Exception among them
+        problem = f"pytmx cannot read this map: {type(error).__name__}: {error}"
+        raise ContentError(path, None, problem, _SAVE_AGAIN) from error
+    return grid, tmx
+
+
+def _parsed(path: Path) -> Element:
+    try:
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            problem = f"has {size} bytes, more than the {MAX_BYTES} allowed"
+            raise ContentError(path, None, problem, "Use a smaller map")
+        return ElementTree.parse(path).getroot()
+    except OSError as error:
+        raise cannot_read(path, error) from None
+    except ElementTree.ParseError as error:
+        reason = str(error).partition(":")[0]
+        problem = f"is not well-formed XML: {reason}"
+        raise ContentError(path, Line(error.position[0]), problem, _SAVE_AGAIN) from None
+    except (ValueError, LookupError) as error:  # of an encoding that Python does not know
+        problem = f"cannot be read as XML: {error}"
+        raise ContentError(path, None, problem, _SAVE_AGAIN) from None
+
+
+def _check_map(path: Path, root: Element) -> None:
+    """What must be right before anything else can be looked at."""
+    if root.tag != "map":
+        problem = f"is no Tiled map: its root element is <{root.tag}>, not <map>"
+        raise ContentError(path, None, problem, "Save a map, not a tileset or a template")
+    if root.get("orientation") != "orthogonal":
+        problem = f"is {root.get('orientation')}, not orthogonal"
+        raise ContentError(path, None, problem, "Make a new orthogonal map")
+    if root.get("infinite", "0") != "0":
+        problem, remedy = "is infinite", "Turn off Infinite in Map > Map Properties"
+        raise ContentError(path, None, problem, remedy)
+    width, height = _whole(root, "width"), _whole(root, "height")
+    if not (3 <= width <= MAX_CELLS and 3 <= height <= MAX_CELLS):
+        size = f"{root.get('width')} x {root.get('height')}"
+        problem = f"is {size} cells, not between 3 x 3 and {MAX_CELLS} x {MAX_CELLS}"
+        raise ContentError(path, None, problem, "Choose Map > Resize Map")
+    cell = _whole(root, "tilewidth")
+    if cell != _whole(root, "tileheight") or cell < 2 or cell % 2:
+        problem = f"has cells of {root.get('tilewidth')} x {root.get('tileheight')} pixels"
+        remedy = "Cells must be squares with an even number of pixels, 64 x 64 as a rule"
+        raise ContentError(path, None, problem, remedy)
+
+
+def _tilesets(path: Path, root: Element) -> tuple[range, ...]:
+    """The tile numbers of each tileset. ContentError if one cannot be had or is not to be."""
+    spans = []
+    for reference in root.iterfind("tileset"):
+        source = reference.get("source")
+        file, tileset = path, reference
+        if source is not None:
+            if not source.lower().endswith(".tsx"):
+                problem = f"uses the tileset {source}, which is no .tsx file"
+                raise ContentError(path, None, problem, "Save the tileset as .tsx and use that")
+            file = _inside(path, path, source)
+            tileset = _parsed(file)
+            if tileset.tag != "tileset":
+                problem = f"is no tileset: its root element is <{tileset.tag}>"
+                raise ContentError(file, None, problem, "Save the tileset again in Tiled")
+            raise_first(list(_bad_properties(file, tileset)))
+        for image in tileset.iter("image"):
+            picture = _inside(path, file, image.get("source", ""))
+            if not picture.is_file():
+                problem = f"shows the picture {image.get('source')}, which does not exist"
+                raise ContentError(file, None, problem, f"Put it at {picture}")
+        first, count = _whole(reference, "firstgid"), _whole(tileset, "tilecount")
+        if first < 1 or count < 1:
+            problem = f"does not number the tiles of {source or 'its tileset'}"
+            raise ContentError(path, None, problem, _SAVE_AGAIN)
+        spans.append(range(first, first + count))
+    return tuple(spans)
+
+
+def _inside(path: Path, user: Path, source: str) -> Path:
+    """The file that a map or its tileset refers to. It has to be in the map's own folder or among
+    the maps of the game: a map from elsewhere may not look about in other people's files."""
+    target = (user.parent / source).resolve()
+    homes = (path.parent.resolve(), data_root().resolve() / "maps")
+    if not any(target.is_relative_to(home) for home in homes):
+        problem = f"refers to {source or 'a picture without a name'}, outside of the map's folder"
+        raise ContentError(user, None, problem, "Put that file into the map's folder")
+    return target
+
+
+def _whole(element: Element, name: str) -> int:
+    """An attribute as a whole number, -1 if it is none: no attribute asked for is negative."""
+    try:
+        return int(element.get(name, ""))
+    except ValueError:
+        return -1
+
+
+def _bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
+    """Custom properties of types that pytmx does not know or whose value is not of the type."""
+    waiting: list[tuple[Element, Spot | None]] = [(root, None)]
+    while waiting:
+        element, where = waiting.pop()
+        if element.tag in _LAYERS:
+            where = Spot(element.get("name", ""))
+        elif element.tag == "object" and where is not None:
+            where = Spot(where.layer, object_id=_whole(element, "id"))
+        for prop in element.iterfind("properties/property"):
+            problem = f"property {prop.get('name')!r} of {_called(element)} "
+            kind, value = prop.get("type", "string"), prop.get("value", prop.text or "")
+            if "name" not in prop.attrib:
+                problem = f"{_called(element)} has a property without a name"
+                yield ContentError(path, where, problem, "Give it one or remove it")
+            elif kind not in _TYPES:
+                remedy = "Use a string, int, float, bool, color, file or object"
+                yield ContentError(path, where, f"{problem}has the type {kind!r}", remedy)
+            elif not _is_a(kind, value):
+                problem = f"{problem}is {value!r}, no {kind}"
+                yield ContentError(path, where, problem, "Enter it again")
+        waiting.extend((child, where) for child in element if child.tag != "properties")
+
+
+def _is_a(kind: str, value: str) -> bool:
+    try:
+        _TYPES[kind](value)
+    except (ValueError, KeyError):
+        return False
+    return True
+
+
+def _called(element: Element) -> str:
+    name = element.get("id") if element.tag in ("object", "tile") else element.get("name")
+    return f"{element.tag} {name}" if name else f"the {element.tag}"
+
+
+def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
+    """Layers that are missing, double, of the wrong kind, or not where their tiles belong."""
+    layers = [child for child in root if child.tag in _LAYERS]
+    names = [layer.get("name", "") for layer in layers]
+    half = -grid.cell // 2
+    offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
+    for name, wanted in offsets.items():
+        kind = "objectgroup" if name == OBJECT_LAYER else "layer"
+        called = "object layer" if name == OBJECT_LAYER else "tile layer"
+        found = [layer for layer in layers if layer.get("name") == name]
+        if not found:
+            remedy = f"Add it with Layer > New, as {'an' if called[0] == 'o' else 'a'} {called}"
+            yield ContentError(grid.path, None, f"has no layer {name}", remedy)
+        elif found[0].tag != kind:
+            problem, remedy = f"is no {called}", f"Make {name} anew, of the right kind"
+            yield ContentError(grid.path, Spot(name), problem, remedy)
+        else:
+            offset = found[0].get("offsetx", "0"), found[0].get("offsety", "0")
+            if not _same(offset, wanted):
+                problem = f"has the offset {offset[0]}, {offset[1]}"
+                remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
+                yield ContentError(grid.path, Spot(name), problem, remedy)
+    for name in dict.fromkeys(n for n in names if names.count(n) > 1):
+        problem = f"is there {names.count(name)} times"
+        yield ContentError(grid.path, Spot(name), problem, "Rename or remove the others")
+    for layer in layers:
+        if layer.tag == "group":
+            remedy = "Move its layers out of it and remove it"
+            yield ContentError(grid.path, Spot(layer.get("name", "")), "is a group", remedy)
+
+
+def _same(offset: tuple[str, str], wanted: tuple[int, int]) -> bool:
+    try:
+        return (int(offset[0]), int(offset[1])) == wanted
+    except ValueError:
+        return False
+
+
+def _bad_cells(grid: Grid, layer: Element) -> Iterator[ContentError]:
+    """Data in another format than CSV, of the wrong amount, or with tiles that may not be."""
+    name = layer.get("name", "")
+    data = layer.find("data")
+    if data is None or data.get("encoding") != "csv":
+        encoding = "XML" if data is None else data.get("encoding", "XML")
+        remedy = "Set Tile Layer Format to CSV in Map > Map Properties"
+        yield ContentError(grid.path, Spot(name), f"is stored as {encoding}, not as CSV", remedy)
+        return
+    rows = [_entries(row) for row in (data.text or "").strip().splitlines()]
+    if len(rows) == 1:  # Tiled writes a row on a line, but need not
+        (row,) = rows
+        rows = [row[i : i + grid.width] for i in range(0, len(row), grid.width)]
+    if len(rows) != grid.height:
+        problem = f"has {len(rows)} rows, the map has {grid.height}"
+        yield ContentError(grid.path, Spot(name), problem, _SAVE_AGAIN)
+        return
+    for y, row in enumerate(rows):
+        if len(row) != grid.width:
+            problem = f"has {len(row)} cells in row {y}, the map is {grid.width} wide"
+            yield ContentError(grid.path, Spot(name), problem, _SAVE_AGAIN)
+        for x, entry in enumerate(row[: grid.width]):
+            if trouble := _bad_tile(grid, entry):
+                yield ContentError(grid.path, grid.spot(name, (x, y)), *trouble)
+
+
+def _entries(row: str) -> list[str]:
+    """The entries of a row of CSV; a comma at its end leads to the next row."""
+    return [entry.strip() for entry in row.strip().removesuffix(",").split(",")]
+
+
+def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
+    """What is wrong with an entry of a tile layer, and the remedy."""
+    if not _NUMBER.fullmatch(entry):
+        return f"holds {entry!r} in place of a tile number", _SAVE_AGAIN
+    number = int(entry)
+    if number >= _FIRST_FLAG:
+        return "holds a flipped or turned tile", "Paint it with a tile that is drawn that way"
+    if number and not any(number in tiles for tiles in grid.tiles):
+        return f"holds tile number {number}, which no tileset has", "Erase it and paint it anew"
+    return None
+
+
+def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
+    """Objects of which pytmx would keep only half: those from templates, and those that are no
+    points, which it does not tell apart."""
+    for group in root.iterfind("objectgroup"):
+        name = group.get("name", "")
+        for item in group.iterfind("object"):
+            where = Spot(name, object_id=_whole(item, "id"))
+            if "template" in item.attrib:
+                problem = f"comes from the template {item.get('template')}"
+                remedy = "Choose Detach from its menu"
+                yield ContentError(grid.path, where, problem, remedy)
+            elif name == OBJECT_LAYER and item.find("point") is None:
+                remedy = "Remove it and use Insert Point"
+                yield ContentError(grid.path, where, "is no point", remedy)
+            elif not (_is_finite(item.get("x")) and _is_finite(item.get("y"))):
+                problem = f"is at {item.get('x')}, {item.get('y')}"
+                yield ContentError(grid.path, where, problem, "Move it onto a square")
+
+
+def _is_finite(number: str | None) -> bool:
+    try:
+        return math.isfinite(float(number or "0"))
+    except ValueError:
+        return False
+
+
+def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, object]]]:
+    """The painted cells of a tile layer: x, y and the properties of the tile, its class among them
+    as ``type`` (or ``class``, as Tiled 1.9 has it)."""
+    return [
+        (x, y, tmx.get_tile_properties_by_gid(gid) or {})
+        for x, y, gid in tmx.layernames[name].iter_data()
+        if gid
+    ]
+
+
+@frozen
+class Point:
+    """A point on the layer ``places``. ``between`` says that it lies on the border of a cell."""
+
+    id: int
+    kind: str
+    cell: tuple[int, int]
+    between: bool
+    properties: Mapping[str, object]
+
+
+def points(grid: Grid, tmx: Tmx) -> Iterator[Point]:
+    """The points on the layer ``places``, in their order."""
+    for point in tmx.layernames[OBJECT_LAYER]:
+        # Tiled 1.9 writes class; getattr would also find a custom property of that name
+        kind = point.type or vars(point).get("class", "")
+        cell = int(point.x // grid.cell), int(point.y // grid.cell)
+        between = point.x % grid.cell == 0 or point.y % grid.cell == 0
+        yield Point(point.id, kind, cell, between, point.properties)

@@ -1,0 +1,1 @@
+"""A game in progress: applying answers, taking back, records, and what one player may see."""

@@ -1,0 +1,42 @@
+"""Fate: who decides which card is on top of a deck."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from attrs import evolve
+
+from ad1666.game.game import Game
+from ad1666.rules.asks import Draw
+from ad1666.rules.cards import Card
+
+
+class Fate(Protocol):
+    """Whoever answers what the rules ask of fate."""
+
+    def draw(self, ask: Draw) -> Card:
+        """The top card of the deck."""
+
+
+class Shuffle:
+    """A fair shuffle: every card in the deck is as likely as another."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def draw(self, ask: Draw) -> Card:
+        """A random card of the deck."""
+        return self._random.choice(ask.state.pile(ask.player).deck)
+
+
+def settle(game: Game, fate: Fate) -> Game:
+    """The game at its next question to a player, with fate's answers on the way. ``news`` holds
+    all that was told."""
+    if not isinstance(game.pending, Draw):
+        return game
+    news = list(game.news)
+    while isinstance(game.pending, Draw):
+        game = game.apply(fate.draw(game.pending))
+        news += game.news
+    return evolve(game, news=tuple(news))

@@ -1,0 +1,117 @@
+"""A game in progress as a value."""
+
+from __future__ import annotations
+
+from attrs import evolve, field, frozen
+
+from ad1666.rules import turn
+from ad1666.rules.asks import Answer, Ask, Choice, Draw, Rule, Tell
+from ad1666.rules.cards import Card, Side
+from ad1666.rules.events import Event
+from ad1666.rules.state import State
+
+
+class IllegalChoice(ValueError):
+    """An answer that was not asked for. The game is unchanged."""
+
+
+class _Run:
+    """A rule that is going on, for whoever takes it first. It is no part of the game's value: once
+    taken it is rebuilt from the checkpoint by replaying the answers since."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: Rule[State] | None) -> None:
+        self.rule = rule
+
+
+@frozen
+class Game:
+    """A checkpoint (a State between activations) and the answers given since.
+
+    ``pending`` is the question now open, None when the game is over. ``news`` is what was told
+    since the previous answer. Applying an answer gives a new Game and leaves this one as it was.
+    """
+
+    checkpoint: State
+    answers: tuple[Answer, ...]
+    state: State
+    pending: Ask | Draw | None
+    news: tuple[Event, ...] = field(default=(), eq=False)
+    undoable: Game | None = field(default=None, eq=False, repr=False)
+    """The position before the last choice, if that may be taken back: since then no card was turned
+    up, no secret seen, no other player has chosen."""
+    _run: _Run = field(factory=lambda: _Run(None), eq=False, repr=False)
+
+    def apply(self, answer: Choice | Card) -> Game:
+        """The game after an answer. Raises IllegalChoice if it does not answer the question."""
+        self._check(answer)
+        rule = self._run.rule or self._replay()
+        self._run.rule = None
+        after = _advance(rule, self.checkpoint, self.answers, answer)
+        before, now = self.pending, after.pending
+        if isinstance(before, Ask) and isinstance(now, Ask) and before.player is now.player:
+            after = evolve(after, undoable=self)
+        return after
+
+    def _check(self, answer: Choice | Card) -> None:
+        ask = self.pending
+        if ask is None:
+            raise IllegalChoice("the game is over")
+        if isinstance(ask, Draw):
+            deck = ask.state.pile(ask.player).deck
+            if not isinstance(answer, Card) or answer not in deck:
+                raise IllegalChoice(f"{answer} is not a card in {ask.player}'s deck")
+        elif answer not in ask.options and answer not in ask.anytime:
+            legal = ", ".join(map(str, ask.options[:12])) + (", ..." * (len(ask.options) > 12))
+            raise IllegalChoice(f"'{answer}' cannot be chosen now; {ask.player} may: {legal}")
+
+    def _replay(self) -> Rule[State]:
+        rule = turn.step(self.checkpoint)
+        _to_request(rule, None, [])
+        for answer in self.answers:
+            _to_request(rule, answer, [])
+        return rule
+
+
+def start(state: State) -> Game:
+    """A game from a position, at its first question."""
+    return _from_checkpoint(state, [])
+
+
+def _advance(
+    rule: Rule[State], checkpoint: State, answers: tuple[Answer, ...], answer: Answer
+) -> Game:
+    news: list[Event] = []
+    try:
+        request = _to_request(rule, answer, news)
+    except StopIteration as stop:
+        return _from_checkpoint(stop.value, news)
+    return Game(checkpoint, (*answers, answer), request.state, request, tuple(news), run=_Run(rule))
+
+
+def _from_checkpoint(state: State, news: list[Event]) -> Game:
+    """Runs step after step of the turn until there is a question, or the game is over."""
+    while state.outcome is None:
+        rule = turn.step(state)
+        try:
+            request = _to_request(rule, None, news)
+        except StopIteration as stop:
+            state = stop.value
+            continue
+        return Game(state, (), request.state, request, tuple(news), run=_Run(rule))
+    return Game(state, (), state, None, tuple(news))
+
+
+def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Ask | Draw:
+    """Sends an answer and runs on to the next question; collects what is told on the way."""
+    request = rule.send(answer)
+    while isinstance(request, Tell):
+        news.append(request.event)
+        request = rule.send(None)
+    return request
+
+
+def to_move(game: Game) -> Side | None:
+    """The player who must choose now, None while fate is asked or the game is over."""
+    return game.pending.player if isinstance(game.pending, Ask) else None

@@ -1,0 +1,151 @@
+"""A game being played: the game, fate, and the record on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import platformdirs
+
+from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.game.fate import Fate, Shuffle
+from ad1666.game.game import Game, start
+from ad1666.game.record import (
+    BadRecord,
+    Record,
+    Replay,
+    Writer,
+    read,
+    replay,
+    take_back,
+)
+from ad1666.resources import data_root
+from ad1666.rules.asks import Choice, Draw
+from ad1666.rules.events import Event
+
+SUFFIX = ".ad1666"
+
+
+def records_folder() -> Path:
+    """Where the records of games are kept."""
+    return Path(platformdirs.user_data_dir("ad1666", appauthor=False)) / "games"
+
+
+class Session:
+    """One game in progress. After every call fate has answered and the record is on disk, so that
+    the game waits for a player or is over."""
+
+    def __init__(
+        self, scenario: Scenario, game: Game, log: tuple[Event, ...], writer: Writer, fate: Fate
+    ) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.log = list(log)
+        self._writer = writer
+        self._fate = fate
+        self._settle()
+
+    @classmethod
+    def new(cls, scenario: Scenario, fate: Fate | None = None, path: Path | None = None) -> Session:
+        """Starts a game. ``fate`` is a fair shuffle and ``path`` a new file among the player's
+        records unless given. FileExistsError if the file is there already."""
+        writer = Writer.new(path or _new_path(scenario), _name(scenario.path), scenario.state)
+        game = start(scenario.state)
+        return cls(scenario, game, game.news, writer, fate or Shuffle())
+
+    @classmethod
+    def resume(cls, path: Path, fate: Fate | None = None) -> tuple[Session, str | None]:
+        """Goes on with the game of a record, as far as it can be replayed.
+
+        Returns what stopped the replay as well, None if nothing; then the damaged file is put aside
+        under another name. Raises BadRecord, ContentError.
+        """
+        record = read(path)
+        if record.over:
+            raise BadRecord(f"{path}: that game is over. Watch it with: ad1666 replay {path}")
+        scenario, replayed = replayed_record(record)
+        writer = Writer.resume(record, replayed, scenario.state)
+        session = cls(scenario, replayed.game, replayed.log, writer, fate or Shuffle())
+        return session, replayed.problem
+
+    @property
+    def path(self) -> Path:
+        """The file of the record."""
+        return self._writer.path
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice may be taken back."""
+        return self.game.undoable is not None
+
+    def choose(self, choice: Choice) -> None:
+        """Makes a choice of a player. Raises IllegalChoice; the game is unchanged then."""
+        before = self.game
+        after = before.apply(choice)
+        self._writer.answer(before, choice)
+        self._take(after)
+        self._settle()
+
+    def undo(self) -> None:
+        """Takes the last choice back, if that may be done."""
+        before = self.game.undoable
+        if before is None:
+            return
+        self._writer.undo()
+        take_back(self.log, self.game)
+        self.game = before
+
+    def close(self) -> None:
+        """Leaves the game; its record stays."""
+        self._writer.close()
+
+    def _take(self, game: Game) -> None:
+        self.game = game
+        self.log += game.news
+
+    def _settle(self) -> None:
+        while isinstance(self.game.pending, Draw):
+            before = self.game
+            drawn = self._fate.draw(self.game.pending)
+            self._writer.answer(before, drawn)
+            self._take(before.apply(drawn))
+        outcome = self.game.state.outcome
+        if outcome is not None:
+            self._writer.over(outcome)
+
+
+def replayed_record(record: Record) -> tuple[Scenario, Replay]:
+    """The scenario of a record, and how far it replays. Raises BadRecord, ContentError."""
+    named = Path(record.header.scenario)
+    path = named if named.is_absolute() else data_root() / "scenarios" / named
+    if not path.is_file():
+        raise BadRecord(
+            f"{record.path}, line 3: there is no scenario {named}. Put it back where it was."
+        )
+    scenario = load_scenario(path)
+    return scenario, replay(record, scenario.state)
+
+
+def unfinished() -> Iterator[Record]:
+    """The records of games not yet over, the latest first. What is no record is passed over."""
+    files = [p for p in records_folder().glob(f"*{SUFFIX}") if p.is_file()]
+    for path in sorted(files, key=lambda p: p.stat().st_mtime, reverse=True):
+        try:
+            record = read(path)
+        except BadRecord:
+            continue
+        if not record.over:
+            yield record
+
+
+def _name(path: Path) -> str:
+    """How a record names a scenario: by its file name alone if it came with the game."""
+    if path.resolve().parent == (data_root() / "scenarios").resolve():
+        return path.name
+    return str(path.resolve())
+
+
+def _new_path(scenario: Scenario) -> Path:
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    return records_folder() / f"{stamp}-{scenario.path.stem}{SUFFIX}"

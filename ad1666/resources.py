@@ -1,0 +1,22 @@
+"""Where the game's data lie: inside an installed package, or beside it in a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def data_root() -> Path:
+    """The folder that holds ``assets``, ``maps`` and ``scenarios``.
+
+    A wheel carries them in ``ad1666/_data``; a checkout, and so an editable install, has them
+    beside the package. FileNotFoundError if they are in neither place.
+    """
+    for root in (_PACKAGE / "_data", _PACKAGE.parent):
+        if all((root / folder).is_dir() for folder in ("assets", "maps", "scenarios")):
+            return root
+    raise FileNotFoundError(
+        f"The data of the game are neither in {_PACKAGE / '_data'} nor in {_PACKAGE.parent}. "
+        "Install the game again."
+    )

@@ -1,0 +1,47 @@
+"""Abilities of how somebody moves and stands: ABIL-13, 19, 23."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ad1666.rules.abilities import Ability
+from ad1666.rules.board import Way
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Term
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import State
+
+
+class MovingTarget(Ability):
+    """ABIL-13: ranged attacks on it -1, unless knocked down or stunned."""
+
+    name = "Moving target"
+    clause = "ABIL-13"
+
+    def shot_at_term(self, state: State, owner: Figure) -> Term | None:
+        return None if owner.down else Term(-1, self.name, self.clause)
+
+
+class Giant(Ability):
+    """ABIL-19: may not go through windows."""
+
+    name = "Giant"
+    clause = "ABIL-19"
+
+    def bars_way(self, way: Way) -> bool:
+        return way is Way.WINDOW
+
+
+class LivingBarricade(Ability):
+    """ABIL-23: its zone cannot be ignored (ZOC-4)."""
+
+    name = "Living barricade"
+    clause = "ABIL-23"
+
+    @property
+    def holds_zone(self) -> bool:
+        return True
+
+
+ABILITIES = (MovingTarget(), Giant(), LivingBarricade())

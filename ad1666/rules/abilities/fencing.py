@@ -1,0 +1,97 @@
+"""Abilities of the fight: ABIL-10, 12, 14, 15, 16, 22."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ad1666.rules.abilities import Ability, Bout
+from ad1666.rules.cards import Location, Suit
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Term
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import State
+
+
+class ThrustToTheHeart(Ability):
+    """ABIL-10: initial card heart: +1 to the sum, and +1 damage."""
+
+    name = "Thrust to the heart"
+    clause = "ABIL-10"
+
+    def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
+        return (Term(1, self.name, self.clause),) if bout.suit is Suit.HEART else ()
+
+    def damage_term(
+        self, state: State, owner: Figure, bout: Bout, location: Location
+    ) -> Term | None:
+        return Term(1, self.name, self.clause) if bout.suit is Suit.HEART else None
+
+
+class ShoulderThrough(Ability):
+    """ABIL-12: the opponent's support is reduced by own Brawn."""
+
+    name = "Shoulder through"
+    clause = "ABIL-12"
+
+    def support_withheld(self, state: State, owner: Figure) -> int:
+        return max(0, owner.card.brawn)
+
+
+class CleverDefence(Ability):
+    """ABIL-14: as defender, initial card black: +1."""
+
+    name = "Clever defence"
+    clause = "ABIL-14"
+
+    def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
+        if bout.attacking or bout.suit is None or not bout.suit.black:
+            return ()
+        return (Term(1, self.name, self.clause),)
+
+
+class FrenziedAttack(Ability):
+    """ABIL-15: as attacker, initial card red: +1."""
+
+    name = "Frenzied attack"
+    clause = "ABIL-15"
+
+    def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
+        if not bout.attacking or bout.suit is None or bout.suit.black:
+            return ()
+        return (Term(1, self.name, self.clause),)
+
+
+class QuickCut(Ability):
+    """ABIL-16: as attacker +1 to the sum, but damage dealt -1."""
+
+    name = "Quick cut"
+    clause = "ABIL-16"
+
+    def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
+        return (Term(1, self.name, self.clause),) if bout.attacking else ()
+
+    def damage_term(
+        self, state: State, owner: Figure, bout: Bout, location: Location
+    ) -> Term | None:
+        return Term(-1, self.name, self.clause) if bout.attacking else None
+
+
+class IronGuard(Ability):
+    """ABIL-22: ignores *mighty attack*."""
+
+    name = "Iron guard"
+    clause = "ABIL-22"
+
+    def ignores_trait(self, trait: str) -> bool:
+        return trait == "mighty-attack"
+
+
+ABILITIES = (
+    ThrustToTheHeart(),
+    ShoulderThrough(),
+    CleverDefence(),
+    FrenziedAttack(),
+    QuickCut(),
+    IronGuard(),
+)

@@ -1,0 +1,403 @@
+"""Actions in the action phase (ACT): what a character may do, and doing it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from attrs import evolve, frozen
+
+from ad1666.rules import decks, hurt, interrupts, movement, shooting, zones
+from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
+from ad1666.rules.board import STRAIGHT, Direction, Door, Edge, edge_of
+from ad1666.rules.card_tests import (
+    Party,
+    name_suit,
+    opposed_test,
+    standard_test,
+    trait_term,
+    wound_terms,
+)
+from ad1666.rules.cards import Suit
+from ad1666.rules.characters import Figure, Square, with_gear
+from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.fitness import may
+from ad1666.rules.items import Gear
+from ad1666.rules.movement import Stride
+from ad1666.rules.shooting import Shot
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict
+
+FULL = (
+    "aimed-shot",
+    "defensive-shot",
+    "full-move",
+    "run",
+    "reload",
+    "wait",
+    "awaken",
+)
+PARTIAL = ("partial-move", "quick-shot", "pick-up", "force-door", "stand-up")
+"""The actions of ACT-3."""
+
+FULL_MP = 4
+PARTIAL_MP = 2
+RELOAD_MP = 2
+RUN_DIFFICULTY = 5
+RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
+FORCE_DIFFICULTY = 7
+
+
+@frozen
+class Action:
+    """An action with its target: what a choice like ``A: aimed-shot B pistol`` means."""
+
+    verb: str
+    args: tuple[str, ...] = ()
+    gear: Gear | None = None
+    door: tuple[Square, Direction] | None = None
+
+    def choice(self, who: str) -> Choice:
+        """As a choice of the figure."""
+        return Choice(who, self.verb, self.args)
+
+
+# What may be done
+
+
+def available(state: State, figure: Figure, verbs: tuple[str, ...]) -> list[Action]:
+    """Every action among ``verbs`` that the figure can do now, with each of its targets."""
+    return [
+        action
+        for verb in verbs
+        if may(state, figure, verb)
+        for action in _with_targets(state, figure, verb)
+    ]
+
+
+def verdicts(state: State, figure: Figure) -> tuple[tuple[str, Verdict], ...]:
+    """For every action of ACT-3 whether the figure could do it now, or why not."""
+    return tuple((verb, _verdict(state, figure, verb)) for verb in (*FULL, *PARTIAL))
+
+
+def _verdict(state: State, figure: Figure, verb: str) -> Verdict:
+    fit = may(state, figure, verb)
+    if not fit:
+        return fit
+    return True if _with_targets(state, figure, verb) else _missing(state, figure, verb)
+
+
+def _missing(state: State, figure: Figure, verb: str) -> Barred:
+    """Why an action that the figure is fit for has nothing to be done to."""
+    match verb:
+        case "reload":
+            return Barred("no weapon in hand needs reloading", "ACT-8")
+        case "pick-up":
+            return Barred("nothing lies here", "ACT-14")
+        case "force-door":
+            return Barred("no locked door beside it", "ACT-15")
+    shot = Shot(verb)
+    if not any(g.item.ranged for g in figure.gear):
+        return Barred("has no ranged weapon", "SHOT-1")
+    ready = shooting.weapons(figure, shot)
+    if not ready:
+        spent = [g for g in figure.gear if g.item.ranged and g.ready]
+        return (
+            Barred("has fired a Quick shot this turn", "ACT-13")
+            if spent
+            else Barred("no ranged weapon is loaded", "ITEM-7")
+        )
+    reasons = [
+        verdict
+        for gear in ready
+        for target in state.figures
+        if zones.hostile(state, figure, target) and target.on_board
+        if not (verdict := shooting.may_shoot(state, figure, target, gear, shot))
+    ]
+    return reasons[0] if len(reasons) == 1 else Barred("no target in range and sight", "SHOT-1")
+
+
+def _with_targets(state: State, figure: Figure, verb: str) -> list[Action]:
+    """The action with each of its possible targets; empty if there is none."""
+    match verb:
+        case "aimed-shot" | "quick-shot" | "defensive-shot":
+            return [
+                Action(verb, (target.id, gear.item.id), gear)
+                for target, gear in shooting.targets(state, figure, Shot(verb))
+            ]
+        case "reload":
+            empty = {g.item.id: g for g in reversed(figure.gear) if g.held and g.reload}
+            return [Action(verb, (item,), gear) for item, gear in empty.items()]
+        case "pick-up":
+            here = dict.fromkeys(item.id for square, item in state.ground if square == figure.at)
+            return [Action(verb, (item,)) for item in here]
+        case "force-door":
+            return [
+                Action(verb, (f"{square[0]},{square[1]}/{side}",), door=(square, side))
+                for square, side in _locked(state, figure)
+            ]
+        case _:
+            return [Action(verb)]
+
+
+def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
+    """The locked doors orthogonally adjacent (ACT-15)."""
+    if figure.at is None:
+        return []
+    edges: list[tuple[Direction, Edge]] = [(d, edge_of(figure.at, d)) for d in STRAIGHT]
+    return [(figure.at, d) for d, e in edges if state.board.door(e) is Door.LOCKED]
+
+
+def swaps(figure: Figure) -> list[Choice]:
+    """What the figure may take in hand instead (ITEM-2), offered if it owns more than is in hand."""
+    indexes = [i for i, g in enumerate(figure.gear) if not g.item.worn]
+    held = {i for i in indexes if figure.gear[i].held}
+    if len(held) == len(indexes):
+        return []
+    found: dict[Choice, None] = {}
+    for number in range(figure.card.hands + 1):
+        for chosen in combinations(indexes, number):
+            items = [figure.gear[i].item for i in chosen]
+            if sum(item.hands for item in items) <= figure.card.hands and set(chosen) != held:
+                names = [item.id for item in items] or ["nothing"]
+                found[choice(figure.id, "in-hand", *names)] = None
+    return list(found)
+
+
+def swap(state: State, chosen: Choice) -> State:
+    """Carries out such a choice."""
+    figure = state.figure(chosen.who)
+    wanted = [] if chosen.args == ("nothing",) else list(chosen.args)
+    gear = []
+    for g in figure.gear:
+        held = g.item.id in wanted
+        if held:
+            wanted.remove(g.item.id)
+        gear.append(evolve(g, held=held))
+    return state.change(figure.id, gear=tuple(gear))
+
+
+# Doing it
+
+
+def activate(state: State, figure_id: str) -> Rule[State]:
+    """The activation of a figure in the action phase (TURN-6)."""
+    state = evolve(state.change(figure_id, activated=True, waiting=False), active=figure_id)
+    left = 2  # partial actions; a full one takes both
+    while left and state.figure(figure_id).on_board:
+        figure = state.figure(figure_id)
+        verbs = (*FULL, *PARTIAL) if left == 2 else PARTIAL
+        actions = {a.choice(figure_id): a for a in available(state, figure, verbs)}
+        chosen = yield from choose(
+            state,
+            figure.player,
+            Topic.ACTION,
+            (*actions, choice(figure_id, "end")),
+            figure_id,
+            tuple(swaps(figure)),
+        )
+        if chosen.verb == "end":
+            break
+        if chosen.verb == "in-hand":
+            state = swap(state, chosen)
+            continue
+        action = actions[chosen]
+        if action.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
+            state = yield from _do(state, figure_id, action)
+        else:
+            state = yield from interrupts.chance(state, figure_id)
+            if not state.figure(figure_id).on_board:
+                break
+            state = yield from _do(state, figure_id, action)
+            if state.figure(figure_id).on_board:
+                state = yield from interrupts.chance(state, figure_id)
+        left -= 2 if action.verb in FULL else 1
+    return evolve(state, active=None)
+
+
+def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
+    """Does a declared action if it still can be done; else it is lost (ACT-10)."""
+    figure = state.figure(figure_id)
+    still = [a for a in available(state, figure, (action.verb,)) if a.args == action.args]
+    if not still:
+        yield from tell(state, note("lost", figure_id, "ACT-10", action=action.verb))
+        return state
+    action = still[0]
+    match action.verb:
+        case "aimed-shot" | "quick-shot" | "defensive-shot":
+            assert action.gear is not None
+            shot = Shot(action.verb)
+            return (yield from shooting.shoot(state, figure_id, action.args[0], action.gear, shot))
+        case "full-move":
+            return (yield from spend(state, figure_id, FULL_MP))
+        case "partial-move":
+            return (yield from spend(state, figure_id, PARTIAL_MP))
+        case "run":
+            return (yield from spend(state, figure_id, FULL_MP, Stride.RUN))
+        case "reload":
+            return (yield from _reload(state, figure_id, action))
+        case "wait":
+            yield from tell(state, note("waits", figure_id, "ACT-9"))
+            return state.change(figure_id, waiting=True)
+        case "awaken":
+            return (yield from _awaken(state, figure_id))
+        case "pick-up":
+            return (yield from _pick_up(state, figure_id, action.args[0]))
+        case "force-door":
+            return (yield from _force_door(state, figure_id, action))
+        case _:
+            return (yield from _stand_up(state, figure_id))
+
+
+def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -> Rule[State]:
+    """Spends MP, a move at a time, each open to interrupts (MOVE-4, ACT-6, ACT-7, ACT-12)."""
+    start = state.figure(figure_id).at
+    running = stride is Stride.RUN
+    while True:
+        figure = state.figure(figure_id)
+        if figure.at is None or figure.down:
+            return state
+        bound = bool(zones.binding(state, figure, figure.at))
+        if running and mp == 0 and not bound:
+            running = False
+            state, result = yield from movement.agility_test(
+                state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"
+            )
+            if result.grade is Grade.MISHAP:
+                return (yield from hurt.knock_down(state, figure_id))
+            mp = RUN_BONUS[result.grade]
+            continue
+        moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, stride, start)}
+        chosen = yield from choose(
+            state,
+            figure.player,
+            Topic.MOVE,
+            (*moves, choice(figure_id, "stop")),
+            figure_id,
+            tuple(swaps(figure)),
+        )
+        if chosen.verb == "stop":
+            return state
+        if chosen.verb == "in-hand":
+            state = swap(state, chosen)
+            continue
+        move = moves[chosen]
+        mp -= move.cost
+        state = yield from interrupts.chance(state, figure_id)
+        figure = state.figure(figure_id)
+        if not figure.on_board:
+            return state
+        if move not in movement.moves(state, figure, mp + move.cost, stride, start):
+            yield from tell(state, note("lost", figure_id, "ACT-10", action=move.verb))
+            continue
+        state, bonus = yield from movement.make(state, figure_id, move)
+        if move.verb == "push":
+            state, mp = yield from interrupts.way_out(state, figure_id, mp)
+        if bonus and move.direction is not None:
+            state = yield from _free_step(state, figure_id, move.direction, plain=True)
+
+
+def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:
+    """A free square, open to interrupts like any step (MOVE-8, ACT-15)."""
+    if not state.figure(figure_id).on_board:
+        return state
+    options = movement.free_step(state, figure_id, direction, plain=plain)
+    step = yield from interrupts.ask_free_step(state, figure_id, options)
+    if step is None:
+        return state
+    state = yield from interrupts.chance(state, figure_id)
+    if step in movement.free_step(state, figure_id, direction, plain=plain):
+        state = yield from movement.walk(state, figure_id, step)
+    return state
+
+
+def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
+    """ACT-8."""
+    assert action.gear is not None
+    loaded = evolve(action.gear, reload=action.gear.reload - 1)
+    state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
+    yield from tell(
+        state,
+        note("reloads", figure_id, "ACT-8", weapon=action.args[0], left=loaded.reload),
+    )
+    return (yield from spend(state, figure_id, RELOAD_MP))
+
+
+def _awaken(state: State, figure_id: str) -> Rule[State]:
+    """ACT-11."""
+    figure = state.figure(figure_id)
+    assert figure.at is not None
+    around = state.board.adjacent(figure.at)
+    helped = any(
+        friend.at in around
+        and friend.id != figure_id
+        and not friend.stunned
+        and not zones.engaged_with(state, friend)
+        for friend in state.on_board(figure.side)
+    )
+    suit = None
+    if not helped:
+        before = state
+        state, turned = yield from decks.turn_up(state, figure.player)
+        suit = yield from name_suit(state, figure.player, turned, figure_id)
+        state = yield from decks.discard_played(state, keeping=before)
+    if not helped and suit is not Suit.HORSESHOE:
+        yield from tell(state, note("stays-stunned", figure_id, "ACT-11"))
+        return state
+    yield from tell(state, note("awakens", figure_id, "ACT-11"))
+    return zones.with_fresh(state, state.change(figure_id, stunned=False))
+
+
+def _pick_up(state: State, figure_id: str, item_id: str) -> Rule[State]:
+    """ACT-14."""
+    figure = state.figure(figure_id)
+    lying = next(g for g in state.ground if g[0] == figure.at and g[1].id == item_id)
+    ground = list(state.ground)
+    ground.remove(lying)
+    gear = (*figure.gear, Gear(lying[1], uses=lying[1].uses, starting=False))
+    state = evolve(state.change(figure_id, gear=gear), ground=tuple(ground))
+    yield from tell(state, note("picks-up", figure_id, "ACT-14", item=item_id))
+    return (yield from hurt.settle(state))
+
+
+def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
+    """ACT-15."""
+    assert action.door is not None
+    square, side = action.door
+    figure = state.figure(figure_id)
+    terms = (trait_term(figure, "brawn"), *wound_terms(figure))
+    state, result = yield from standard_test(
+        state, figure, "force-door", FORCE_DIFFICULTY, terms, "ACT-15"
+    )
+    if result.passed:
+        state = movement.set_door(state, edge_of(square, side), Door.DESTROYED)
+        yield from tell(state, note("door-destroyed", figure_id, "ACT-15"))
+        return (yield from _free_step(state, figure_id, side, plain=False))
+    if result.grade is Grade.MISHAP:
+        state = yield from hurt.wound(state, figure_id, 1)
+        state = yield from hurt.settle(state)
+    return state
+
+
+def _stand_up(state: State, figure_id: str) -> Rule[State]:
+    """ACT-16."""
+    figure = state.figure(figure_id)
+    engaged = zones.engaged_with(state, figure)
+    if engaged:
+        rival = engaged[0]
+        if len(engaged) > 1:
+            options = [choice(rival.player, "against", e.id) for e in engaged]
+            chosen = yield from choose(state, rival.player, Topic.AGAINST, options, figure_id)
+            rival = state.figure(chosen.args[0])
+        own, other = _brawn_party(figure), _brawn_party(rival)
+        red, blue = (own, other) if figure.player == "red" else (other, own)
+        state, event = yield from opposed_test(state, "stand-up", red, blue, "ACT-16")
+        state = yield from decks.discard_played(state)
+        if event.winner is not figure.player:
+            return state
+    yield from tell(state, note("stands-up", figure_id, "ACT-16"))
+    return zones.with_fresh(state, state.change(figure_id, prone=False))
+
+
+def _brawn_party(figure: Figure) -> Party:
+    terms: tuple[Term, ...] = (trait_term(figure, "brawn"), *wound_terms(figure))
+    return Party(figure.id, lambda state, suit: terms)

@@ -1,0 +1,390 @@
+"""Squares and edges: what lies where, who is adjacent to whom, what crosses what (BOARD)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from attrs import evolve, field, frozen
+
+from ad1666.rules.characters import Square
+
+
+class Direction(enum.StrEnum):
+    """The eight directions, clockwise from north."""
+
+    N = "N"
+    NE = "NE"
+    E = "E"
+    SE = "SE"
+    S = "S"
+    SW = "SW"
+    W = "W"
+    NW = "NW"
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """What a step adds to x and y."""
+        return _STEPS[self]
+
+    @property
+    def diagonal(self) -> bool:
+        """Whether it is one of the four slanting ones."""
+        return len(self.value) == 2
+
+    @property
+    def opposite(self) -> Direction:
+        """The direction back."""
+        return _CLOCKWISE[(_CLOCKWISE.index(self) + 4) % 8]
+
+    @property
+    def halves(self) -> tuple[Direction, Direction]:
+        """The two straight directions a diagonal is made of."""
+        return Direction(self.value[0]), Direction(self.value[1])
+
+
+_CLOCKWISE = tuple(Direction)
+_STEPS = {
+    Direction.N: (0, -1),
+    Direction.NE: (1, -1),
+    Direction.E: (1, 0),
+    Direction.SE: (1, 1),
+    Direction.S: (0, 1),
+    Direction.SW: (-1, 1),
+    Direction.W: (-1, 0),
+    Direction.NW: (-1, -1),
+}
+STRAIGHT = (Direction.N, Direction.E, Direction.S, Direction.W)
+
+
+class Kind(enum.StrEnum):
+    """Kinds of square (BOARD-2 to BOARD-4)."""
+
+    OPEN = "open"
+    BLOCKED = "blocked"
+    HIGH = "high"
+
+
+class Barrier(enum.StrEnum):
+    """Kinds of edge (BOARD-4, BOARD-7 to BOARD-11)."""
+
+    OPEN = "open"
+    WALL = "wall"
+    OBSTACLE = "obstacle"
+    HIGH = "high"
+    DOOR = "door"
+    WINDOW = "window"
+    STAIRS = "stairs"
+    LADDER = "ladder"
+
+
+class Door(enum.StrEnum):
+    """States of a door (BOARD-10)."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+    LOCKED = "locked"
+    DESTROYED = "destroyed"
+
+    @property
+    def passable(self) -> bool:
+        """Whether one can walk and see through it."""
+        return self in (Door.OPEN, Door.DESTROYED)
+
+
+class Edge(NamedTuple):
+    """An edge, named once for both its squares: the north or west edge of square (x, y).
+
+    The outer south and east edges are those of the squares just outside the board.
+    """
+
+    x: int
+    y: int
+    side: str
+
+
+def edge_of(square: Square, direction: Direction) -> Edge:
+    """The edge of a square towards a straight direction."""
+    x, y = square
+    match direction:
+        case Direction.N:
+            return Edge(x, y, "N")
+        case Direction.S:
+            return Edge(x, y + 1, "N")
+        case Direction.W:
+            return Edge(x, y, "W")
+        case Direction.E:
+            return Edge(x + 1, y, "W")
+        case _:
+            raise ValueError(f"{direction} is not a straight direction")
+
+
+@frozen
+class Feature:
+    """What stands on an edge. ``lower`` is the lower side of a high edge (BOARD-8)."""
+
+    barrier: Barrier
+    lower: Direction | None = None
+
+
+OPEN_EDGE = Feature(Barrier.OPEN)
+
+
+class Way(enum.StrEnum):
+    """How a step crosses into the next square, easiest first (MOVE-3)."""
+
+    WALK = "walk"
+    DROP = "drop"
+    """Jumping down from high terrain (BOARD-5)."""
+    CLIMB = "climb"
+    WINDOW = "window"
+
+
+@frozen
+class Passage:
+    """A step that the board allows: to where (None is off the board), how and for how many MP."""
+
+    to: Square | None
+    way: Way
+    cost: int
+    upward: bool = False
+    """Whether it leads onto high terrain, by stairs or ladder."""
+    plain: bool = False
+    """Whether it is a straight step over a plain open edge."""
+
+    @property
+    def effort(self) -> tuple[bool, bool, int]:
+        """Sorts the routes of a diagonal step from easy to hard (MOVE-3)."""
+        return self.way is Way.CLIMB, self.way is Way.DROP, self.cost
+
+
+@frozen(cache_hash=True)
+class Board:
+    """The board with its doors as they now stand. A door that moves makes another Board."""
+
+    width: int
+    height: int
+    kinds: tuple[Kind, ...]
+    """The squares, row by row."""
+    features: tuple[tuple[Edge, Feature], ...] = ()
+    """Every edge that is not open."""
+    doors: tuple[tuple[Edge, Door], ...] = ()
+    """The state of each edge that is a door."""
+    sights: dict[object, object] = field(factory=dict, eq=False, repr=False, init=False)
+    """A memory for sight lines, which depend on nothing but the board."""
+
+    def __contains__(self, square: Square) -> bool:
+        return 0 <= square[0] < self.width and 0 <= square[1] < self.height
+
+    def squares(self) -> Iterator[Square]:
+        """All squares in reading order."""
+        return ((x, y) for y in range(self.height) for x in range(self.width))
+
+    def kind(self, square: Square) -> Kind:
+        """The kind of a square on the board."""
+        return self.kinds[square[1] * self.width + square[0]]
+
+    def feature(self, edge: Edge) -> Feature:
+        """What stands on an edge."""
+        return self._features.get(edge, OPEN_EDGE)
+
+    def door(self, edge: Edge) -> Door | None:
+        """The state of the door on an edge, None if there is none."""
+        return self._doors.get(edge)
+
+    def with_door(self, edge: Edge, door: Door) -> Board:
+        """The board with one of its doors in another state."""
+        found = self._variants.get((edge, door))
+        if found is None:
+            doors = tuple((e, door if e == edge else d) for e, d in self.doors)
+            found = evolve(self, doors=doors)
+            self._variants[edge, door] = found
+            found._variants[edge, self._doors[edge]] = self
+        return found
+
+    def passages(self, square: Square) -> dict[Direction, Passage]:
+        """Every step that the board allows from a square, whoever may stand in the way."""
+        return self._passages[square]
+
+    def adjacent(self, square: Square) -> tuple[Square, ...]:
+        """The adjacent squares, orthogonal and diagonal (BOARD-1), in order of direction."""
+        return self._adjacent[square]
+
+    def straight(self, square: Square, direction: Direction) -> bool:
+        """Whether the next square in a straight direction is orthogonally adjacent (BOARD-1)."""
+        return (square, direction) in self._straight
+
+    def controlled(self, square: Square) -> frozenset[Square]:
+        """The squares that a character standing here controls (ZOC-1, BOARD-6)."""
+        return self._controlled[square]
+
+    def level(self, a: Square, b: Square) -> bool:
+        """Whether both squares are high terrain or neither is (BOARD-6)."""
+        return (self.kind(a) is Kind.HIGH) == (self.kind(b) is Kind.HIGH)
+
+    @cached_property
+    def _features(self) -> dict[Edge, Feature]:
+        return dict(self.features)
+
+    @cached_property
+    def _doors(self) -> dict[Edge, Door]:
+        return dict(self.doors)
+
+    @cached_property
+    def _variants(self) -> dict[tuple[Edge, Door], Board]:
+        return {}
+
+    @cached_property
+    def _passages(self) -> dict[Square, dict[Direction, Passage]]:
+        return {
+            square: {d: p for d in Direction if (p := _passage(self, square, d)) is not None}
+            for square in self.squares()
+        }
+
+    @cached_property
+    def _straight(self) -> frozenset[tuple[Square, Direction]]:
+        return frozenset(
+            (square, d)
+            for square in self.squares()
+            for d in STRAIGHT
+            if _orthogonal(self, square, d, jumping=False) is not None
+        )
+
+    @cached_property
+    def _adjacent(self) -> dict[Square, tuple[Square, ...]]:
+        return {
+            square: tuple(
+                towards(square, d) for d in Direction if _adjacent_towards(self, square, d)
+            )
+            for square in self.squares()
+        }
+
+    @cached_property
+    def _controlled(self) -> dict[Square, frozenset[Square]]:
+        return {
+            square: frozenset(a for a in around if self.level(square, a))
+            for square, around in self._adjacent.items()
+        }
+
+
+def towards(square: Square, direction: Direction) -> Square:
+    """The next square in a direction, on the board or not."""
+    dx, dy = direction.step
+    return square[0] + dx, square[1] + dy
+
+
+def distance(a: Square, b: Square) -> int:
+    """Distance in squares: the target's counts, a diagonal is 1, walls are ignored (SHOT-2)."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def direction_between(a: Square, b: Square) -> Direction | None:
+    """The direction from a square to a neighbouring one, None if they do not touch."""
+    delta = b[0] - a[0], b[1] - a[1]
+    return next((d for d, step in _STEPS.items() if step == delta), None)
+
+
+def _orthogonal(board: Board, square: Square, d: Direction, *, jumping: bool) -> Feature | None:
+    """The feature between a square and the next if they are orthogonally adjacent (BOARD-1).
+
+    Between high terrain and open ground only stairs and ladders join (BOARD-4); ``jumping`` lets
+    the way down count as well.
+    """
+    to = towards(square, d)
+    if to not in board or Kind.BLOCKED in (board.kind(square), board.kind(to)):
+        return None
+    feature = board.feature(edge_of(square, d))
+    if not _passable(board, square, d):
+        return None
+    if board.level(square, to) or feature.barrier in (Barrier.STAIRS, Barrier.LADDER):
+        return feature
+    return feature if jumping and board.kind(square) is Kind.HIGH else None
+
+
+def _passable(board: Board, square: Square, d: Direction) -> bool:
+    """Whether the edge is no wall and no closed door (BOARD-7, BOARD-10)."""
+    edge = edge_of(square, d)
+    match board.feature(edge).barrier:
+        case Barrier.WALL:
+            return False
+        case Barrier.DOOR:
+            return board._doors[edge].passable
+        case _:
+            return True
+
+
+def routes(
+    board: Board, square: Square, d: Direction, *, jumping: bool = False
+) -> list[tuple[tuple[Square, Direction, Feature], tuple[Square, Direction, Feature]]]:
+    """The one or two ways round the corner that make a diagonal: for each, where each of its two
+    edges is crossed from, towards where, and what stands there. A door or a window makes none
+    (BOARD-1)."""
+    first, second = d.halves
+    found = []
+    for one, two in ((first, second), (second, first)):
+        near = _orthogonal(board, square, one, jumping=jumping)
+        if near is None:
+            continue
+        third = towards(square, one)
+        far = _orthogonal(board, third, two, jumping=jumping)
+        if far is None or {near.barrier, far.barrier} & {Barrier.DOOR, Barrier.WINDOW}:
+            continue
+        found.append(((square, one, near), (third, two, far)))
+    return found
+
+
+def _adjacent_towards(board: Board, square: Square, d: Direction) -> bool:
+    if not d.diagonal:
+        return board.straight(square, d)
+    return bool(routes(board, square, d))
+
+
+def _passage(board: Board, square: Square, d: Direction) -> Passage | None:
+    """The step from a square in a direction (MOVE-2, MOVE-3, MOVE-7, MOVE-8, BOARD-4 to -12)."""
+    to = towards(square, d)
+    if board.kind(square) is Kind.BLOCKED:
+        return None
+    if d.diagonal:
+        if to not in board:
+            return None
+        ways = [
+            _combined(_crossing(board, *near), _crossing(board, *far))
+            for near, far in routes(board, square, d, jumping=True)
+        ]
+        return min(ways, key=lambda p: p.effort, default=None)
+    if to not in board:
+        if not _passable(board, square, d):
+            return None
+        return evolve(_crossing(board, square, d, board.feature(edge_of(square, d))), to=None)
+    feature = _orthogonal(board, square, d, jumping=True)
+    return None if feature is None else _crossing(board, square, d, feature)
+
+
+def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> Passage:
+    """What it takes to cross one edge that can be crossed."""
+    to = towards(square, d)
+    from_high = board.kind(square) is Kind.HIGH
+    onto_high = to in board and board.kind(to) is Kind.HIGH
+    upward = onto_high and not from_high
+    match feature.barrier:
+        case Barrier.WINDOW:
+            return Passage(to, Way.WINDOW, 2)
+        case Barrier.STAIRS:
+            return Passage(to, Way.WALK, 1, upward)
+        case Barrier.LADDER:
+            return Passage(to, Way.WALK, 2, upward)
+        case Barrier.HIGH if feature.lower is not d:
+            return Passage(to, Way.CLIMB, 2)
+        case barrier:
+            # the world outside is open ground (BOARD-12), so leaving high terrain is a jump too
+            way = Way.DROP if from_high and not onto_high else Way.WALK
+            cost = 2 if barrier is Barrier.OBSTACLE else 1
+            return Passage(to, way, cost, plain=barrier is Barrier.OPEN and way is Way.WALK)
+
+
+def _combined(near: Passage, far: Passage) -> Passage:
+    """A route round a corner is as hard as its hardest edge (MOVE-3)."""
+    hardest = max(near, far, key=lambda p: p.effort)
+    return Passage(far.to, hardest.way, max(near.cost, far.cost), near.upward or far.upward)

@@ -1,0 +1,241 @@
+"""Standard and opposed tests (TEST, OPP)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve, frozen
+
+from ad1666.rules import decks
+from ad1666.rules.asks import Rule, Topic, choice, choose, tell
+from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, Card, Side, Suit, card, without
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Grade, Hand, Opposed, Standard, Term
+from ad1666.rules.state import State
+
+MARGIN = 5
+"""Above or below the difficulty for a triumph or mishap (TEST-2)."""
+LACKING = -2
+"""For a combat skill that is lacking (CHAR-2)."""
+
+
+def trait_term(figure: Figure, trait: str) -> Term:
+    """The value of a trait (TEST-1)."""
+    return Term(getattr(figure.card, trait), trait.capitalize(), "TEST-1")
+
+
+def skill_terms(figure: Figure, skill: str) -> tuple[Term, ...]:
+    """The value of a combat skill, or 0 and the penalty for lacking it (CHAR-2, TEST-7)."""
+    value = figure.card.skill(skill)
+    if value is None:
+        return Term(0, skill, "TEST-7"), Term(LACKING, f"no {skill}", "CHAR-2")
+    return (Term(value, skill, "TEST-1"),)
+
+
+def wound_terms(figure: Figure) -> tuple[Term, ...]:
+    """The penalty of the seriously wounded, on tests of any kind (TEST-6)."""
+    return (Term(-1, "seriously wounded", "HURT-2"),) if figure.seriously_wounded else ()
+
+
+def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
+    """What a card adds to a test as a boost, 0 if it does not fit (TEST-4, TEST-5)."""
+    if boost is BLACK_JOKER:
+        return 0
+    if boost.value == initial.value:
+        return 2
+    return 1 if boost is RED_JOKER or boost.suit is suit else 0
+
+
+# Standard tests
+
+
+@frozen
+class Result:
+    """A standard test that is over. ``suit`` is that of the initial card, None for a joker."""
+
+    grade: Grade
+    total: int
+    difficulty: int
+    card: Card
+
+    @property
+    def passed(self) -> bool:
+        """Success or better."""
+        return self.grade.passed
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit of the initial card, None for a joker."""
+        return self.card.suit
+
+
+def standard_test(
+    state: State,
+    figure: Figure,
+    what: str,
+    difficulty: int,
+    terms: tuple[Term, ...],
+    clauses: str,
+) -> Rule[tuple[State, Result]]:
+    """A standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5)."""
+    before = state
+    state, result = yield from open_test(state, figure, what, difficulty, terms, clauses)
+    state = yield from decks.discard_played(state, keeping=before)
+    return state, result
+
+
+def open_test(
+    state: State,
+    figure: Figure,
+    what: str,
+    difficulty: int,
+    terms: tuple[Term, ...],
+    clauses: str,
+) -> Rule[tuple[State, Result]]:
+    """A standard test whose cards are still in play when it is over."""
+    player = figure.player
+    state, initial = yield from decks.turn_up(state, player)
+    total = initial.value + sum(t.value for t in terms)
+    event = Standard(
+        figure=figure.id,
+        player=player,
+        what=what,
+        difficulty=difficulty,
+        card=initial,
+        terms=terms,
+        boosts=(),
+        result=total,
+        grade=_grade(initial, total, difficulty),
+        clauses=tuple(clauses.split()),
+    )
+    yield from tell(state, event)
+    while event.result < difficulty and not initial.joker:
+        options = [choice(player, "pass")]
+        for c in state.pile(player).hand:
+            if boost_value(initial, initial.suit, c):
+                options.append(choice(player, "boost", c))
+        chosen = yield from choose(state, player, Topic.BOOST, options, figure.id)
+        if chosen.verb == "pass":
+            break
+        boost = card(chosen.args[0])
+        state = decks.play(state, player, boost)
+        # the surplus above the difficulty is lost (TEST-4)
+        total = min(difficulty, event.result + boost_value(initial, initial.suit, boost))
+        event = evolve(
+            event,
+            boosts=(*event.boosts, boost),
+            result=total,
+            grade=_grade(initial, total, difficulty),
+        )
+        yield from tell(state, event)
+    yield from tell(state, evolve(event, over=True))
+    return state, Result(event.grade, event.result, difficulty, initial)
+
+
+def _grade(initial: Card, total: int, difficulty: int) -> Grade:
+    """TEST-2, TEST-3."""
+    if initial is BLACK_JOKER:
+        return Grade.MISHAP
+    if initial is RED_JOKER or total >= difficulty + MARGIN:
+        return Grade.TRIUMPH
+    if total >= difficulty:
+        return Grade.SUCCESS
+    return Grade.MISHAP if total <= difficulty - MARGIN else Grade.FAILURE
+
+
+def name_suit(state: State, player: Side, played: Card, about: str | None) -> Rule[Suit]:
+    """The suit of a card: a red joker's named by its player, a black one's by the other (CARD-3)."""
+    if played.suit is not None:
+        return played.suit
+    names = player if played is RED_JOKER else player.other
+    options = [choice(names, "suit", suit) for suit in Suit]
+    chosen = yield from choose(state, names, Topic.SUIT, options, about)
+    return Suit(chosen.args[0])
+
+
+# Opposed tests
+
+
+@frozen
+class Party:
+    """One side of an opposed test: its figure, if any, and its terms once the suit is known."""
+
+    figure: str | None
+    terms: Callable[[State, Suit], tuple[Term, ...]]
+
+
+def opposed_test(
+    state: State, what: str, red: Party, blue: Party, clauses: str
+) -> Rule[tuple[State, Opposed]]:
+    """An opposed test (OPP). All its cards are still in play when it is over."""
+    parties = {Side.RED: red, Side.BLUE: blue}
+    order = (state.leader, state.leader.other)
+    for player in order:
+        state = yield from _commit(state, player, parties[player].figure)
+    initials = {}
+    for player in order:
+        state, initials[player] = yield from _reveal(state, player)
+    suits = {}
+    for player in sorted(order, key=lambda p: initials[p] is RED_JOKER):  # black jokers first
+        about = parties[player].figure
+        suits[player] = yield from name_suit(state, player, initials[player], about)
+    hands = {}
+    for player in order:
+        terms = parties[player].terms(state, suits[player])
+        total = initials[player].value + sum(t.value for t in terms)
+        about = parties[player].figure
+        hands[player] = Hand(player, about, initials[player], suits[player], terms, (), total)
+    event = Opposed(what, hands[Side.RED], hands[Side.BLUE], tuple(clauses.split()))
+    yield from tell(state, event)
+    state, event = yield from _auction(state, event)
+    yield from tell(state, evolve(event, over=True))
+    return state, event
+
+
+def _commit(state: State, player: Side, about: str | None) -> Rule[State]:
+    """Lays a card face down, from the hand or, yet unknown, from the deck (OPP-1)."""
+    hand = state.pile(player).hand
+    options = [choice(player, "play", "deck"), *(choice(player, "play", c) for c in hand)]
+    chosen = yield from choose(state, player, Topic.COMMIT, options, about)
+    if chosen.args[0] == "deck":
+        return state
+    laid = card(chosen.args[0])
+    pile = state.pile(player)
+    return state.with_pile(player, evolve(pile, hand=without(pile.hand, laid), committed=laid))
+
+
+def _reveal(state: State, player: Side) -> Rule[tuple[State, Card]]:
+    """Turns up what was committed (OPP-1)."""
+    pile = state.pile(player)
+    laid = pile.committed
+    if laid is None:
+        return (yield from decks.turn_up(state, player))
+    pile = evolve(pile, committed=None, play=(*pile.play, laid))
+    return state.with_pile(player, pile), laid
+
+
+def _auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
+    """Boosting in turn, the holder of the initiative first, until both pass in succession (OPP-3)."""
+    player, passes = state.leader, 0
+    while passes < 2:
+        hand = event.hand(player)
+        options = [choice(player, "pass")]
+        for c in state.pile(player).hand:
+            if boost_value(hand.card, hand.suit, c):
+                options.append(choice(player, "boost", c))
+        chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure)
+        if chosen.verb == "pass":
+            passes += 1
+        else:
+            passes = 0
+            boost = card(chosen.args[0])
+            state = decks.play(state, player, boost)
+            hand = evolve(
+                hand,
+                boosts=(*hand.boosts, boost),
+                total=hand.total + boost_value(hand.card, hand.suit, boost),
+            )
+            event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)
+            yield from tell(state, event)
+        player = player.other
+    return state, event

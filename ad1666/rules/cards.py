@@ -1,0 +1,135 @@
+"""Cards, suits and piles (CARD)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+
+from attrs import frozen
+
+
+class Side(enum.StrEnum):
+    """One of the two players (GEN-2)."""
+
+    RED = "red"
+    BLUE = "blue"
+
+    @property
+    def other(self) -> Side:
+        """The opponent."""
+        return Side.BLUE if self is Side.RED else Side.RED
+
+
+class Location(enum.StrEnum):
+    """Where a hit lands (CARD-2)."""
+
+    HEAD = "head"
+    TORSO = "torso"
+    ARMS = "arms"
+    LEGS = "legs"
+
+
+class Suit(enum.StrEnum):
+    """A suit; its value is the word that names it in a choice (CARD-2)."""
+
+    SKULL = "skull"
+    HEART = "heart"
+    GOBLET = "goblet"
+    HORSESHOE = "horseshoe"
+
+    @property
+    def location(self) -> Location:
+        """The hit location that the suit stands for."""
+        return _LOCATIONS[self]
+
+    @property
+    def black(self) -> bool:
+        """Skull and goblet are black, heart and horseshoe red."""
+        return self in (Suit.SKULL, Suit.GOBLET)
+
+
+_LOCATIONS = {
+    Suit.SKULL: Location.HEAD,
+    Suit.HEART: Location.TORSO,
+    Suit.GOBLET: Location.ARMS,
+    Suit.HORSESHOE: Location.LEGS,
+}
+_LETTERS = {Suit.SKULL: "S", Suit.HEART: "H", Suit.GOBLET: "G", Suit.HORSESHOE: "U"}
+
+
+@frozen(eq=False)
+class Card:
+    """A player's card (CARD-1). There is one object for each face, so identity is equality.
+
+    A joker has no suit of its own (CARD-3): black counts 0, red 10.
+    """
+
+    name: str
+    suit: Suit | None
+    value: int
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return card, (self.name,)
+
+    @property
+    def joker(self) -> bool:
+        """Whether this is one of the two jokers."""
+        return self.suit is None
+
+    @property
+    def stirs(self) -> bool:
+        """Whether four of its kind in the discard pile call for a reshuffle (CARD-6)."""
+        return self.suit is None or self.value == 8
+
+
+BLACK_JOKER = Card("BJ", None, 0)
+RED_JOKER = Card("RJ", None, 10)
+DECK: tuple[Card, ...] = (
+    *(Card(f"{_LETTERS[suit]}{value}", suit, value) for suit in Suit for value in range(2, 9)),
+    BLACK_JOKER,
+    RED_JOKER,
+)
+"""The 30 cards of one player in their standard order (CARD-1)."""
+
+HIDDEN = Card("??", None, -1)
+"""The back of a card, where a view hides its face."""
+
+_BY_NAME = {c.name: c for c in (*DECK, HIDDEN)}
+_ORDER = {c: i for i, c in enumerate((*DECK, HIDDEN))}
+
+
+def card(name: str) -> Card:
+    """The card of that name, such as ``S8`` or ``RJ``; KeyError if there is none."""
+    return _BY_NAME[name]
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards in the standard order: piles whose order is nobody's business are kept so."""
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+def without(cards: tuple[Card, ...], taken: Card) -> tuple[Card, ...]:
+    """The cards less one; ValueError if it is not among them."""
+    at = cards.index(taken)
+    return cards[:at] + cards[at + 1 :]
+
+
+@frozen
+class Pile:
+    """All cards of one player (CARD-4). The deck has no order: fate decides what is on top."""
+
+    deck: tuple[Card, ...] = DECK
+    hand: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+    play: tuple[Card, ...] = ()
+    committed: Card | None = None
+    """A card from hand laid face down for an opposed test (OPP-1): in play, but still a secret."""
+
+    @property
+    def everything(self) -> tuple[Card, ...]:
+        """The player's 30 cards wherever they are, in the standard order."""
+        secret = () if self.committed is None else (self.committed,)
+        return in_order(self.deck + self.hand + self.discard + self.play + secret)

@@ -1,0 +1,180 @@
+"""Character cards and the figures that stand for them (CHAR, HURT)."""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import evolve, frozen
+
+from ad1666.rules.cards import Side
+from ad1666.rules.items import UNARMED, Gear, Item
+
+TRAITS = ("brawn", "agility", "fortitude", "intelligence", "charisma", "senses")
+
+Square = tuple[int, int]
+"""A square: x to the right, y downward, from 0."""
+
+
+@frozen
+class Character:
+    """A character card (CHAR-1). Traits not listed are 0; a skill not listed is lacking (CHAR-2)."""
+
+    id: str
+    name: str
+    hero: bool = True
+    unique: bool = False
+    human: bool = True
+    sex: str = "m"
+    alignment: str = ""
+    faction: str = ""
+    gold: int = 0
+    acquaintances: int = 0
+    serious: int = 4
+    """Wounds from which it is seriously wounded (HURT-2)."""
+    death: int = 8
+    """Wounds from which it is dead (HURT-3)."""
+    brawn: int = 0
+    agility: int = 0
+    fortitude: int = 0
+    intelligence: int = 0
+    charisma: int = 0
+    senses: int = 0
+    fencing: int = 0
+    skills: tuple[tuple[str, int], ...] = ()
+    abilities: tuple[tuple[str, int], ...] = ()
+    items: tuple[Item, ...] = ()
+    hands: int = 2
+    text: str = ""
+
+    def skill(self, name: str) -> int | None:
+        """The value of a combat skill, None if it is lacking (CHAR-2)."""
+        return next((value for skill, value in self.skills if skill == name), None)
+
+    def ability(self, name: str) -> int | None:
+        """The value of an ability (0 for one without), None if it is not on the card (CHAR-3)."""
+        return next((value for ability, value in self.abilities if ability == name), None)
+
+
+class Status(enum.StrEnum):
+    """Where a figure is."""
+
+    BOARD = "board"
+    TO_COME = "to come"
+    LEFT = "left"
+    KILLED = "killed"
+
+
+@frozen
+class Figure:
+    """A character in the game: its figure on the board and the counters on its card.
+
+    ``id`` is how choices and records name it, one capital letter as a rule.
+    """
+
+    id: str
+    card: Character
+    side: Side
+    at: Square | None
+    status: Status = Status.BOARD
+    gear: tuple[Gear, ...] = ()
+    wounds: int = 0
+    prone: bool = False
+    """Has a knocked-down token (HURT-4)."""
+    stunned: bool = False
+    """Has a stunned token (HURT-5)."""
+    activated: bool = False
+    waiting: bool = False
+    parry_used: int = 0
+    diagonals: int = 0
+    """Diagonal steps made in this action phase (MOVE-1)."""
+
+    @property
+    def player(self) -> Side:
+        """The player who decides for it and plays cards for it (GEN-3)."""
+        return self.side
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it stands on the board."""
+        return self.at is not None
+
+    @property
+    def seriously_wounded(self) -> bool:
+        """HURT-2."""
+        return self.wounds >= self.card.serious
+
+    @property
+    def down(self) -> bool:
+        """Knocked down, or counts as such because stunned (HURT-4, HURT-5)."""
+        return self.prone or self.stunned
+
+    @property
+    def parries(self) -> int:
+        """Unused parry markers (SETUP-3)."""
+        return self.card.fencing - self.parry_used
+
+    @property
+    def in_hand(self) -> tuple[Item, ...]:
+        """The items in hand (ITEM-1)."""
+        return tuple(g.item for g in self.gear if g.held)
+
+    @property
+    def melee_weapons(self) -> tuple[Item, ...]:
+        """What it may name for a fight (ITEM-2): any melee weapon it owns; bare hands
+        (ITEM-11) only while none is in hand."""
+        owned = dict.fromkeys(g.item for g in self.gear if g.item.melee)
+        armed = any(g.held and g.item.melee for g in self.gear)
+        return tuple(owned) if armed else (UNARMED, *owned)
+
+    def owns(self, item_id: str) -> bool:
+        """Whether it has an item of that id with it."""
+        return any(g.item.id == item_id for g in self.gear)
+
+
+def equipped(
+    items: tuple[Item, ...], hands: int, in_hand: tuple[str, ...] | None
+) -> tuple[Gear, ...]:
+    """Starting items with their counters (SETUP-3): loaded, and in hand what ``in_hand`` names, or
+    else the first items that fit (ITEM-1).
+
+    ValueError if ``in_hand`` names what is not there or does not fit.
+    """
+    wanted = list(in_hand) if in_hand is not None else None
+    free = hands
+    gear = []
+    for item in items:
+        if item.worn or (wanted is None and item.skill is None):
+            held = False
+        elif wanted is None:
+            held = item.hands <= free
+        else:
+            held = item.id in wanted
+            if held:
+                wanted.remove(item.id)
+        free -= item.hands if held else 0
+        gear.append(Gear(item, held=held, uses=item.uses))
+    if wanted:
+        raise ValueError(f"not among its items: {' '.join(wanted)}")
+    if free < 0:
+        raise ValueError(f"more in hand than {hands} hands hold (ITEM-1)")
+    return tuple(gear)
+
+
+def with_in_hand(figure: Figure, gear: Gear) -> tuple[Figure, Gear]:
+    """The figure with a piece of its gear in hand (ITEM-2), and that piece as it then is. What was
+    in hand stays there as far as the hands hold it."""
+    free = figure.card.hands - gear.item.hands
+    chosen = figure.gear.index(gear)
+    held = []
+    for index, other in enumerate(figure.gear):
+        stays = index == chosen or (other.held and other.item.hands <= free)
+        if stays and index != chosen:
+            free -= other.item.hands
+        held.append(evolve(other, held=stays))
+    return evolve(figure, gear=tuple(held)), held[chosen]
+
+
+def with_gear(figure: Figure, old: Gear, new: Gear) -> Figure:
+    """The figure with a piece of its gear in another condition."""
+    index = figure.gear.index(old)
+    return evolve(figure, gear=(*figure.gear[:index], new, *figure.gear[index + 1 :]))

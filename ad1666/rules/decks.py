@@ -1,0 +1,89 @@
+"""What happens to cards: drawing, playing, discarding, reshuffling (CARD-4 to CARD-7)."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ad1666.rules.asks import Rule, tell, top_card
+from ad1666.rules.cards import Card, Pile, Side, in_order, without
+from ad1666.rules.events import note
+from ad1666.rules.state import State
+
+STIRRING = 4
+"""Eights and jokers in the discard pile that call for a reshuffle (CARD-6)."""
+
+
+def draw(state: State, player: Side, number: int) -> Rule[State]:
+    """Draws cards to the hand (CARD-4); what is not there is skipped (CARD-7)."""
+    for _ in range(number):
+        state = yield from _stocked(state, player)
+        pile = state.pile(player)
+        if not pile.deck:
+            break
+        drawn = yield from top_card(state, player, blind=True)
+        state = state.with_pile(
+            player,
+            evolve(pile, deck=without(pile.deck, drawn), hand=in_order((*pile.hand, drawn))),
+        )
+    return state
+
+
+def turn_up(state: State, player: Side) -> Rule[tuple[State, Card]]:
+    """Plays the top card of the deck (CARD-4)."""
+    state = yield from _stocked(state, player)
+    pile = state.pile(player)
+    turned = yield from top_card(state, player)
+    pile = evolve(pile, deck=without(pile.deck, turned), play=(*pile.play, turned))
+    return state.with_pile(player, pile), turned
+
+
+def play(state: State, player: Side, played: Card) -> State:
+    """Plays a card from the hand, face up (CARD-4)."""
+    pile = state.pile(player)
+    return state.with_pile(
+        player, evolve(pile, hand=without(pile.hand, played), play=(*pile.play, played))
+    )
+
+
+def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]:
+    """Puts the cards in play on the discard piles, all at once (CARD-5), and looks for a reshuffle.
+
+    With ``keeping``, cards that were already in play in that state stay there.
+    """
+    for player in Side:
+        pile = state.pile(player)
+        kept = () if keeping is None else keeping.pile(player).play
+        gone = tuple(c for c in pile.play if c not in kept)
+        if gone:
+            pile = evolve(pile, play=kept, discard=(*pile.discard, *gone))
+            state = state.with_pile(player, pile)
+    return (yield from look_for_reshuffle(state))
+
+
+def look_for_reshuffle(state: State) -> Rule[State]:
+    """CARD-6 for both players, the holder of the initiative first."""
+    for player in (state.leader, state.leader.other):
+        if sum(c.stirs for c in state.pile(player).discard) >= STIRRING:
+            state = yield from _reshuffle(state, player)
+    return state
+
+
+def _stocked(state: State, player: Side) -> Rule[State]:
+    """CARD-7: a card is needed from the deck; if that is empty, reshuffle first."""
+    pile = state.pile(player)
+    if not pile.deck and pile.discard:
+        state = yield from _reshuffle(state, player)
+    return state
+
+
+def _reshuffle(state: State, player: Side) -> Rule[State]:
+    """Deck, discard pile and hand together, and as many cards back to the hand (CARD-6)."""
+    pile = state.pile(player)
+    count = len(pile.hand)
+    yield from tell(state, note("reshuffle", None, "CARD-6", player=player, cards=count))
+    pile = Pile(
+        deck=in_order((*pile.deck, *pile.discard, *pile.hand)),
+        play=pile.play,
+        committed=pile.committed,
+    )
+    return (yield from draw(state.with_pile(player, pile), player, count))

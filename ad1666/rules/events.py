@@ -1,0 +1,117 @@
+"""What happened: the log, the tooltips, the tests and the odds read the same events."""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import frozen
+
+from ad1666.rules.cards import Card, Location, Side, Suit
+
+
+@frozen
+class Term:
+    """One number of a sum, with its cause and the clause it rests on."""
+
+    value: int
+    cause: str
+    clause: str
+
+
+class Grade(enum.StrEnum):
+    """How a standard test came out (TEST-2)."""
+
+    TRIUMPH = "triumph"
+    SUCCESS = "success"
+    FAILURE = "failure"
+    MISHAP = "mishap"
+
+    @property
+    def passed(self) -> bool:
+        """Success or better."""
+        return self in (Grade.TRIUMPH, Grade.SUCCESS)
+
+
+@frozen
+class Standard:
+    """A standard test (TEST), told when its card is turned up, after each boost, and when it is
+    over (``over``)."""
+
+    figure: str
+    player: Side
+    what: str
+    difficulty: int
+    card: Card
+    terms: tuple[Term, ...]
+    boosts: tuple[Card, ...]
+    result: int
+    grade: Grade
+    clauses: tuple[str, ...]
+    over: bool = False
+
+
+@frozen
+class Hand:
+    """One side of an opposed test: the initial card, the terms, the boosts, the sum."""
+
+    player: Side
+    figure: str | None
+    card: Card
+    suit: Suit | None
+    terms: tuple[Term, ...]
+    boosts: tuple[Card, ...]
+    total: int
+
+
+@frozen
+class Opposed:
+    """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
+
+    what: str
+    red: Hand
+    blue: Hand
+    clauses: tuple[str, ...]
+    over: bool = False
+
+    @property
+    def winner(self) -> Side | None:
+        """The side with the higher sum, None in a tie (OPP-4)."""
+        if self.red.total == self.blue.total:
+            return None
+        return Side.RED if self.red.total > self.blue.total else Side.BLUE
+
+    def hand(self, side: Side) -> Hand:
+        """What a side played."""
+        return self.red if side is Side.RED else self.blue
+
+
+@frozen
+class Hit:
+    """A hit and its damage (SHOT-13, MEL-9): base, modifiers and armour as terms."""
+
+    figure: str
+    by: str
+    weapon: str
+    location: Location
+    terms: tuple[Term, ...]
+    wounds: int
+    clauses: tuple[str, ...]
+
+
+@frozen
+class Note:
+    """Anything else worth a line in the log. ``kind`` picks the wording, ``data`` fills it in."""
+
+    kind: str
+    figure: str | None = None
+    data: tuple[tuple[str, str], ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+Event = Standard | Opposed | Hit | Note
+
+
+def note(kind: str, figure: str | None, clauses: str, **data: object) -> Note:
+    """A note; ``clauses`` separated by blanks."""
+    pairs = tuple((key, str(value)) for key, value in data.items())
+    return Note(kind, figure, pairs, tuple(clauses.split()))

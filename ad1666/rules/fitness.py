@@ -1,0 +1,32 @@
+"""What the condition of a character lets it do at all: the fallen and the engaged (ACT-1, ACT-2)."""
+
+from __future__ import annotations
+
+from ad1666.rules import zones
+from ad1666.rules.characters import Figure
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict
+
+PRONE_MAY = ("stand-up", "defensive-shot", "aimed-shot")
+ENGAGED_MAY = ("stand-up", "awaken", "defensive-shot")
+MOVES = ("full-move", "partial-move")
+
+
+def may(state: State, figure: Figure, verb: str) -> Verdict:
+    """Whether a character in its condition may do an action of this name (ACT-1, ACT-2)."""
+    if figure.stunned:
+        return verb == "awaken" or Barred("stunned: can only awaken", "ACT-1")
+    if verb == "awaken":
+        return Barred("is not stunned", "ACT-11")
+    if figure.prone and verb not in PRONE_MAY:
+        return Barred("knocked down: can only stand up or shoot", "ACT-1")
+    if verb == "stand-up" and not figure.prone:
+        return Barred("is not knocked down", "ACT-16")
+    engaged = zones.engaged_with(state, figure)
+    if not engaged or verb in ENGAGED_MAY:
+        return True
+    holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]
+    if verb in MOVES and not holding:
+        return True
+    who = " ".join(holding if verb in MOVES else [e.id for e in engaged])
+    return Barred(f"in contact with {who}", "ACT-2")

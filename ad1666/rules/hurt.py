@@ -1,0 +1,127 @@
+"""Wounds, falling and death (HURT), what becomes of items then (ITEM-4), guard tokens (GUARD)."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ad1666.rules import victory, zones
+from ad1666.rules.asks import GameEnds, Rule, tell
+from ad1666.rules.cards import Location
+from ad1666.rules.characters import Figure, Status
+from ad1666.rules.events import Hit, Term, note
+from ad1666.rules.state import State
+
+
+def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term | None:
+    """The best armour at a location (ITEM-9), None if there is none."""
+    best = max(
+        (
+            pierced if piercing else full
+            for gear in figure.gear
+            for where, full, pierced in gear.item.armour
+            if where is location
+        ),
+        default=0,
+    )
+    cause = "armour, pierced" if piercing else "armour"
+    return Term(-best, cause, "ITEM-9") if best else None
+
+
+def hit(
+    state: State,
+    figure: Figure,
+    by: Figure,
+    weapon: str,
+    location: Location,
+    damage: tuple[Term, ...],
+    clauses: str,
+    *,
+    piercing: bool,
+) -> Rule[State]:
+    """Damage at a location: all modifiers first, then armour, then not below 0 (ITEM-9)."""
+    armour = armour_term(figure, location, piercing=piercing)
+    if armour is not None:
+        damage = (*damage, armour)
+    wounds = max(0, sum(t.value for t in damage))
+    event = Hit(figure.id, by.id, weapon, location, damage, wounds, tuple(clauses.split()))
+    yield from tell(state, event)
+    return (yield from wound(state, figure.id, wounds))
+
+
+def wound(state: State, figure_id: str, wounds: int) -> Rule[State]:
+    """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3)."""
+    if wounds <= 0:
+        return state
+    before = state.figure(figure_id)
+    state = state.change(figure_id, wounds=before.wounds + wounds)
+    figure = state.figure(figure_id)
+    yield from tell(state, note("wounded", figure_id, "HURT-1", wounds=wounds, all=figure.wounds))
+    if figure.wounds >= figure.card.death:
+        yield from tell(state, note("dies", figure_id, "HURT-3"))
+        return kill(state, figure_id)
+    if figure.seriously_wounded and not before.seriously_wounded:
+        yield from tell(state, note("seriously-wounded", figure_id, "HURT-2"))
+    return state
+
+
+def kill(state: State, figure_id: str) -> State:
+    """Removes a figure as killed: what it did not start with falls on its square (ITEM-4), and a
+    guard token is due (GUARD-1)."""
+    figure = state.figure(figure_id)
+    assert figure.at is not None
+    fallen = tuple((figure.at, g.item) for g in figure.gear if not g.starting)
+    gone = evolve(
+        figure,
+        at=None,
+        status=Status.KILLED,
+        gear=tuple(g for g in figure.gear if g.starting),
+        waiting=False,
+    )
+    after = evolve(
+        state.with_figure(gone), ground=state.ground + fallen, tokens_due=state.tokens_due + 1
+    )
+    return zones.with_fresh(state, after)
+
+
+def leave(state: State, figure_id: str) -> Rule[State]:
+    """Takes a figure off the board over its edge, with all its items, not killed (BOARD-12)."""
+    yield from tell(state, note("leaves", figure_id, "BOARD-12"))
+    figure = state.figure(figure_id)
+    gone = evolve(figure, at=None, status=Status.LEFT, waiting=False)
+    return zones.with_fresh(state, state.with_figure(gone))
+
+
+def knock_down(state: State, figure_id: str) -> Rule[State]:
+    """Gives a knocked-down token; who was not yet activated in this phase counts so (HURT-4)."""
+    yield from tell(state, note("knocked-down", figure_id, "HURT-4"))
+    return zones.with_fresh(state, state.change(figure_id, prone=True, activated=True))
+
+
+def settle(state: State) -> Rule[State]:
+    """Discards the guard tokens that are due, once a shot, a fight or a fall is resolved whole
+    (GUARD-1), and ends the game where a decisive goal is reached or the last token goes.
+
+    Raises GameEnds.
+    """
+    due = state.tokens_due if state.guard is not None and state.terms.intervention else 0
+    state = evolve(state, tokens_due=0)
+    if due:
+        state = yield from discard_tokens(state, due)
+    goal = next((g for g in state.terms.goals if g.decisive and g.reached(state)), None)
+    if goal is not None:
+        raise GameEnds(
+            evolve(state, outcome=victory.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
+        )
+    return state
+
+
+def discard_tokens(state: State, number: int) -> Rule[State]:
+    """Discards guard tokens; the game ends at once with the last (GUARD-1). Raises GameEnds."""
+    assert state.guard is not None
+    state = evolve(state, guard=max(0, state.guard - number))
+    yield from tell(state, note("guard", None, "GUARD-1", gone=number, left=state.guard))
+    if state.guard == 0:
+        reason = "guard" if state.terms.intervention else "time"
+        clause = "GUARD-1" if state.terms.intervention else "GUARD-2"
+        raise GameEnds(evolve(state, outcome=victory.outcome(state, reason, clause)))
+    return state

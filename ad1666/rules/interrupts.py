@@ -1,0 +1,110 @@
+"""Interrupts by waiting characters (ACT-9, ACT-10)."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ad1666.rules import movement, shooting
+from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import note
+from ad1666.rules.fitness import may
+from ad1666.rules.movement import Move, Stride
+from ad1666.rules.shooting import Shot
+from ad1666.rules.state import State
+
+MP = 2
+"""What the one square of an interrupting move may cost (ACT-9)."""
+WAY_OUT = 1
+"""What is added for leaving the friend's square again, for a push through and out is one move."""
+
+
+def chance(state: State, active: str) -> Rule[State]:
+    """The chance to interrupt, before something declared or after an action (ACT-10): the opponent
+    of the active player decides first. Each waiting character may use it."""
+    player = state.figure(active).player
+    for side in (player.other, player):
+        while True:
+            options = [o for f in _waiting(state, side, active) for o in _options(state, f)]
+            if not options:
+                break
+            options.append(choice(side, "pass"))
+            chosen = yield from choose(state, side, Topic.INTERRUPT, options, active)
+            if chosen.verb == "pass":
+                break
+            state = yield from _interrupt(state, chosen)
+            state = evolve(state, active=active)
+    return state
+
+
+def _waiting(state: State, side: Side, active: str) -> list[Figure]:
+    return [f for f in state.on_board(side) if f.waiting and f.id != active]
+
+
+def _options(state: State, figure: Figure) -> list[Choice]:
+    """What a waiting character could do now: a Quick shot, or a move of one square."""
+    found = []
+    if may(state, figure, "quick-shot"):
+        found += [
+            choice(figure.id, "interrupt", Shot.QUICK, target.id, gear.item.id)
+            for target, gear in shooting.targets(state, figure, Shot.QUICK)
+        ]
+    if may(state, figure, "partial-move"):
+        found += [
+            choice(figure.id, "interrupt", move.verb, move.direction)
+            for move in _moves(state, figure)
+        ]
+    return found
+
+
+def _moves(state: State, figure: Figure) -> list[Move]:
+    within = evolve(state, active=figure.id)
+    found = movement.moves(within, figure, MP + WAY_OUT, Stride.INTERRUPT)
+    return [m for m in found if m.cost <= MP]
+
+
+def _interrupt(state: State, chosen: Choice) -> Rule[State]:
+    """Spends the waiting token and does it; this cannot itself be interrupted."""
+    figure = state.figure(chosen.who)
+    yield from tell(state, note("interrupts", figure.id, "ACT-9 ACT-10"))
+    state = evolve(state.change(figure.id, waiting=False), active=figure.id)
+    verb, *rest = chosen.args
+    if verb == Shot.QUICK:
+        gear = next(g for g in shooting.weapons(figure, Shot.QUICK) if g.item.id == rest[1])
+        return (yield from shooting.shoot(state, figure.id, rest[0], gear, Shot.QUICK))
+    move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == (verb, rest[0]))
+    state, bonus = yield from movement.make(state, figure.id, move)
+    if move.verb == "push":
+        return (yield from way_out(state, figure.id, MP + WAY_OUT - move.cost))[0]
+    if bonus and move.direction is not None:
+        options = movement.free_step(state, figure.id, move.direction, plain=True)
+        step = yield from ask_free_step(state, figure.id, options)
+        if step is not None:
+            state = yield from movement.walk(state, figure.id, step)
+    return state
+
+
+def way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
+    """Leads a pusher on from a friend's square until it stands on one of its own (MOVE-6); nobody
+    can interrupt that, for nobody may stop there. Returns the MP left as well."""
+    pushing = True
+    while pushing:
+        figure = state.figure(figure_id)
+        options = movement.ways_out(state, figure, mp)
+        chosen = yield from choose(
+            state, figure.player, Topic.PUSH, [m.choice(figure_id) for m in options], figure_id
+        )
+        move = next(m for m in options if m.choice(figure_id) == chosen)
+        mp -= move.cost
+        state = yield from movement.walk(state, figure_id, move)
+        pushing = move.verb == "push"
+    return state, mp
+
+
+def ask_free_step(state: State, figure_id: str, options: list[Move]) -> Rule[Move | None]:
+    """Whether the figure takes a free square (MOVE-8, ACT-15); asked even if there is none."""
+    player = state.figure(figure_id).player
+    choices = [*(m.choice(figure_id) for m in options), choice(figure_id, "stop")]
+    chosen = yield from choose(state, player, Topic.FREE_STEP, choices, figure_id)
+    return None if chosen.verb == "stop" else options[0]

@@ -1,0 +1,97 @@
+"""Items, weapons and armour (ITEM)."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ad1666.rules.cards import Location
+
+MELEE_SKILLS = ("brawling", "knives", "slashing", "thrusting", "blunt", "polearms", "two-handed")
+RANGED_SKILLS = ("bows", "pistols", "muskets", "thrown")
+SKILLS = MELEE_SKILLS + RANGED_SKILLS
+"""The combat skills (CHAR-2)."""
+
+LOCATIONS = tuple(Location)
+TRAITS = ("short", "armour-piercing", "firearm", "parrying", "mighty-attack")
+"""Weapon traits without a value (ITEM-12); Heavy [X] has a field of its own."""
+
+
+@frozen
+class Range:
+    """One listed range of a weapon (ITEM-10): up to ``squares`` away the difficulty is this."""
+
+    squares: int
+    difficulty: int
+    piercing: bool = False
+
+
+@frozen
+class Item:
+    """What a card or counter says of an item (ITEM). ``damage`` goes head, torso, arms, legs.
+
+    ``armour`` lists location, value, value against armour-piercing (ITEM-9). ``uses`` is the
+    number of uses, None without limit (ITEM-6). An item that is neither weapon nor armour is a
+    scenario item (ITEM-5).
+    """
+
+    id: str
+    name: str
+    hands: int = 1
+    skill: str | None = None
+    advantage: int = 0
+    damage: tuple[int, int, int, int] = (0, 0, 0, 0)
+    ranges: tuple[Range, ...] = ()
+    reload: int = 0
+    rapid: int | None = None
+    traits: tuple[str, ...] = ()
+    heavy: int = 0
+    uses: int | None = None
+    armour: tuple[tuple[Location, int, int], ...] = ()
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it shoots: a weapon with ranges (ITEM-10)."""
+        return bool(self.ranges)
+
+    @property
+    def melee(self) -> bool:
+        """Whether it is a melee weapon: a weapon without ranges (ITEM-10)."""
+        return self.skill is not None and not self.ranges
+
+    @property
+    def worn(self) -> bool:
+        """Whether it is armour, which works without being in hand (ITEM-1)."""
+        return bool(self.armour)
+
+    def damage_at(self, location: Location) -> int:
+        """The damage modifier at a location."""
+        return self.damage[LOCATIONS.index(location)]
+
+    def range_for(self, squares: int) -> Range | None:
+        """The shortest listed range that reaches so far (SHOT-2), or None."""
+        return next((r for r in self.ranges if squares <= r.squares), None)
+
+
+UNARMED = Item("unarmed", "bare hands", hands=0, skill="brawling", damage=(1, 0, -1, -1))
+"""What fights when nothing for melee is in hand (ITEM-11)."""
+
+
+@frozen
+class Gear:
+    """An item in somebody's possession, with the counters that lie on it."""
+
+    item: Item
+    held: bool = False
+    reload: int = 0
+    """The reload token on it, 0 if ready (ITEM-7)."""
+    uses: int | None = None
+    """Uses left, None without limit (ITEM-6)."""
+    quick: bool = False
+    """Whether a Quick shot was fired with it this turn (ACT-13)."""
+    starting: bool = True
+    """Whether it is part of the character, never dropped (ITEM-3)."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be used now: loaded and with uses left."""
+        return self.reload == 0 and self.uses != 0

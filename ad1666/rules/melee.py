@@ -1,0 +1,343 @@
+"""The fight (MEL)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from ad1666.rules import abilities, decks, hurt, zones
+from ad1666.rules.abilities import Bout
+from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
+from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
+from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, wound_terms
+from ad1666.rules.cards import Location, Side, Suit
+from ad1666.rules.characters import Figure, with_in_hand
+from ad1666.rules.events import Opposed, Term, note
+from ad1666.rules.items import Gear, Item
+from ad1666.rules.movement import Move, enter
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict
+
+
+@frozen
+class Fight:
+    """A fight that is going on: who attacks whom with what."""
+
+    attacker: str
+    defender: str
+    weapons: tuple[Item, Item]
+
+    def weapon(self, figure_id: str) -> Item:
+        """What a fighter uses."""
+        return self.weapons[0 if figure_id == self.attacker else 1]
+
+    def other(self, figure_id: str) -> str:
+        """The other fighter."""
+        return self.defender if figure_id == self.attacker else self.attacker
+
+
+# Who fights
+
+
+def must_act(state: State, side: Side) -> list[Figure]:
+    """The characters of a side that must still be activated in the combat phase (MEL-1)."""
+    return [f for f in state.on_board(side) if not f.activated and zones.opponents(state, f)]
+
+
+def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
+    """Whether a figure may attack an enemy in the combat phase (MEL-1, HURT-5)."""
+    if figure.stunned:
+        return Barred("stunned: does not start melee", "HURT-5")
+    if not zones.hostile(state, figure, enemy):
+        return Barred(f"{enemy.id} is friendly", "GEN-4")
+    if not zones.in_contact(state, figure, enemy):
+        return Barred(f"not engaged with {enemy.id}", "MEL-1")
+    return True
+
+
+# The fight
+
+
+def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | None) -> Rule[State]:
+    """A fight from its declaration to the withdrawal; then the guard tokens go (MEL, GUARD-1)."""
+    yield from tell(state, note("attacks", attacker_id, "MEL-1", target=defender_id))
+    for figure_id in (attacker_id, defender_id):
+        state = state.change(figure_id, activated=True, waiting=False)
+    state, mine = _arm(state, attacker_id, weapon_id)
+    state, theirs = yield from _defenders_weapon(state, defender_id)
+    fight = Fight(attacker_id, defender_id, (mine, theirs))
+    state, event = yield from _fought_out(state, fight)
+    state = yield from decks.discard_played(state)
+    if event.winner is None:
+        state = yield from _both_withdraw(state, fight)
+    else:
+        winner = event.hand(event.winner).figure
+        assert winner is not None
+        loser = fight.other(winner)
+        state = yield from _damage(state, fight, winner, loser, event)
+        state = yield from _withdraw_after(state, winner, loser)
+    return (yield from hurt.settle(state))
+
+
+def _arm(state: State, figure_id: str, weapon_id: str | None) -> tuple[State, Item]:
+    """The weapon a fighter names, put in hand (ITEM-2); without a name the only one it has."""
+    figure = state.figure(figure_id)
+    weapons = figure.melee_weapons
+    weapon = next((w for w in weapons if w.id == weapon_id), weapons[0])
+    owned: Gear | None = next((g for g in figure.gear if g.item == weapon and g.held), None)
+    owned = owned or next((g for g in figure.gear if g.item == weapon), None)
+    if owned is not None and not owned.held:
+        figure, _ = with_in_hand(figure, owned)
+        state = state.with_figure(figure)
+    return state, weapon
+
+
+def _defenders_weapon(state: State, figure_id: str) -> Rule[tuple[State, Item]]:
+    """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
+    figure = state.figure(figure_id)
+    name = None
+    if len(figure.melee_weapons) > 1:
+        options = [choice(figure_id, "weapon", w.id) for w in figure.melee_weapons]
+        chosen = yield from choose(state, figure.player, Topic.WEAPON, options, figure_id)
+        name = chosen.args[0]
+    return _arm(state, figure_id, name)
+
+
+def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
+    """The test, and after each successful parry the rematch (MEL-4 to MEL-8)."""
+    while True:
+        state, event = yield from _test(state, fight)
+        if event.winner is None:
+            return state, event
+        loser = event.hand(event.winner.other).figure
+        assert loser is not None
+        if state.figure(loser).parries <= 0:
+            return state, event
+        state, parried = yield from _parry(state, fight, loser, event)
+        if not parried:
+            return state, event
+        state = yield from decks.discard_played(state)
+        yield from tell(state, note("rematch", loser, "MEL-8"))
+
+
+def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
+    def party(figure_id: str) -> Party:
+        return Party(figure_id, lambda now, suit: tuple(terms_of(now, fight, figure_id, suit)))
+
+    sides = {
+        state.figure(figure_id).player: party(figure_id)
+        for figure_id in (fight.attacker, fight.defender)
+    }
+    return (yield from opposed_test(state, "melee", sides[Side.RED], sides[Side.BLUE], "MEL-4"))
+
+
+def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit | None) -> Iterator[Term]:
+    """All terms of a fighter's sum (MEL-4, MEL-5); ``suit`` that of its card, once known."""
+    figure, enemy = state.figure(figure_id), state.figure(fight.other(figure_id))
+    weapon, against = fight.weapon(figure_id), fight.weapon(enemy.id)
+    assert weapon.skill is not None
+    yield from skill_terms(figure, weapon.skill)
+    if weapon.advantage > against.advantage:
+        yield Term(1, "weapon advantage", "MEL-4")
+    if figure.card.brawn < weapon.heavy:
+        yield Term(-1, f"heavy {weapon.heavy}", "ITEM-12")
+    yield from wound_terms(figure)
+    if figure.down:
+        yield Term(-1, "knocked down", "HURT-4")
+    yield from _support(state, figure, enemy)
+    bout = Bout(enemy.id, figure_id == fight.attacker, suit)
+    for ability in abilities.of(figure):
+        yield from ability.melee_terms(state, figure, bout)
+
+
+def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
+    """MEL-5."""
+    assert figure.at is not None and enemy.at is not None
+    around = state.board.adjacent(enemy.at)
+    opposite = 2 * enemy.at[0] - figure.at[0], 2 * enemy.at[1] - figure.at[1]
+    found = []
+    for friend in state.on_board(figure.side):
+        if friend.id == figure.id or friend.down or friend.at not in around:
+            continue
+        if all(e.id == enemy.id for e in zones.engaged_with(state, friend)):
+            value = 2 if friend.at == opposite else 1
+            found.append(Term(value, f"support of {friend.id}", "MEL-5"))
+    yield from found
+    total = sum(t.value for t in found)
+    for ability in abilities.of(enemy):
+        withheld = min(total, ability.support_withheld(state, enemy))
+        if withheld:
+            total -= withheld
+            yield Term(-withheld, ability.name, ability.clause)
+
+
+def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:
+    """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
+    loser = state.figure(loser_id)
+    options = [choice(loser_id, "parry"), choice(loser_id, "no-parry")]
+    chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id)
+    if chosen.verb == "no-parry":
+        return state, False
+    state = state.change(loser_id, parry_used=loser.parry_used + 1)
+    against = fight.weapon(fight.other(loser_id))
+    difficulty = abs(event.red.total - event.blue.total) + 1
+    if _mighty(loser, against):
+        difficulty += 1
+    terms = wound_terms(loser)
+    using = fight.weapon(loser_id)
+    parrying = any(g.held and "parrying" in g.item.traits and g.item != using for g in loser.gear)
+    if parrying:
+        terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
+    before = state
+    state, result = yield from open_test(state, loser, "parry", difficulty, terms, "MEL-8")
+    if not result.passed:
+        state = yield from decks.discard_played(state, keeping=before)
+    return state, result.passed
+
+
+def _mighty(loser: Figure, weapon: Item) -> bool:
+    """Whether the winner's weapon makes the parry harder (ITEM-12)."""
+    trait = "mighty-attack"
+    return trait in weapon.traits and not any(
+        ability.ignores_trait(trait) for ability in abilities.of(loser)
+    )
+
+
+# Damage
+
+
+def _damage(
+    state: State, fight: Fight, winner_id: str, loser_id: str, event: Opposed
+) -> Rule[State]:
+    """MEL-9."""
+    winner, loser = state.figure(winner_id), state.figure(loser_id)
+    hand = event.hand(winner.player)
+    assert hand.suit is not None
+    location = _relocated(state, winner, loser, hand.suit.location)
+    weapon = fight.weapon(winner_id)
+    damage = [Term(abs(event.red.total - event.blue.total), "difference", "MEL-9")]
+    modifier = weapon.damage_at(location)
+    if modifier:
+        damage.append(Term(modifier, weapon.id, "ITEM-10"))
+    bout = Bout(loser_id, winner_id == fight.attacker, hand.suit)
+    for ability in abilities.of(winner):
+        term = ability.damage_term(state, winner, bout, location)
+        if term is not None:
+            damage.append(term)
+    return (
+        yield from hurt.hit(
+            state,
+            loser,
+            winner,
+            weapon.id,
+            location,
+            tuple(damage),
+            "MEL-9",
+            piercing="armour-piercing" in weapon.traits,
+        )
+    )
+
+
+def _relocated(state: State, winner: Figure, loser: Figure, location: Location) -> Location:
+    """Across a high edge the upper is not hit in the head, nor the lower in the legs (BOARD-8)."""
+    lower = _lower(state, winner, loser)
+    if lower == loser.id and location is Location.LEGS:
+        return Location.HEAD
+    if lower == winner.id and location is Location.HEAD:
+        return Location.LEGS
+    return location
+
+
+def _lower(state: State, one: Figure, other: Figure) -> str | None:
+    """Which of two adjacent fighters stands on the lower side of a high edge between them, None if
+    there is none; a diagonal is across one if every route crosses one (BOARD-8)."""
+    assert one.at is not None and other.at is not None
+    direction = direction_between(one.at, other.at)
+    assert direction is not None
+    board = state.board
+    if direction.diagonal:
+        ways = [[(d, f) for _, d, f in route] for route in routes(board, one.at, direction)]
+    else:
+        ways = [[(direction, board.feature(edge_of(one.at, direction)))]]
+    lower = None
+    for way in ways:
+        crossed = [(d, f) for d, f in way if f.barrier is Barrier.HIGH]
+        if not crossed:
+            return None
+        towards, feature = crossed[0]
+        lower = other.id if feature.lower is towards else one.id
+    return lower
+
+
+# Withdrawal
+
+
+def withdrawals(state: State, figure: Figure) -> list[Move]:
+    """The ways a figure could withdraw (MEL-11): adjacent, free, outside every enemy zone; over an
+    open board edge always."""
+    if figure.at is None or figure.down:
+        return []
+    found = []
+    for direction, passage in state.board.passages(figure.at).items():
+        if not _easy(passage):
+            continue
+        to = passage.to
+        if to is not None and (
+            state.standing(to) is not None or zones.controllers(state, figure, to)
+        ):
+            continue
+        found.append(Move("withdraw", direction, to, passage.way, cost=0))
+    return found
+
+
+def _easy(passage: Passage) -> bool:
+    """No test but for jumping down, and not up onto high terrain (MEL-11)."""
+    return passage.way in (Way.WALK, Way.DROP) and not passage.upward
+
+
+def _stays(state: State, figure_id: str) -> bool:
+    """Whether a figure is held by an enemy not yet activated in this phase (MEL-10)."""
+    figure = state.figure(figure_id)
+    return any(not enemy.activated for enemy in zones.engaged_with(state, figure))
+
+
+def _withdraw_after(state: State, winner_id: str, loser_id: str) -> Rule[State]:
+    """The loser withdraws (MEL-10); if it has nowhere to go the winner may (MEL-12)."""
+    if not state.figure(loser_id).on_board or _stays(state, loser_id):
+        return state
+    if withdrawals(state, state.figure(loser_id)):
+        return (yield from _withdraw(state, loser_id, must=True))
+    return (yield from _withdraw(state, winner_id, must=False))
+
+
+def _both_withdraw(state: State, fight: Fight) -> Rule[State]:
+    """A tie: both withdraw if they can, the player without the initiative first (MEL-7)."""
+    fighters = sorted(
+        (fight.attacker, fight.defender),
+        key=lambda f: state.figure(f).player is state.leader,
+    )
+    for figure_id in fighters:
+        if not _stays(state, figure_id):
+            state = yield from _withdraw(state, figure_id, must=True)
+    return state
+
+
+def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[State]:
+    """Asks where to, if there is anywhere (MEL-11)."""
+    figure = state.figure(figure_id)
+    moves = {_as_choice(figure_id, m): m for m in withdrawals(state, figure)}
+    if not moves:
+        return state
+    options = tuple(moves) if must else (*moves, choice(figure_id, "hold"))
+    chosen = yield from choose(state, figure.player, Topic.WITHDRAW, options, figure_id)
+    if chosen.verb == "hold":
+        return state
+    yield from tell(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
+    return (yield from enter(state, figure_id, moves[chosen]))
+
+
+def _as_choice(figure_id: str, move: Move) -> Choice:
+    if move.to is None:
+        return choice(figure_id, "withdraw", "off", move.direction)
+    return choice(figure_id, "withdraw", move.direction)

@@ -1,0 +1,382 @@
+"""Spending movement points (MOVE): which moves there are, and what each of them does."""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import evolve, frozen
+
+from ad1666.rules import abilities, hurt, zones
+from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
+from ad1666.rules.board import (
+    STRAIGHT,
+    Direction,
+    Door,
+    Edge,
+    Kind,
+    Passage,
+    Way,
+    edge_of,
+    towards,
+)
+from ad1666.rules.card_tests import Result, standard_test, trait_term, wound_terms
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import Grade, note
+from ad1666.rules.sight import see
+from ad1666.rules.state import State
+
+CLIMB_DIFFICULTY = 4
+WINDOW_DIFFICULTY = 5
+JUMP_DIFFICULTY = 5
+DROP_DIFFICULTY = 6
+DOOR_COST = 1
+PUSH_COST = 1
+JUMP_COST = 2
+
+
+class Stride(enum.StrEnum):
+    """Under which restriction MP are spent."""
+
+    FREE = "free"
+    RUN = "run"
+    """Steps only, each in sight of where the action began (ACT-7)."""
+    INTERRUPT = "interrupt"
+    """One move of one square (ACT-9)."""
+
+
+@frozen
+class Move:
+    """One way to spend MP: a step, a movement action. ``verb`` is that of its notation."""
+
+    verb: str
+    direction: Direction | None = None
+    to: Square | None = None
+    way: Way = Way.WALK
+    cost: int = 1
+    diagonals: int = 0
+    door: tuple[Square, Direction] | None = None
+
+    def choice(self, who: str) -> Choice:
+        """As a choice of the figure."""
+        if self.door is not None:
+            (x, y), side = self.door
+            return choice(who, self.verb, f"{x},{y}/{side}")
+        return choice(who, self.verb, self.direction)
+
+
+# Which moves there are
+
+
+def moves(
+    state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
+) -> list[Move]:
+    """Every way in which a figure may spend some of its MP where it stands (MOVE-1 to MOVE-10).
+
+    ``start`` is where a run began. Nothing, while an enemy zone holds the figure (ZOC-2).
+    """
+    if figure.at is None or figure.down or zones.binding(state, figure, figure.at):
+        return []
+    found = []
+    for direction, passage in state.board.passages(figure.at).items():
+        move = _step(state, figure, direction, passage, mp)
+        if move is not None:
+            found.append(move)
+    if stride is Stride.RUN:
+        assert start is not None
+        return [m for m in found if m.verb == "step" and _in_sight(state, figure, m.to, start)]
+    if stride is Stride.FREE:
+        found += _jumps(state, figure, mp)
+        found += _doors(state, figure, mp)
+    return found
+
+
+def _step(
+    state: State, figure: Figure, direction: Direction, passage: Passage, mp: int
+) -> Move | None:
+    """The step, climb, push or way through a window in a direction, if it can be done."""
+    diagonals = 1 if direction.diagonal else 0
+    if not _agile(figure, diagonals):
+        return None
+    if any(ability.bars_way(passage.way) for ability in abilities.of(figure)):
+        return None
+    verb = {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
+    move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
+    other = None if passage.to is None else state.standing(passage.to)
+    if other is not None:
+        if zones.hostile(state, figure, other) or passage.way is not Way.WALK:
+            return None
+        move = evolve(move, verb="push", cost=passage.cost + PUSH_COST)
+        return move if move.cost <= mp and _leads_out(state, figure, move, mp) else None
+    return move if move.cost <= mp else None
+
+
+def _agile(figure: Figure, diagonals: int) -> bool:
+    """Whether the figure has so many diagonal steps left in this phase (MOVE-1)."""
+    return diagonals == 0 or figure.diagonals + diagonals <= figure.card.agility
+
+
+def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
+    """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6)."""
+    assert push.to is not None
+    if zones.binding(state, figure, push.to):
+        return False
+    pushed = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
+    within = evolve(state.with_figure(pushed), active=figure.id)
+    return bool(ways_out(within, pushed, mp - push.cost))
+
+
+def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:
+    """How a pusher may go on from a friend's square: by a step, or by another push. No movement
+    action can be tried there, for a failure would leave it in the square (MOVE-4, MOVE-6)."""
+    return [m for m in moves(state, figure, mp, Stride.INTERRUPT) if m.verb in ("step", "push")]
+
+
+def _in_sight(state: State, runner: Figure, square: Square | None, start: Square) -> bool:
+    """Whether a square entered in a run sees where the run began (ACT-7, SHOT-15)."""
+    return square is None or see(state, square, start, ignoring=(runner.id,)).barred is None
+
+
+def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
+    """Jumps between high squares over one open square (MOVE-10)."""
+    assert figure.at is not None
+    board = state.board
+    if mp < JUMP_COST or board.kind(figure.at) is not Kind.HIGH:
+        return []
+    found = []
+    for direction in Direction:
+        middle = towards(figure.at, direction)
+        to = towards(middle, direction)
+        diagonals = 2 if direction.diagonal else 0
+        if to not in board or not _agile(figure, diagonals):
+            continue
+        down = board.passages(figure.at).get(direction)
+        back = board.passages(to).get(direction.opposite)
+        if (
+            board.kind(to) is Kind.HIGH
+            and down is not None
+            and down.way is Way.DROP
+            and back is not None
+            and back.way is Way.DROP
+            and state.standing(to) is None
+        ):
+            found.append(Move("jump", direction, to, cost=JUMP_COST, diagonals=diagonals))
+    return found
+
+
+def _doors(state: State, figure: Figure, mp: int) -> list[Move]:
+    """Doors to open or close (MOVE-5)."""
+    if mp < DOOR_COST:
+        return []
+    found = []
+    for square, side in doors_near(state, figure):
+        match state.board.door(edge_of(square, side)):
+            case Door.CLOSED:
+                found.append(Move("open", cost=DOOR_COST, door=(square, side)))
+            case Door.OPEN:
+                found.append(Move("close", cost=DOOR_COST, door=(square, side)))
+            case _:
+                pass
+    return found
+
+
+def doors_near(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
+    """The doors that a figure is adjacent to, each as the square on its side and the side
+    (MOVE-5), but for those that an enemy on the same side keeps it from."""
+    if figure.at is None:
+        return []
+    board = state.board
+    found = [
+        (figure.at, side) for side in STRAIGHT if board.door(edge_of(figure.at, side)) is not None
+    ]
+    for along in STRAIGHT:
+        if not board.straight(figure.at, along):
+            continue
+        beside = towards(figure.at, along)
+        other = state.standing(beside)
+        if other is not None and zones.hostile(state, figure, other):
+            continue
+        for side in STRAIGHT:
+            if side in (along, along.opposite):
+                continue
+            if board.door(edge_of(beside, side)) is not None:
+                found.append((beside, side))
+    return found
+
+
+# What they do
+
+
+def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
+    """Carries out a move that is allowed, MP and interrupts aside.
+
+    True if it was a triumph through a window, which earns a free step (MOVE-8).
+    """
+    match move.verb:
+        case "open" | "close":
+            state = yield from _work_door(state, figure_id, move)
+        case "climb":
+            state = yield from _climb(state, figure_id, move)
+        case "window":
+            return (yield from _window(state, figure_id, move))
+        case "jump":
+            state = yield from _jump(state, figure_id, move)
+        case _:
+            state = yield from walk(state, figure_id, move)
+    return state, False
+
+
+def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """Moves a figure into the next square, or off the board (MOVE-1, BOARD-5, BOARD-12). Guard
+    tokens are left to the caller, for this may be part of a fight (GUARD-1)."""
+    figure = state.figure(figure_id)
+    if move.to is None:
+        if move.way is Way.DROP:
+            state = yield from _fall(state, figure_id)
+        if state.figure(figure_id).on_board:
+            state = yield from hurt.leave(state, figure_id)
+        return state
+    after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
+    state = zones.with_fresh(state, after)
+    if move.way is Way.DROP:
+        state = yield from _fall(state, figure_id)
+    return state
+
+
+def walk(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """Enters the next square as a move of its own."""
+    state = yield from enter(state, figure_id, move)
+    return (yield from hurt.settle(state))
+
+
+def agility_test(
+    state: State, figure_id: str, what: str, difficulty: int, clauses: str
+) -> Rule[tuple[State, Result]]:
+    """A standard test of Agility."""
+    figure = state.figure(figure_id)
+    terms = (trait_term(figure, "agility"), *wound_terms(figure))
+    return (yield from standard_test(state, figure, what, difficulty, terms, clauses))
+
+
+def _fall(state: State, figure_id: str) -> Rule[State]:
+    """The test of one who jumps down from high terrain: the shortfall is damage (BOARD-5)."""
+    state, result = yield from agility_test(
+        state, figure_id, "jump-down", DROP_DIFFICULTY, "BOARD-5"
+    )
+    if result.passed:
+        return state
+    # a black joker fails even where its sum would do; there is no shortfall then
+    return (yield from hurt.wound(state, figure_id, result.difficulty - result.total))
+
+
+def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """MOVE-5."""
+    assert move.door is not None
+    square, side = move.door
+    door = Door.OPEN if move.verb == "open" else Door.CLOSED
+    state = set_door(state, edge_of(square, side), door)
+    yield from tell(state, note(f"door-{move.verb}", figure_id, "MOVE-5"))
+    return state
+
+
+def set_door(state: State, edge: Edge, door: Door) -> State:
+    """The state with a door moved, and the engagements that this makes."""
+    return zones.with_fresh(state, evolve(state, board=state.board.with_door(edge, door)))
+
+
+def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """MOVE-7."""
+    state, result = yield from agility_test(state, figure_id, "climb", CLIMB_DIFFICULTY, "MOVE-7")
+    if result.passed:
+        return (yield from walk(state, figure_id, move))
+    if result.grade is Grade.MISHAP:
+        return (yield from hurt.knock_down(state, figure_id))
+    return state
+
+
+def _window(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
+    """MOVE-8."""
+    state, result = yield from agility_test(state, figure_id, "window", WINDOW_DIFFICULTY, "MOVE-8")
+    if result.grade is Grade.MISHAP:
+        return (yield from hurt.knock_down(state, figure_id)), False
+    if not result.passed:
+        return state, False
+    state = yield from walk(state, figure_id, move)
+    return state, result.grade is Grade.TRIUMPH
+
+
+def free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> list[Move]:
+    """The one square further that a triumph through a window (over a ``plain`` edge, MOVE-8) or a
+    door broken open (ACT-15) allows free of cost; empty if it cannot be entered or a zone holds."""
+    figure = state.figure(figure_id)
+    if figure.at is None or figure.down or zones.binding(state, figure, figure.at):
+        return []
+    passage = state.board.passages(figure.at).get(direction)
+    if passage is None or passage.way is not Way.WALK or (plain and not passage.plain):
+        return []
+    if passage.to is not None and state.standing(passage.to) is not None:
+        return []
+    return [Move("step", direction, passage.to, cost=0)]
+
+
+def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """MOVE-10."""
+    state, result = yield from agility_test(state, figure_id, "jump", JUMP_DIFFICULTY, "MOVE-10")
+    if result.passed:
+        return (yield from walk(state, figure_id, move))
+    if result.grade is not Grade.MISHAP:
+        return state
+    figure = state.figure(figure_id)
+    assert figure.at is not None and move.direction is not None
+    middle = towards(figure.at, move.direction)
+    landing: Square | None = middle
+    if state.standing(middle) is not None:
+        landing = yield from _landing(state, figure, middle)
+    if landing is not None:
+        state = zones.with_fresh(state, state.change(figure_id, at=landing))
+        state = yield from _fall(state, figure_id)
+    if state.figure(figure_id).on_board:
+        state = yield from hurt.knock_down(state, figure_id)
+    return (yield from hurt.settle(state))
+
+
+def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None]:
+    """The open square beside a taken one on which the opponent lets a jumper land (MOVE-10)."""
+    squares = [
+        s
+        for s in state.board.adjacent(middle)
+        if state.board.kind(s) is Kind.OPEN and state.standing(s) is None
+    ]
+    if not squares:
+        return None
+    opponent = figure.player.other
+    options = [choice(opponent, "land", f"{x},{y}") for x, y in squares]
+    chosen = yield from choose(state, opponent, Topic.LAND, options, figure.id)
+    x, y = chosen.args[0].split(",")
+    return int(x), int(y)
+
+
+def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
+    """The squares where a figure could end a move of so many MP from where it stands, by moves that
+    need no test, in reading order and without its own square."""
+    found: set[Square] = set()
+    seen = set()
+    todo = [(evolve(state, active=figure.id), mp)]
+    while todo:
+        position, left = todo.pop()
+        mover = position.figure(figure.id)
+        key = (mover.at, mover.diagonals, left, position.board.doors)
+        if key in seen or mover.at is None:
+            continue
+        seen.add(key)
+        sharing = any(f.at == mover.at and f.id != mover.id for f in position.figures)
+        if not sharing:
+            found.add(mover.at)
+        for move in ways_out(position, mover, left) if sharing else moves(position, mover, left):
+            if move.door is not None:
+                door = Door.OPEN if move.verb == "open" else Door.CLOSED
+                board = position.board.with_door(edge_of(*move.door), door)
+                todo.append((evolve(position, board=board), left - move.cost))
+            elif move.verb in ("step", "push") and move.way is Way.WALK:
+                moved = evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals)
+                todo.append((position.with_figure(moved), left - move.cost))
+    return tuple(sorted((s for s in found if s != figure.at), key=lambda s: (s[1], s[0])))

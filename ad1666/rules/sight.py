@@ -1,0 +1,289 @@
+"""Lines of sight (SHOT-3 to SHOT-6, BOARD-3, BOARD-6, BOARD-9 to BOARD-11).
+
+Exact in integers: coordinates are doubled, so that square (x, y) has its centre at
+(2x + 1, 2y + 1) and its corners at even points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Kind, edge_of
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import Term
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred
+
+Point = tuple[int, int]
+
+CORNER = "corner at the target"
+OBSTACLE = "obstacle in the way"
+
+
+@frozen
+class Sight:
+    """What the terrain does to a line of sight: ``barred`` why it is blocked, else the penalty of
+    0 or -1 as terms. ``through`` are the squares it runs through between the two."""
+
+    barred: Barred | None
+    terms: tuple[Term, ...] = ()
+    through: tuple[Square, ...] = ()
+
+    @property
+    def verdict(self) -> str:
+        """``clear``, ``-1`` or ``blocked``."""
+        if self.barred is not None:
+            return "blocked"
+        return "-1" if self.terms else "clear"
+
+
+def see(state: State, viewer: Square, seen: Square, ignoring: tuple[str, ...] = ()) -> Sight:
+    """Sight from one square to another with the figures in between (SHOT-3), those ``ignoring``
+    names left out (SHOT-12)."""
+    sight = terrain(state.board, viewer, seen)
+    if sight.barred is None:
+        for square in sight.through:
+            figure = state.standing(square)
+            if figure is not None and figure.id not in ignoring:
+                return Sight(Barred(f"{figure.id} stands in the way", "SHOT-3"))
+    return sight
+
+
+def sees(state: State, viewer: Figure, seen: Square) -> bool:
+    """Whether a figure sees a square, for purposes other than shooting (SHOT-15)."""
+    return viewer.at is not None and see(state, viewer.at, seen).barred is None
+
+
+def terrain(board: Board, viewer: Square, seen: Square) -> Sight:
+    """Sight from one square to another past everything but figures. Remembered by the board."""
+    key = (viewer, seen)
+    found = board.sights.get(key)
+    if found is None:
+        found = board.sights[key] = _terrain(board, viewer, seen)
+    assert isinstance(found, Sight)
+    return found
+
+
+def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
+    if board.kind(viewer) is Kind.HIGH and board.kind(seen) is Kind.HIGH:
+        return Sight(None)  # nothing between blocks or hinders (BOARD-6)
+    if viewer == seen:
+        return Sight(None)
+    through = tuple(_squares_between(viewer, seen))
+    for square in through:
+        if _solid(board, square):
+            return Sight(_solid_reason(board, square))
+    edges = list(_edges_crossed(viewer, seen))
+    for edge in edges:
+        barred = _edge_blocks(board, edge, viewer, seen)
+        if barred is not None:
+            return Sight(barred)
+    points = list(_corners_met(viewer, seen))
+    for point in points:
+        barred = _point_blocks(board, point, viewer, seen)
+        if barred is not None:
+            return Sight(barred)
+    return _penalties(board, viewer, seen, edges, points, through)
+
+
+def _penalties(
+    board: Board,
+    viewer: Square,
+    seen: Square,
+    edges: list[Edge],
+    points: list[Point],
+    through: tuple[Square, ...],
+) -> Sight:
+    """SHOT-4 to SHOT-6, where nothing has blocked the line outright."""
+    terms = []
+    met = {p: _sides(board, p, viewer, seen) for p in points if p not in _corners(viewer)}
+    met = {p: sides for p, sides in met.items() if sides}
+    if len({side for sides in met.values() for side in sides}) == 2:
+        return Sight(Barred("corners on both sides of the line", "SHOT-4"))
+    if any(p in _corners(seen) for p in met):
+        terms.append(Term(-1, CORNER, "SHOT-4"))
+    crossings = [frozenset({e}) for e in edges if _hinders(board, e)]
+    for p in points:
+        touched = frozenset(e for e in _edges_at(p).values() if _hinders(board, e))
+        if touched:
+            crossings.append(touched)
+    if len(crossings) >= 3:
+        return Sight(Barred("three or more obstacles", "SHOT-5"))
+    own = {edge_of(viewer, d) for d in STRAIGHT}
+    if crossings and not (len(crossings) == 1 and crossings[0] & own):
+        terms.append(Term(-1, OBSTACLE, "SHOT-5"))
+    if len(terms) >= 2:
+        return Sight(Barred("two penalties from the terrain", "SHOT-6"))
+    return Sight(None, tuple(terms), through)
+
+
+def _line(viewer: Square, seen: Square) -> tuple[int, int, int, int]:
+    """The doubled centre of the viewer's square and the doubled way to the other's."""
+    return (
+        2 * viewer[0] + 1,
+        2 * viewer[1] + 1,
+        2 * (seen[0] - viewer[0]),
+        2 * (seen[1] - viewer[1]),
+    )
+
+
+def _crossed_lines(start: int, way: int) -> range:
+    """The even coordinates strictly between a start and its end, in order."""
+    return range(start + 1, start + way, 2) if way > 0 else range(start - 1, start + way, -2)
+
+
+def _edges_crossed(viewer: Square, seen: Square) -> Iterator[Edge]:
+    """The edges that the line crosses in their inside."""
+    x, y, dx, dy = _line(viewer, seen)
+    for line in _crossed_lines(x, dx):
+        height, rest = divmod(y * dx + dy * (line - x), dx)
+        if rest or height % 2:
+            yield Edge(line // 2, height // 2, "W")
+    for line in _crossed_lines(y, dy):
+        width, rest = divmod(x * dy + dx * (line - y), dy)
+        if rest or width % 2:
+            yield Edge(width // 2, line // 2, "N")
+
+
+def _corners_met(viewer: Square, seen: Square) -> Iterator[Point]:
+    """The corners of squares that the line passes exactly through, as undoubled points."""
+    x, y, dx, dy = _line(viewer, seen)
+    if dy == 0:
+        return
+    for line in _crossed_lines(x, dx):
+        height, rest = divmod(y * dx + dy * (line - x), dx)
+        if not rest and height % 2 == 0:
+            yield line // 2, height // 2
+
+
+def _squares_between(viewer: Square, seen: Square) -> Iterator[Square]:
+    """The squares through whose inside the line passes, the two ends left out."""
+    x, y, dx, dy = _line(viewer, seen)
+    # positions along the line, as fractions with the denominator dx * dy (or the one that is not 0)
+    whole = abs(dx * dy) or abs(dx or dy)
+    cuts = {0, whole}
+    for line in _crossed_lines(x, dx):
+        cuts.add(abs(line - x) * whole // abs(dx))
+    for line in _crossed_lines(y, dy):
+        cuts.add(abs(line - y) * whole // abs(dy))
+    ordered = sorted(cuts)
+    for one, two in zip(ordered, ordered[1:], strict=False):
+        # the middle of each stretch lies inside one square
+        square = (
+            (2 * x * whole + dx * (one + two)) // (4 * whole),
+            (2 * y * whole + dy * (one + two)) // (4 * whole),
+        )
+        if square not in (viewer, seen):
+            yield square
+
+
+def _solid(board: Board, square: Square) -> bool:
+    """Whether a square between the two ends blocks: blocked ground, and high terrain unless both
+    ends are high, which was seen to before (BOARD-3, BOARD-6)."""
+    return board.kind(square) is not Kind.OPEN
+
+
+def _solid_reason(board: Board, square: Square) -> Barred:
+    if board.kind(square) is Kind.HIGH:
+        return Barred("high terrain in the way", "BOARD-6")
+    return Barred("blocked square in the way", "SHOT-3")
+
+
+def _edge_blocks(board: Board, edge: Edge, viewer: Square, seen: Square) -> Barred | None:
+    """Whether an edge that the line crosses in its inside blocks it."""
+    if _walled(board, edge):
+        what = "closed door" if _shut(board, edge) else "wall"
+        return Barred(f"{what} in the way", "SHOT-3")
+    window = board.feature(edge).barrier is Barrier.WINDOW
+    if window and not _window_shows(edge, viewer, seen):
+        return Barred("not straight through the window", "BOARD-11")
+    return None
+
+
+def _point_blocks(board: Board, point: Point, viewer: Square, seen: Square) -> Barred | None:
+    """Whether the line, passing exactly through a point, crosses a wall or a window there.
+
+    Where a wall goes straight on, the joint of two squares is no corner of it: the line crosses the
+    wall (SHOT-3), also beside the shooter's own square.
+    """
+    edges = _edges_at(point)
+    for one, other in ((Direction.N, Direction.S), (Direction.E, Direction.W)):
+        if _walled(board, edges[one]) and _walled(board, edges[other]):
+            return Barred("wall in the way", "SHOT-3")
+    windows = [e for e in edges.values() if board.feature(e).barrier is Barrier.WINDOW]
+    if windows and not any(_window_shows(e, viewer, seen) for e in windows):
+        return Barred("not straight through the window", "BOARD-11")
+    return None
+
+
+def _shut(board: Board, edge: Edge) -> bool:
+    door = board.door(edge)
+    return door is not None and not door.passable
+
+
+def _walled(board: Board, edge: Edge) -> bool:
+    """A wall, or a closed door, which is one (BOARD-10)."""
+    return board.feature(edge).barrier is Barrier.WALL or _shut(board, edge)
+
+
+def _window_shows(edge: Edge, viewer: Square, seen: Square) -> bool:
+    """Whether a window lets this viewer see in this direction (BOARD-11): in the right angle beyond
+    it for one beside it, and straight on for all. A line from a square beside the window that
+    meets the window at all stays within the right angle."""
+    if edge in {edge_of(viewer, d) for d in STRAIGHT}:
+        return True
+    return viewer[0] == seen[0] if edge.side == "N" else viewer[1] == seen[1]
+
+
+def _hinders(board: Board, edge: Edge) -> bool:
+    """Whether an edge counts as an obstacle for shots (BOARD-9, BOARD-11)."""
+    return board.feature(edge).barrier in (Barrier.OBSTACLE, Barrier.WINDOW)
+
+
+def _corners(square: Square) -> tuple[Point, ...]:
+    x, y = square
+    return (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
+
+
+def _edges_at(point: Point) -> dict[Direction, Edge]:
+    """The four edges that end at a point, by the direction in which they leave it."""
+    x, y = point
+    return {
+        Direction.N: Edge(x, y - 1, "W"),
+        Direction.E: Edge(x, y, "N"),
+        Direction.S: Edge(x, y, "W"),
+        Direction.W: Edge(x - 1, y, "N"),
+    }
+
+
+def _sides(board: Board, point: Point, viewer: Square, seen: Square) -> set[int]:
+    """On which sides of the line a wall, a door post or blocked ground has a corner at a point
+    (SHOT-4): -1 and 1 are the two sides."""
+    dx, dy = seen[0] - viewer[0], seen[1] - viewer[1]
+
+    def side(step: tuple[int, int]) -> int:
+        return 1 if dx * step[1] - dy * step[0] > 0 else -1
+
+    found = set()
+    for direction, edge in _edges_at(point).items():
+        if _walled(board, edge):
+            found.add(side(direction.step))
+        elif board.feature(edge).barrier is Barrier.DOOR:
+            found.add(side(direction.opposite.step))  # the post is opposite to the opening
+    x, y = point
+    for square in ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)):
+        if square in board and square not in (viewer, seen) and _solid(board, square):
+            # the corner of a square off the line: the line runs through the two others
+            found.add(side((2 * (square[0] - x) + 1, 2 * (square[1] - y) + 1)))
+    return found
+
+
+def corners_of_cover(board: Board, one: Square, other: Square) -> bool:
+    """Whether a corner, or the end of an obstacle or window, lies between two squares that touch
+    only at a point (ACT-5)."""
+    (point,) = _corners_met(one, other)
+    return bool(_sides(board, point, one, other)) or any(
+        _hinders(board, edge) for edge in _edges_at(point).values()
+    )

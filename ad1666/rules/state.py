@@ -1,0 +1,119 @@
+"""State: all that lies on the table."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+from attrs import evolve, frozen
+
+from ad1666.rules.board import Board
+from ad1666.rules.cards import Pile, Side
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.items import Item
+from ad1666.rules.victory import Outcome, Terms
+
+
+class Phase(enum.StrEnum):
+    """The steps of a turn in their order (TURN). SETUP comes once, before turn 1."""
+
+    SETUP = "setup"
+    START = "start"
+    CARDS = "cards"
+    INITIATIVE = "initiative"
+    ACTION = "action"
+    COMBAT = "combat"
+    MORALE = "morale"
+    WORDS = "words"
+    END = "end"
+
+
+@frozen
+class Contact:
+    """``figure`` stands in the zone of control of ``enemy``: it is engaged with it (ZOC-3)."""
+
+    figure: str
+    enemy: str
+
+
+@frozen
+class State:
+    """A position. Everything in it is immutable; rules take a State and return another.
+
+    The turn sequence is here too (``phase``, ``to_act``, who is activated), so that a State
+    between two activations says all there is to say.
+    """
+
+    board: Board
+    figures: tuple[Figure, ...]
+    red: Pile = Pile()
+    blue: Pile = Pile()
+    turn: int = 1
+    phase: Phase = Phase.SETUP
+    initiative: Side | None = None
+    first: Side | None = None
+    """Who activates first in the phases of this turn (TURN-4), None while not yet decided."""
+    to_act: Side | None = None
+    """Whose turn it is to activate, None at the start of a phase."""
+    active: str | None = None
+    """The figure whose activation is going on."""
+    guard: int | None = None
+    """Guard tokens left, None without intervention (GUARD-1)."""
+    tokens_due: int = 0
+    """Guard tokens to go once the shot or fight is resolved (GUARD-1)."""
+    ground: tuple[tuple[Square, Item], ...] = ()
+    """Items lying on squares (ITEM-4)."""
+    fresh: tuple[Contact, ...] = ()
+    """Contacts made in this phase (ACT-5)."""
+    terms: Terms = Terms()
+    options: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+
+    @cached_property
+    def _by_id(self) -> dict[str, Figure]:
+        return {f.id: f for f in self.figures}
+
+    @cached_property
+    def _standing(self) -> dict[Square, Figure]:
+        # reversed: a figure pushing through stands in a friend's square for a moment (MOVE-6),
+        # and that square is the friend's; the pusher is the active one
+        standing: dict[Square, Figure] = {}
+        for f in self.figures:
+            if f.at is not None and (f.at not in standing or f.id != self.active):
+                standing[f.at] = f
+        return standing
+
+    def figure(self, figure_id: str) -> Figure:
+        """The figure of that id; KeyError if there is none."""
+        return self._by_id[figure_id]
+
+    def standing(self, square: Square) -> Figure | None:
+        """The figure on a square (GEN-5)."""
+        return self._standing.get(square)
+
+    def on_board(self, side: Side | None = None) -> Iterator[Figure]:
+        """The figures on the board, of one side or of both, in their order."""
+        return (f for f in self.figures if f.at is not None and (side is None or f.side is side))
+
+    def pile(self, side: Side) -> Pile:
+        """The cards of a player."""
+        return self.red if side is Side.RED else self.blue
+
+    def with_pile(self, side: Side, pile: Pile) -> State:
+        """The state with other cards for a player."""
+        return evolve(self, red=pile) if side is Side.RED else evolve(self, blue=pile)
+
+    def with_figure(self, figure: Figure) -> State:
+        """The state with a figure in another condition."""
+        return evolve(self, figures=tuple(figure if f.id == figure.id else f for f in self.figures))
+
+    def change(self, figure_id: str, **changes: Any) -> State:
+        """The state with some fields of a figure changed."""
+        return self.with_figure(evolve(self.figure(figure_id), **changes))
+
+    @property
+    def leader(self) -> Side:
+        """The holder of the initiative, or red while nobody has it (OPP-5)."""
+        return self.initiative or Side.RED

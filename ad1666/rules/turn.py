@@ -1,0 +1,227 @@
+"""The turn, step by step (TURN). What comes next is read from the State, so that between two
+activations nothing is going on but what the State says."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ad1666.rules import actions, decks, hurt, melee, victory, zones
+from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
+from ad1666.rules.card_tests import Party, opposed_test, standard_test, trait_term, wound_terms
+from ad1666.rules.cards import Side, card, without
+from ad1666.rules.characters import Figure, Status
+from ad1666.rules.events import note
+from ad1666.rules.items import UNARMED
+from ad1666.rules.state import Phase, State
+
+STARTING_HAND = 3
+DRAWN = 2
+HAND_LIMIT = 5
+MORALE_DIFFICULTY = 5
+
+
+def step(state: State) -> Rule[State]:
+    """The next piece of the turn: one activation, or a step without activations."""
+    try:
+        state = yield from _PHASES[state.phase](state)
+        return _wiped_out(state)
+    except GameEnds as end:
+        return end.state
+
+
+def _wiped_out(state: State) -> State:
+    """GUARD-5: a side with nobody on the board and nobody to come."""
+    if not state.terms.wipeout_ends:
+        return state
+    for side in Side:
+        if not any(
+            f.side is side and f.status in (Status.BOARD, Status.TO_COME) for f in state.figures
+        ):
+            return evolve(state, outcome=victory.outcome(state, f"nobody left: {side}", "GUARD-5"))
+    return state
+
+
+def _enter(state: State, phase: Phase) -> State:
+    """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
+    figures = tuple(evolve(f, activated=False, diagonals=0) for f in state.figures)
+    first = None if phase is Phase.ACTION else state.first
+    return evolve(
+        state, phase=phase, figures=figures, first=first, to_act=None, active=None, fresh=()
+    )
+
+
+# Before the action
+
+
+def _setup(state: State) -> Rule[State]:
+    """Each player draws three cards (SETUP-4)."""
+    for player in (state.leader, state.leader.other):
+        state = yield from decks.draw(state, player, STARTING_HAND)
+    return evolve(state, phase=Phase.START)
+
+
+def _start(state: State) -> Rule[State]:
+    """Once-a-turn things and parry markers refresh (TURN-1). In turn 1 there is no card phase, and
+    no initiative phase if the scenario says who has it (SETUP-5)."""
+    yield from tell(state, note("turn", None, "TURN-1", turn=state.turn))
+    figures = []
+    for f in state.figures:
+        engaged = bool(zones.engaged_with(state, f))
+        used = max(0, f.parry_used - 1) if engaged else 0
+        gear = tuple(evolve(g, quick=False) for g in f.gear)
+        figures.append(evolve(f, parry_used=used, gear=gear))
+    state = evolve(state, figures=tuple(figures))
+    if state.turn > 1:
+        return _enter(state, Phase.CARDS)
+    return _enter(state, Phase.ACTION if state.initiative else Phase.INITIATIVE)
+
+
+def _cards(state: State) -> Rule[State]:
+    """Each draws two, then discards down to five (TURN-2)."""
+    order = (state.leader, state.leader.other)
+    for player in order:
+        state = yield from decks.draw(state, player, DRAWN)
+    for player in order:
+        while len(state.pile(player).hand) > HAND_LIMIT:
+            options = [choice(player, "discard", c) for c in state.pile(player).hand]
+            chosen = yield from choose(state, player, Topic.DISCARD, options)
+            gone = card(chosen.args[0])
+            pile = state.pile(player)
+            pile = evolve(pile, hand=without(pile.hand, gone), discard=(*pile.discard, gone))
+            state = state.with_pile(player, pile)
+        state = yield from decks.look_for_reshuffle(state)
+    return _enter(state, Phase.INITIATIVE)
+
+
+def _initiative(state: State) -> Rule[State]:
+    """TURN-3: an opposed test of bare cards, repeated on a tie."""
+    nobody = Party(None, lambda state, suit: ())
+    while True:
+        state, event = yield from opposed_test(state, "initiative", nobody, nobody, "TURN-3")
+        state = yield from decks.discard_played(state)
+        if event.winner is not None:
+            break
+    state = evolve(state, initiative=event.winner)
+    yield from tell(state, note("initiative", None, "TURN-3", player=event.winner))
+    return _enter(state, Phase.ACTION)
+
+
+# The phases with activations
+
+
+def _action(state: State) -> Rule[State]:
+    """TURN-4: the holder of the initiative says who activates first; then one each in turn."""
+    if state.first is None:
+        leader = state.leader
+        options = [choice(leader, "first", side) for side in (leader, leader.other)]
+        chosen = yield from choose(state, leader, Topic.FIRST, options)
+        state = evolve(state, first=Side(chosen.args[0]))
+    side = state.to_act or state.first
+    assert side is not None
+    ready = {s: [f for f in state.on_board(s) if not f.activated] for s in Side}
+    if not ready[side]:
+        side = side.other
+    if not ready[side]:
+        return _enter(state, Phase.COMBAT)
+    options = [choice(f.id, "activate") for f in ready[side]]
+    if _may_delay(state, side, ready[side], ready[side.other]):
+        options.append(choice(side, "delay"))
+    chosen = yield from choose(state, side, Topic.ACTIVATE, options)
+    if chosen.verb == "delay":
+        yield from tell(state, note("delays", None, "TURN-5", player=side))
+    else:
+        yield from tell(state, note("activates", chosen.who, "TURN-4"))
+        state = yield from actions.activate(state, chosen.who)
+    return evolve(state, to_act=side.other)
+
+
+def _may_delay(state: State, side: Side, own: list[Figure], others: list[Figure]) -> bool:
+    """TURN-5."""
+    fewer = len(list(state.on_board(side))) < len(list(state.on_board(side.other)))
+    return fewer and len(own) == 1 and bool(others)
+
+
+def _combat(state: State) -> Rule[State]:
+    """One activation of the combat phase (TURN-7, MEL-1)."""
+    side = state.to_act or state.first or state.leader
+    if not melee.must_act(state, side):
+        side = side.other
+    fighters = melee.must_act(state, side)
+    if not fighters:
+        return _enter(state, Phase.MORALE)
+    options = [o for f in fighters for o in _combat_options(state, f)]
+    chosen = yield from choose(state, side, Topic.ATTACK, options)
+    if chosen.verb == "defend":
+        yield from tell(state, note("defends", chosen.who, "MEL-1"))
+        state = state.change(chosen.who, activated=True, waiting=False)
+    else:
+        target, *weapon = chosen.args
+        state = yield from melee.attack(state, chosen.who, target, weapon[0] if weapon else None)
+    return evolve(state, to_act=side.other)
+
+
+def _combat_options(state: State, figure: Figure) -> list[Choice]:
+    """Every attack of a figure with every weapon it may name, and the defensive stance."""
+    weapons = figure.melee_weapons
+    options = []
+    for enemy in state.figures:
+        if not melee.may_attack(state, figure, enemy):
+            continue
+        for weapon in weapons:
+            # bare hands are not named, nor is the only weapon
+            named = [weapon.id] if len(weapons) > 1 and weapon is not UNARMED else []
+            options.append(choice(figure.id, "attack", enemy.id, *named))
+    return [*options, choice(figure.id, "defend")]
+
+
+def _morale(state: State) -> Rule[State]:
+    """One test of the morale phase (TURN-8)."""
+    first = state.first or state.leader
+    for side in (first, first.other):
+        shaken = [
+            f
+            for f in state.on_board(side)
+            if f.seriously_wounded and not f.card.hero and not f.activated
+        ]
+        if shaken:
+            break
+    else:
+        return _enter(state, Phase.WORDS)
+    options = [choice(f.id, "activate") for f in shaken]
+    chosen = yield from choose(state, side, Topic.MORALE, options)
+    state = state.change(chosen.who, activated=True)
+    figure = state.figure(chosen.who)
+    terms = (trait_term(figure, "fortitude"), *wound_terms(figure))
+    state, result = yield from standard_test(
+        state, figure, "morale", MORALE_DIFFICULTY, terms, "TURN-8"
+    )
+    if not result.passed:
+        yield from tell(state, note("flees", figure.id, "TURN-8"))
+        state = hurt.kill(state, figure.id)
+    return (yield from hurt.settle(state))
+
+
+def _words(state: State) -> Rule[State]:
+    """TURN-9: only characters with an ability for it; there is none among the abilities yet."""
+    yield from ()
+    return _enter(state, Phase.END)
+
+
+def _end(state: State) -> Rule[State]:
+    """TURN-10: one guard token goes; the next turn begins."""
+    if state.guard is not None:
+        state = yield from hurt.discard_tokens(state, 1)
+    return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)
+
+
+_PHASES = {
+    Phase.SETUP: _setup,
+    Phase.START: _start,
+    Phase.CARDS: _cards,
+    Phase.INITIATIVE: _initiative,
+    Phase.ACTION: _action,
+    Phase.COMBAT: _combat,
+    Phase.MORALE: _morale,
+    Phase.WORDS: _words,
+    Phase.END: _end,
+}

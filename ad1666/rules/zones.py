@@ -1,0 +1,88 @@
+"""Who is an enemy to whom, zones of control and engagement (GEN-3, GEN-7, ZOC).
+
+"Engaged" is decided here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ad1666.rules import abilities
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.state import Contact, State
+
+
+def hostile(state: State, one: Figure, other: Figure) -> bool:
+    """Whether two characters count as enemies to each other at this moment (GEN-3): zones, fights
+    and attacks (GEN-4) go by it. Support and ZOC-4 go by side (GEN-7)."""
+    return one.side is not other.side
+
+
+def controls(state: State, figure: Figure, square: Square) -> bool:
+    """Whether a square lies in the figure's zone of control (ZOC-1)."""
+    if figure.at is None or figure.down:
+        return False
+    dx, dy = square[0] - figure.at[0], square[1] - figure.at[1]
+    return -1 <= dx <= 1 and -1 <= dy <= 1 and square in state.board.controlled(figure.at)
+
+
+def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
+    """The enemies in whose zone the figure would be on a square (ZOC-1)."""
+    return tuple(
+        f for f in state.figures if hostile(state, figure, f) and controls(state, f, square)
+    )
+
+
+def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
+    """The enemies that the figure is engaged with: those in whose zone it stands (ZOC-3)."""
+    return () if figure.at is None else controllers(state, figure, figure.at)
+
+
+def in_contact(state: State, one: Figure, other: Figure) -> bool:
+    """Whether two figures are engaged in either direction (MEL-1, SHOT-7)."""
+    if one.at is None or other.at is None or not hostile(state, one, other):
+        return False
+    return controls(state, other, one.at) or controls(state, one, other.at)
+
+
+def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
+    """Everybody that the figure is in contact with, in either direction."""
+    return tuple(f for f in state.figures if in_contact(state, figure, f))
+
+
+def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
+    """Whether the enemy is already engaged with another model of the mover's side, so that its
+    zone may be ignored for movement (ZOC-4)."""
+    if any(ability.holds_zone for ability in abilities.of(enemy)):
+        return False
+    return any(
+        friend.id != mover.id and friend.side is mover.side and controls(state, friend, enemy.at)
+        for friend in state.figures
+        if enemy.at is not None
+    )
+
+
+def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
+    """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
+    return tuple(
+        enemy
+        for enemy in controllers(state, mover, square)
+        if not held_elsewhere(state, enemy, mover)
+    )
+
+
+def contacts(state: State) -> tuple[Contact, ...]:
+    """All engagements on the board (ZOC-3)."""
+    return tuple(
+        Contact(figure.id, enemy.id)
+        for figure in state.figures
+        for enemy in engaged_with(state, figure)
+    )
+
+
+def with_fresh(before: State, after: State) -> State:
+    """``after`` with the contacts that were not there ``before`` noted as made in this phase, and
+    those no longer there forgotten (ACT-5)."""
+    old, now = contacts(before), contacts(after)
+    fresh = tuple(c for c in now if c not in old or c in before.fresh)
+    return after if fresh == after.fresh else evolve(after, fresh=fresh)

@@ -1,0 +1,98 @@
+"""TOML read with lines: where a key stands, whatever the way it is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ad1666.content.errors import ContentError, Line
+from ad1666.content.tables import read_toml
+
+TEXT = '''\
+title = "one"
+story = """
+fake = 1
+[fake]
+"""
+a.b = 2
+
+[plain]  # a comment
+key = [
+    "x",
+    "y",
+]
+"quoted key" = 3
+
+[[many]]
+n = 1
+
+[[many]]
+n = 2
+[many.inner]
+deep = { er = 4 }
+'''
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        (("title",), 1),
+        (("story",), 2),
+        (("a",), 6),
+        (("a", "b"), 6),
+        (("plain",), 8),
+        (("plain", "key"), 9),
+        (("plain", "quoted key"), 13),
+        (("many", 0, "n"), 16),
+        (("many", 1), 18),
+        (("many", 1, "n"), 19),
+        (("many", 1, "inner"), 20),
+        (("many", 1, "inner", "deep", "er"), 21),
+        (("many", 1, "missing"), 18),
+    ],
+)
+def test_the_line_of_a_key(tmp_path: Path, keys: tuple[str | int, ...], line: int) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(TEXT, "utf-8")
+    assert read_toml(path).document.line_of(keys) == Line(line)
+
+
+def test_what_stands_in_no_table_has_no_line(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(TEXT, "utf-8")
+    document = read_toml(path).document
+    assert document.line_of(("fake",)) is None
+    assert document.line_of(("plain", "key"), "y") == Line(11)
+    assert document.line_of(("plain", "key"), "z") == Line(9)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a = 1\nb = \n", ", line 2: is not correct TOML: Invalid value"),
+        ("[a]\n[b]\n[a]\n", ", line 3: is not correct TOML: Cannot declare ('a',) twice"),
+        ('a = """\nopen', ", line 2: is not correct TOML: Unterminated string"),
+    ],
+)
+def test_no_toml(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(ContentError) as raised:
+        read_toml(path)
+    assert str(raised.value) == f"{path}{message}. Mend this line or the one before."
+
+
+def test_no_utf8(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_bytes('a = "ł"'.encode("iso-8859-2"))
+    with pytest.raises(ContentError) as raised:
+        read_toml(path)
+    assert str(raised.value) == f"{path}: is not text in UTF-8. Save it as UTF-8."
+
+
+def test_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    with pytest.raises(ContentError) as raised:
+        read_toml(path)
+    assert str(raised.value) == f"{path}: there is no such file. Check its name and folder."
