@@ -148,7 +148,7 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
 
 
 def swaps(figure: Figure) -> list[Choice]:
-    """What the figure may take in hand instead (ITEM-2), offered if it owns more than is in hand."""
+    """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand."""
     indexes = [i for i, g in enumerate(figure.gear) if not g.item.worn]
     held = {i for i in indexes if figure.gear[i].held}
     if len(held) == len(indexes):
@@ -282,11 +282,14 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             continue
         move = moves[chosen]
         mp -= move.cost
+        declared = state
         state = yield from interrupts.chance(state, figure_id)
         figure = state.figure(figure_id)
         if not figure.on_board:
             return state
-        if move not in movement.moves(state, figure, mp + move.cost, stride, start):
+        if state is not declared and move not in movement.moves(
+            state, figure, mp + move.cost, stride, start
+        ):
             yield from tell(state, note("lost", figure_id, "ACT-10", action=move.verb))
             continue
         state, bonus = yield from movement.make(state, figure_id, move)

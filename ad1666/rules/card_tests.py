@@ -144,7 +144,7 @@ def _grade(initial: Card, total: int, difficulty: int) -> Grade:
 
 
 def name_suit(state: State, player: Side, played: Card, about: str | None) -> Rule[Suit]:
-    """The suit of a card: a red joker's named by its player, a black one's by the other (CARD-3)."""
+    """The suit of a card: its player names a red joker's, the other a black one's (CARD-3)."""
     if played.suit is not None:
         return played.suit
     names = player if played is RED_JOKER else player.other
@@ -215,7 +215,7 @@ def _reveal(state: State, player: Side) -> Rule[tuple[State, Card]]:
 
 
 def _auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
-    """Boosting in turn, the holder of the initiative first, until both pass in succession (OPP-3)."""
+    """Boosting in turn, the holder of the initiative first, until both pass (OPP-3)."""
     player, passes = state.leader, 0
     while passes < 2:
         hand = event.hand(player)

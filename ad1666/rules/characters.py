@@ -17,7 +17,7 @@ Square = tuple[int, int]
 
 @frozen
 class Character:
-    """A character card (CHAR-1). Traits not listed are 0; a skill not listed is lacking (CHAR-2)."""
+    """A character card (CHAR-1). A trait not listed is 0, a skill not listed lacking (CHAR-2)."""
 
     id: str
     name: str

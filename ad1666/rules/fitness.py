@@ -1,4 +1,4 @@
-"""What the condition of a character lets it do at all: the fallen and the engaged (ACT-1, ACT-2)."""
+"""What its condition lets a character do at all: the fallen, the engaged (ACT-1, ACT-2)."""
 
 from __future__ import annotations
 

@@ -33,8 +33,7 @@ def chance(state: State, active: str) -> Rule[State]:
             chosen = yield from choose(state, side, Topic.INTERRUPT, options, active)
             if chosen.verb == "pass":
                 break
-            state = yield from _interrupt(state, chosen)
-            state = evolve(state, active=active)
+            state = evolve((yield from _interrupt(state, chosen)), active=active)
     return state
 
 

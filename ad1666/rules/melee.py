@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules import abilities, decks, hurt, zones
 from ad1666.rules.abilities import Bout

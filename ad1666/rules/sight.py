@@ -7,6 +7,7 @@ Exact in integers: coordinates are doubled, so that square (x, y) has its centre
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -169,7 +170,7 @@ def _squares_between(viewer: Square, seen: Square) -> Iterator[Square]:
     for line in _crossed_lines(y, dy):
         cuts.add(abs(line - y) * whole // abs(dy))
     ordered = sorted(cuts)
-    for one, two in zip(ordered, ordered[1:], strict=False):
+    for one, two in pairwise(ordered):
         # the middle of each stretch lies inside one square
         square = (
             (2 * x * whole + dx * (one + two)) // (4 * whole),

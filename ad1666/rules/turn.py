@@ -43,7 +43,10 @@ def _wiped_out(state: State) -> State:
 
 def _enter(state: State, phase: Phase) -> State:
     """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
-    figures = tuple(evolve(f, activated=False, diagonals=0) for f in state.figures)
+    figures = tuple(
+        evolve(f, activated=False, diagonals=0) if f.activated or f.diagonals else f
+        for f in state.figures
+    )
     first = None if phase is Phase.ACTION else state.first
     return evolve(
         state, phase=phase, figures=figures, first=first, to_act=None, active=None, fresh=()
