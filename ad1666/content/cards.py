@@ -11,6 +11,7 @@ from attrs import fields
 from ad1666.content.errors import cannot_read, hint
 from ad1666.content.tables import Table, read_toml
 from ad1666.resources import data_root
+from ad1666.rules import abilities
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
@@ -202,8 +203,17 @@ def _skills(table: Table) -> tuple[tuple[str, int], ...]:
 
 
 def _abilities(table: Table) -> tuple[tuple[str, int], ...]:
-    """No ability is in the rules yet, so none may be on a card."""
-    for name in table.texts("abilities", ()):
-        problem = f'{table.name("abilities")} names the unknown ability "{name}"'
-        raise table.error("abilities", problem, "Leave it out", word=name)
-    return ()
+    """Abilities as cards print them, ``Quick cut`` or ``Inconspicuous 2`` (CHAR-3)."""
+    found: dict[str, int] = {}
+    for text in table.texts("abilities", ()):
+        name, _, value = text.rpartition(" ")
+        if not name or not value.isdecimal():
+            name, value = text, "0"
+        called = f'{table.name("abilities")} names "{name}"'
+        if not abilities.known(name):
+            remedy = hint(name, abilities.registry())
+            raise table.error("abilities", f"{called}, which is no ability", remedy, word=text)
+        if name in found:
+            raise table.error("abilities", f"{called} twice", "Name it once", word=text)
+        found[name] = int(value)
+    return tuple(found.items())

@@ -21,7 +21,7 @@ from ad1666.content.errors import ContentError, Line, Spot, cannot_read, raise_f
 from ad1666.resources import data_root
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if it is there
-import pytmx  # type: ignore[import-untyped]
+import pytmx
 
 Element = ElementTree.Element
 Tmx: TypeAlias = pytmx.TiledMap

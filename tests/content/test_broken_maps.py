@@ -430,3 +430,45 @@ def test_a_map_that_lost_any_one_line_is_refused_or_read(good_map: str, write_ma
             assert str(error).count("\n") == 0
             noticed += 1
     assert noticed >= len(lines) - 3  # the XML declaration, an object and its properties may go
+
+
+def test_a_layer_without_data(good_map: str, write_map: Write, spoil: Spoil) -> None:
+    path = write_map(spoil(good_map, "</map>", '<layer id="9" name="decor"/></map>'))
+    with pytest.raises(ContentError) as raised:
+        load_map(path)
+    assert str(raised.value) == (
+        f"{path}, layer decor: is stored as XML, not as CSV. "
+        "Set Tile Layer Format to CSV in Map > Map Properties."
+    )
+
+
+def test_a_tile_layer_cannot_hold_places(good_map: str, write_map: Write, spoil: Spoil) -> None:
+    text = spoil(good_map, 'name="places"', 'name="spots"')
+    layer = '<imagelayer id="9" name="places"/></map>'
+    path = write_map(spoil(text, "</map>", layer))
+    with pytest.raises(ContentError) as raised:
+        load_map(path)
+    message = "layer places: is no object layer. Make places anew, of the right kind."
+    assert str(raised.value) == f"{path}, {message}"
+
+
+def test_an_encoding_that_nobody_knows(good_map: str, write_map: Write, spoil: Spoil) -> None:
+    path = write_map(spoil(good_map, "UTF-8", "KLINGON"))
+    with pytest.raises(ContentError) as raised:
+        load_map(path)
+    assert str(raised.value) == (
+        f"{path}: cannot be read as XML: unknown encoding: KLINGON. "
+        "Open it in Tiled and save it again."
+    )
+
+
+def test_what_pytmx_cannot_read_is_said_plainly(
+    good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    path = write_map(spoil(good_map, 'version="1.8" ', 'version="1.8" hexsidelength="six" '))
+    with pytest.raises(ContentError) as raised:
+        load_map(path)
+    assert str(raised.value) == (
+        f"{path}: pytmx cannot read this map: ValueError: could not convert string to float: "
+        "'six'. Open it in Tiled and save it again."
+    )

@@ -228,8 +228,14 @@ BROKEN_CHARACTERS = {
     ),
     "unknown ability": (
         "death = 6",
-        'death = 6\nabilities = ["Flying 3"]',
-        ', line 8: guard.abilities names the unknown ability "Flying 3". Leave it out.',
+        'death = 6\nabilities = ["Quick cut", "Shoulder thru 2"]',
+        ', line 8: guard.abilities names "Shoulder thru", which is no ability. '
+        'Did you mean "Shoulder through"?',
+    ),
+    "ability twice": (
+        "death = 6",
+        'death = 6\nabilities = [\n  "Quick cut",\n  "Quick cut 1",\n]',
+        ', line 10: guard.abilities names "Quick cut" twice. Name it once.',
     ),
     "unknown trait": (
         "death = 6",
@@ -263,6 +269,13 @@ def test_what_is_said_of_a_broken_character(case: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError) as raised:
         load_characters(folder=tmp_path)
     assert str(raised.value) == f"{path}{message}"
+
+
+def test_abilities_have_a_value_or_none(tmp_path: Path) -> None:
+    text = GOOD.replace("death = 6", 'death = 6\nabilities = ["Quick cut", "Giant 2"]')
+    (tmp_path / "nobody.toml").write_text(text, "utf-8")
+    guard = load_characters(folder=tmp_path)["guard"]
+    assert guard.abilities == (("Quick cut", 0), ("Giant", 2))
 
 
 def test_an_id_stands_for_one_character_only(tmp_path: Path) -> None:
