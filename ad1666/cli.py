@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad1666.conform.cases import BadCase, Case, find, load
+from ad1666.conform.cases import Case, find, load
 from ad1666.conform.runner import run
 from ad1666.content.errors import ContentError
 from ad1666.content.scenario import load_scenario, scenario_files
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _play(_scenario_path(given.scenario))
             case _:
                 return _play(None)
-    except (ContentError, BadRecord, BadCase) as error:
+    except (ContentError, BadRecord) as error:
         print(f"ad1666: {error}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from attrs import evolve, frozen
 
-from ad1666.conform.drawing import BadDrawing, parse
+from ad1666.conform.drawing import BadDrawing, Drawing, parse
+from ad1666.conform.expectations import problem_of
 from ad1666.conform.kit import KIT, SCENARIO_ITEMS
+from ad1666.content.errors import ContentError, Line
+from ad1666.content.tables import Table, read_toml
 from ad1666.rules import abilities, zones
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.characters import TRAITS, Character, Figure, Square, equipped
@@ -18,7 +20,7 @@ from ad1666.rules.items import SKILLS, Gear, Item
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Terms
 
-_CASE_KEYS = {
+_CASE_KEYS = (
     "id",
     "clauses",
     "board",
@@ -30,11 +32,10 @@ _CASE_KEYS = {
     "options",
     "ground",
     "figures",
-    "red",
-    "blue",
+    *Side,
     "steps",
-}
-_FIGURE_KEYS = {
+)
+_FIGURE_KEYS = (
     "side",
     "kind",
     "human",
@@ -54,12 +55,11 @@ _FIGURE_KEYS = {
     "parry_used",
     "reload",
     "engaged_before",
-}
+)
 _PHASES = ("cards", "initiative", "action", "combat", "morale", "words")
-
-
-class BadCase(ValueError):
-    """A file that is not a valid case; the message names file, line and reason."""
+_CARDS = tuple(c.name for c in DECK)
+MOST = 99
+"""The largest number that a case may give; the smallest is its negative."""
 
 
 @frozen
@@ -77,176 +77,193 @@ class Case:
 
 
 def find(paths: list[Path]) -> list[Path]:
-    """The TOML files named, and those in the folders named. Raises BadCase if there is none."""
+    """The TOML files named, and those in the folders named. Raises ContentError if there is
+    none."""
     found: list[Path] = []
     for path in paths:
-        if path.is_dir():
-            found += sorted(path.rglob("*.toml"))
-        elif path.is_file():
-            found.append(path)
-        else:
-            raise BadCase(f"{path}: no such file or folder")
-    if not found:
-        raise BadCase(f"{' '.join(map(str, paths))}: no .toml file there")
+        files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        if not files:
+            remedy = "Choose a folder with cases"
+            raise ContentError(path, None, "there is no .toml file in this folder", remedy)
+        found += files
     return found
 
 
 def load(file: Path) -> list[Case]:
-    """All cases of a file. Raises BadCase."""
-    try:
-        text = file.read_text("utf-8")
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadCase(f"{file}: not TOML: {error}") from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadCase(f"{file}: cannot be read: {error}") from error
-    tables = data.get("case")
-    if not isinstance(tables, list) or set(data) != {"case"}:
-        raise BadCase(f"{file}, line 1: a file of cases holds [[case]] tables and nothing else")
-    starts = [n for n, line in enumerate(text.split("\n"), 1) if line.strip() == "[[case]]"]
-    cases: list[Case] = []
-    for table, line in zip(tables, starts, strict=False):
-        try:
-            cases.append(_case(file, table))
-        except (BadDrawing, ValueError, KeyError, TypeError, AttributeError) as error:
-            name = table.get("id", "without an id")
-            reason = f"unknown {error}" if isinstance(error, KeyError) else error
-            raise BadCase(f"{file}, line {line}, case {name}: {reason}") from error
-        if cases[-1].id in {c.id for c in cases[:-1]}:
-            raise BadCase(f"{file}, line {line}: the id {cases[-1].id} is there twice")
+    """All cases of a file. Raises ContentError."""
+    top = read_toml(file)
+    top.only(("case",))
+    tables = top.tables("case")
+    if not tables:
+        raise ContentError(file, Line(1), "there is no case in it", "Begin one with [[case]]")
+    cases = [_case(file, table) for table in tables]
+    seen: set[str] = set()
+    for case, table in zip(cases, tables, strict=True):
+        if case.id in seen:
+            raise table.error("id", f'the id "{case.id}" is there twice', "Give it another")
+        seen.add(case.id)
     return cases
 
 
-def _case(file: Path, table: dict[str, Any]) -> Case:
-    _only(table, _CASE_KEYS, "key")
-    for key in ("id", "clauses", "board", "figures", "steps"):
-        if key not in table:
-            raise ValueError(f"'{key}' is missing")
-    drawing = parse(table["board"])
-    given: dict[str, dict[str, Any]] = table["figures"]
-    if set(given) != set(drawing.letters):
-        odd = " ".join(sorted(set(given) ^ set(drawing.letters)))
-        raise ValueError(f"in the drawing or among the figures, but not in both: {odd}")
+def _case(file: Path, table: Table) -> Case:
+    table.only(_CASE_KEYS)
+    case_id, clauses, drawing = table.text("id"), table.texts("clauses"), _drawing(table)
+    given = dict(table.table("figures").subtables())
+    if odd := set(given) ^ set(drawing.letters):
+        problem = f"in the drawing or among the figures, but not in both: {' '.join(sorted(odd))}"
+        raise table.error("figures", problem, "Each figure needs its letter in the drawing")
     figures, unknown = [], []
     for letter in sorted(given):
-        _only(given[letter], _FIGURE_KEYS, f"key of figure {letter}")
         figure, strange = _figure(letter, given[letter], drawing.letters[letter])
         figures.append(figure)
         unknown += strange
     piles, decks = {}, {}
     for side in Side:
-        piles[side], decks[side] = _pile(table.get(side, {}))
-    initiative = table.get("initiative", "red")
-    phase = table.get("phase", "action")
-    if phase not in _PHASES:
-        raise ValueError(f"phase '{phase}' is none of {' '.join(_PHASES)}")
-    ground = tuple((_square(at), KIT[item]) for item, at in table.get("ground", {}).items())
+        piles[side], decks[side] = _pile(table.table(side))
+    initiative = table.one_of("initiative", (*Side, "none"), "red")
     state = State(
         board=drawing.board,
         figures=tuple(figures),
         red=piles[Side.RED],
         blue=piles[Side.BLUE],
-        turn=int(table.get("turn", 2)),
-        phase=Phase(phase),
+        turn=table.whole("turn", 1, MOST, 2),
+        phase=Phase(table.one_of("phase", _PHASES, "action")),
         initiative=None if initiative == "none" else Side(initiative),
-        guard=table.get("guard"),
-        ground=ground,
+        guard=table.whole("guard", 0, MOST) if "guard" in table else None,
+        ground=_ground(table.table("ground"), drawing),
         terms=Terms(wipeout_ends=False),
-        options=tuple(table.get("options", [])),
+        options=table.texts("options", ()),
     )
-    first = Side(table.get("first", state.leader))
-    fresh = tuple(
-        c
-        for c in zones.contacts(state)
-        if not all(given[f].get("engaged_before", True) for f in (c.figure, c.enemy))
-    )
+    first = Side(table.one_of("first", tuple(Side), state.leader))
+    old = {letter: t.flag("engaged_before", True) for letter, t in given.items()}
+    fresh = tuple(c for c in zones.contacts(state) if not (old[c.figure] and old[c.enemy]))
     return Case(
         file,
-        str(table["id"]),
-        tuple(table["clauses"]),
+        case_id,
+        clauses,
         evolve(state, first=first, fresh=fresh),
         decks,
-        tuple(table["steps"]),
+        _steps(table, set(given)),
         tuple(unknown),
     )
 
 
-def _only(table: dict[str, Any], keys: set[str], what: str) -> None:
-    strange = [key for key in table if key not in keys]
-    if strange:
-        raise ValueError(f"unknown {what}: {' '.join(strange)}")
+def _drawing(table: Table) -> Drawing:
+    """The board. A mistake in it is told with the line of the file."""
+    table.text("board")  # says so if it is none, but strips blanks, which count in a drawing
+    text = str(table.data["board"])
+    try:
+        return parse(text)
+    except BadDrawing as error:
+        at = table.document.line_of((*table.keys, "board"))
+        assert at is not None  # a value that was read stands somewhere
+        line = at.number
+        if table.document.text.splitlines()[line - 1].rstrip().endswith(("'''", '"""')):
+            line += error.line + len(text) - len(text.lstrip("\n"))
+        remedy = "Draw squares three characters wide between edges, with + at the corners"
+        raise ContentError(table.document.file, Line(line), error.reason, remedy) from None
 
 
-def _square(at: Any) -> Square:
-    x, y = at
-    return int(x), int(y)
+def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:
+    """The steps, each of them a choice or an expectation of a known form."""
+    steps = table.texts("steps")
+    for number, step in enumerate(steps, 1):
+        problem = problem_of(step, letters)
+        if problem is not None:
+            problem = f"step {number}, '{step}': {problem}"
+            remedy = "A step is a choice, 'A: step NE', or expects something, 'expect A.wounds = 3'"
+            raise table.error("steps", problem, remedy, word=step)
+    return steps
 
 
-def _pile(table: dict[str, Any]) -> tuple[Pile, tuple[Card, ...]]:
-    _only(table, {"hand", "deck", "discard"}, "key of a player")
+def _ground(table: Table, drawing: Drawing) -> tuple[tuple[Square, Item], ...]:
+    """What lies where."""
+    table.only(KIT)
+    board = drawing.board
+    found = []
+    for name in table.data:
+        x, y = table.numbers(name, 2, 0, MOST)
+        if not (x < board.width and y < board.height):
+            raise table.error(
+                name, f"{x},{y} is not on the board", "Choose a square of the drawing"
+            )
+        found.append(((x, y), KIT[name]))
+    return tuple(found)
+
+
+def _pile(table: Table) -> tuple[Pile, tuple[Card, ...]]:
+    """The cards of a player, and the order of the deck."""
+    table.only(("hand", "deck", "discard"))
     hand, top, discard = (
-        tuple(card(c) for c in table.get(key, [])) for key in ("hand", "deck", "discard")
+        tuple(card(name) for name in table.known_texts(key, "card", _CARDS))
+        for key in ("hand", "deck", "discard")
     )
     placed = (*hand, *top, *discard)
-    if len(set(placed)) != len(placed):
-        raise ValueError("a card is in two places")
+    twice = [c.name for c in DECK if placed.count(c) > 1]
+    if twice:
+        problem = f"in two places: {' '.join(twice)}"
+        raise table.error(None, problem, "There is one of each card")
     order = (*top, *(c for c in DECK if c not in placed))
     return Pile(deck=in_order(order), hand=in_order(hand), discard=discard), order
 
 
-def _figure(letter: str, table: dict[str, Any], at: Square) -> tuple[Figure, list[str]]:
+def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
     """The figure, and the abilities that there are not."""
-    listed, strange = _abilities(table.get("abilities", []))
-    skills: dict[str, int] = table.get("skills", {})
-    for skill in skills:
-        if skill not in SKILLS:
-            raise ValueError(f"unknown skill {skill}")
-    items: tuple[Item, ...] = tuple(KIT[i] for i in table.get("items", []))
-    serious, death = table.get("thresholds", [4, 8])
+    table.only(_FIGURE_KEYS)
+    listed, strange = _abilities(table.texts("abilities", ()))
+    skills = table.table("skills")
+    skills.only(SKILLS)
+    items = tuple(KIT[name] for name in table.known_texts("items", "item", KIT))
+    serious, death = table.numbers("thresholds", 2, 1, MOST) if "thresholds" in table else (4, 8)
+    traits: dict[str, Any] = {t: table.whole(t, -MOST, MOST, 0) for t in TRAITS}
     character = Character(
         id=letter,
         name=letter,
-        hero=table.get("kind", "hero") == "hero",
-        human=table.get("human", True),
-        sex=table.get("sex", "m"),
+        hero=table.one_of("kind", ("hero", "commoner"), "hero") == "hero",
+        human=table.flag("human", True),
+        sex=table.text("sex", "m"),
         serious=serious,
         death=death,
-        fencing=table.get("fencing", 0),
-        skills=tuple(skills.items()),
+        fencing=table.whole("fencing", 0, MOST, 0),
+        skills=tuple((skill, skills.whole(skill, -MOST, MOST)) for skill in skills.data),
         abilities=listed,
         items=items,
-        **{trait: table.get(trait, 0) for trait in TRAITS},
+        **traits,
     )
-    in_hand = table.get("in_hand")
-    gear = equipped(items, character.hands, None if in_hand is None else tuple(in_hand))
     figure = Figure(
         id=letter,
         card=character,
-        side=Side(table["side"]),
+        side=Side(table.one_of("side", tuple(Side))),
         at=at,
-        gear=_with_counters(gear, dict(table.get("reload", {}))),
-        wounds=table.get("wounds", 0),
-        prone=table.get("prone", False),
-        stunned=table.get("stunned", False),
-        activated=table.get("activated", False),
-        waiting=table.get("waiting", False),
-        parry_used=table.get("parry_used", 0),
+        gear=_gear(table, character),
+        wounds=table.whole("wounds", 0, MOST, 0),
+        prone=table.flag("prone", False),
+        stunned=table.flag("stunned", False),
+        activated=table.flag("activated", False),
+        waiting=table.flag("waiting", False),
+        parry_used=table.whole("parry_used", 0, MOST, 0),
     )
-    return figure, strange
+    return abilities.with_starting_tokens(figure), strange
 
 
-def _with_counters(gear: tuple[Gear, ...], reload: dict[str, int]) -> tuple[Gear, ...]:
-    """Reload tokens as the case has them; scenario items are no starting items (ITEM-4)."""
-    found = []
-    for g in gear:
-        token = reload.pop(g.item.id, 0)
-        found.append(evolve(g, reload=token, starting=g.item.id not in SCENARIO_ITEMS))
-    if reload:
-        raise ValueError(f"reload names what it does not own: {' '.join(reload)}")
-    return tuple(found)
+def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
+    """What it owns, with a reload token on the first of each kind that has one. Scenario items are
+    no starting items (ITEM-4)."""
+    in_hand = table.texts("in_hand") if "in_hand" in table else None
+    try:
+        gear = equipped(character.items, character.hands, in_hand)
+    except ValueError as error:
+        raise table.error("in_hand", str(error), "Name what it owns and can hold") from None
+    reload = table.table("reload")
+    reload.only(item.id for item in character.items)
+    tokens = {item: reload.whole(item, 0, MOST) for item in reload.data}
+    return tuple(
+        evolve(g, reload=tokens.pop(g.item.id, 0), starting=g.item.id not in SCENARIO_ITEMS)
+        for g in gear
+    )
 
 
-def _abilities(names: list[str]) -> tuple[tuple[tuple[str, int], ...], list[str]]:
+def _abilities(names: tuple[str, ...]) -> tuple[tuple[tuple[str, int], ...], list[str]]:
     known, strange = [], []
     for text in names:
         match = re.fullmatch(r"(.*?)(?: (-?\d+))?", text)

@@ -21,7 +21,12 @@ _DOORS = {"D": Door.CLOSED, "O": Door.OPEN, "L": Door.LOCKED, "X": Door.DESTROYE
 
 
 class BadDrawing(ValueError):
-    """A drawing that is no board; the message names the line within it."""
+    """A drawing that is no board, with the line of it, counted from 1, and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(line, reason)
+        self.line = line
+        self.reason = reason
 
 
 @frozen
@@ -38,8 +43,9 @@ def parse(text: str) -> Drawing:
     width = max((len(line.rstrip()) for line in lines), default=0)
     if len(lines) < 3 or len(lines) % 2 == 0 or width % 4 != 1:
         raise BadDrawing(
+            1,
             "a board has an edge line above and below every line of squares, "
-            "each square three characters wide between its edges"
+            "each square three characters wide between its edges",
         )
     rows = [line.ljust(width)[:width] for line in lines]
     columns = (width - 1) // 4
@@ -53,7 +59,7 @@ def parse(text: str) -> Drawing:
             at = 4 * x
             if number % 2 == 0:
                 if row[at] not in "+ ":
-                    raise BadDrawing(f"line {number + 1}: '{row[at]}' where a corner belongs")
+                    raise BadDrawing(number + 1, f"'{row[at]}' where a corner belongs")
                 if x < columns:
                     _horizontal(row[at + 1 : at + 4], Edge(x, y, "N"), number, features, doors)
             else:
@@ -72,7 +78,7 @@ def _horizontal(
     doors: list[tuple[Edge, Door]],
 ) -> None:
     if len(set(text)) != 1:
-        raise BadDrawing(f"line {number + 1}: '{text}' is not the same character three times")
+        raise BadDrawing(number + 1, f"'{text}' is not the same three times")
     _edge(text[0], edge, "-", number, features, doors)
 
 
@@ -98,7 +104,7 @@ def _edge(
     ):
         features.append((edge, _BARRIERS[mark]))
     else:
-        raise BadDrawing(f"line {number + 1}: '{mark}' is no such edge")
+        raise BadDrawing(number + 1, f"'{mark}' is no such edge")
 
 
 def _square(text: str, square: Square, number: int, letters: dict[str, Square]) -> Kind:
@@ -106,11 +112,11 @@ def _square(text: str, square: Square, number: int, letters: dict[str, Square]) 
         return Kind.BLOCKED
     left, middle, right = text[0], text[1], text[2]
     if left != right or left not in " =":
-        raise BadDrawing(f"line {number + 1}: '{text}' is no such square")
+        raise BadDrawing(number + 1, f"'{text}' is no such square")
     if middle.isalpha() and middle.isupper():
         if middle in letters:
-            raise BadDrawing(f"line {number + 1}: {middle} is drawn twice")
+            raise BadDrawing(number + 1, f"{middle} is drawn twice")
         letters[middle] = square
     elif middle not in " =." or (middle in "=." and left != "="):
-        raise BadDrawing(f"line {number + 1}: '{text}' is no such square")
+        raise BadDrawing(number + 1, f"'{text}' is no such square")
     return Kind.HIGH if left == "=" else Kind.OPEN

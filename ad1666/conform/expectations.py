@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from ad1666.game.game import Game, to_move
 from ad1666.game.notation import parse_choice
 from ad1666.rules import movement, zones
+from ad1666.rules.abilities.disguise import TOKEN
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.asks import Ask
 from ad1666.rules.board import Direction, edge_of
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Event, Grade, Hit, Opposed, Standard
 from ad1666.rules.fitness import may
 from ad1666.rules.sight import see
 
 Mismatch = tuple[str, str] | None
 """Expected and found, or None if they agree."""
+Checker = Callable[[re.Match[str], Game, "Memory"], Mismatch]
 
 
 class Memory:
@@ -43,23 +45,42 @@ class Memory:
                     pass
 
 
-class UnknownExpectation(ValueError):
-    """An expectation of no known form."""
-
-
 def is_expectation(step: str) -> bool:
     """Whether a step expects something instead of choosing."""
     return step.split(None, 1)[:1] == ["expect"]
 
 
+def problem_of(step: str, letters: Container[str]) -> str | None:
+    """Why a step of a case with these figures is none, or None if it is one."""
+    if not is_expectation(step):
+        return None if parse_choice(step) else "neither a choice nor an expectation"
+    found = _form(step)
+    if found is None:
+        return "no known form of expectation"
+    figures = [f for name, f in found[0].groupdict().items() if name in ("figure", "other")]
+    missing = next((f for f in figures if f not in letters), None)
+    if missing is not None:
+        return f"there is no figure {missing}"
+    if found[1] is _offered and parse_choice(found[0][2]) is None:
+        return f"'{found[0][2]}' is no choice"
+    return None
+
+
 def check(step: str, game: Game, memory: Memory) -> Mismatch:
-    """What differs from the expectation. Raises UnknownExpectation."""
+    """What differs from an expectation in which there is no problem."""
+    found = _form(step)
+    assert found is not None
+    match, checker = found
+    return checker(match, game, memory)
+
+
+def _form(step: str) -> tuple[re.Match[str], Checker] | None:
     text = step.strip().removeprefix("expect").strip()
     for pattern, checker in _FORMS:
         match = re.fullmatch(pattern, text)
         if match is not None:
-            return checker(match, game, memory)
-    raise UnknownExpectation(f"'{step}' is no expectation")
+            return match, checker
+    return None
 
 
 def _differs(expected: str, found: object) -> Mismatch:
@@ -74,13 +95,6 @@ def _words(expected: str, found: list[str]) -> Mismatch:
     return expected.strip(), " ".join(found) or "none"
 
 
-def _figure(game: Game, letter: str) -> Figure:
-    try:
-        return game.state.figure(letter)
-    except KeyError:
-        raise UnknownExpectation(f"there is no figure {letter}") from None
-
-
 def _place(square: Square | None) -> str:
     return "none" if square is None else f"{square[0]},{square[1]}"
 
@@ -90,7 +104,7 @@ def _flag(value: bool) -> str:
 
 
 def _attribute(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    figure, expected = _figure(game, match[1]), match[3]
+    figure, expected = game.state.figure(match[1]), match[3]
     match match[2]:
         case "wounds":
             return _differs(expected, figure.wounds)
@@ -99,19 +113,17 @@ def _attribute(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
         case "prone" | "stunned" | "activated" | "waiting" as flag:
             return _differs(expected, _flag(getattr(figure, flag)))
         case "inconspicuous":
-            return _differs(expected, _flag(False))
+            return _differs(expected, _flag(figure.tokens_of(TOKEN) > 0))
         case "parry":
             return _differs(expected, figure.parries)
         case "engaged":
             return _words(expected, [e.id for e in zones.engaged_with(game.state, figure)])
-        case "items":
+        case _:  # items
             return _words(expected, [g.item.id for g in figure.gear])
-        case name:
-            raise UnknownExpectation(f"nothing to expect of a figure is called {name}")
 
 
 def _counter(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    figure = _figure(game, match[1])
+    figure = game.state.figure(match[1])
     gear = next((g for g in figure.gear if g.item.id == match[3]), None)
     if gear is None:
         return f"{match[1]} to own {match[3]}", "it does not"
@@ -119,7 +131,7 @@ def _counter(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 
 def _fate(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    status = _figure(game, match[1]).status
+    status = game.state.figure(match[1]).status
     wanted = {"killed": (Status.KILLED,), "left": (Status.LEFT,)}.get(
         match[2], (Status.KILLED, Status.LEFT)
     )
@@ -158,14 +170,14 @@ def _location(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 
 def _sight(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    viewer, seen = _figure(game, match[1]), _figure(game, match[2])
+    viewer, seen = game.state.figure(match[1]), game.state.figure(match[2])
     if viewer.at is None or seen.at is None:
         return match[3], "not on the board"
     return _differs(match[3], see(game.state, viewer.at, seen.at).verdict)
 
 
 def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    figure = _figure(game, match[1])
+    figure = game.state.figure(match[1])
     squares: tuple[Square, ...] = ()
     if may(game.state, figure, "full-move"):
         squares = movement.reach(game.state, figure, FULL_MP)
@@ -179,8 +191,6 @@ def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     choice = parse_choice(match[2])
-    if choice is None:
-        raise UnknownExpectation(f"'{match[2]}' is no choice")
     ask = game.pending
     offered = isinstance(ask, Ask) and choice in (*ask.options, *ask.anytime)
     wanted = match[1] is None
@@ -204,17 +214,18 @@ def _over(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 
 _VALUE = r"\s*=\s*(.*)"
-_FORMS: tuple[tuple[str, Callable[[re.Match[str], Game, Memory], Mismatch]], ...] = (
-    (rf"([A-Z])\.([a-z]+){_VALUE}", _attribute),
-    (rf"([A-Z])\.(reload|uses)\.([a-z-]+){_VALUE}", _counter),
-    (r"([A-Z]) (gone|killed|left)", _fate),
+_ATTRIBUTES = "wounds|at|prone|stunned|activated|waiting|inconspicuous|parry|engaged|items"
+_FORMS: tuple[tuple[str, Checker], ...] = (
+    (rf"(?P<figure>[A-Z])\.({_ATTRIBUTES}){_VALUE}", _attribute),
+    (rf"(?P<figure>[A-Z])\.(reload|uses)\.([a-z-]+){_VALUE}", _counter),
+    (r"(?P<figure>[A-Z]) (gone|killed|left)", _fate),
     (rf"(red|blue)\.(hand|discard|deck)(\.size)?{_VALUE}", _pile),
     (rf"sum (red|blue){_VALUE}", _sum),
     (rf"(result|difficulty){_VALUE}", _test),
     (rf"outcome{_VALUE}", _outcome),
     (rf"location{_VALUE}", _location),
-    (rf"sight ([A-Z]) ([A-Z]){_VALUE}", _sight),
-    (rf"reach ([A-Z]){_VALUE}", _reach),
+    (rf"sight (?P<figure>[A-Z]) (?P<other>[A-Z]){_VALUE}", _sight),
+    (rf"reach (?P<figure>[A-Z]){_VALUE}", _reach),
     (rf"edge (\d+),(\d+)/([NESW]){_VALUE}", _edge),
     (r"(not )?offered (.*)", _offered),
     (rf"choice{_VALUE}", _choice),

@@ -14,6 +14,7 @@ from ad1666.content.goals import read_goals, text_of, text_of_end
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.tables import Table, read_toml
 from ad1666.resources import data_root
+from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, equipped
 from ad1666.rules.items import Gear, Item
@@ -146,7 +147,8 @@ def _figures(
         if slots.setdefault((side, slot), name) != name:
             problem = f"start {slot} of {side} is taken by figure {slots[side, slot]}"
             raise table.error("slot", problem, "Choose another slot")
-        figures.append(Figure(name, card, side, at, gear=_gear(table, card, items)))
+        figure = Figure(name, card, side, at, gear=_gear(table, card, items))
+        figures.append(with_starting_tokens(figure))
     return tuple(figures)
 
 

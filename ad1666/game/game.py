@@ -24,6 +24,9 @@ class _Run:
     def __init__(self, rule: Rule[State] | None) -> None:
         self.rule = rule
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _Run, (None,)  # a generator cannot be copied, and need not be
+
 
 @frozen
 class Game:
@@ -50,7 +53,12 @@ class Game:
         self._run.rule = None
         after = _advance(rule, self.checkpoint, self.answers, answer)
         before, now = self.pending, after.pending
-        if isinstance(before, Ask) and isinstance(now, Ask) and before.player is now.player:
+        if (
+            isinstance(before, Ask)
+            and isinstance(now, Ask)
+            and before.player is now.player
+            and not _secret_seen(before.state, now.state)
+        ):
             after = evolve(after, undoable=self)
         return after
 
@@ -101,6 +109,16 @@ def _from_checkpoint(state: State, news: list[Event]) -> Game:
             continue
         return Game(state, (), request.state, request, tuple(news), run=_Run(rule))
     return Game(state, (), state, None, tuple(news))
+
+
+def _secret_seen(before: State, after: State) -> bool:
+    """Whether a card lies open that was in a hand or laid face down: that cannot be unseen."""
+    return any(
+        card not in (*was.discard, *was.play)
+        for was, now in ((before.red, after.red), (before.blue, after.blue))
+        if now is not was
+        for card in (*now.discard, *now.play)
+    )
 
 
 def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Ask | Draw:

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from pathlib import Path
 from typing import TextIO
 
@@ -108,7 +109,7 @@ def read(path: Path) -> Record:
             reason = f"not the record of a game: it does not begin with '{FORMAT}'. Choose another"
         raise BadRecord(f"{path}, line 1: {reason}.")
     fields = dict(line.partition(" ")[::2] for line in lines[1:4])
-    if set(fields) != {"rules", "scenario", "table"} or not fields["rules"].isdigit():
+    if set(fields) != {"rules", "scenario", "table"} or not re.fullmatch(r"\d{1,9}", fields["rules"]):
         raise BadRecord(
             f"{path}, line 2: the header is cut off or damaged: it must name rules, scenario and "
             "table. Nothing was played yet; start a new game."

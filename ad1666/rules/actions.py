@@ -6,7 +6,8 @@ from itertools import combinations
 
 from attrs import evolve, frozen
 
-from ad1666.rules import decks, hurt, interrupts, movement, shooting, zones
+from ad1666.rules import abilities, decks, hurt, interrupts, movement, shooting, zones
+from ad1666.rules.abilities import Extra
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import STRAIGHT, Direction, Door, Edge, edge_of
 from ad1666.rules.card_tests import (
@@ -15,7 +16,6 @@ from ad1666.rules.card_tests import (
     opposed_test,
     standard_test,
     trait_term,
-    wound_terms,
 )
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
@@ -55,6 +55,13 @@ class Action:
     args: tuple[str, ...] = ()
     gear: Gear | None = None
     door: tuple[Square, Direction] | None = None
+    extra: Extra | None = None
+    """What an ability makes of it."""
+
+    @property
+    def full(self) -> bool:
+        """Whether it takes the whole activation (TURN-6)."""
+        return self.extra.full if self.extra is not None else self.verb in FULL
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
@@ -64,14 +71,21 @@ class Action:
 # What may be done
 
 
-def available(state: State, figure: Figure, verbs: tuple[str, ...]) -> list[Action]:
-    """Every action among ``verbs`` that the figure can do now, with each of its targets."""
-    return [
+def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
+    """Every action that the figure can do now, with each of its targets; the ``full`` ones as well
+    if it has not yet done anything (TURN-6)."""
+    found = [
         action
-        for verb in verbs
+        for verb in ((*FULL, *PARTIAL) if full else PARTIAL)
         if may(state, figure, verb)
         for action in _with_targets(state, figure, verb)
     ]
+    found += [
+        Action(extra.verb, extra.args, extra=extra)
+        for extra in abilities.extra_actions(state, figure)
+        if (full or not extra.full) and may(state, figure, extra.verb)
+    ]
+    return found
 
 
 def verdicts(state: State, figure: Figure) -> tuple[tuple[str, Verdict], ...]:
@@ -148,10 +162,11 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
 
 
 def swaps(figure: Figure) -> list[Choice]:
-    """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand."""
+    """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand, or has
+    reason to put things away."""
     indexes = [i for i, g in enumerate(figure.gear) if not g.item.worn]
     held = {i for i in indexes if figure.gear[i].held}
-    if len(held) == len(indexes):
+    if len(held) == len(indexes) and not figure.tokens:
         return []
     found: dict[Choice, None] = {}
     for number in range(figure.card.hands + 1):
@@ -184,22 +199,15 @@ def activate(state: State, figure_id: str) -> Rule[State]:
     state = evolve(state.change(figure_id, activated=True, waiting=False), active=figure_id)
     left = 2  # partial actions; a full one takes both
     while left and state.figure(figure_id).on_board:
+        state = yield from abilities.watch(state)
         figure = state.figure(figure_id)
-        verbs = (*FULL, *PARTIAL) if left == 2 else PARTIAL
-        actions = {a.choice(figure_id): a for a in available(state, figure, verbs)}
-        chosen = yield from choose(
-            state,
-            figure.player,
-            Topic.ACTION,
-            (*actions, choice(figure_id, "end")),
-            figure_id,
-            tuple(swaps(figure)),
-        )
+        actions = {a.choice(figure_id): a for a in available(state, figure, full=left == 2)}
+        options = (*actions, choice(figure_id, "end"))
+        state, chosen = yield from _ask(state, figure, Topic.ACTION, options)
+        if chosen is None:
+            continue
         if chosen.verb == "end":
             break
-        if chosen.verb == "in-hand":
-            state = swap(state, chosen)
-            continue
         action = actions[chosen]
         if action.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)
@@ -210,18 +218,38 @@ def activate(state: State, figure_id: str) -> Rule[State]:
             state = yield from _do(state, figure_id, action)
             if state.figure(figure_id).on_board:
                 state = yield from interrupts.chance(state, figure_id)
-        left -= 2 if action.verb in FULL else 1
+        left -= 2 if action.full else 1
     return evolve(state, active=None)
+
+
+def _ask(
+    state: State, figure: Figure, topic: Topic, options: tuple[Choice, ...]
+) -> Rule[tuple[State, Choice | None]]:
+    """Asks the player of the active figure, who may also change what it has in hand or do what
+    abilities allow at any time: then the choice is None and the question must be put again."""
+    swapping = swaps(figure)
+    others = abilities.anytime(state, figure.player)
+    chosen = yield from choose(
+        state, figure.player, topic, options, figure.id, (*swapping, *others)
+    )
+    if chosen in options:
+        return state, chosen
+    if chosen in swapping:
+        return swap(state, chosen), None
+    return (yield from abilities.do_anytime(state, chosen)), None
 
 
 def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
     """Does a declared action if it still can be done; else it is lost (ACT-10)."""
     figure = state.figure(figure_id)
-    still = [a for a in available(state, figure, (action.verb,)) if a.args == action.args]
+    same = (action.verb, action.args)
+    still = [a for a in available(state, figure, full=True) if (a.verb, a.args) == same]
     if not still:
         yield from tell(state, note("lost", figure_id, "ACT-10", action=action.verb))
         return state
     action = still[0]
+    if action.extra is not None:
+        return (yield from action.extra.do(state))
     match action.verb:
         case "aimed-shot" | "quick-shot" | "defensive-shot":
             assert action.gear is not None
@@ -253,6 +281,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
     start = state.figure(figure_id).at
     running = stride is Stride.RUN
     while True:
+        state = yield from abilities.watch(state)
         figure = state.figure(figure_id)
         if figure.at is None or figure.down:
             return state
@@ -267,19 +296,12 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             mp = RUN_BONUS[result.grade]
             continue
         moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, stride, start)}
-        chosen = yield from choose(
-            state,
-            figure.player,
-            Topic.MOVE,
-            (*moves, choice(figure_id, "stop")),
-            figure_id,
-            tuple(swaps(figure)),
-        )
+        options = (*moves, choice(figure_id, "stop"))
+        state, chosen = yield from _ask(state, figure, Topic.MOVE, options)
+        if chosen is None:
+            continue
         if chosen.verb == "stop":
             return state
-        if chosen.verb == "in-hand":
-            state = swap(state, chosen)
-            continue
         move = moves[chosen]
         mp -= move.cost
         declared = state
@@ -316,7 +338,8 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
 def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     """ACT-8."""
     assert action.gear is not None
-    loaded = evolve(action.gear, reload=action.gear.reload - 1)
+    state, outright = yield from abilities.reloads(state, figure_id, action.gear)
+    loaded = evolve(action.gear, reload=0 if outright else action.gear.reload - 1)
     state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
     yield from tell(
         state,
@@ -367,9 +390,8 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
     assert action.door is not None
     square, side = action.door
     figure = state.figure(figure_id)
-    terms = (trait_term(figure, "brawn"), *wound_terms(figure))
     state, result = yield from standard_test(
-        state, figure, "force-door", FORCE_DIFFICULTY, terms, "ACT-15"
+        state, figure, "force-door", FORCE_DIFFICULTY, "ACT-15", trait="brawn"
     )
     if result.passed:
         state = movement.set_door(state, edge_of(square, side), Door.DESTROYED)
@@ -402,5 +424,5 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
 
 
 def _brawn_party(figure: Figure) -> Party:
-    terms: tuple[Term, ...] = (trait_term(figure, "brawn"), *wound_terms(figure))
+    terms: tuple[Term, ...] = (trait_term(figure, "brawn"),)
     return Party(figure.id, lambda state, suit: terms)

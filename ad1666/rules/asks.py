@@ -39,6 +39,10 @@ class Topic(enum.StrEnum):
     LAND = "land"
     AGAINST = "against"
     MORALE = "morale"
+    TOKEN = "token"
+    """Whether to spend a token of an ability."""
+    FOLLOW_UP = "follow-up"
+    """Whom to strike next, by an ability that goes on after a fight."""
 
 
 @frozen

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from attrs import evolve, frozen
 
-from ad1666.rules import decks
-from ad1666.rules.asks import Rule, Topic, choice, choose, tell
+from ad1666.rules import abilities, decks
+from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Hand, Opposed, Standard, Term
@@ -74,14 +74,25 @@ def standard_test(
     figure: Figure,
     what: str,
     difficulty: int,
-    terms: tuple[Term, ...],
     clauses: str,
+    terms: tuple[Term, ...] = (),
+    trait: str | None = None,
 ) -> Rule[tuple[State, Result]]:
-    """A standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5)."""
-    before = state
-    state, result = yield from open_test(state, figure, what, difficulty, terms, clauses)
-    state = yield from decks.discard_played(state, keeping=before)
-    return state, result
+    """A standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5).
+
+    ``terms`` are added to the card, and the figure's ``trait`` if one is named.
+    """
+    if trait is not None:
+        terms = (trait_term(figure, trait), *terms)
+    while True:
+        before = state
+        state, result = yield from open_test(state, figure, what, difficulty, clauses, terms)
+        state = yield from decks.discard_played(state, keeping=before)
+        if result.passed:
+            return state, result
+        state, again = yield from abilities.retake(state, figure.id, trait)
+        if not again:
+            return state, result
 
 
 def open_test(
@@ -89,11 +100,13 @@ def open_test(
     figure: Figure,
     what: str,
     difficulty: int,
-    terms: tuple[Term, ...],
     clauses: str,
+    terms: tuple[Term, ...],
 ) -> Rule[tuple[State, Result]]:
     """A standard test whose cards are still in play when it is over."""
     player = figure.player
+    state, wounds = yield from _wounds(state, figure)
+    terms = (*terms, *wounds)
     state, initial = yield from decks.turn_up(state, player)
     total = initial.value + sum(t.value for t in terms)
     event = Standard(
@@ -110,10 +123,7 @@ def open_test(
     )
     yield from tell(state, event)
     while event.result < difficulty and not initial.joker:
-        options = [choice(player, "pass")]
-        for c in state.pile(player).hand:
-            if boost_value(initial, initial.suit, c):
-                options.append(choice(player, "boost", c))
+        options = _boosts(state, player, initial, initial.suit)
         chosen = yield from choose(state, player, Topic.BOOST, options, figure.id)
         if chosen.verb == "pass":
             break
@@ -130,6 +140,22 @@ def open_test(
         yield from tell(state, event)
     yield from tell(state, evolve(event, over=True))
     return state, Result(event.grade, event.result, difficulty, initial)
+
+
+def _wounds(state: State, figure: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
+    """The penalty of the seriously wounded (TEST-6), unless an ability spares it."""
+    penalty = wound_terms(figure)
+    if penalty:
+        state, spared = yield from abilities.spare_wounds(state, figure.id)
+        if spared:
+            penalty = ()
+    return state, penalty
+
+
+def _boosts(state: State, player: Side, initial: Card, suit: Suit | None) -> list[Choice]:
+    """A pass, and every card in hand that fits the initial card (TEST-4)."""
+    fitting = [c for c in state.pile(player).hand if boost_value(initial, suit, c)]
+    return [choice(player, "pass"), *(choice(player, "boost", c) for c in fitting)]
 
 
 def _grade(initial: Card, total: int, difficulty: int) -> Grade:
@@ -158,10 +184,13 @@ def name_suit(state: State, player: Side, played: Card, about: str | None) -> Ru
 
 @frozen
 class Party:
-    """One side of an opposed test: its figure, if any, and its terms once the suit is known."""
+    """One side of an opposed test: its figure, if any, and its terms once the suit is known. The
+    penalty of the seriously wounded is not among them: the test itself adds it (TEST-6)."""
 
     figure: str | None
     terms: Callable[[State, Suit], tuple[Term, ...]]
+    kept: tuple[Card, Suit] | None = None
+    """An initial card that lies on the table already, with its suit (ABIL-20)."""
 
 
 def opposed_test(
@@ -170,18 +199,25 @@ def opposed_test(
     """An opposed test (OPP). All its cards are still in play when it is over."""
     parties = {Side.RED: red, Side.BLUE: blue}
     order = (state.leader, state.leader.other)
+    wounds: dict[Side, tuple[Term, ...]] = {}
     for player in order:
+        figure = parties[player].figure
+        wounds[player] = ()
+        if figure is not None:
+            state, wounds[player] = yield from _wounds(state, state.figure(figure))
+    initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
+    suits = {p: party.kept[1] for p, party in parties.items() if party.kept is not None}
+    new = [player for player in order if player not in initials]
+    for player in new:
         state = yield from _commit(state, player, parties[player].figure)
-    initials = {}
-    for player in order:
+    for player in new:
         state, initials[player] = yield from _reveal(state, player)
-    suits = {}
-    for player in sorted(order, key=lambda p: initials[p] is RED_JOKER):  # black jokers first
+    for player in sorted(new, key=lambda p: initials[p] is RED_JOKER):  # black jokers first
         about = parties[player].figure
         suits[player] = yield from name_suit(state, player, initials[player], about)
     hands = {}
     for player in order:
-        terms = parties[player].terms(state, suits[player])
+        terms = (*parties[player].terms(state, suits[player]), *wounds[player])
         total = initials[player].value + sum(t.value for t in terms)
         about = parties[player].figure
         hands[player] = Hand(player, about, initials[player], suits[player], terms, (), total)
@@ -219,10 +255,7 @@ def _auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
     player, passes = state.leader, 0
     while passes < 2:
         hand = event.hand(player)
-        options = [choice(player, "pass")]
-        for c in state.pile(player).hand:
-            if boost_value(hand.card, hand.suit, c):
-                options.append(choice(player, "boost", c))
+        options = _boosts(state, player, hand.card, hand.suit)
         chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure)
         if chosen.verb == "pass":
             passes += 1

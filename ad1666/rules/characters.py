@@ -15,7 +15,7 @@ Square = tuple[int, int]
 """A square: x to the right, y downward, from 0."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Character:
     """A character card (CHAR-1). A trait not listed is 0, a skill not listed lacking (CHAR-2)."""
 
@@ -87,6 +87,10 @@ class Figure:
     parry_used: int = 0
     diagonals: int = 0
     """Diagonal steps made in this action phase (MOVE-1)."""
+    tokens: tuple[tuple[str, int], ...] = ()
+    """Universal tokens that abilities have put on the card (GEN-6), none with the number 0."""
+    struck: tuple[str, ...] = ()
+    """Whom it has struck in this phase by an ability that strikes each enemy once."""
 
     @property
     def player(self) -> Side:
@@ -125,6 +129,15 @@ class Figure:
         owned = dict.fromkeys(g.item for g in self.gear if g.item.melee)
         armed = any(g.held and g.item.melee for g in self.gear)
         return tuple(owned) if armed else (UNARMED, *owned)
+
+    def tokens_of(self, name: str) -> int:
+        """How many tokens of a kind lie on the card."""
+        return next((number for kind, number in self.tokens if kind == name), 0)
+
+    def with_tokens(self, name: str, number: int) -> Figure:
+        """The figure with so many tokens of a kind."""
+        others = tuple(t for t in self.tokens if t[0] != name)
+        return evolve(self, tokens=(*others, (name, number)) if number else others)
 
     def owns(self, item_id: str) -> bool:
         """Whether it has an item of that id with it."""

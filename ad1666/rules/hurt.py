@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.rules import victory, zones
+from ad1666.rules import abilities, victory, zones
 from ad1666.rules.asks import GameEnds, Rule, tell
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
@@ -45,7 +45,12 @@ def hit(
     wounds = max(0, sum(t.value for t in damage))
     event = Hit(figure.id, by.id, weapon, location, damage, wounds, tuple(clauses.split()))
     yield from tell(state, event)
-    return (yield from wound(state, figure.id, wounds))
+    state = yield from wound(state, figure.id, wounds)
+    for ability in abilities.of(by):
+        target = state.figure(figure.id)
+        if target.on_board:
+            state = yield from ability.after_hit(state, by, target, location, wounds)
+    return state
 
 
 def wound(state: State, figure_id: str, wounds: int) -> Rule[State]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.rules import movement, shooting
+from ad1666.rules import abilities, movement, shooting
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -30,7 +30,11 @@ def chance(state: State, active: str) -> Rule[State]:
             if not options:
                 break
             options.append(choice(side, "pass"))
-            chosen = yield from choose(state, side, Topic.INTERRUPT, options, active)
+            others = tuple(abilities.anytime(state, side))
+            chosen = yield from choose(state, side, Topic.INTERRUPT, options, active, others)
+            if chosen in others:
+                state = yield from abilities.do_anytime(state, chosen)
+                continue
             if chosen.verb == "pass":
                 break
             state = evolve((yield from _interrupt(state, chosen)), active=active)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.rules import abilities, decks, hurt, zones
-from ad1666.rules.abilities import Bout
+from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
-from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, wound_terms
-from ad1666.rules.cards import Location, Side, Suit
+from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms
+from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import Opposed, Term, note
 from ad1666.rules.items import Gear, Item
@@ -22,11 +22,15 @@ from ad1666.rules.verdicts import Barred, Verdict
 
 @frozen
 class Fight:
-    """A fight that is going on: who attacks whom with what."""
+    """A fight that is going on: who attacks whom with what, and what the attack is given as it is
+    declared. ``kept`` is an initial card of the attacker that lies there already."""
 
     attacker: str
     defender: str
     weapons: tuple[Item, Item]
+    bonus: tuple[Term, ...] = ()
+    unparried: bool = False
+    kept: tuple[Card, Suit] | None = None
 
     def weapon(self, figure_id: str) -> Item:
         """What a fighter uses."""
@@ -45,15 +49,32 @@ def must_act(state: State, side: Side) -> list[Figure]:
     return [f for f in state.on_board(side) if not f.activated and zones.opponents(state, f)]
 
 
+def may_act(state: State, side: Side) -> list[Figure]:
+    """Those of a side that need not be activated, but could attack."""
+    return [
+        f
+        for f in state.on_board(side)
+        if not f.activated
+        and not zones.opponents(state, f)
+        and any(may_attack(state, f, enemy) for enemy in state.on_board(side.other))
+    ]
+
+
 def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
     """Whether a figure may attack an enemy in the combat phase (MEL-1, HURT-5)."""
     if figure.stunned:
         return Barred("stunned: does not start melee", "HURT-5")
-    if not zones.hostile(state, figure, enemy):
-        return Barred(f"{enemy.id} is friendly", "GEN-4")
-    if not zones.in_contact(state, figure, enemy):
-        return Barred(f"not engaged with {enemy.id}", "MEL-1")
-    return True
+    if figure.at is None or enemy.at is None:
+        return Barred(f"{enemy.id} is not on the board", "MEL-1")
+    friendly = zones.may_attack(state, figure, enemy)
+    if not friendly:
+        return friendly
+    if zones.in_contact(state, figure, enemy):
+        return True
+    adjacent = enemy.at in state.board.controlled(figure.at)
+    if adjacent and zones.may_strike(state, figure):
+        return True
+    return Barred(f"not engaged with {enemy.id}", "MEL-1")
 
 
 # The fight
@@ -62,22 +83,86 @@ def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
 def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | None) -> Rule[State]:
     """A fight from its declaration to the withdrawal; then the guard tokens go (MEL, GUARD-1)."""
     yield from tell(state, note("attacks", attacker_id, "MEL-1", target=defender_id))
+    attacker = state.figure(attacker_id)
+    bonus = abilities.attack_terms(state, attacker, ranged=False)
+    unparried = any(a.unparried(state, attacker) for a in abilities.of(attacker))
+    state = yield from abilities.attack_declared(state, attacker_id)
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
     state, mine = _arm(state, attacker_id, weapon_id)
     state, theirs = yield from _defenders_weapon(state, defender_id)
-    fight = Fight(attacker_id, defender_id, (mine, theirs))
-    state, event = yield from _fought_out(state, fight)
-    state = yield from decks.discard_played(state)
+    fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
+    state, end = yield from _resolved(state, fight)
+    state = yield from _follow_up(state, end)
+    return (yield from decks.discard_played(state))
+
+
+def sweep(
+    state: State, attacker_id: str, defender_id: str, win: Win, term: Term
+) -> Rule[tuple[State, bool]]:
+    """One more fight of a fighter that keeps the card it won with (ABIL-20). True if it went on to
+    wound without being parried."""
+    yield from tell(state, note("sweeps", attacker_id, "ABIL-20", target=defender_id))
+    state = state.change(defender_id, activated=True, waiting=False)
+    state, theirs = yield from _defenders_weapon(state, defender_id)
+    kept = (win.card, win.suit)
+    fight = Fight(attacker_id, defender_id, (win.weapon, theirs), (term,), kept=kept)
+    state, end = yield from _resolved(state, fight)
+    if end.winner != attacker_id:
+        return (yield from _follow_up(state, end)), False
+    return state, end.win is not None and end.win.wounds > 0 and not end.parried
+
+
+@frozen
+class _End:
+    """How a fight ended; winner and win are None after a tie."""
+
+    winner: str | None
+    win: Win | None
+    parried: bool
+
+
+def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
+    """Everything from the test to the guard tokens."""
+    state, event, parried = yield from _fought_out(state, fight)
     if event.winner is None:
+        state = yield from decks.discard_played(state)
         state = yield from _both_withdraw(state, fight)
-    else:
-        winner = event.hand(event.winner).figure
-        assert winner is not None
-        loser = fight.other(winner)
-        state = yield from _damage(state, fight, winner, loser, event)
-        state = yield from _withdraw_after(state, winner, loser)
-    return (yield from hurt.settle(state))
+        return (yield from hurt.settle(state)), _End(None, None, parried)
+    hand = event.hand(event.winner)
+    winner = hand.figure
+    assert winner is not None
+    assert hand.suit is not None
+    loser = fight.other(winner)
+    before = state.figure(loser).wounds
+    state = yield from _damage(state, fight, winner, loser, event)
+    wounds = state.figure(loser).wounds - before
+    win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
+    state = yield from _discard_but(state, winner, win)
+    state = yield from _withdraw_after(state, winner, loser)
+    return (yield from hurt.settle(state)), _End(winner, win, parried)
+
+
+def _discard_but(state: State, winner_id: str, win: Win) -> Rule[State]:
+    """The cards of a decided fight go before any withdrawal (CARD-6), all but one that the winner
+    may go on with."""
+    winner = state.figure(winner_id)
+    kept = state
+    for side in Side:
+        goes_on = side is winner.player and any(
+            ability.keeps_card(state, winner, win) for ability in abilities.of(winner)
+        )
+        pile = state.pile(side)
+        kept = kept.with_pile(side, evolve(pile, play=(win.card,) if goes_on else ()))
+    return (yield from decks.discard_played(state, keeping=kept))
+
+
+def _follow_up(state: State, end: _End) -> Rule[State]:
+    """What the winner's abilities make of a win."""
+    if end.winner is not None and end.win is not None:
+        for ability in abilities.of(state.figure(end.winner)):
+            state = yield from ability.after_win(state, state.figure(end.winner), end.win)
+    return state
 
 
 def _arm(state: State, figure_id: str, weapon_id: str | None) -> tuple[State, Item]:
@@ -104,26 +189,58 @@ def _defenders_weapon(state: State, figure_id: str) -> Rule[tuple[State, Item]]:
     return _arm(state, figure_id, name)
 
 
-def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
-    """The test, and after each successful parry the rematch (MEL-4 to MEL-8)."""
+def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Opposed, bool]]:
+    """The test, and after each successful parry the rematch (MEL-4 to MEL-8). The flag says whether
+    there was one."""
+    rematch = False
     while True:
         state, event = yield from _test(state, fight)
         if event.winner is None:
-            return state, event
-        loser = event.hand(event.winner.other).figure
-        assert loser is not None
-        if state.figure(loser).parries <= 0:
-            return state, event
-        state, parried = yield from _parry(state, fight, loser, event)
-        if not parried:
-            return state, event
+            if not _cancel_out(state, fight):
+                return state, event, rematch
+        else:
+            loser = event.hand(event.winner.other).figure
+            assert loser is not None
+            if state.figure(loser).parries <= 0 or (fight.unparried and loser == fight.defender):
+                return state, event, rematch
+            state, parried = yield from _parry(state, fight, loser, event)
+            if not parried:
+                return state, event, rematch
+            rematch = True
+            yield from tell(state, note("rematch", loser, "MEL-8"))
         state = yield from decks.discard_played(state)
-        yield from tell(state, note("rematch", loser, "MEL-8"))
+        fight = evolve(fight, kept=None)
+
+
+def _cancel_out(state: State, fight: Fight) -> bool:
+    """Whether both always count as the attacker: then a tie is fought again (ABIL-3)."""
+    return _always_attacks(state, fight.attacker) and _always_attacks(state, fight.defender)
+
+
+def _always_attacks(state: State, figure_id: str) -> bool:
+    return any(ability.always_attacks for ability in abilities.of(state.figure(figure_id)))
+
+
+def _attacking(state: State, fight: Fight, figure_id: str) -> bool:
+    """Whether a fighter counts as the attacker (MEL-2)."""
+    always = _always_attacks(state, figure_id)
+    if always != _always_attacks(state, fight.other(figure_id)):
+        return always
+    return figure_id == fight.attacker
+
+
+def may_defend(state: State, figure: Figure) -> bool:
+    """Whether a figure may take the defensive stance (MEL-1)."""
+    return figure.stunned or not _always_attacks(state, figure.id)
 
 
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     def party(figure_id: str) -> Party:
-        return Party(figure_id, lambda now, suit: tuple(terms_of(now, fight, figure_id, suit)))
+        return Party(
+            figure_id,
+            lambda now, suit: tuple(terms_of(now, fight, figure_id, suit)),
+            fight.kept if figure_id == fight.attacker else None,
+        )
 
     sides = {
         state.figure(figure_id).player: party(figure_id)
@@ -133,7 +250,8 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
 
 
 def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit | None) -> Iterator[Term]:
-    """All terms of a fighter's sum (MEL-4, MEL-5); ``suit`` that of its card, once known."""
+    """All terms of a fighter's sum (MEL-4, MEL-5), wounds apart (TEST-6); ``suit`` is that of its
+    initial card, None while that is not known."""
     figure, enemy = state.figure(figure_id), state.figure(fight.other(figure_id))
     weapon, against = fight.weapon(figure_id), fight.weapon(enemy.id)
     assert weapon.skill is not None
@@ -142,13 +260,15 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit | None) -> I
         yield Term(1, "weapon advantage", "MEL-4")
     if figure.card.brawn < weapon.heavy:
         yield Term(-1, f"heavy {weapon.heavy}", "ITEM-12")
-    yield from wound_terms(figure)
     if figure.down:
         yield Term(-1, "knocked down", "HURT-4")
     yield from _support(state, figure, enemy)
-    bout = Bout(enemy.id, figure_id == fight.attacker, suit)
-    for ability in abilities.of(figure):
-        yield from ability.melee_terms(state, figure, bout)
+    if figure_id == fight.attacker:
+        yield from fight.bonus
+    if suit is not None:
+        bout = Bout(enemy.id, _attacking(state, fight, figure_id), suit)
+        for ability in abilities.of(figure):
+            yield from ability.melee_terms(state, figure, bout)
 
 
 def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
@@ -159,6 +279,8 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
     found = []
     for friend in state.on_board(figure.side):
         if friend.id == figure.id or friend.down or friend.at not in around:
+            continue
+        if not all(ability.supports(state, friend) for ability in abilities.of(friend)):
             continue
         if all(e.id == enemy.id for e in zones.engaged_with(state, friend)):
             value = 2 if friend.at == opposite else 1
@@ -184,13 +306,13 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     difficulty = abs(event.red.total - event.blue.total) + 1
     if _mighty(loser, against):
         difficulty += 1
-    terms = wound_terms(loser)
+    terms: tuple[Term, ...] = ()
     using = fight.weapon(loser_id)
     parrying = any(g.held and "parrying" in g.item.traits and g.item != using for g in loser.gear)
     if parrying:
         terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
     before = state
-    state, result = yield from open_test(state, loser, "parry", difficulty, terms, "MEL-8")
+    state, result = yield from open_test(state, loser, "parry", difficulty, "MEL-8", terms)
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)
     return state, result.passed
@@ -220,9 +342,9 @@ def _damage(
     modifier = weapon.damage_at(location)
     if modifier:
         damage.append(Term(modifier, weapon.id, "ITEM-10"))
-    bout = Bout(loser_id, winner_id == fight.attacker, hand.suit)
+    bout = Bout(loser_id, _attacking(state, fight, winner_id), hand.suit)
     for ability in abilities.of(winner):
-        term = ability.damage_term(state, winner, bout, location)
+        term = ability.damage_term(state, winner, bout)
         if term is not None:
             damage.append(term)
     return (

@@ -19,7 +19,7 @@ from ad1666.rules.board import (
     edge_of,
     towards,
 )
-from ad1666.rules.card_tests import Result, standard_test, trait_term, wound_terms
+from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Grade, note
 from ad1666.rules.sight import see
@@ -103,7 +103,7 @@ def _step(
     move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
     other = None if passage.to is None else state.standing(passage.to)
     if other is not None:
-        if zones.hostile(state, figure, other) or passage.way is not Way.WALK:
+        if not zones.may_push(state, figure, other) or passage.way is not Way.WALK:
             return None
         move = evolve(move, verb="push", cost=passage.cost + PUSH_COST)
         return move if move.cost <= mp and _leads_out(state, figure, move, mp) else None
@@ -253,8 +253,7 @@ def agility_test(
 ) -> Rule[tuple[State, Result]]:
     """A standard test of Agility."""
     figure = state.figure(figure_id)
-    terms = (trait_term(figure, "agility"), *wound_terms(figure))
-    return (yield from standard_test(state, figure, what, difficulty, terms, clauses))
+    return (yield from standard_test(state, figure, what, difficulty, clauses, trait="agility"))
 
 
 def _fall(state: State, figure_id: str) -> Rule[State]:

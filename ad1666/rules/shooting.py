@@ -19,7 +19,6 @@ from ad1666.rules.card_tests import (
     name_suit,
     skill_terms,
     standard_test,
-    wound_terms,
 )
 from ad1666.rules.cards import BLACK_JOKER
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
@@ -51,8 +50,9 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     """Whether this shot is possible (SHOT-1, GEN-4), whatever else the shooter is up to."""
     if figure.at is None or target.at is None:
         return Barred(f"{target.id} is not on the board", "SHOT-1")
-    if not zones.hostile(state, figure, target):
-        return Barred(f"{target.id} is friendly", "GEN-4")
+    friendly = zones.may_attack(state, figure, target)
+    if not friendly:
+        return friendly
     if gear.reload:
         return Barred(f"{gear.item.id} is not loaded", "ITEM-7")
     if gear.uses == 0:
@@ -112,7 +112,7 @@ class _Aim:
 def terms_of(
     state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot
 ) -> tuple[Term, ...]:
-    """All terms of a shooting test (SHOT-4 to SHOT-10)."""
+    """All terms of a shooting test (SHOT-4 to SHOT-10), wounds apart (TEST-6)."""
     assert figure.at is not None and target.at is not None and gear.item.skill is not None
     terms = [*skill_terms(figure, gear.item.skill)]
     terms += see(state, figure.at, target.at).terms
@@ -124,7 +124,6 @@ def terms_of(
         terms.append(Term(1, "target knocked down", "SHOT-9"))
     if shot is Shot.QUICK:
         terms.append(Term(-1, "Quick shot", "ACT-13"))
-    terms += wound_terms(figure)
     terms += abilities.shot_at_terms(state, target)
     return tuple(terms)
 
@@ -155,14 +154,17 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     listed = gear.item.range_for(distance(figure.at, target.at))
     assert listed is not None
     yield from tell(state, note(shot, figure_id, "SHOT-1", target=target_id, weapon=gear.item.id))
+    bonus = abilities.attack_terms(state, figure, ranged=True)
+    state = yield from abilities.attack_declared(state, figure_id)
+    figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = _in_melee(state, figure, target, shot)
     state, result = yield from standard_test(
         state,
         figure,
         shot,
         difficulty_of(figure, target, gear, shot),
-        terms_of(state, figure, target, gear, shot),
         "SHOT-10",
+        (*terms_of(state, figure, target, gear, shot), *bonus),
     )
     state = state.with_figure(with_gear(state.figure(figure_id), gear, _fired(gear, shot)))
     aim = _Aim(gear, listed, result)

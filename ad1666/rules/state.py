@@ -57,6 +57,8 @@ class State:
     """Who activates first in the phases of this turn (TURN-4), None while not yet decided."""
     to_act: Side | None = None
     """Whose turn it is to activate, None at the start of a phase."""
+    passed: tuple[Side, ...] = ()
+    """Who has passed for the rest of this phase."""
     active: str | None = None
     """The figure whose activation is going on."""
     guard: int | None = None

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.rules import actions, decks, hurt, melee, victory, zones
+from ad1666.rules import abilities, actions, decks, hurt, melee, victory, zones
 from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
-from ad1666.rules.card_tests import Party, opposed_test, standard_test, trait_term, wound_terms
+from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import Side, card, without
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import note
@@ -23,6 +23,7 @@ MORALE_DIFFICULTY = 5
 def step(state: State) -> Rule[State]:
     """The next piece of the turn: one activation, or a step without activations."""
     try:
+        state = yield from abilities.watch(state)
         state = yield from _PHASES[state.phase](state)
         return _wiped_out(state)
     except GameEnds as end:
@@ -44,13 +45,32 @@ def _wiped_out(state: State) -> State:
 def _enter(state: State, phase: Phase) -> State:
     """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
     figures = tuple(
-        evolve(f, activated=False, diagonals=0) if f.activated or f.diagonals else f
+        evolve(f, activated=False, diagonals=0, struck=()) if f.activated or f.diagonals else f
         for f in state.figures
     )
     first = None if phase is Phase.ACTION else state.first
     return evolve(
-        state, phase=phase, figures=figures, first=first, to_act=None, active=None, fresh=()
+        state,
+        phase=phase,
+        figures=figures,
+        first=first,
+        to_act=None,
+        passed=(),
+        active=None,
+        fresh=(),
     )
+
+
+def _ask(
+    state: State, side: Side, topic: Topic, options: list[Choice]
+) -> Rule[tuple[State, Choice | None]]:
+    """Asks a player, who may also do what abilities allow at any time: then the choice is None, and
+    the step must be begun again."""
+    others = abilities.anytime(state, side)
+    chosen = yield from choose(state, side, topic, options, anytime=tuple(others))
+    if chosen in options:
+        return state, chosen
+    return (yield from abilities.do_anytime(state, chosen)), None
 
 
 # Before the action
@@ -117,8 +137,8 @@ def _action(state: State) -> Rule[State]:
     if state.first is None:
         leader = state.leader
         options = [choice(leader, "first", side) for side in (leader, leader.other)]
-        chosen = yield from choose(state, leader, Topic.FIRST, options)
-        state = evolve(state, first=Side(chosen.args[0]))
+        state, chosen = yield from _ask(state, leader, Topic.FIRST, options)
+        return state if chosen is None else evolve(state, first=Side(chosen.args[0]))
     side = state.to_act or state.first
     assert side is not None
     ready = {s: [f for f in state.on_board(s) if not f.activated] for s in Side}
@@ -129,7 +149,9 @@ def _action(state: State) -> Rule[State]:
     options = [choice(f.id, "activate") for f in ready[side]]
     if _may_delay(state, side, ready[side], ready[side.other]):
         options.append(choice(side, "delay"))
-    chosen = yield from choose(state, side, Topic.ACTIVATE, options)
+    state, chosen = yield from _ask(state, side, Topic.ACTIVATE, options)
+    if chosen is None:
+        return state
     if chosen.verb == "delay":
         yield from tell(state, note("delays", None, "TURN-5", player=side))
     else:
@@ -146,15 +168,23 @@ def _may_delay(state: State, side: Side, own: list[Figure], others: list[Figure]
 
 def _combat(state: State) -> Rule[State]:
     """One activation of the combat phase (TURN-7, MEL-1)."""
+    must = {side: melee.must_act(state, side) for side in Side}
+    may = {side: melee.may_act(state, side) for side in Side if side not in state.passed}
     side = state.to_act or state.first or state.leader
-    if not melee.must_act(state, side):
+    if not (must[side] or may.get(side)):
         side = side.other
-    fighters = melee.must_act(state, side)
+    fighters = [*must[side], *may.get(side, [])]
     if not fighters:
         return _enter(state, Phase.MORALE)
-    options = [o for f in fighters for o in _combat_options(state, f)]
-    chosen = yield from choose(state, side, Topic.ATTACK, options)
-    if chosen.verb == "defend":
+    options = [o for f in fighters for o in _combat_options(state, f, must=f in must[side])]
+    if not must[side]:
+        options.append(choice(side, "pass"))
+    state, chosen = yield from _ask(state, side, Topic.ATTACK, options)
+    if chosen is None:
+        return state
+    if chosen.verb == "pass":
+        state = evolve(state, passed=(*state.passed, side))
+    elif chosen.verb == "defend":
         yield from tell(state, note("defends", chosen.who, "MEL-1"))
         state = state.change(chosen.who, activated=True, waiting=False)
     else:
@@ -163,8 +193,9 @@ def _combat(state: State) -> Rule[State]:
     return evolve(state, to_act=side.other)
 
 
-def _combat_options(state: State, figure: Figure) -> list[Choice]:
-    """Every attack of a figure with every weapon it may name, and the defensive stance."""
+def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]:
+    """Every attack of a figure with every weapon it may name, and the defensive stance if it must
+    be activated."""
     weapons = figure.melee_weapons
     options = []
     for enemy in state.figures:
@@ -174,7 +205,9 @@ def _combat_options(state: State, figure: Figure) -> list[Choice]:
             # bare hands are not named, nor is the only weapon
             named = [weapon.id] if len(weapons) > 1 and weapon is not UNARMED else []
             options.append(choice(figure.id, "attack", enemy.id, *named))
-    return [*options, choice(figure.id, "defend")]
+    if must and (not options or melee.may_defend(state, figure)):
+        options.append(choice(figure.id, "defend"))
+    return options
 
 
 def _morale(state: State) -> Rule[State]:
@@ -194,9 +227,8 @@ def _morale(state: State) -> Rule[State]:
     chosen = yield from choose(state, side, Topic.MORALE, options)
     state = state.change(chosen.who, activated=True)
     figure = state.figure(chosen.who)
-    terms = (trait_term(figure, "fortitude"), *wound_terms(figure))
     state, result = yield from standard_test(
-        state, figure, "morale", MORALE_DIFFICULTY, terms, "TURN-8"
+        state, figure, "morale", MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
     )
     if not result.passed:
         yield from tell(state, note("flees", figure.id, "TURN-8"))

@@ -10,12 +10,44 @@ from attrs import evolve
 from ad1666.rules import abilities
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import Contact, State
+from ad1666.rules.verdicts import Barred, Verdict
 
 
 def hostile(state: State, one: Figure, other: Figure) -> bool:
-    """Whether two characters count as enemies to each other at this moment (GEN-3): zones, fights
-    and attacks (GEN-4) go by it. Support and ZOC-4 go by side (GEN-7)."""
-    return one.side is not other.side
+    """Whether two characters count as enemies to each other at this moment (GEN-3): zones and
+    fights go by it. Support and ZOC-4 go by side (GEN-7)."""
+    return (
+        one.side is not other.side
+        and not _befriends(state, one, other)
+        and not _befriends(state, other, one)
+    )
+
+
+def _befriends(state: State, owner: Figure, other: Figure) -> bool:
+    return any(ability.friendly(state, owner, other) for ability in abilities.of(owner))
+
+
+def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
+    """Whether a character may attack another at all, for it may not attack its friends (GEN-4)."""
+    if attacker.side is target.side or _befriends(state, target, attacker):
+        return Barred(f"{target.id} is friendly", "GEN-4")
+    if _befriends(state, attacker, target) and not may_strike(state, attacker):
+        return Barred(f"{target.id} is friendly", "GEN-4")
+    return True
+
+
+def may_strike(state: State, figure: Figure) -> bool:
+    """Whether an ability lets the figure attack those whom it counts as friends."""
+    return any(ability.strikes(state, figure) for ability in abilities.of(figure))
+
+
+def may_push(state: State, mover: Figure, other: Figure) -> bool:
+    """Whether the mover may push through another figure's square (MOVE-6)."""
+    if mover.side is other.side:
+        return True
+    return not hostile(state, mover, other) and not any(
+        ability.keeps_apart(state, mover) for ability in abilities.of(mover)
+    )
 
 
 def controls(state: State, figure: Figure, square: Square) -> bool:
@@ -29,7 +61,7 @@ def controls(state: State, figure: Figure, square: Square) -> bool:
 def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
     return tuple(
-        f for f in state.figures if hostile(state, figure, f) and controls(state, f, square)
+        f for f in state.figures if controls(state, f, square) and hostile(state, figure, f)
     )
 
 
@@ -40,9 +72,10 @@ def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
 
 def in_contact(state: State, one: Figure, other: Figure) -> bool:
     """Whether two figures are engaged in either direction (MEL-1, SHOT-7)."""
-    if one.at is None or other.at is None or not hostile(state, one, other):
+    if one.at is None or other.at is None:
         return False
-    return controls(state, other, one.at) or controls(state, one, other.at)
+    touching = controls(state, other, one.at) or controls(state, one, other.at)
+    return touching and hostile(state, one, other)
 
 
 def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:

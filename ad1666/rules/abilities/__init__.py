@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
-from ad1666.rules.cards import Location, Suit
+from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
+from ad1666.rules.items import Gear, Item
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -26,12 +28,34 @@ if TYPE_CHECKING:
 
 @frozen
 class Bout:
-    """What an ability may need to know of a fight (MEL) or shot (SHOT): who it is against, whether
-    the owner is the attacker, and the suit of the owner's initial card once it is known."""
+    """What an ability may need to know of a fight (MEL): who it is against, whether the owner is
+    the attacker, and the suit of the owner's initial card."""
 
     opponent: str
     attacking: bool
-    suit: Suit | None = None
+    suit: Suit
+
+
+@frozen
+class Win:
+    """What an ability may need to know of a fight that its owner has won: over whom, with which
+    weapon and initial card, and how many wounds it gave."""
+
+    loser: str
+    weapon: Item
+    card: Card
+    suit: Suit
+    wounds: int
+
+
+@frozen
+class Extra:
+    """An action that an ability adds to the list of ACT-3."""
+
+    verb: str
+    args: tuple[str, ...]
+    full: bool
+    do: Callable[[State], Rule[State]]
 
 
 class Ability:
@@ -39,6 +63,101 @@ class Ability:
 
     name: str
     clause: str
+    text: str
+    """What it does, in a sentence for the player."""
+
+    # Tokens, and what is looked at all the time
+
+    def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
+        """The tokens that lie on the owner's card when the game starts."""
+        return ()
+
+    def watch(self, state: State, owner: Figure) -> Rule[State]:
+        """Looks at conditions that hold at any moment of the game."""
+        yield from ()
+        return state
+
+    def anytime(self, state: State, owner: Figure) -> list[Choice]:
+        """What the owner may do whenever its player is asked."""
+        return []
+
+    def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
+        """Does one of those."""
+        raise NotImplementedError
+
+    # Friend and enemy
+
+    def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
+        """Whether the owner and a character of the other side count as friends now (GEN-3)."""
+        return False
+
+    def strikes(self, state: State, owner: Figure) -> bool:
+        """Whether the owner may attack adjacent enemies that are its friends for that reason."""
+        return False
+
+    def keeps_apart(self, state: State, owner: Figure) -> bool:
+        """Whether the owner may not push through friends of the other side (MOVE-6)."""
+        return False
+
+    def supports(self, state: State, owner: Figure) -> bool:
+        """Whether the owner gives support (MEL-5)."""
+        return True
+
+    @property
+    def holds_zone(self) -> bool:
+        """Whether the owner's zone of control cannot be ignored (ZOC-4)."""
+        return False
+
+    # Tests
+
+    def spare_wounds(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
+        """Before a test: whether the penalty of the seriously wounded is ignored in it (TEST-6)."""
+        yield from ()
+        return state, False
+
+    def retake(self, state: State, owner: Figure, trait: str | None) -> Rule[tuple[State, bool]]:
+        """After a failed standard test of a trait: whether it is taken again."""
+        yield from ()
+        return state, False
+
+    # Actions
+
+    def bars_way(self, way: Way) -> bool:
+        """Whether the owner may not cross edges in this way (MOVE-8)."""
+        return False
+
+    def actions(self, state: State, owner: Figure) -> list[Extra]:
+        """Actions that the owner can do now (ACT-3)."""
+        return []
+
+    def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
+        """Actions that somebody else can do now against the owner (ACT-3)."""
+        return []
+
+    def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
+        """On a Reload: whether the token goes outright (ACT-8)."""
+        yield from ()
+        return state, False
+
+    # Attacks and fights
+
+    def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
+        """Added to the owner's attack as it is declared."""
+        return ()
+
+    def unparried(self, state: State, owner: Figure) -> bool:
+        """Whether a melee attack that the owner now declares cannot be parried (MEL-8)."""
+        return False
+
+    def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
+        """What becomes of the owner as soon as it has declared an attack (GEN-4)."""
+        yield from ()
+        return state
+
+    @property
+    def always_attacks(self) -> bool:
+        """Whether the owner always counts as the attacker (MEL-2) and takes no defensive stance."""
+        return False
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         """Added to the owner's sum in a fight (MEL-4)."""
@@ -48,9 +167,11 @@ class Ability:
         """How much of the opponent's support in a fight is lost (MEL-5)."""
         return 0
 
-    def damage_term(
-        self, state: State, owner: Figure, bout: Bout, location: Location
-    ) -> Term | None:
+    def ignores_trait(self, trait: str) -> bool:
+        """Whether a trait of the opponent's weapon has no effect on the owner (ITEM-12)."""
+        return False
+
+    def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
         """Added to the damage that the owner deals in a fight (MEL-9)."""
         return None
 
@@ -58,18 +179,21 @@ class Ability:
         """Added to a shooting test against the owner (SHOT-9)."""
         return None
 
-    def bars_way(self, way: Way) -> bool:
-        """Whether the owner may not cross edges in this way (MOVE-8)."""
+    def after_hit(
+        self, state: State, owner: Figure, target: Figure, location: Location, wounds: int
+    ) -> Rule[State]:
+        """After the owner has hit somebody, before any withdrawal (MEL-9, SHOT-13)."""
+        yield from ()
+        return state
+
+    def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
+        """Whether the owner may go on after a won fight, so that its card stays in play."""
         return False
 
-    def ignores_trait(self, trait: str) -> bool:
-        """Whether a trait of the opponent's weapon has no effect on the owner (ITEM-12)."""
-        return False
-
-    @property
-    def holds_zone(self) -> bool:
-        """Whether the owner's zone of control cannot be ignored (ZOC-4)."""
-        return False
+    def after_win(self, state: State, owner: Figure, win: Win) -> Rule[State]:
+        """After a won fight and all withdrawals."""
+        yield from ()
+        return state
 
 
 @cache
@@ -97,9 +221,100 @@ def of(figure: Figure) -> tuple[Ability, ...]:
     return _of_card(figure.card) if figure.card.abilities else ()
 
 
-def shot_at_terms(state: State, target: Figure) -> Iterator[Term]:
-    """Terms of a shooting test that the target's abilities give."""
-    for ability in of(target):
-        term = ability.shot_at_term(state, target)
-        if term is not None:
-            yield term
+def with_starting_tokens(figure: Figure) -> Figure:
+    """The figure with the tokens that its abilities start with (SETUP-3)."""
+    tokens = [
+        token
+        for name, value in figure.card.abilities
+        for token in registry()[name].starting_tokens(value)
+    ]
+    return evolve(figure, tokens=tuple(tokens))
+
+
+def watch(state: State) -> Rule[State]:
+    """Looks at all conditions that hold at any moment; called wherever the position has changed."""
+    for figure in state.figures:
+        for ability in of(figure):
+            now = state.figure(figure.id)
+            if now.on_board:
+                state = yield from ability.watch(state, now)
+    return state
+
+
+def anytime(state: State, player: Side) -> list[Choice]:
+    """What the figures of a player may do whenever the player is asked."""
+    return [
+        choice
+        for figure in state.on_board()
+        if figure.player is player
+        for ability in of(figure)
+        for choice in ability.anytime(state, figure)
+    ]
+
+
+def do_anytime(state: State, chosen: Choice) -> Rule[State]:
+    """Does one of those."""
+    figure = state.figure(chosen.who)
+    for ability in of(figure):
+        if chosen in ability.anytime(state, figure):
+            return (yield from ability.do_anytime(state, figure, chosen))
+    raise AssertionError(f"{chosen} was offered by no ability")
+
+
+def spare_wounds(state: State, figure_id: str) -> Rule[tuple[State, bool]]:
+    """Whether the penalty of the seriously wounded is ignored in the coming test."""
+    for ability in of(state.figure(figure_id)):
+        state, spared = yield from ability.spare_wounds(state, state.figure(figure_id))
+        if spared:
+            return state, True
+    return state, False
+
+
+def retake(state: State, figure_id: str, trait: str | None) -> Rule[tuple[State, bool]]:
+    """Whether a failed standard test is taken again."""
+    for ability in of(state.figure(figure_id)):
+        state, again = yield from ability.retake(state, state.figure(figure_id), trait)
+        if again:
+            return state, True
+    return state, False
+
+
+def extra_actions(state: State, figure: Figure) -> list[Extra]:
+    """The actions that abilities, own and others', open to a figure now (ACT-3)."""
+    found = [extra for ability in of(figure) for extra in ability.actions(state, figure)]
+    for other in state.on_board():
+        if other.id != figure.id:
+            for ability in of(other):
+                found += ability.actions_against(state, other, figure)
+    return found
+
+
+def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:
+    """Whether a reload token goes outright (ACT-8)."""
+    for ability in of(state.figure(figure_id)):
+        state, outright = yield from ability.reloads(state, state.figure(figure_id), gear)
+        if outright:
+            return state, True
+    return state, False
+
+
+def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, ...]:
+    """What the attacker's abilities add to an attack now declared."""
+    return tuple(
+        term
+        for ability in of(figure)
+        for term in ability.attack_terms(state, figure, ranged=ranged)
+    )
+
+
+def attack_declared(state: State, figure_id: str) -> Rule[State]:
+    """What becomes of an attacker as soon as the attack is declared."""
+    for ability in of(state.figure(figure_id)):
+        state = yield from ability.attack_declared(state, state.figure(figure_id))
+    return state
+
+
+def shot_at_terms(state: State, target: Figure) -> tuple[Term, ...]:
+    """What the target's abilities add to a shooting test."""
+    found = (ability.shot_at_term(state, target) for ability in of(target))
+    return tuple(term for term in found if term is not None)

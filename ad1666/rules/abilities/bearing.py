@@ -18,6 +18,7 @@ class MovingTarget(Ability):
 
     name = "Moving target"
     clause = "ABIL-13"
+    text = "Ranged attacks on it have -1, unless it lies on the ground."
 
     def shot_at_term(self, state: State, owner: Figure) -> Term | None:
         return None if owner.down else Term(-1, self.name, self.clause)
@@ -28,6 +29,7 @@ class Giant(Ability):
 
     name = "Giant"
     clause = "ABIL-19"
+    text = "May not go through windows."
 
     def bars_way(self, way: Way) -> bool:
         return way is Way.WINDOW
@@ -38,6 +40,7 @@ class LivingBarricade(Ability):
 
     name = "Living barricade"
     clause = "ABIL-23"
+    text = "Its zone of control can never be ignored."
 
     @property
     def holds_zone(self) -> bool:

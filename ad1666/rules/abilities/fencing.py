@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ad1666.rules.abilities import Ability, Bout
-from ad1666.rules.cards import Location, Suit
+from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term
 
@@ -18,13 +18,12 @@ class ThrustToTheHeart(Ability):
 
     name = "Thrust to the heart"
     clause = "ABIL-10"
+    text = "With a heart as initial card in melee: +1 to the sum and +1 damage."
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         return (Term(1, self.name, self.clause),) if bout.suit is Suit.HEART else ()
 
-    def damage_term(
-        self, state: State, owner: Figure, bout: Bout, location: Location
-    ) -> Term | None:
+    def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
         return Term(1, self.name, self.clause) if bout.suit is Suit.HEART else None
 
 
@@ -33,6 +32,7 @@ class ShoulderThrough(Ability):
 
     name = "Shoulder through"
     clause = "ABIL-12"
+    text = "The opponent's support is reduced by own Brawn."
 
     def support_withheld(self, state: State, owner: Figure) -> int:
         return max(0, owner.card.brawn)
@@ -43,9 +43,10 @@ class CleverDefence(Ability):
 
     name = "Clever defence"
     clause = "ABIL-14"
+    text = "As defender in melee with a black initial card: +1."
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        if bout.attacking or bout.suit is None or not bout.suit.black:
+        if bout.attacking or not bout.suit.black:
             return ()
         return (Term(1, self.name, self.clause),)
 
@@ -55,9 +56,10 @@ class FrenziedAttack(Ability):
 
     name = "Frenzied attack"
     clause = "ABIL-15"
+    text = "As attacker in melee with a red initial card: +1."
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        if not bout.attacking or bout.suit is None or bout.suit.black:
+        if not bout.attacking or bout.suit.black:
             return ()
         return (Term(1, self.name, self.clause),)
 
@@ -67,13 +69,12 @@ class QuickCut(Ability):
 
     name = "Quick cut"
     clause = "ABIL-16"
+    text = "As attacker in melee +1 to the sum, but 1 damage less."
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         return (Term(1, self.name, self.clause),) if bout.attacking else ()
 
-    def damage_term(
-        self, state: State, owner: Figure, bout: Bout, location: Location
-    ) -> Term | None:
+    def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
         return Term(-1, self.name, self.clause) if bout.attacking else None
 
 
@@ -82,6 +83,7 @@ class IronGuard(Ability):
 
     name = "Iron guard"
     clause = "ABIL-22"
+    text = "Mighty attacks are no harder to parry."
 
     def ignores_trait(self, trait: str) -> bool:
         return trait == "mighty-attack"

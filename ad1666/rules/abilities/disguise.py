@@ -1,0 +1,149 @@
+"""Inconspicuous (ABIL-6), and how it is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ad1666.rules import zones
+from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.asks import Choice, Rule, choice, tell
+from ad1666.rules.board import distance
+from ad1666.rules.card_tests import Party, opposed_test
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.decks import discard_played
+from ad1666.rules.events import Term, note
+from ad1666.rules.sight import sees
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import State
+
+TOKEN = "inconspicuous"
+RANGE = 6
+RANGED_BONUS = 1
+MELEE_BONUS = 2
+
+
+def hidden(figure: Figure) -> bool:
+    """Whether the figure has the token."""
+    return figure.tokens_of(TOKEN) > 0
+
+
+class Inconspicuous(Ability):
+    """ABIL-6."""
+
+    name = "Inconspicuous"
+    clause = "ABIL-6"
+    text = (
+        "Counts as friendly to everyone until it attacks, shows a weapon that is not "
+        "short, is recognised, or a sharp-eyed hero comes near."
+    )
+
+    def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
+        return ((TOKEN, 1),)
+
+    def watch(self, state: State, owner: Figure) -> Rule[State]:
+        if hidden(owner) and (
+            _shows_a_weapon(state, owner) or _is_seen_through(state, owner, self.name)
+        ):
+            return (yield from _reveal(state, owner))
+        return state
+
+    def anytime(self, state: State, owner: Figure) -> list[Choice]:
+        return [choice(owner.id, "reveal")] if hidden(owner) else []
+
+    def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
+        return (yield from _reveal(state, owner))
+
+    def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
+        return hidden(owner)
+
+    def strikes(self, state: State, owner: Figure) -> bool:
+        return hidden(owner)
+
+    def keeps_apart(self, state: State, owner: Figure) -> bool:
+        return hidden(owner)
+
+    def supports(self, state: State, owner: Figure) -> bool:
+        return not hidden(owner)
+
+    def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
+        if not hidden(owner):
+            return ()
+        return (Term(RANGED_BONUS if ranged else MELEE_BONUS, self.name, self.clause),)
+
+    def unparried(self, state: State, owner: Figure) -> bool:
+        return hidden(owner)
+
+    def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
+        return (yield from _reveal(state, owner)) if hidden(owner) else state
+
+    def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
+        """Recognise, by any enemy within 6 squares and in sight."""
+        assert owner.at is not None
+        assert actor.at is not None
+        if (
+            not hidden(owner)
+            or actor.side is owner.side
+            or distance(actor.at, owner.at) > RANGE
+            or not sees(state, actor, owner.at)
+        ):
+            return []
+
+        def recognise(now: State) -> Rule[State]:
+            return (yield from _recognise(now, actor.id, owner.id))
+
+        return [Extra("recognise", (owner.id,), full=True, do=recognise)]
+
+
+def _reveal(state: State, owner: Figure) -> Rule[State]:
+    yield from tell(state, note("revealed", owner.id, "ABIL-6"))
+    return zones.with_fresh(state, state.with_figure(owner.with_tokens(TOKEN, 0)))
+
+
+def _shows_a_weapon(state: State, owner: Figure) -> bool:
+    """Whether it holds a weapon without *short* in view of an enemy."""
+    assert owner.at is not None
+    if all(item.skill is None or "short" in item.traits for item in owner.in_hand):
+        return False
+    return any(sees(state, enemy, owner.at) for enemy in state.on_board(owner.side.other))
+
+
+def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
+    """Whether an enemy hero of more Senses or Intelligence than its value stands near and sees
+    it."""
+    assert owner.at is not None
+    value = owner.card.ability(name) or 0
+    return any(
+        enemy.card.hero
+        and max(enemy.card.senses, enemy.card.intelligence) > value
+        and enemy.at is not None
+        and distance(enemy.at, owner.at) <= RANGE
+        and sees(state, enemy, owner.at)
+        for enemy in state.on_board(owner.side.other)
+    )
+
+
+def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
+    """Senses or Intelligence, the higher, against Charisma."""
+    actor, target = state.figure(actor_id), state.figure(target_id)
+    trait = max(("senses", "intelligence"), key=lambda t: getattr(actor.card, t))
+    parties = {
+        actor.player: _party(actor, trait),
+        target.player: _party(target, "charisma"),
+    }
+    state, event = yield from opposed_test(
+        state, "recognise", parties[Side.RED], parties[Side.BLUE], "ABIL-6"
+    )
+    state = yield from discard_played(state)
+    if event.winner is actor.player:
+        state = yield from _reveal(state, state.figure(target_id))
+    return state
+
+
+def _party(figure: Figure, trait: str) -> Party:
+    term = Term(getattr(figure.card, trait), trait.capitalize(), "ABIL-6")
+    return Party(figure.id, lambda state, suit: (term,))
+
+
+ABILITIES = (Inconspicuous(),)

@@ -1,0 +1,100 @@
+"""Berserker (ABIL-3), Disarm (ABIL-11), Sweeping blow (ABIL-20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from ad1666.rules import hurt, melee, zones
+from ad1666.rules.abilities import Ability, Win
+from ad1666.rules.asks import Rule, Topic, choice, choose, tell
+from ad1666.rules.card_tests import standard_test
+from ad1666.rules.cards import Location
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Term, note
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import State
+
+DISARM_DIFFICULTY = 6
+
+
+class Berserker(Ability):
+    """ABIL-3: always counts as the attacker."""
+
+    name = "Berserker"
+    clause = "ABIL-3"
+    text = "Always counts as the attacker and never takes the defensive stance."
+
+    @property
+    def always_attacks(self) -> bool:
+        return True
+
+
+class Disarm(Ability):
+    """ABIL-11: a human commoner wounded in the arms may surrender."""
+
+    name = "Disarm"
+    clause = "ABIL-11"
+    text = "A human commoner wounded in the arms must pass an Agility test (6) or surrender."
+
+    def after_hit(
+        self, state: State, owner: Figure, target: Figure, location: Location, wounds: int
+    ) -> Rule[State]:
+        card = target.card
+        if location is not Location.ARMS or not wounds or card.hero or not card.human:
+            return state
+        state, result = yield from standard_test(
+            state, target, "disarm", DISARM_DIFFICULTY, "ABIL-11", trait="agility"
+        )
+        if result.passed:
+            return state
+        yield from tell(state, note("surrenders", target.id, "ABIL-11"))
+        return hurt.kill(state, target.id)
+
+
+class SweepingBlow(Ability):
+    """ABIL-20: after a won fight with a wound, a fight against another with the same card."""
+
+    name = "Sweeping blow"
+    clause = "ABIL-20"
+    text = "After a won fight with a wound it may attack another enemy with the same card."
+
+    def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
+        return win.wounds > 0 and bool(_others(state, owner, win.loser))
+
+    def after_win(self, state: State, owner: Figure, win: Win) -> Rule[State]:
+        if not win.wounds:
+            return state
+        state = state.with_figure(evolve(owner, struck=(*owner.struck, win.loser)))
+        penalty = 0
+        while True:
+            owner = state.figure(owner.id)
+            targets = _others(state, owner, win.loser)
+            if not targets:
+                return state
+            options = [choice(owner.id, "attack", t.id) for t in targets]
+            options.append(choice(owner.id, "hold"))
+            chosen = yield from choose(state, owner.player, Topic.FOLLOW_UP, options, owner.id)
+            if chosen.verb == "hold":
+                return state
+            target = chosen.args[0]
+            state = state.with_figure(evolve(owner, struck=(*owner.struck, target)))
+            penalty -= 1
+            term = Term(penalty, self.name, self.clause)
+            state, hit = yield from melee.sweep(state, owner.id, target, win, term)
+            if not hit:
+                return state
+
+
+def _others(state: State, owner: Figure, loser: str) -> list[Figure]:
+    """The enemies it is engaged with and has not struck in this phase."""
+    return [
+        enemy
+        for enemy in zones.engaged_with(state, owner)
+        if enemy.id != loser and enemy.id not in owner.struck
+    ]
+
+
+ABILITIES = (Berserker(), Disarm(), SweepingBlow())

@@ -1,0 +1,52 @@
+"""Unbreakable (ABIL-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ad1666.rules.abilities import Ability
+from ad1666.rules.asks import Rule, Topic, choice, choose, tell
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import note
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import State
+
+TOKEN = "unbreakable"
+TOKENS = 3
+
+
+class Unbreakable(Ability):
+    """ABIL-7: three tokens, to retake a failed Fortitude test, or to ignore in a test the penalty
+    of being seriously wounded."""
+
+    name = "Unbreakable"
+    clause = "ABIL-7"
+    text = "Three tokens: retake a failed Fortitude test, or ignore serious wounds in one test."
+
+    def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
+        return ((TOKEN, TOKENS),)
+
+    def spare_wounds(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
+        return (yield from _offer(state, owner))
+
+    def retake(self, state: State, owner: Figure, trait: str | None) -> Rule[tuple[State, bool]]:
+        if trait != "fortitude":
+            return state, False
+        return (yield from _offer(state, owner))
+
+
+def _offer(state: State, owner: Figure) -> Rule[tuple[State, bool]]:
+    """Whether the player spends a token."""
+    left = owner.tokens_of(TOKEN)
+    if not left:
+        return state, False
+    options = [choice(owner.id, "spend"), choice(owner.id, "keep")]
+    chosen = yield from choose(state, owner.player, Topic.TOKEN, options, owner.id)
+    if chosen.verb == "keep":
+        return state, False
+    yield from tell(state, note("spends", owner.id, "ABIL-7", left=left - 1))
+    return state.with_figure(owner.with_tokens(TOKEN, left - 1)), True
+
+
+ABILITIES = (Unbreakable(),)

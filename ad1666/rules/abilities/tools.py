@@ -1,0 +1,71 @@
+"""Abilities of skilled hands: Lock picking (ABIL-8), Rapid loading (ABIL-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.asks import Rule, tell
+from ad1666.rules.board import Door, Edge, edge_of
+from ad1666.rules.card_tests import standard_test
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.items import Gear
+from ad1666.rules.movement import doors_near, set_door
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import State
+
+LOCK_DIFFICULTY = 6
+
+
+class LockPicking(Ability):
+    """ABIL-8: full action at an adjacent locked door."""
+
+    name = "Lock picking"
+    clause = "ABIL-8"
+    text = "Full action: open an adjacent locked door; test of this value, difficulty 6."
+
+    def actions(self, state: State, owner: Figure) -> list[Extra]:
+        found = []
+        for square, side in doors_near(state, owner):
+            edge = edge_of(square, side)
+            if state.board.door(edge) is Door.LOCKED:
+                args = (f"{square[0]},{square[1]}/{side}",)
+                found.append(Extra("pick-lock", args, full=True, do=self._picking(owner, edge)))
+        return found
+
+    def _picking(self, owner: Figure, edge: Edge) -> Callable[[State], Rule[State]]:
+        def pick(state: State) -> Rule[State]:
+            value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
+            state, result = yield from standard_test(
+                state, owner, "pick-lock", LOCK_DIFFICULTY, "ABIL-8", (value,)
+            )
+            if result.passed:
+                state = set_door(state, edge, Door.OPEN)
+                yield from tell(state, note("door-open", owner.id, "ABIL-8"))
+            elif result.grade is Grade.MISHAP:
+                yield from tell(state, note("alarm", owner.id, "GUARD-4"))
+            return state
+
+        return pick
+
+
+class RapidLoading(Ability):
+    """ABIL-17: on Reload a Fortitude test removes a token of 2 outright."""
+
+    name = "Rapid loading"
+    clause = "ABIL-17"
+    text = "On Reload, a Fortitude test may make the weapon ready at once."
+
+    def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
+        if gear.reload != 2 or gear.item.rapid is None:
+            return state, False
+        state, result = yield from standard_test(
+            state, owner, "rapid-loading", gear.item.rapid, "ABIL-17", trait="fortitude"
+        )
+        return state, result.passed
+
+
+ABILITIES = (LockPicking(), RapidLoading())
