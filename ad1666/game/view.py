@@ -23,7 +23,7 @@ def _hidden(pile: Pile) -> Pile:
         pile,
         deck=_backs(pile.deck),
         hand=_backs(pile.hand),
-        committed=None if pile.committed is None else HIDDEN,
+        committed=_backs(pile.committed),
     )
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from attrs import evolve, frozen
 
-from ad1666.rules import abilities, decks, hurt, interrupts, movement, shooting, zones
+from ad1666.rules import (
+    abilities,
+    decks,
+    hands,
+    hurt,
+    interrupts,
+    movement,
+    shooting,
+    zones,
+)
 from ad1666.rules.abilities import Extra
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import STRAIGHT, Direction, Door, Edge, edge_of
@@ -105,6 +112,8 @@ def _missing(state: State, figure: Figure, verb: str) -> Barred:
     match verb:
         case "reload":
             return Barred("no weapon in hand needs reloading", "ACT-8")
+        case "pick-up" if not hands.free_hand(state, figure):
+            return Barred("has no hand free", "ITEM-8")
         case "pick-up":
             return Barred("nothing lies here", "ACT-14")
         case "force-door":
@@ -112,7 +121,7 @@ def _missing(state: State, figure: Figure, verb: str) -> Barred:
     shot = Shot(verb)
     if not any(g.item.ranged for g in figure.gear):
         return Barred("has no ranged weapon", "SHOT-1")
-    ready = shooting.weapons(figure, shot)
+    ready = shooting.weapons(state, figure, shot)
     if not ready:
         spent = [g for g in figure.gear if g.item.ranged and g.ready]
         return (
@@ -141,6 +150,8 @@ def _with_targets(state: State, figure: Figure, verb: str) -> list[Action]:
         case "reload":
             empty = {g.item.id: g for g in reversed(figure.gear) if g.held and g.reload}
             return [Action(verb, (item,), gear) for item, gear in empty.items()]
+        case "pick-up" if not hands.free_hand(state, figure):
+            return []
         case "pick-up":
             here = dict.fromkeys(item.id for square, item in state.ground if square == figure.at)
             return [Action(verb, (item,)) for item in here]
@@ -161,36 +172,6 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
     return [(figure.at, d) for d, e in edges if state.board.door(e) is Door.LOCKED]
 
 
-def swaps(figure: Figure) -> list[Choice]:
-    """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand, or has
-    reason to put things away."""
-    indexes = [i for i, g in enumerate(figure.gear) if not g.item.worn]
-    held = {i for i in indexes if figure.gear[i].held}
-    if len(held) == len(indexes) and not figure.tokens:
-        return []
-    found: dict[Choice, None] = {}
-    for number in range(figure.card.hands + 1):
-        for chosen in combinations(indexes, number):
-            items = [figure.gear[i].item for i in chosen]
-            if sum(item.hands for item in items) <= figure.card.hands and set(chosen) != held:
-                names = [item.id for item in items] or ["nothing"]
-                found[choice(figure.id, "in-hand", *names)] = None
-    return list(found)
-
-
-def swap(state: State, chosen: Choice) -> State:
-    """Carries out such a choice."""
-    figure = state.figure(chosen.who)
-    wanted = [] if chosen.args == ("nothing",) else list(chosen.args)
-    gear = []
-    for g in figure.gear:
-        held = g.item.id in wanted
-        if held:
-            wanted.remove(g.item.id)
-        gear.append(evolve(g, held=held))
-    return state.change(figure.id, gear=tuple(gear))
-
-
 # Doing it
 
 
@@ -203,7 +184,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
         figure = state.figure(figure_id)
         actions = {a.choice(figure_id): a for a in available(state, figure, full=left == 2)}
         options = (*actions, choice(figure_id, "end"))
-        state, chosen = yield from _ask(state, figure, Topic.ACTION, options)
+        state, chosen = yield from _ask(state, figure, Topic.ACTION, options, fresh=left == 2)
         if chosen is None:
             continue
         if chosen.verb == "end":
@@ -223,11 +204,16 @@ def activate(state: State, figure_id: str) -> Rule[State]:
 
 
 def _ask(
-    state: State, figure: Figure, topic: Topic, options: tuple[Choice, ...]
+    state: State,
+    figure: Figure,
+    topic: Topic,
+    options: tuple[Choice, ...],
+    *,
+    fresh: bool = False,
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks the player of the active figure, who may also change what it has in hand or do what
     abilities allow at any time: then the choice is None and the question must be put again."""
-    swapping = swaps(figure)
+    swapping = hands.swaps(state, figure, fresh=fresh)
     others = abilities.anytime(state, figure.player)
     chosen = yield from choose(
         state, figure.player, topic, options, figure.id, (*swapping, *others)
@@ -235,7 +221,7 @@ def _ask(
     if chosen in options:
         return state, chosen
     if chosen in swapping:
-        return swap(state, chosen), None
+        return hands.swap(state, chosen), None
     return (yield from abilities.do_anytime(state, chosen)), None
 
 
@@ -379,7 +365,8 @@ def _pick_up(state: State, figure_id: str, item_id: str) -> Rule[State]:
     lying = next(g for g in state.ground if g[0] == figure.at and g[1].id == item_id)
     ground = list(state.ground)
     ground.remove(lying)
-    gear = (*figure.gear, Gear(lying[1], uses=lying[1].uses, starting=False))
+    held = hands.strict(state)  # else it need not be in hand (ITEM-5)
+    gear = (*figure.gear, Gear(lying[1], held=held, uses=lying[1].uses, starting=False))
     state = evolve(state.change(figure_id, gear=gear), ground=tuple(ground))
     yield from tell(state, note("picks-up", figure_id, "ACT-14", item=item_id))
     return (yield from hurt.settle(state))

@@ -105,7 +105,7 @@ def open_test(
 ) -> Rule[tuple[State, Result]]:
     """A standard test whose cards are still in play when it is over."""
     player = figure.player
-    state, wounds = yield from _wounds(state, figure)
+    state, wounds = yield from wounds_of(state, figure)
     terms = (*terms, *wounds)
     state, initial = yield from decks.turn_up(state, player)
     total = initial.value + sum(t.value for t in terms)
@@ -142,7 +142,7 @@ def open_test(
     return state, Result(event.grade, event.result, difficulty, initial)
 
 
-def _wounds(state: State, figure: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
+def wounds_of(state: State, figure: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
     """The penalty of the seriously wounded (TEST-6), unless an ability spares it."""
     penalty = wound_terms(figure)
     if penalty:
@@ -204,14 +204,15 @@ def opposed_test(
         figure = parties[player].figure
         wounds[player] = ()
         if figure is not None:
-            state, wounds[player] = yield from _wounds(state, state.figure(figure))
+            state, wounds[player] = yield from wounds_of(state, state.figure(figure))
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
     suits = {p: party.kept[1] for p, party in parties.items() if party.kept is not None}
     new = [player for player in order if player not in initials]
+    laid = {}
     for player in new:
-        state = yield from _commit(state, player, parties[player].figure)
+        state, laid[player] = yield from commit(state, player, parties[player].figure)
     for player in new:
-        state, initials[player] = yield from _reveal(state, player)
+        state, initials[player] = yield from reveal(state, player, laid[player])
     for player in sorted(new, key=lambda p: initials[p] is RED_JOKER):  # black jokers first
         about = parties[player].figure
         suits[player] = yield from name_suit(state, player, initials[player], about)
@@ -223,34 +224,34 @@ def opposed_test(
         hands[player] = Hand(player, about, initials[player], suits[player], terms, (), total)
     event = Opposed(what, hands[Side.RED], hands[Side.BLUE], tuple(clauses.split()))
     yield from tell(state, event)
-    state, event = yield from _auction(state, event)
+    state, event = yield from auction(state, event)
     yield from tell(state, evolve(event, over=True))
     return state, event
 
 
-def _commit(state: State, player: Side, about: str | None) -> Rule[State]:
-    """Lays a card face down, from the hand or, yet unknown, from the deck (OPP-1)."""
+def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, Card | None]]:
+    """Lays a card face down, from the hand or, yet unknown (None), from the deck (OPP-1)."""
     hand = state.pile(player).hand
     options = [choice(player, "play", "deck"), *(choice(player, "play", c) for c in hand)]
     chosen = yield from choose(state, player, Topic.COMMIT, options, about)
     if chosen.args[0] == "deck":
-        return state
+        return state, None
     laid = card(chosen.args[0])
     pile = state.pile(player)
-    return state.with_pile(player, evolve(pile, hand=without(pile.hand, laid), committed=laid))
-
-
-def _reveal(state: State, player: Side) -> Rule[tuple[State, Card]]:
-    """Turns up what was committed (OPP-1)."""
-    pile = state.pile(player)
-    laid = pile.committed
-    if laid is None:
-        return (yield from decks.turn_up(state, player))
-    pile = evolve(pile, committed=None, play=(*pile.play, laid))
+    pile = evolve(pile, hand=without(pile.hand, laid), committed=(*pile.committed, laid))
     return state.with_pile(player, pile), laid
 
 
-def _auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
+def reveal(state: State, player: Side, laid: Card | None) -> Rule[tuple[State, Card]]:
+    """Turns up what was committed (OPP-1)."""
+    if laid is None:
+        return (yield from decks.turn_up(state, player))
+    pile = state.pile(player)
+    pile = evolve(pile, committed=without(pile.committed, laid), play=(*pile.play, laid))
+    return state.with_pile(player, pile), laid
+
+
+def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
     """Boosting in turn, the holder of the initiative first, until both pass (OPP-3)."""
     player, passes = state.leader, 0
     while passes < 2:

@@ -125,11 +125,10 @@ class Pile:
     hand: tuple[Card, ...] = ()
     discard: tuple[Card, ...] = ()
     play: tuple[Card, ...] = ()
-    committed: Card | None = None
-    """A card from hand laid face down for an opposed test (OPP-1): in play, but still a secret."""
+    committed: tuple[Card, ...] = ()
+    """Cards from hand laid face down for an opposed test (OPP-1): in play, but still a secret."""
 
     @property
     def everything(self) -> tuple[Card, ...]:
         """The player's 30 cards wherever they are, in the standard order."""
-        secret = () if self.committed is None else (self.committed,)
-        return in_order(self.deck + self.hand + self.discard + self.play + secret)
+        return in_order(self.deck + self.hand + self.discard + self.play + self.committed)

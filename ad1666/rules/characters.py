@@ -7,7 +7,7 @@ import enum
 from attrs import evolve, frozen
 
 from ad1666.rules.cards import Side
-from ad1666.rules.items import UNARMED, Gear, Item
+from ad1666.rules.items import Gear, Item
 
 TRAITS = ("brawn", "agility", "fortitude", "intelligence", "charisma", "senses")
 
@@ -121,14 +121,6 @@ class Figure:
     def in_hand(self) -> tuple[Item, ...]:
         """The items in hand (ITEM-1)."""
         return tuple(g.item for g in self.gear if g.held)
-
-    @property
-    def melee_weapons(self) -> tuple[Item, ...]:
-        """What it may name for a fight (ITEM-2): any melee weapon it owns; bare hands
-        (ITEM-11) only while none is in hand."""
-        owned = dict.fromkeys(g.item for g in self.gear if g.item.melee)
-        armed = any(g.held and g.item.melee for g in self.gear)
-        return tuple(owned) if armed else (UNARMED, *owned)
 
     def tokens_of(self, name: str) -> int:
         """How many tokens of a kind lie on the card."""

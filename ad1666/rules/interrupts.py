@@ -74,7 +74,7 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     state = evolve(state.change(figure.id, waiting=False), active=figure.id)
     verb, *rest = chosen.args
     if verb == Shot.QUICK:
-        gear = next(g for g in shooting.weapons(figure, Shot.QUICK) if g.item.id == rest[1])
+        gear = next(g for g in shooting.weapons(state, figure, Shot.QUICK) if g.item.id == rest[1])
         return (yield from shooting.shoot(state, figure.id, rest[0], gear, Shot.QUICK))
     move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == (verb, rest[0]))
     state, bonus = yield from movement.make(state, figure.id, move)

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from ad1666.rules import abilities, decks, hurt, zones
+from ad1666.rules import abilities, decks, hands, hurt, zones
 from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms
 from ad1666.rules.cards import Card, Location, Side, Suit
-from ad1666.rules.characters import Figure, with_in_hand
+from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Term, note
-from ad1666.rules.items import Gear, Item
+from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
@@ -167,24 +167,19 @@ def _follow_up(state: State, end: _End) -> Rule[State]:
 
 def _arm(state: State, figure_id: str, weapon_id: str | None) -> tuple[State, Item]:
     """The weapon a fighter names, put in hand (ITEM-2); without a name the only one it has."""
-    figure = state.figure(figure_id)
-    weapons = figure.melee_weapons
+    weapons = hands.melee_weapons(state, state.figure(figure_id))
     weapon = next((w for w in weapons if w.id == weapon_id), weapons[0])
-    owned: Gear | None = next((g for g in figure.gear if g.item == weapon and g.held), None)
-    owned = owned or next((g for g in figure.gear if g.item == weapon), None)
-    if owned is not None and not owned.held:
-        figure, _ = with_in_hand(figure, owned)
-        state = state.with_figure(figure)
-    return state, weapon
+    return hands.draw(state, state.figure(figure_id), weapon), weapon
 
 
 def _defenders_weapon(state: State, figure_id: str) -> Rule[tuple[State, Item]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
-    figure = state.figure(figure_id)
+    weapons = hands.melee_weapons(state, state.figure(figure_id))
     name = None
-    if len(figure.melee_weapons) > 1:
-        options = [choice(figure_id, "weapon", w.id) for w in figure.melee_weapons]
-        chosen = yield from choose(state, figure.player, Topic.WEAPON, options, figure_id)
+    if len(weapons) > 1:
+        options = [choice(figure_id, "weapon", w.id) for w in weapons]
+        player = state.figure(figure_id).player
+        chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
         name = chosen.args[0]
     return _arm(state, figure_id, name)
 

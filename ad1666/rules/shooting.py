@@ -6,7 +6,7 @@ import enum
 
 from attrs import evolve, frozen
 
-from ad1666.rules import abilities, hurt, zones
+from ad1666.rules import abilities, hands, hurt, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
 from ad1666.rules.board import (
     Barrier,
@@ -37,10 +37,10 @@ class Shot(enum.StrEnum):
     DEFENSIVE = "defensive-shot"
 
 
-def weapons(figure: Figure, shot: Shot) -> list[Gear]:
+def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
     """The ranged weapons that the figure could name for a shot, one of each kind (ITEM-2)."""
     found: dict[str, Gear] = {}
-    for gear in figure.gear:
+    for gear in hands.usable(state, figure):
         if gear.item.ranged and gear.ready and not (shot is Shot.QUICK and gear.quick):
             found.setdefault(gear.item.id, gear)
     return list(found.values())
@@ -74,7 +74,7 @@ def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear
     """Every shot of this kind that is possible."""
     return [
         (target, gear)
-        for gear in weapons(figure, shot)
+        for gear in weapons(state, figure, shot)
         for target in state.figures
         if target.at is not None and may_shoot(state, figure, target, gear, shot)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.rules import abilities, actions, decks, hurt, melee, victory, zones
+from ad1666.rules import abilities, actions, decks, hands, hurt, melee, victory, zones
 from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import Side, card, without
@@ -196,7 +196,7 @@ def _combat(state: State) -> Rule[State]:
 def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]:
     """Every attack of a figure with every weapon it may name, and the defensive stance if it must
     be activated."""
-    weapons = figure.melee_weapons
+    weapons = hands.melee_weapons(state, figure)
     options = []
     for enemy in state.figures:
         if not melee.may_attack(state, figure, enemy):
@@ -237,9 +237,32 @@ def _morale(state: State) -> Rule[State]:
 
 
 def _words(state: State) -> Rule[State]:
-    """TURN-9: only characters with an ability for it; there is none among the abilities yet."""
-    yield from ()
-    return _enter(state, Phase.END)
+    """One activation of the words phase (TURN-9): only characters with an ability for it."""
+    ready = {
+        side: {
+            choice(f.id, extra.verb, *extra.args): extra
+            for f in state.on_board(side)
+            if not f.activated and side not in state.passed
+            for extra in abilities.words(state, f)
+        }
+        for side in Side
+    }
+    side = state.to_act or state.first or state.leader
+    if not ready[side]:
+        side = side.other
+    if not ready[side]:
+        return _enter(state, Phase.END)
+    options = [*ready[side], choice(side, "pass")]
+    state, chosen = yield from _ask(state, side, Topic.WORDS, options)
+    if chosen is None:
+        return state
+    if chosen.verb == "pass":
+        state = evolve(state, passed=(*state.passed, side))
+    else:
+        state = state.change(chosen.who, waiting=False)
+        state = yield from ready[side][chosen].do(state)
+        state = yield from hurt.settle(state)
+    return evolve(state, to_act=side.other)
 
 
 def _end(state: State) -> Rule[State]:

@@ -139,6 +139,22 @@ class Ability:
         yield from ()
         return state, False
 
+    # Words
+
+    def words(self, state: State, owner: Figure) -> list[Extra]:
+        """What the owner can do in the words phase (TURN-9)."""
+        return []
+
+    def talk_term(self, state: State, owner: Figure, target: Figure, suit: Suit) -> Term | None:
+        """Added to the sum of the owner as lead of the acting side in a conversation (TALK-3)."""
+        return None
+
+    @property
+    def cold(self) -> bool:
+        """Whether it cannot be seduced, and while it leads in a conversation leaves the other side
+        no positive modifiers (ABIL-9)."""
+        return False
+
     # Attacks and fights
 
     def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
@@ -287,6 +303,11 @@ def extra_actions(state: State, figure: Figure) -> list[Extra]:
             for ability in of(other):
                 found += ability.actions_against(state, other, figure)
     return found
+
+
+def words(state: State, figure: Figure) -> list[Extra]:
+    """What a figure can do in the words phase (TURN-9)."""
+    return [extra for ability in of(figure) for extra in ability.words(state, figure)]
 
 
 def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:

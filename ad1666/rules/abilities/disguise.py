@@ -46,14 +46,14 @@ class Inconspicuous(Ability):
         if hidden(owner) and (
             _shows_a_weapon(state, owner) or _is_seen_through(state, owner, self.name)
         ):
-            return (yield from _reveal(state, owner))
+            return (yield from reveal(state, owner))
         return state
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
         return [choice(owner.id, "reveal")] if hidden(owner) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
-        return (yield from _reveal(state, owner))
+        return (yield from reveal(state, owner))
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return hidden(owner)
@@ -76,7 +76,7 @@ class Inconspicuous(Ability):
         return hidden(owner)
 
     def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
-        return (yield from _reveal(state, owner)) if hidden(owner) else state
+        return (yield from reveal(state, owner)) if hidden(owner) else state
 
     def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
         """Recognise, by any enemy within 6 squares and in sight."""
@@ -96,7 +96,8 @@ class Inconspicuous(Ability):
         return [Extra("recognise", (owner.id,), full=True, do=recognise)]
 
 
-def _reveal(state: State, owner: Figure) -> Rule[State]:
+def reveal(state: State, owner: Figure) -> Rule[State]:
+    """The token is lost; zones act at once."""
     yield from tell(state, note("revealed", owner.id, "ABIL-6"))
     return zones.with_fresh(state, state.with_figure(owner.with_tokens(TOKEN, 0)))
 
@@ -137,7 +138,7 @@ def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
     )
     state = yield from discard_played(state)
     if event.winner is actor.player:
-        state = yield from _reveal(state, state.figure(target_id))
+        state = yield from reveal(state, state.figure(target_id))
     return state
 
 

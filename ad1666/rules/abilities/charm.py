@@ -1,0 +1,107 @@
+"""Abilities of conversation: Ladies' man (ABIL-1), Cold (ABIL-9), Seduction (ABIL-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ad1666.rules import abilities, hurt
+from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.disguise import hidden
+from ad1666.rules.asks import Rule, tell
+from ad1666.rules.card_tests import trait_term
+from ad1666.rules.cards import Suit
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Term, note
+from ad1666.rules.talk import Talk, adjacent_enemy, converse
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import State
+
+TRIED = "seduction tried"
+
+
+class LadiesMan(Ability):
+    """ABIL-1: as lead of the acting side against the other sex."""
+
+    name = "Ladies' man"
+    clause = "ABIL-1"
+    text = "Leading a conversation against the other sex: horseshoe +1, heart +2."
+
+    def talk_term(self, state: State, owner: Figure, target: Figure, suit: Suit) -> Term | None:
+        value = {Suit.HORSESHOE: 1, Suit.HEART: 2}.get(suit, 0)
+        if not value or owner.card.sex == target.card.sex:
+            return None
+        return Term(value, self.name, self.clause)
+
+
+class Cold(Ability):
+    """ABIL-9."""
+
+    name = "Cold"
+    clause = "ABIL-9"
+    text = "Cannot be seduced; while it leads a conversation the other side has no bonus."
+
+    @property
+    def cold(self) -> bool:
+        return True
+
+
+class Seduction(Ability):
+    """ABIL-18: initiator and target are removed together."""
+
+    name = "Seduction"
+    clause = "ABIL-18"
+    text = (
+        "In the words phase, while inconspicuous, against an adjacent enemy of the other sex: "
+        "both leave the game."
+    )
+
+    def words(self, state: State, owner: Figure) -> list[Extra]:
+        return [
+            Extra("seduce", (target.id,), full=True, do=self._seducing(owner, target))
+            for target in state.figures
+            if _may_seduce(state, owner, target)
+        ]
+
+    def _terms(self, figure: Figure) -> tuple[Term, ...]:
+        value = figure.card.ability(self.name)
+        own = () if value is None else (Term(value, self.name, "CHAR-3"),)
+        return (trait_term(figure, "charisma"), *own)
+
+    def _seducing(self, owner: Figure, target: Figure) -> Callable[[State], Rule[State]]:
+        talk = Talk(
+            "seduction",
+            self.clause,
+            owner.id,
+            target.id,
+            self._terms,
+            lambda figure: (trait_term(figure, "fortitude"),),
+            _may_seduce,
+        )
+
+        def seduce(state: State) -> Rule[State]:
+            yield from tell(state, note("seduces", owner.id, self.clause, target=target.id))
+            state = state.with_figure(state.figure(target.id).with_tokens(TRIED, 1))
+            state, won = yield from converse(state, talk)
+            if won:
+                yield from tell(state, note("seduced", target.id, self.clause, by=owner.id))
+                state = hurt.kill(state, owner.id)
+                state = hurt.kill(state, target.id)
+            return state
+
+        return seduce
+
+
+def _may_seduce(state: State, figure: Figure, target: Figure) -> bool:
+    """The token, and an adjacent enemy of the other sex on whom nobody has tried yet."""
+    return (
+        hidden(figure)
+        and adjacent_enemy(state, figure, target)
+        and figure.card.sex != target.card.sex
+        and not target.tokens_of(TRIED)
+        and not any(ability.cold for ability in abilities.of(target))
+    )
+
+
+ABILITIES = (LadiesMan(), Cold(), Seduction())

@@ -1,0 +1,83 @@
+"""What is in hand, and what may be used (ITEM-1, ITEM-2, ITEM-8)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from attrs import evolve
+
+from ad1666.rules.asks import Choice, choice
+from ad1666.rules.characters import Figure, with_in_hand
+from ad1666.rules.items import UNARMED, Gear, Item
+from ad1666.rules.state import State
+
+STRICT = "strict-hands"
+"""The option under which nothing is swapped freely (ITEM-8)."""
+
+
+def strict(state: State) -> bool:
+    """Whether the advanced option was chosen at setup (ITEM-8)."""
+    return STRICT in state.options
+
+
+def usable(state: State, figure: Figure) -> tuple[Gear, ...]:
+    """What the figure may name for a shot or a fight: anything it owns (ITEM-2), or under ITEM-8
+    what it holds with as many hands as it takes."""
+    if not strict(state):
+        return figure.gear
+    taken = sum(g.item.hands for g in figure.gear if g.held)
+    free = figure.card.hands - taken
+    return tuple(g for g in figure.gear if g.held and (g.item.hands == 1 or free >= 0))
+
+
+def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:
+    """What the figure may name for a fight (MEL-3): bare hands only while no melee weapon is in
+    hand (ITEM-11)."""
+    owned = dict.fromkeys(g.item for g in usable(state, figure) if g.item.melee)
+    armed = any(item in owned for item in figure.in_hand)
+    return tuple(owned) if armed else (UNARMED, *owned)
+
+
+def free_hand(state: State, figure: Figure) -> bool:
+    """Whether there is a hand to pick something up with (ACT-14); always under ITEM-2."""
+    return not strict(state) or sum(i.hands for i in figure.in_hand) < figure.card.hands
+
+
+def draw(state: State, figure: Figure, item: Item) -> State:
+    """Puts a weapon that was named in hand (ITEM-2), unless it is there."""
+    if any(g.held and g.item == item for g in figure.gear):
+        return state
+    gear = next((g for g in figure.gear if g.item == item), None)
+    return state if gear is None else state.with_figure(with_in_hand(figure, gear)[0])
+
+
+def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
+    """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand, or has
+    reason to put things away; under ITEM-8 only as its activation begins (``fresh``)."""
+    if strict(state) and not fresh:
+        return []
+    indexes = [i for i, g in enumerate(figure.gear) if not g.item.worn]
+    held = {i for i in indexes if figure.gear[i].held}
+    if len(held) == len(indexes) and not figure.tokens and not strict(state):
+        return []
+    found: dict[Choice, None] = {}
+    for number in range(figure.card.hands + 1):
+        for chosen in combinations(indexes, number):
+            items = [figure.gear[i].item for i in chosen]
+            if sum(item.hands for item in items) <= figure.card.hands and set(chosen) != held:
+                names = [item.id for item in items] or ["nothing"]
+                found[choice(figure.id, "in-hand", *names)] = None
+    return list(found)
+
+
+def swap(state: State, chosen: Choice) -> State:
+    """Carries out such a choice."""
+    figure = state.figure(chosen.who)
+    wanted = [] if chosen.args == ("nothing",) else list(chosen.args)
+    gear = []
+    for g in figure.gear:
+        held = g.item.id in wanted
+        if held:
+            wanted.remove(g.item.id)
+        gear.append(evolve(g, held=held))
+    return state.change(figure.id, gear=tuple(gear))

@@ -1,0 +1,150 @@
+"""Abilities with the keyword [conversation] (TALK)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve, frozen
+
+from ad1666.rules import abilities, decks, zones
+from ad1666.rules.asks import Rule, Topic, choice, choose, tell
+from ad1666.rules.card_tests import auction, commit, name_suit, reveal, wounds_of
+from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Hand, Opposed, Term, note
+from ad1666.rules.state import State
+
+
+@frozen
+class Talk:
+    """A conversation: who acts on whom, what it is called, what each side adds to its cards, and
+    who may help the actor."""
+
+    what: str
+    clause: str
+    actor: str
+    target: str
+    terms: Callable[[Figure], tuple[Term, ...]]
+    against: Callable[[Figure], tuple[Term, ...]]
+    meets: Callable[[State, Figure, Figure], bool]
+    """Whether somebody meets the requirements of the ability against the target (TALK-1)."""
+
+
+def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
+    """A conversation (TALK-1 to TALK-3). True if the acting side has won; a tie is no success."""
+    acting = state.figure(talk.actor).player
+    sides = {acting: [talk.actor], acting.other: [talk.target]}
+    for player, members in sides.items():
+        sides[player] = yield from _joined(state, talk, player, members)
+    for member in sides[acting]:
+        state = state.change(member, activated=True, waiting=False)
+    penalties: dict[str, tuple[Term, ...]] = {}
+    order = (state.leader, state.leader.other)
+    for player in order:
+        for member in sides[player]:
+            state, penalties[member] = yield from wounds_of(state, state.figure(member))
+    state, cards = yield from _cards(state, sides, order)
+    suits: dict[str, Suit] = {}
+    everybody = [(player, m) for player in order for m in sides[player]]
+    for player, member in sorted(everybody, key=lambda e: cards[e[1]] is RED_JOKER):
+        suits[member] = yield from name_suit(state, player, cards[member], member)
+    hands = {
+        member: _hand(state, talk, state.figure(member), cards[member], suits[member], acting)
+        for _, member in everybody
+    }
+    hands = {
+        m: evolve(h, terms=(*h.terms, *penalties[m]), total=h.total + _sum(penalties[m]))
+        for m, h in hands.items()
+    }
+    for member, hand in hands.items():
+        if len(everybody) > 2:
+            yield from tell(state, note("says", member, "TALK-3", card=hand.card, sum=hand.total))
+    leads = {}
+    for player in reversed(order):  # who has not the initiative names first
+        options = [choice(player, "lead", m) for m in sides[player]]
+        chosen = yield from choose(state, player, Topic.LEAD, options, talk.target)
+        leads[player] = hands[chosen.args[0]]
+    leads = _with_lead_terms(state, talk, leads, acting)
+    event = Opposed(talk.what, leads[Side.RED], leads[Side.BLUE], ("TALK-3", talk.clause))
+    yield from tell(state, event)
+    state, event = yield from auction(state, event)
+    yield from tell(state, evolve(event, over=True))
+    state = yield from decks.discard_played(state)
+    return state, event.winner is acting
+
+
+def _sum(terms: tuple[Term, ...]) -> int:
+    return sum(t.value for t in terms)
+
+
+def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[list[str]]:
+    """Who takes part on a side (TALK-1)."""
+    target = state.figure(talk.target)
+    while True:
+        could = [
+            f for f in state.on_board(player) if f.id not in members and _may_join(state, talk, f)
+        ]
+        if not could:
+            return members
+        options = [*(choice(player, "join", f.id) for f in could), choice(player, "pass")]
+        chosen = yield from choose(state, player, Topic.JOIN, options, target.id)
+        if chosen.verb == "pass":
+            return members
+        members = [*members, chosen.args[0]]
+
+
+def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
+    """TALK-1."""
+    actor, target = state.figure(talk.actor), state.figure(talk.target)
+    assert actor.at is not None
+    assert target.at is not None
+    if figure.side is actor.side:
+        return not figure.activated and talk.meets(state, figure, target)
+    return figure.at in (*state.board.adjacent(actor.at), *state.board.adjacent(target.at))
+
+
+def _cards(
+    state: State, sides: dict[Side, list[str]], order: tuple[Side, Side]
+) -> Rule[tuple[State, dict[str, Card]]]:
+    """A card for each participant, decided before any is turned up (TALK-2)."""
+    alone = all(len(members) == 1 for members in sides.values())
+    laid: dict[str, Card | None] = {}
+    for player in order if alone else reversed(order):
+        for member in sides[player]:
+            state, laid[member] = yield from commit(state, player, member)
+    cards = {}
+    for player in order:
+        for member in sides[player]:
+            state, cards[member] = yield from reveal(state, player, laid[member])
+    return state, cards
+
+
+def _hand(state: State, talk: Talk, figure: Figure, card: Card, suit: Suit, acting: Side) -> Hand:
+    terms = talk.terms(figure) if figure.player is acting else talk.against(figure)
+    return Hand(figure.player, figure.id, card, suit, terms, (), card.value + _sum(terms))
+
+
+def _with_lead_terms(
+    state: State, talk: Talk, leads: dict[Side, Hand], acting: Side
+) -> dict[Side, Hand]:
+    """What abilities give or take because of who leads (ABIL-1, ABIL-9)."""
+    lead, against = leads[acting], leads[acting.other]
+    assert lead.figure is not None
+    assert against.figure is not None
+    assert lead.suit is not None
+    owner, target = state.figure(lead.figure), state.figure(talk.target)
+    found = [a.talk_term(state, owner, target, lead.suit) for a in abilities.of(owner)]
+    extra = tuple(t for t in found if t is not None)
+    if any(a.cold for a in abilities.of(state.figure(against.figure))):
+        extra = tuple(t for t in extra if t.value <= 0)
+    lead = evolve(lead, terms=(*lead.terms, *extra), total=lead.total + _sum(extra))
+    return {acting: lead, acting.other: against}
+
+
+def adjacent_enemy(state: State, figure: Figure, target: Figure) -> bool:
+    """Whether two characters of different sides stand adjacent (BOARD-1, GEN-7)."""
+    if figure.at is None or target.at is None or figure.side is target.side:
+        return False
+    return target.at in state.board.adjacent(figure.at) and bool(
+        zones.may_attack(state, figure, target)
+    )
