@@ -11,7 +11,7 @@ from ad1666.conform.cases import Case, find, load
 from ad1666.conform.runner import run
 from ad1666.content.errors import ContentError
 from ad1666.content.scenario import load_scenario, scenario_files
-from ad1666.game.record import BadRecord, read
+from ad1666.game.record import BadRecord, fingerprint, read
 from ad1666.game.session import SUFFIX, replayed_record
 
 BAD_INPUT = 2
@@ -86,6 +86,8 @@ def _replay(path: Path) -> int:
     if replayed.problem is not None:
         print(f"ad1666: {replayed.problem}", file=sys.stderr)
         return BAD_INPUT
+    if record.header.table != fingerprint(scenario.state):
+        print("The scenario has been changed since, but every move is still possible.")
     if not record.whole:
         print("The last line of the record was cut off; what is before it is good.")
     outcome = replayed.game.state.outcome

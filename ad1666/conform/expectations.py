@@ -10,7 +10,7 @@ from ad1666.game.notation import parse_choice
 from ad1666.rules import movement, zones
 from ad1666.rules.abilities.disguise import TOKEN
 from ad1666.rules.actions import FULL_MP
-from ad1666.rules.asks import Ask
+from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.board import Direction, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square, Status
@@ -43,6 +43,18 @@ class Memory:
                     self.hit = event
                 case _:
                     pass
+
+
+def meant(choice: Choice, game: Game) -> Choice:
+    """The choice that is open in the game for one in a case: what is taken in hand may be named in
+    any order."""
+    if choice.verb == "in-hand" and isinstance(game.pending, Ask):
+        for option in game.pending.anytime:
+            if (option.who, option.verb) == (choice.who, choice.verb) and sorted(
+                option.args
+            ) == sorted(choice.args):
+                return option
+    return choice
 
 
 def is_expectation(step: str) -> bool:
@@ -191,8 +203,9 @@ def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     choice = parse_choice(match[2])
+    assert choice is not None  # it was found to be one before the case began
     ask = game.pending
-    offered = isinstance(ask, Ask) and choice in (*ask.options, *ask.anytime)
+    offered = isinstance(ask, Ask) and meant(choice, game) in (*ask.options, *ask.anytime)
     wanted = match[1] is None
     if offered is wanted:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from ad1666.conform.cases import Case
-from ad1666.conform.expectations import Memory, check, is_expectation
+from ad1666.conform.expectations import Memory, check, is_expectation, meant
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
@@ -65,7 +65,7 @@ def run(case: Case) -> Failure | None:
             continue
         assert coming is not None  # a step that expects nothing is a choice
         try:
-            game = settle(game.apply(_meant(coming, game)), fate)
+            game = settle(game.apply(meant(coming, game)), fate)
         except IllegalChoice as error:
             return Failure(case, number, f"'{step}' to be legal", str(error))
         memory.note(game.news)
@@ -80,15 +80,6 @@ def _next_choice(case: Case, index: int) -> Choice | None:
     return None
 
 
-def _meant(choice: Choice, game: Game) -> Choice:
-    """What is taken in hand may be named in any order."""
-    if choice.verb == "in-hand" and isinstance(game.pending, Ask):
-        for option in game.pending.anytime:
-            if (option.who, sorted(option.args)) == (choice.who, sorted(choice.args)):
-                return option
-    return choice
-
-
 def _forced(game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -> Game:
     """Makes forced moves until there is a real choice, or the next choice is that very one; or
     ENOUGH of them, where nothing will come any more."""
@@ -96,7 +87,7 @@ def _forced(game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -
         ask = game.pending
         if not isinstance(ask, Ask) or len(ask.options) != 1 or ask.options[0] == coming:
             break
-        if coming in ask.anytime:
+        if coming is not None and meant(coming, game) in ask.anytime:
             break
         game = settle(game.apply(ask.options[0]), fate)
         memory.note(game.news)

@@ -56,7 +56,7 @@ class Game:
         if (
             isinstance(before, Ask)
             and isinstance(now, Ask)
-            and before.player is now.player
+            and before.player is now.player is _chooser(before.state, answer)
             and not _secret_seen(before.state, now.state)
         ):
             after = evolve(after, undoable=self)
@@ -80,6 +80,13 @@ class Game:
         for answer in self.answers:
             _to_request(rule, answer, [])
         return rule
+
+
+def _chooser(state: State, answer: Answer) -> Side | None:
+    """Whose choice an answer is: the other player may have done what can be done at any time."""
+    if not isinstance(answer, Choice):
+        return None
+    return Side(answer.who) if answer.who in list(Side) else state.figure(answer.who).player
 
 
 def start(state: State) -> Game:

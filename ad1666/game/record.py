@@ -30,7 +30,7 @@ from attrs import frozen
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Choice
+from ad1666.rules.asks import Choice, Draw
 from ad1666.rules.cards import DECK, Card, Side
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
@@ -109,7 +109,9 @@ def read(path: Path) -> Record:
             reason = f"not the record of a game: it does not begin with '{FORMAT}'. Choose another"
         raise BadRecord(f"{path}, line 1: {reason}.")
     fields = dict(line.partition(" ")[::2] for line in lines[1:4])
-    if set(fields) != {"rules", "scenario", "table"} or not re.fullmatch(r"\d{1,9}", fields["rules"]):
+    if set(fields) != {"rules", "scenario", "table"} or not re.fullmatch(
+        r"\d{1,9}", fields["rules"]
+    ):
         raise BadRecord(
             f"{path}, line 2: the header is cut off or damaged: it must name rules, scenario and "
             "table. Nothing was played yet; start a new game."
@@ -167,8 +169,9 @@ def _after(game: Game, line: str) -> Game:
     drawn = _CARDS.get(" ".join(choice.args))
     if drawn is None or choice.verb not in list(Side):
         raise IllegalChoice(f"'{line}' names no card of a player")
-    if game.pending is not None and game.pending.player != choice.verb:
-        raise IllegalChoice(f"'{line}': the card must come from {game.pending.player}'s deck")
+    ask = game.pending
+    if isinstance(ask, Draw) and ask.player != choice.verb:
+        raise IllegalChoice(f"'{line}': the card must come from {ask.player}'s deck")
     return game.apply(drawn)
 
 

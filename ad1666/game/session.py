@@ -147,5 +147,10 @@ def _name(path: Path) -> str:
 
 
 def _new_path(scenario: Scenario) -> Path:
-    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-    return records_folder() / f"{stamp}-{scenario.path.stem}{SUFFIX}"
+    """A free name: two games may begin within a second."""
+    name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{scenario.path.stem}"
+    path, number = records_folder() / f"{name}{SUFFIX}", 1
+    while path.exists():
+        number += 1
+        path = records_folder() / f"{name}-{number}{SUFFIX}"
+    return path

@@ -214,7 +214,7 @@ def _ask(
     """Asks the player of the active figure, who may also change what it has in hand or do what
     abilities allow at any time: then the choice is None and the question must be put again."""
     swapping = hands.swaps(state, figure, fresh=fresh)
-    others = abilities.anytime(state, figure.player)
+    others = abilities.anytime(state)
     chosen = yield from choose(
         state, figure.player, topic, options, figure.id, (*swapping, *others)
     )

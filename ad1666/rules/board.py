@@ -353,6 +353,12 @@ def _passage(board: Board, square: Square, d: Direction) -> Passage | None:
             _combined(_crossing(board, *near), _crossing(board, *far))
             for near, far in routes(board, square, d, jumping=True)
         ]
+        # one jumps down to stay down: else the edge is a wall (BOARD-4)
+        ways = [
+            p
+            for p in ways
+            if p.way is not Way.DROP or (board.kind(to) is not Kind.HIGH and not p.upward)
+        ]
         return min(ways, key=lambda p: p.effort, default=None)
     if to not in board:
         if not _passable(board, square, d):

@@ -148,7 +148,7 @@ def equipped(
     free = hands
     gear = []
     for item in items:
-        if item.worn or (wanted is None and item.skill is None):
+        if item.worn:
             held = False
         elif wanted is None:
             held = item.hands <= free

@@ -29,8 +29,11 @@ def draw(state: State, player: Side, number: int) -> Rule[State]:
 
 
 def turn_up(state: State, player: Side) -> Rule[tuple[State, Card]]:
-    """Plays the top card of the deck (CARD-4)."""
+    """Plays the top card of the deck (CARD-4). If there is none even after a reshuffle, for all are
+    in hand, the hand is shuffled and one of it turned up: no test is without a card (CARD-7)."""
     state = yield from _stocked(state, player)
+    if not state.pile(player).deck:
+        state = yield from _reshuffle(state, player, spare=1)
     pile = state.pile(player)
     turned = yield from top_card(state, player)
     pile = evolve(pile, deck=without(pile.deck, turned), play=(*pile.play, turned))
@@ -76,10 +79,11 @@ def _stocked(state: State, player: Side) -> Rule[State]:
     return state
 
 
-def _reshuffle(state: State, player: Side) -> Rule[State]:
-    """Deck, discard pile and hand together, and as many cards back to the hand (CARD-6)."""
+def _reshuffle(state: State, player: Side, spare: int = 0) -> Rule[State]:
+    """Deck, discard pile and hand together, and as many cards back to the hand (CARD-6), less those
+    that are to ``spare`` for the deck."""
     pile = state.pile(player)
-    count = len(pile.hand)
+    count = len(pile.hand) - spare
     yield from tell(state, note("reshuffle", None, "CARD-6", player=player, cards=count))
     pile = Pile(
         deck=in_order((*pile.deck, *pile.discard, *pile.hand)),

@@ -62,11 +62,16 @@ def wound(state: State, figure_id: str, wounds: int) -> Rule[State]:
     figure = state.figure(figure_id)
     yield from tell(state, note("wounded", figure_id, "HURT-1", wounds=wounds, all=figure.wounds))
     if figure.wounds >= figure.card.death:
-        yield from tell(state, note("dies", figure_id, "HURT-3"))
-        return kill(state, figure_id)
+        return (yield from die(state, figure_id))
     if figure.seriously_wounded and not before.seriously_wounded:
         yield from tell(state, note("seriously-wounded", figure_id, "HURT-2"))
     return state
+
+
+def die(state: State, figure_id: str) -> Rule[State]:
+    """HURT-3."""
+    yield from tell(state, note("dies", figure_id, "HURT-3"))
+    return kill(state, figure_id)
 
 
 def kill(state: State, figure_id: str) -> State:

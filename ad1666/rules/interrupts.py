@@ -30,7 +30,7 @@ def chance(state: State, active: str) -> Rule[State]:
             if not options:
                 break
             options.append(choice(side, "pass"))
-            others = tuple(abilities.anytime(state, side))
+            others = tuple(abilities.anytime(state))
             chosen = yield from choose(state, side, Topic.INTERRUPT, options, active, others)
             if chosen in others:
                 state = yield from abilities.do_anytime(state, chosen)
@@ -38,6 +38,8 @@ def chance(state: State, active: str) -> Rule[State]:
             if chosen.verb == "pass":
                 break
             state = evolve((yield from _interrupt(state, chosen)), active=active)
+            if not state.figure(active).on_board:
+                return state
     return state
 
 

@@ -302,9 +302,10 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if _mighty(loser, against):
         difficulty += 1
     terms: tuple[Term, ...] = ()
-    using = fight.weapon(loser_id)
-    parrying = any(g.held and "parrying" in g.item.traits and g.item != using for g in loser.gear)
-    if parrying:
+    others = list(loser.in_hand)
+    if fight.weapon(loser_id) in others:
+        others.remove(fight.weapon(loser_id))
+    if any("parrying" in item.traits for item in others):
         terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
     before = state
     state, result = yield from open_test(state, loser, "parry", difficulty, "MEL-8", terms)

@@ -153,10 +153,11 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
         back = board.passages(to).get(direction.opposite)
         if (
             board.kind(to) is Kind.HIGH
+            and board.kind(middle) is Kind.OPEN
             and down is not None
-            and down.way is Way.DROP
+            and down.way in (Way.DROP, Way.WALK)
             and back is not None
-            and back.way is Way.DROP
+            and back.way in (Way.DROP, Way.WALK)
             and state.standing(to) is None
         ):
             found.append(Move("jump", direction, to, cost=JUMP_COST, diagonals=diagonals))

@@ -23,11 +23,22 @@ MORALE_DIFFICULTY = 5
 def step(state: State) -> Rule[State]:
     """The next piece of the turn: one activation, or a step without activations."""
     try:
-        state = yield from abilities.watch(state)
+        state = yield from _at_any_moment(state)
         state = yield from _PHASES[state.phase](state)
         return _wiped_out(state)
     except GameEnds as end:
         return end.state
+
+
+def _at_any_moment(state: State) -> Rule[State]:
+    """What takes effect as soon as it is so, and may be so in a position from which a game starts
+    (ABIL-6, CARD-6, HURT-3)."""
+    state = yield from abilities.watch(state)
+    state = yield from decks.look_for_reshuffle(state)
+    for figure in state.figures:
+        if figure.on_board and figure.wounds >= figure.card.death:
+            state = yield from hurt.die(state, figure.id)
+    return (yield from hurt.settle(state))
 
 
 def _wiped_out(state: State) -> State:
@@ -66,7 +77,7 @@ def _ask(
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks a player, who may also do what abilities allow at any time: then the choice is None, and
     the step must be begun again."""
-    others = abilities.anytime(state, side)
+    others = abilities.anytime(state)
     chosen = yield from choose(state, side, topic, options, anytime=tuple(others))
     if chosen in options:
         return state, chosen

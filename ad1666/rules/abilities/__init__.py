@@ -17,7 +17,7 @@ from attrs import evolve, frozen
 
 from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
-from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.cards import Card, Location, Suit
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
@@ -78,7 +78,7 @@ class Ability:
         return state
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
-        """What the owner may do whenever its player is asked."""
+        """What the owner may do whenever anybody is asked something."""
         return []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
@@ -257,12 +257,11 @@ def watch(state: State) -> Rule[State]:
     return state
 
 
-def anytime(state: State, player: Side) -> list[Choice]:
-    """What the figures of a player may do whenever the player is asked."""
+def anytime(state: State) -> list[Choice]:
+    """What figures of either side may do whenever anybody is asked."""
     return [
         choice
         for figure in state.on_board()
-        if figure.player is player
         for ability in of(figure)
         for choice in ability.anytime(state, figure)
     ]
