@@ -21,10 +21,10 @@ def strict(state: State) -> bool:
 
 
 def usable(state: State, figure: Figure) -> tuple[Gear, ...]:
-    """What the figure may name for a shot or a fight: anything it owns (ITEM-2), or under ITEM-8
-    what it holds with as many hands as it takes."""
+    """What the figure may name for a shot or a fight: anything it owns and has the hands for
+    (ITEM-1, ITEM-2), or under ITEM-8 what it holds with as many hands as it takes."""
     if not strict(state):
-        return figure.gear
+        return tuple(g for g in figure.gear if g.item.hands <= figure.card.hands)
     taken = sum(g.item.hands for g in figure.gear if g.held)
     free = figure.card.hands - taken
     return tuple(g for g in figure.gear if g.held and (g.item.hands == 1 or free >= 0))

@@ -52,16 +52,15 @@ def may_push(state: State, mover: Figure, other: Figure) -> bool:
 
 def controls(state: State, figure: Figure, square: Square) -> bool:
     """Whether a square lies in the figure's zone of control (ZOC-1)."""
-    if figure.at is None or figure.down:
-        return False
-    dx, dy = square[0] - figure.at[0], square[1] - figure.at[1]
-    return -1 <= dx <= 1 and -1 <= dy <= 1 and square in state.board.controlled(figure.at)
+    # who controls a square and whose squares are controlled from it is the same
+    return figure.at in state.board.controlled(square) and not figure.down
 
 
 def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
+    around = state.board.controlled(square)
     return tuple(
-        f for f in state.figures if controls(state, f, square) and hostile(state, figure, f)
+        f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)
     )
 
 
@@ -80,7 +79,10 @@ def in_contact(state: State, one: Figure, other: Figure) -> bool:
 
 def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
     """Everybody that the figure is in contact with, in either direction."""
-    return tuple(f for f in state.figures if in_contact(state, figure, f))
+    if figure.at is None:
+        return ()
+    around = state.board.controlled(figure.at)
+    return tuple(f for f in state.figures if f.at in around and in_contact(state, figure, f))
 
 
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
@@ -89,9 +91,7 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
     if any(ability.holds_zone for ability in abilities.of(enemy)):
         return False
     return any(
-        friend.id != mover.id and friend.side is mover.side and controls(state, friend, enemy.at)
-        for friend in state.figures
-        if enemy.at is not None
+        friend.id != mover.id and friend.side is mover.side for friend in engaged_with(state, enemy)
     )
 
 

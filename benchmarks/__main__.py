@@ -1,0 +1,48 @@
+"""Prints medians over several runs, each figure beside what the calibration loop of the same run
+gives: machines differ, and so does one machine from minute to minute."""
+
+from __future__ import annotations
+
+import platform
+from statistics import median
+
+from ad1666.content.scenario import load_scenario
+from ad1666.resources import data_root
+from benchmarks import calibration, opening, play
+
+RUNS = 5
+SCENARIO = "letter-at-the-golden-lion.toml"
+
+
+def main() -> None:
+    """Measures and prints."""
+    scenario = load_scenario(data_root() / "scenarios" / SCENARIO)
+    forked = play.positions(scenario.state)
+    rows: dict[str, list[tuple[float, float]]] = {}
+
+    def note(name: str, figure: float, in_loops: float) -> None:
+        rows.setdefault(name, []).append((figure, in_loops))
+
+    for _ in range(RUNS):
+        loops = calibration.loops_a_second()
+        pace = play.pace(scenario.state)
+        note("calibration loops a second", loops, 1)
+        note("choices a second, random play", pace.choices, loops / pace.choices)
+        note("games a second, random play", pace.games, loops / pace.games)
+        for name, seconds in (
+            ("fork and ten choices, ms", play.fork_seconds(forked)),
+            ("map loaded and checked, ms", opening.map_seconds(scenario.map.path)),
+            ("process start to first frame, ms", opening.title_seconds()),
+            ("process start to first frame of a game, ms", opening.table_seconds(scenario.path)),
+        ):
+            note(name, seconds * 1000, seconds * loops)
+
+    print(f"{scenario.title}; Python {platform.python_version()}; medians of {RUNS} runs")
+    print(f"{'':44}{'figure':>12}  {'calibration loops each':>22}")
+    for name, measured in rows.items():
+        figure, in_loops = (median(column) for column in zip(*measured, strict=True))
+        print(f"{name:44}{figure:>12,.1f}  {in_loops:>22,.0f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""Players and fates for games that play themselves."""
+
+from __future__ import annotations
+
+import random
+
+from ad1666.game.fate import Fate
+from ad1666.rules.asks import Ask, Choice, Draw, Topic
+from ad1666.rules.board import Direction, Kind, distance
+from ad1666.rules.cards import DECK, Card, Side
+from ad1666.rules.characters import Status
+from ad1666.rules.state import State
+
+BLOWS = {
+    "aimed-shot",
+    "attack",
+    "boost",
+    "defensive-shot",
+    "force-door",
+    "full-move",
+    "interrupt",
+    "parry",
+    "pick-up",
+    "quick-shot",
+}
+
+
+def pick(rng: random.Random, ask: Ask) -> Choice:
+    """A choice: half of the time any at all, else one that brings the sides to blows, for players
+    who wander about hardly ever meet."""
+    if ask.anytime and rng.random() < 0.1:
+        return rng.choice(ask.anytime)
+    if rng.random() < 0.5:
+        return rng.choice(ask.options)
+    keen = [o for o in ask.options if o.verb in BLOWS or _closer(ask.state, o)]
+    return rng.choice(keen or ask.options)
+
+
+def _closer(state: State, step: Choice) -> bool:
+    """Whether a choice is a step nearer to some enemy."""
+    if step.verb not in ("step", "window", "climb"):
+        return False
+    figure = state.figure(step.who)
+    if figure.at is None:
+        return False
+    dx, dy = Direction(step.args[0]).step
+    to = figure.at[0] + dx, figure.at[1] + dy
+    enemies = [f.at for f in state.on_board(figure.side.other) if f.at is not None]
+    return to in state.board and any(distance(to, e) < distance(figure.at, e) for e in enemies)
+
+
+class Watched:
+    """A fate that looks, each time it is asked, whether all cards are there."""
+
+    def __init__(self, fate: Fate) -> None:
+        self._fate = fate
+
+    def draw(self, ask: Draw) -> Card:
+        check_cards(ask.state)
+        return self._fate.draw(ask)
+
+
+def check_cards(state: State) -> None:
+    """All 60 cards are there, 30 of each player, each in one place."""
+    for side in Side:
+        assert state.pile(side).everything == DECK
+
+
+def check_position(ask: Ask) -> None:
+    """What must hold whenever a player is asked."""
+    state = ask.state
+    standing = [f for f in state.on_board() if ask.topic is not Topic.PUSH or f.id != state.active]
+    squares = [f.at for f in standing]
+    assert len(set(squares)) == len(squares), "two figures on one square (GEN-5)"
+    for figure in state.figures:
+        assert (figure.status is Status.BOARD) == figure.on_board
+        assert 0 <= figure.parries <= figure.card.fencing
+        if figure.at is not None:
+            assert figure.at in state.board
+            assert state.board.kind(figure.at) is not Kind.BLOCKED
+            assert figure.wounds < figure.card.death
+    owned = [g.item.id for f in state.figures for g in f.gear if not g.starting]
+    assert sorted([*owned, *(item.id for _, item in state.ground)]) == ["letter"]

@@ -1,0 +1,58 @@
+"""200 whole games without the table, played by chance from fixed seeds."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from random_play import Watched, check_cards, check_position, pick
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.record import read, replay
+from ad1666.game.session import Session
+from ad1666.rules.asks import Ask
+
+GAMES = 200
+CHUNK = 10
+MOST_CHOICES = 2000
+"""No game takes more. Guard tokens end each after 12 turns at the latest; the longest seen took
+about 500."""
+TAKEN_BACK = 0.03
+
+
+def play(session: Session, rng: random.Random) -> int:
+    """Plays to the end, now and then taking a choice back; returns the number of choices."""
+    choices = 0
+    while isinstance(ask := session.game.pending, Ask):
+        check_cards(ask.state)
+        check_position(ask)
+        session.choose(pick(rng, ask))
+        choices += 1
+        assert choices <= MOST_CHOICES
+        if session.can_undo and rng.random() < TAKEN_BACK:
+            session.undo()
+    return choices
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+def test_games_end_and_replay(
+    first: int, letter: Scenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # waiting for the disk is tested with the records; here it would only take time
+    monkeypatch.setattr("os.fsync", lambda _: None)
+    for seed in range(first, first + CHUNK):
+        path = tmp_path / f"{seed}.ad1666"
+        session = Session.new(letter, Watched(Shuffle(seed)), path)
+        assert play(session, random.Random(seed)) > 0
+        session.close()
+        end = session.game
+        assert end.pending is None and end.state.outcome is not None
+        check_cards(end.state)
+
+        record = read(path)
+        replayed = replay(record, letter.state)
+        assert record.over and replayed.problem is None
+        assert replayed.game == end
+        assert replayed.log == tuple(session.log)

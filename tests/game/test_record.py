@@ -1,0 +1,442 @@
+"""Records: on the disk before the next question, taken up again after any mishap."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+from random_play import pick
+
+from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.game.fate import Fate, Shuffle
+from ad1666.game.game import Game, IllegalChoice
+from ad1666.game.record import FORMAT, BadRecord, Replay, fingerprint, read, replay
+from ad1666.game.session import Session, records_folder, unfinished
+from ad1666.rules import VERSION
+from ad1666.rules.asks import Ask, Choice, Draw
+from ad1666.rules.cards import Card
+
+
+class Crash(Exception):
+    """The power cut."""
+
+
+class CrashingFate:
+    """Fate that stands still for ever at its n-th card."""
+
+    def __init__(self, seed: int, cards: int) -> None:
+        self._fate: Fate = Shuffle(seed)
+        self._left = cards
+
+    def draw(self, ask: Draw) -> Card:
+        self._left -= 1
+        if self._left < 0:
+            raise Crash
+        return self._fate.draw(ask)
+
+
+def advance(session: Session, seed: int, choices: int) -> None:
+    """Plays on by chance for some choices, or to the end."""
+    rng = random.Random(seed)
+    for _ in range(choices):
+        if not isinstance(session.game.pending, Ask):
+            break
+        session.choose(pick(rng, session.game.pending))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.ad1666"
+
+
+@pytest.fixture
+def played(letter: Scenario, path: Path) -> Session:
+    """A game of 40 choices, left unfinished; its record is at ``path``."""
+    session = Session.new(letter, Shuffle(1), path)
+    advance(session, 1, 40)
+    session.close()
+    assert session.game.pending is not None
+    return session
+
+
+def replayed(path: Path, scenario: Scenario) -> Replay:
+    return replay(read(path), scenario.state)
+
+
+# Writing
+
+
+def test_a_record_reads_like_a_score_sheet(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(1), path)
+    session.choose(Choice("red", "first", ("blue",)))
+    session.choose(Choice("E", "activate"))
+    session.close()
+    lines = path.read_text("utf-8").splitlines()
+    assert lines[:4] == [
+        FORMAT,
+        f"rules {VERSION}",
+        "scenario letter-at-the-golden-lion.toml",
+        f"table {fingerprint(letter.state)}",
+    ]
+    assert lines[4:6] == ["", "# turn 1, setup"]
+    assert [line.rpartition(" ")[0] for line in lines[6:12]] == [
+        *["fate: red"] * 3,
+        *["fate: blue"] * 3,
+    ]
+    assert lines[12:] == ["", "# turn 1, action", "red: first blue", "E: activate"]
+
+
+def test_every_line_is_on_the_disk_before_the_next_question(
+    letter: Scenario, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    fsync = os.fsync
+
+    def watched(descriptor: int) -> None:
+        fsync(descriptor)
+        synced.append(os.fstat(descriptor).st_size)
+
+    monkeypatch.setattr("os.fsync", watched)
+    session = Session.new(letter, Shuffle(2), path)
+    rng = random.Random(2)
+    for _ in range(60):
+        assert isinstance(session.game.pending, Ask)
+        # what is on the disk is the whole file, and it replays to the very position
+        assert synced[-1] == path.stat().st_size
+        assert replayed(path, letter).game == session.game
+        session.choose(pick(rng, session.game.pending))
+
+
+@pytest.mark.parametrize("cards", [0, 1, 5, 6, 7, 12])
+def test_a_crash_before_fate_answers_loses_nothing(
+    letter: Scenario, path: Path, cards: int
+) -> None:
+    """Whatever was chosen stays chosen, and the cards that were turned up stay as they were."""
+    known: list[tuple[Game, Choice]] = []
+    with pytest.raises(Crash):  # noqa: PT012 - where it comes down is of no matter
+        session = Session.new(letter, CrashingFate(3, cards), path)
+        rng = random.Random(3)
+        while isinstance(session.game.pending, Ask):
+            chosen = pick(rng, session.game.pending)
+            known.append((session.game, chosen))
+            session.choose(chosen)
+    after = replayed(path, letter)
+    assert after.problem is None
+    assert isinstance(after.game.pending, Draw)
+    fates = [line for line, _ in after.steps if line.startswith("fate: ")]
+    assert len(fates) == cards
+    if known:
+        before, chosen = known[-1]
+        made = [line for line, _ in after.steps if not line.startswith("fate: ")]
+        assert made[-1] == str(chosen) and before.apply(chosen).pending is not None
+
+    resumed, problem = Session.resume(path, Shuffle(4))
+    assert problem is None and isinstance(resumed.game.pending, Ask)
+    resumed.close()
+    assert replayed(path, letter).game == resumed.game
+    assert path.read_text("utf-8").count("\nfate: ") > cards
+
+
+def test_nothing_is_overwritten_by_a_new_game(letter: Scenario, path: Path) -> None:
+    path.write_text("somebody's letter", "utf-8")
+    with pytest.raises(FileExistsError):
+        Session.new(letter, Shuffle(1), path)
+    assert path.read_text("utf-8") == "somebody's letter"
+
+
+def test_a_refused_choice_is_not_noted(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(1), path)
+    before, game = path.read_bytes(), session.game
+    with pytest.raises(IllegalChoice):
+        session.choose(Choice("blue", "first", ("blue",)))
+    assert (path.read_bytes(), session.game) == (before, game)
+
+
+# Going on
+
+
+def test_a_game_is_gone_on_with(played: Session, path: Path, letter: Scenario) -> None:
+    before = path.read_bytes()
+    session, problem = Session.resume(path, Shuffle(5))
+    assert problem is None
+    assert session.game == played.game and session.log == played.log
+    advance(session, 5, 10)
+    session.close()
+    assert path.read_bytes().startswith(before)
+    assert replayed(path, letter).game == session.game
+
+
+def test_choices_taken_back_are_in_the_record(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(6), path)
+    rng = random.Random(6)
+    undone = 0
+    while isinstance(session.game.pending, Ask) and undone < 5:
+        before, log = session.game, list(session.log)
+        session.choose(pick(rng, session.game.pending))
+        if session.can_undo:
+            session.undo()
+            undone += 1
+            assert session.game == before and session.log == log
+    session.close()
+    assert path.read_text("utf-8").count("\nundo\n") == undone == 5
+    after = replayed(path, letter)
+    assert after.problem is None
+    assert after.game == session.game and after.log == tuple(session.log)
+
+
+def test_an_undo_where_nothing_may_be_taken_back_does_nothing(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(1), path)
+    before, game = path.read_bytes(), session.game
+    assert not session.can_undo
+    session.undo()
+    assert (path.read_bytes(), session.game) == (before, game)
+
+
+def test_a_finished_game_is_closed(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(7), path)
+    advance(session, 7, 5000)
+    session.close()
+    outcome = session.game.state.outcome
+    assert outcome is not None
+    *_, told, last = path.read_text("utf-8").splitlines()
+    assert last == "over"
+    assert told == f"# {outcome.reason} ({outcome.clause}); won by {outcome.winner or 'nobody'}"
+    record = read(path)
+    assert record.over and replay(record, letter.state).game == session.game
+    with pytest.raises(BadRecord, match="over"):
+        Session.resume(path)
+
+
+# What is damaged
+
+
+def resumed_aside(path: Path, letter: Scenario) -> tuple[Session, str | None, bytes]:
+    """Goes on with a damaged record: what it was is put aside, what is good is written anew."""
+    damaged = path.read_bytes()
+    session, problem = Session.resume(path, Shuffle(8))
+    session.close()
+    aside = path.with_name(f"{path.name}.damaged-1")
+    assert aside.read_bytes() == damaged
+    again = read(path)
+    assert again.whole and replay(again, letter.state).problem is None
+    assert replay(again, letter.state).game == session.game
+    return session, problem, damaged
+
+
+def test_a_last_line_that_was_cut_off(played: Session, path: Path, letter: Scenario) -> None:
+    text = path.read_text("utf-8")
+    whole_moves = len(read(path).moves)
+    for cut in range(1, len(text.splitlines()[-1]) + 1):
+        path.write_text(text[:-cut], "utf-8")
+        record = read(path)
+        assert not record.whole and len(record.moves) == whole_moves - 1
+        assert replay(record, letter.state).problem is None
+    _, problem, _ = resumed_aside(path, letter)
+    assert problem is None
+
+
+def test_two_damages_are_both_put_aside(played: Session, path: Path, letter: Scenario) -> None:
+    path.write_bytes(path.read_bytes()[:-1])
+    first = path.read_bytes()
+    Session.resume(path, Shuffle(1))[0].close()
+    path.write_bytes(path.read_bytes()[:-1])
+    second = path.read_bytes()
+    Session.resume(path, Shuffle(1))[0].close()
+    asides = [path.with_name(f"{path.name}.damaged-{n}") for n in (1, 2)]
+    assert [aside.read_bytes() for aside in asides] == [first, second]
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("A: fly N", "'A: fly N' cannot be chosen now"),
+        ("what is this", "'what is this' is no move"),
+        ("fate: red S2", "'S2' cannot be chosen now"),
+        ("fate: green S2", "names no card of a player"),
+        ("fate: red Z9", "names no card of a player"),
+        ("over", "the game is not over yet"),
+    ],
+)
+def test_a_move_that_cannot_be_made(
+    move: str, reason: str, played: Session, path: Path, letter: Scenario
+) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    number, _ = read(path).moves[20]
+    assert isinstance(replayed(path, letter).steps[19][1].pending, Ask)
+    lines[number - 1] = move
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    after = replayed(path, letter)
+    assert after.problem is not None
+    assert after.problem.startswith(f"{path}, line {number}: ")
+    assert reason in after.problem
+    assert after.problem.endswith("The game is kept up to there.")
+    assert len(after.steps) == 20
+    session, problem, _ = resumed_aside(path, letter)
+    assert problem == after.problem
+    assert session.game == after.game
+
+
+def test_a_card_of_the_wrong_deck(letter: Scenario, path: Path) -> None:
+    Session.new(letter, Shuffle(1), path).close()
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("fate: red", "fate: blue", 1), "utf-8")
+    problem = replayed(path, letter).problem
+    assert problem is not None and "line 7" in problem
+    assert "the card must come from red's deck" in problem
+
+
+def test_a_card_drawn_twice(letter: Scenario, path: Path) -> None:
+    Session.new(letter, Shuffle(1), path).close()
+    lines = path.read_text("utf-8").splitlines()
+    lines[7] = lines[6]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    problem = replayed(path, letter).problem
+    assert problem is not None and "line 8" in problem
+    assert "is not a card in red's deck" in problem
+
+
+def test_an_undo_of_nothing(played: Session, path: Path, letter: Scenario) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    lines.insert(12, "undo")  # right after the first cards were drawn
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    problem = replayed(path, letter).problem
+    assert problem is not None and "nothing that may be taken back" in problem
+
+
+def test_moves_after_the_end(letter: Scenario, path: Path) -> None:
+    session = Session.new(letter, Shuffle(7), path)
+    advance(session, 7, 5000)
+    session.close()
+    with path.open("a", encoding="utf-8") as file:
+        file.write("A: activate\n")
+    after = replayed(path, letter)
+    assert after.problem is not None and "the game is over" in after.problem
+    assert after.game == session.game
+
+
+def test_other_rules_are_named_where_a_move_fails(
+    played: Session, path: Path, letter: Scenario
+) -> None:
+    text = path.read_text("utf-8").replace(f"rules {VERSION}\n", "rules 99\n")
+    path.write_text(text, "utf-8")
+    assert replayed(path, letter).problem is None  # it still can be played, so it is
+    path.write_text(text + "A: fly\n", "utf-8")
+    problem = replayed(path, letter).problem
+    assert problem is not None
+    assert f"It was played by version 99 of the rules, these are {VERSION}." in problem
+
+
+def test_a_changed_scenario_is_named_where_a_move_fails(
+    played: Session, path: Path, letter: Scenario, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.toml"
+    text = letter.path.read_text("utf-8")
+    changed = text.replace('card = "rochefort"', 'card = "locksmith"', 1)
+    assert changed != text
+    other.write_text(changed, "utf-8")
+    record = read(path)
+    named = path.with_name("named.ad1666")
+    named.write_text(
+        path.read_text("utf-8").replace(record.header.scenario, str(other)) + "A: fly\n", "utf-8"
+    )
+    problem = replay(read(named), load_scenario(other).state).problem
+    assert problem is not None and "The scenario has been changed since." in problem
+
+
+def test_a_scenario_that_is_no_more(played: Session, path: Path) -> None:
+    text = path.read_text("utf-8").replace("letter-at-the-golden-lion.toml", "gone.toml")
+    path.write_text(text, "utf-8")
+    with pytest.raises(BadRecord, match=r"line 3: there is no scenario gone\.toml"):
+        Session.resume(path)
+    assert path.read_text("utf-8") == text
+
+
+def test_a_scenario_from_elsewhere_is_named_by_its_path(
+    letter: Scenario, path: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "mine.toml"
+    other.write_bytes(letter.path.read_bytes())
+    Session.new(load_scenario(other), Shuffle(1), path).close()
+    assert read(path).header.scenario == str(other.resolve())
+    assert Session.resume(path, Shuffle(1))[1] is None
+
+
+# What is no record
+
+
+HEADER = f"{FORMAT}\nrules 1\nscenario letter-at-the-golden-lion.toml\ntable 0123456789ab\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "reason"),
+    [
+        (b"", 1, "not the record of a game"),
+        (b"ad1666", 1, "not the record of a game"),
+        (b"Dear Portos,\nmeet me at dawn.\n", 1, "not the record of a game"),
+        (b"ad1666 record 2\nrules 1\n", 1, "a format that this version cannot read"),
+        *(
+            ("".join(HEADER.splitlines(keepends=True)[:n]).encode(), 2, "header is cut off")
+            for n in (1, 2, 3)
+        ),
+        (HEADER.encode()[:-1], 2, "header is cut off"),
+        (HEADER.replace("rules 1", "rules one").encode(), 2, "damaged"),
+        (HEADER.replace("rules 1", "rules ²").encode(), 2, "damaged"),
+        (HEADER.replace("table", "chair").encode(), 2, "damaged"),
+    ],
+)
+def test_a_file_that_is_no_record(content: bytes, line: int, reason: str, path: Path) -> None:
+    path.write_bytes(content)
+    with pytest.raises(BadRecord) as refused:
+        read(path)
+    message = str(refused.value)
+    assert message.startswith(f"{path}, line {line}: ") and reason in message
+    assert message.endswith(".") and "\n" not in message
+    with pytest.raises(BadRecord):
+        Session.resume(path)
+    assert path.read_bytes() == content
+    assert [p.name for p in path.parent.iterdir()] == [path.name]
+
+
+def test_a_binary_file(path: Path) -> None:
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
+    with pytest.raises(BadRecord, match="not a text file"):
+        read(path)
+
+
+@pytest.mark.parametrize("name", ["nowhere.ad1666", "."])
+def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="cannot be read"):
+        read(tmp_path / name)
+
+
+def test_a_whole_header_without_moves_is_a_game_not_yet_begun(path: Path) -> None:
+    path.write_text(HEADER, "utf-8")
+    record = read(path)
+    assert record.moves == () and record.whole and not record.over
+
+
+# The games of the player
+
+
+def test_unfinished_games_are_listed_the_latest_first(letter: Scenario) -> None:
+    assert list(unfinished()) == []
+    folder = records_folder()
+    for number, name in enumerate(("old", "new", "done")):
+        path = folder / f"{name}.ad1666"
+        session = Session.new(letter, Shuffle(7), path)
+        advance(session, 7, 5000 if name == "done" else 3)
+        session.close()
+        os.utime(path, (1_000_000 + number, 1_000_000 + number))
+    (folder / "foreign.ad1666").write_text("not one of ours", "utf-8")
+    (folder / "notes.txt").write_text(HEADER, "utf-8")
+    assert [record.path.stem for record in unfinished()] == ["new", "old"]
+
+
+def test_new_games_are_kept_in_the_player_s_folder(letter: Scenario, player_folder: Path) -> None:
+    sessions = [Session.new(letter, Shuffle(1)) for _ in range(3)]
+    for session in sessions:
+        session.close()
+        assert session.path.parent == records_folder() == player_folder / "games"
+    assert {record.path for record in unfinished()} == {session.path for session in sessions}

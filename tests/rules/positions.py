@@ -1,0 +1,64 @@
+"""Positions drawn like conformance cases, and games played from them with the cards one names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from ad1666.conform.cases import load
+from ad1666.game.fate import settle
+from ad1666.game.game import Game
+from ad1666.game.notation import parse_choice
+from ad1666.rules.asks import Draw
+from ad1666.rules.cards import Card, Side, card
+from ad1666.rules.events import Event
+from ad1666.rules.state import State
+
+Position = Callable[[str], State]
+"""Makes a State of the keys of a case but for id, clauses and steps."""
+
+DUEL = """
+board = '''
++---+---+---+---+
+|     A   B     |
++---+---+---+---+
+'''
+phase = "combat"
+figures.A = { side = "red", skills = { slashing = 0 }, items = ["sabre"] }
+figures.B = { side = "blue", skills = { slashing = 0 }, items = ["sabre"] }
+"""
+"""Two equals face each other, and red attacks."""
+
+
+def position(folder: Path, keys: str) -> State:
+    """The State of such a case."""
+    file = folder / "position.toml"
+    file.write_text(f'[[case]]\nid = "it"\nclauses = []\nsteps = []\n{keys}', "utf-8")
+    (case,) = load(file)
+    return case.state
+
+
+class Dealt:
+    """Fate that deals the cards that it is given, each player's in order, and then the first that
+    are left in the deck."""
+
+    def __init__(self, red: Iterable[str] = (), blue: Iterable[str] = ()) -> None:
+        self._coming = {Side.RED: list(red), Side.BLUE: list(blue)}
+        self.asked: list[Draw] = []
+
+    def draw(self, ask: Draw) -> Card:
+        self.asked.append(ask)
+        coming = self._coming[ask.player]
+        return card(coming.pop(0)) if coming else ask.state.pile(ask.player).deck[0]
+
+
+def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
+    """The game after choices in notation, and what they brought."""
+    game = settle(game, fate)
+    told: list[Event] = []
+    for text in texts:
+        chosen = parse_choice(text)
+        assert chosen is not None
+        game = settle(game.apply(chosen), fate)
+        told += game.news
+    return game, told

@@ -1,0 +1,199 @@
+"""The command line: what it offers, and how it answers bad input."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ad1666.cli import main
+from ad1666.content.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.session import Session
+from ad1666.rules.asks import Ask
+
+Captured = pytest.CaptureFixture[str]
+
+
+def refused(capsys: Captured, *arguments: str) -> str:
+    """The one line on stderr with which bad input is refused."""
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith("ad1666: ") and err.endswith("\n") and err.count("\n") == 1
+    assert out == ""
+    return err
+
+
+@pytest.fixture
+def record(letter: Scenario, tmp_path: Path) -> Path:
+    """The record of a game not yet over."""
+    session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
+    for _ in range(60):
+        assert isinstance(session.game.pending, Ask)
+        session.choose(session.game.pending.options[0])
+    session.close()
+    return session.path
+
+
+@pytest.fixture
+def scenario(letter: Scenario, tmp_path: Path) -> Callable[[str, str], str]:
+    """Writes the scenario with one thing in place of another."""
+
+    def write(old: str, new: str) -> str:
+        text = letter.path.read_text("utf-8")
+        assert text.count(old) == 1
+        path = tmp_path / "changed.toml"
+        path.write_text(text.replace(old, new), "utf-8")
+        return str(path)
+
+    return write
+
+
+def test_help_lists_the_commands(capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["--help"])
+    assert leaving.value.code == 0
+    out = capsys.readouterr().out
+    for command in ("play", "replay", "conform"):
+        assert f"\n    {command} " in out
+
+
+@pytest.mark.parametrize("command", ["play", "replay", "conform"])
+def test_each_command_explains_itself(command: str, capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main([command, "--help"])
+    assert leaving.value.code == 0
+    assert f"usage: ad1666 {command}" in capsys.readouterr().out
+
+
+def test_the_scenarios_that_there_are_are_named(letter: Scenario, capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    assert letter.path.stem in "".join(capsys.readouterr().out.split())
+
+
+def test_an_unknown_command(capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["fly"])
+    assert leaving.value.code == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_the_module_runs_as_a_program(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "ad1666", "replay", str(tmp_path / "none")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"ad1666: {tmp_path / 'none'}: {CANNOT_READ}\n"
+
+
+CANNOT_READ = "cannot be read: No such file or directory. Check its name."
+
+
+# play
+
+
+def test_a_scenario_that_is_not_there(capsys: Captured) -> None:
+    assert "nowhere.toml: there is no such file" in refused(capsys, "play", "nowhere.toml")
+
+
+def test_a_folder_is_no_scenario(tmp_path: Path, capsys: Captured) -> None:
+    assert str(tmp_path) in refused(capsys, "play", str(tmp_path))
+
+
+def test_broken_toml(
+    letter: Scenario, scenario: Callable[[str, str], str], capsys: Captured
+) -> None:
+    path = scenario('kind = "adventure"', 'kind = "adventure')
+    line = letter.path.read_text("utf-8").splitlines().index('kind = "adventure"') + 1
+    assert f"{path}, line {line}: is not correct TOML" in refused(capsys, "play", path)
+
+
+def test_an_unknown_character(scenario: Callable[[str, str], str], capsys: Captured) -> None:
+    message = refused(capsys, "play", scenario('"rochefort"', '"rochefart"'))
+    assert ", line " in message and 'unknown character "rochefart"' in message
+    assert 'Did you mean "rochefort"?' in message
+
+
+def test_a_broken_map(
+    letter: Scenario,
+    scenario: Callable[[str, str], str],
+    tmp_path: Path,
+    capsys: Captured,
+) -> None:
+    path = scenario('map = "golden-lion.tmx"', 'map = "broken.tmx"')
+    text = letter.map.path.read_text("utf-8")
+    (tmp_path / "broken.tmx").write_text(text[: len(text) // 2], "utf-8")
+    assert str(tmp_path / "broken.tmx") in refused(capsys, "play", path)
+
+
+def test_a_map_that_is_not_there(scenario: Callable[[str, str], str], capsys: Captured) -> None:
+    message = refused(capsys, "play", scenario('"golden-lion.tmx"', '"golden-lino.tmx"'))
+    assert 'there is no map "golden-lino.tmx"' in message and "golden-lion.tmx" in message
+
+
+# replay
+
+
+def test_a_game_is_shown(record: Path, letter: Scenario, capsys: Captured) -> None:
+    assert main(["replay", str(record)]) == 0
+    out, err = capsys.readouterr()
+    lines = out.splitlines()
+    assert err == "" and lines[0] == f"{letter.title}: {record}"
+    assert lines[-1].endswith("moves replayed. The game is not over yet.")
+    assert len(lines) > 10
+    assert "**" not in out and "[[" not in out and "[icon" not in out
+
+
+def test_a_finished_game_says_who_won(letter: Scenario, tmp_path: Path, capsys: Captured) -> None:
+    session = Session.new(letter, Shuffle(2), tmp_path / "whole.ad1666")
+    while isinstance(session.game.pending, Ask):
+        session.choose(session.game.pending.options[-1])
+    session.close()
+    outcome = session.game.state.outcome
+    assert outcome is not None
+    assert main(["replay", str(session.path)]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert f"Over: {outcome.reason} ({outcome.clause})." in last
+    assert last.endswith(f"Winner: {outcome.winner or 'nobody'}.")
+
+
+def test_a_foreign_file_is_no_record(letter: Scenario, capsys: Captured) -> None:
+    before = letter.path.read_bytes()
+    message = refused(capsys, "replay", str(letter.path))
+    assert f"{letter.path}, line 1: not the record of a game" in message
+    assert letter.path.read_bytes() == before
+
+
+def test_a_header_that_was_cut_off(record: Path, capsys: Captured) -> None:
+    record.write_text("ad1666 record 1\nrules 1\nscen", "utf-8")
+    assert f"{record}, line 2: the header is cut off" in refused(capsys, "replay", str(record))
+
+
+def test_a_last_line_that_was_cut_off(record: Path, capsys: Captured) -> None:
+    text = record.read_text("utf-8")[:-3]
+    record.write_text(text, "utf-8")
+    assert main(["replay", str(record)]) == 0
+    assert "The last line of the record was cut off" in capsys.readouterr().out
+    assert record.read_text("utf-8") == text
+
+
+def test_a_move_that_cannot_be_made(record: Path, capsys: Captured) -> None:
+    text = record.read_text("utf-8")
+    number = len(text.splitlines()) + 1
+    record.write_text(text + "A: fly N\n", "utf-8")
+    assert main(["replay", str(record)]) == 2
+    out, err = capsys.readouterr()
+    assert f"ad1666: {record}, line {number}: 'A: fly N' cannot be chosen now" in err
+    assert err.count("\n") == 1 and "kept up to there" in err
+    assert len(out.splitlines()) > 10  # what could be replayed is shown
+
+
+def test_a_scenario_that_was_changed_is_told(record: Path, capsys: Captured) -> None:
+    text = record.read_text("utf-8")
+    sign = next(line for line in text.splitlines() if line.startswith("table "))
+    record.write_text(text.replace(sign, "table 0123456789ab"), "utf-8")
+    assert main(["replay", str(record)]) == 0
+    assert "The scenario has been changed since" in capsys.readouterr().out
