@@ -1,0 +1,1 @@
+"""The table: a window in which two people play at one desk."""

@@ -1,0 +1,28 @@
+"""Pictures of the table's own: SVG files drawn crisply at the size they are needed."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache
+
+import pygame
+
+from ad1666.resources import data_root
+
+_SIZE = re.compile(r'width="\d+" height="\d+"')
+
+
+@cache
+def icon(name: str, size: int) -> pygame.Surface:
+    """``assets/ui/NAME.svg``, ``size`` pixels wide and high; FileNotFoundError if there is none."""
+    path = data_root() / "assets" / "ui" / f"{name}.svg"
+    text = _SIZE.sub(f'width="{size}" height="{size}"', path.read_text("utf-8"), count=1)
+    image = pygame.image.load(io.BytesIO(text.encode()), "icon.svg")
+    return image.convert_alpha() if pygame.display.get_surface() else image
+
+
+@cache
+def names() -> frozenset[str]:
+    """The icons there are."""
+    return frozenset(p.stem for p in (data_root() / "assets" / "ui").glob("*.svg"))

@@ -1,0 +1,106 @@
+"""The picture of the board: the map's own tiles through pytmx, doors as they now stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytmx
+from attrs import define, field
+from pytmx.util_pygame import load_pygame
+
+from ad1666.rules.board import Board, Door, Edge
+from ad1666.table import text, theme
+from ad1666.table.layout import BORDER
+
+_KEPT = 6
+"""Pictures kept: one for each zoom level and arrangement of doors lately seen."""
+
+
+@define
+class BoardArt:
+    """Draws one map. Pictures are made once for each size of square and state of the doors."""
+
+    ground: pygame.Surface
+    tile: int
+    doors: dict[tuple[str, str], pygame.Surface]
+    pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], pygame.Surface] = field(factory=dict)
+
+    def picture(self, board: Board, square: int) -> pygame.Surface:
+        """The board with its rim, coordinates and doors; squares ``square`` pixels wide."""
+        key = square, board.doors
+        found = self.pictures.pop(key, None)
+        if found is None:
+            found = self._make(board, square)
+        self.pictures[key] = found
+        while len(self.pictures) > _KEPT:
+            del self.pictures[next(iter(self.pictures))]
+        return found
+
+    def _make(self, board: Board, square: int) -> pygame.Surface:
+        full = self.ground.copy()
+        for edge, door in board.doors:
+            image = self.doors.get((edge.side, door.value))
+            if image is not None:
+                full.blit(image, _place(edge, self.tile))
+        rim = round(square * BORDER)
+        size = board.width * square + 2 * rim, board.height * square + 2 * rim
+        picture = pygame.transform.smoothscale(full, size).convert()
+        _grid(picture, board, square, rim)
+        _coordinates(picture, board, square, rim)
+        return picture
+
+
+def _place(edge: Edge, tile: int) -> tuple[int, int]:
+    """Where an edge tile goes: its art runs down the middle of the tile, so half a tile off."""
+    half = tile // 2
+    x, y = edge.x * tile + half, edge.y * tile + half
+    return (x, y - half) if edge.side == "N" else (x - half, y)
+
+
+def _grid(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    """Faint dots at the corners of the squares: enough to count by, without hiding the art."""
+    for y in range(board.height + 1):
+        for x in range(board.width + 1):
+            at = rim + x * square, rim + y * square
+            pygame.draw.circle(picture, theme.EDGE, at, max(1, square // 24))
+
+
+def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    size = max(text.LEAST, round(square * 0.3))
+    for x in range(board.width):
+        for top in (0, picture.get_height() - size - 1):
+            box = pygame.Rect(rim + x * square, top, square, size)
+            text.centred(picture, str(x), box, size, theme.PARCHMENT_DARK, "bold")
+    for y in range(board.height):
+        for left in (0, picture.get_width() - size - 1):
+            box = pygame.Rect(left, rim + y * square, size + 1, square)
+            text.centred(picture, str(y), box, size, theme.PARCHMENT_DARK, "bold")
+
+
+def load(path: Path, board: Board) -> BoardArt:
+    """Reads the art of a map that the content loader has found to be sound.
+
+    The map has a ring of one empty cell round the board; of that, half a cell is drawn, so that
+    the outer edges show.
+    """
+    tmx = load_pygame(str(path))
+    tile = tmx.tilewidth
+    half = tile // 2
+    ground = pygame.Surface(((board.width + 1) * tile, (board.height + 1) * tile))
+    ground.fill(theme.DESK_DARK)
+    doors: dict[tuple[str, str], pygame.Surface] = {}
+    for gid, properties in tmx.tile_properties.items():
+        if properties.get("edge") == "door":
+            side = "W" if properties["axis"] == "v" else "N"
+            doors[side, properties["door"]] = tmx.get_tile_image_by_gid(gid)
+    for layer in tmx.visible_layers:
+        if not isinstance(layer, pytmx.TiledTileLayer):
+            continue
+        dx, dy = int(layer.offsetx) - half, int(layer.offsety) - half
+        for x, y, gid in layer:
+            properties = tmx.get_tile_properties_by_gid(gid) or {}
+            image = tmx.get_tile_image_by_gid(gid) if gid else None
+            if image is not None and properties.get("edge") != "door":
+                ground.blit(image, (x * tile + dx, y * tile + dy))
+    return BoardArt(ground, tile, doors)

@@ -1,0 +1,124 @@
+"""The board on the screen: its picture, what lies on it, and what can be chosen there."""
+
+from __future__ import annotations
+
+import pygame
+
+from ad1666.i18n import _
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.table import art, figures_view, terms, text, theme
+from ad1666.table.board_art import BoardArt
+from ad1666.table.layout import Grid
+from ad1666.table.menu import DIRECTION_KEYS, Entry, Menu
+from ad1666.table.ui import Ui
+
+
+def draw(
+    ui: Ui,
+    grid: Grid,
+    art_of: BoardArt,
+    state: State,
+    menu: Menu | None = None,
+    reach: tuple[Square, ...] = (),
+) -> None:
+    """The board, what lies on the ground, the figures; lit up is what can be chosen in ``menu``,
+    and dotted where a move could end."""
+    surface = ui.surface
+    pygame.draw.rect(surface, theme.DESK_DARK, grid.area, border_radius=6)
+    picture = art_of.picture(state.board, grid.square)
+    surface.set_clip(grid.area)
+    surface.blit(picture, grid.picture)
+    _ground(surface, grid, state)
+    _reach(surface, grid, reach)
+    if menu is not None:
+        _choices(surface, grid, menu)
+    for figure in state.figures:
+        if figure.at is not None:
+            box = grid.rect(figure.at)
+            if state.active == figure.id:
+                pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 4, border_radius=6)
+            figures_view.draw(surface, box, state, figure)
+    for leaf in menu.leaves if menu is not None else ():
+        for spot in leaf.spots if leaf.direction is None else ():
+            colour = theme.GOLD if leaf.figure is None else theme.RED
+            pygame.draw.rect(surface, colour, grid.rect(spot).inflate(2, 2), 3, border_radius=6)
+    for entry in menu.entries if menu is not None else ():
+        if entry.direction is not None and entry.spots:
+            _key(surface, grid.rect(entry.spots[0]), DIRECTION_KEYS[entry.direction])
+    surface.set_clip(None)
+
+
+def _ground(surface: pygame.Surface, grid: Grid, state: State) -> None:
+    size = round(grid.square * 0.5)
+    for at, _item in state.ground:
+        box = grid.rect(at)
+        image = art.icon("item", size)
+        surface.blit(image, image.get_rect(center=box.center))
+
+
+def _choices(surface: pygame.Surface, grid: Grid, menu: Menu) -> None:
+    """Lights up every place on the board that can be chosen; targets in red."""
+    seen: set[Square] = set()
+    for leaf in menu.leaves:
+        for spot in leaf.spots:
+            if spot not in seen:
+                seen.add(spot)
+                _spot(surface, grid.rect(spot), leaf)
+        if leaf.edge is not None:
+            _edge(surface, grid.edge_rect(leaf.edge))
+
+
+def _spot(surface: pygame.Surface, box: pygame.Rect, leaf: Entry) -> None:
+    hostile = leaf.figure is not None
+    veil = pygame.Surface(box.size, pygame.SRCALPHA)
+    veil.fill(theme.TARGET if hostile else theme.STEP)
+    surface.blit(veil, box)
+    frame = box.inflate(-2, -2)
+    colour = theme.RED if hostile else theme.GOLD
+    pygame.draw.rect(surface, theme.EDGE, frame, 5, border_radius=5)
+    pygame.draw.rect(surface, colour, frame.inflate(-2, -2), 3, border_radius=5)
+
+
+def _edge(surface: pygame.Surface, bar: pygame.Rect) -> None:
+    pygame.draw.rect(surface, theme.EDGE, bar.inflate(4, 4), 4, border_radius=5)
+    pygame.draw.rect(surface, theme.GOLD, bar.inflate(2, 2), 3, border_radius=5)
+
+
+def _key(surface: pygame.Surface, box: pygame.Rect, key: str) -> None:
+    size = max(text.LEAST, round(box.width * 0.3))
+    place = pygame.Rect(0, 0, round(size * 1.2), round(size * 1.15))
+    place.center = box.center
+    pygame.draw.rect(surface, theme.EDGE, place, border_radius=4)
+    pygame.draw.rect(surface, theme.CREAM, place.inflate(-2, -2), border_radius=4)
+    text.centred(surface, key, place, size, theme.INK, "bold")
+
+
+def _reach(surface: pygame.Surface, grid: Grid, squares: tuple[Square, ...]) -> None:
+    """Dots on the squares that a move could end on."""
+    for square in squares:
+        box = grid.rect(square)
+        radius = max(4, box.width // 8)
+        pygame.draw.circle(surface, theme.EDGE, box.center, radius + 2)
+        pygame.draw.circle(surface, theme.GOLD, box.center, radius)
+
+
+def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:
+    """The square under the pointer or the keyboard's cursor."""
+    ui.surface.set_clip(grid.area)
+    box = grid.rect(square).inflate(2, 2)
+    pygame.draw.rect(ui.surface, theme.EDGE, box, 4, border_radius=4)
+    pygame.draw.rect(ui.surface, theme.WHITE, box.inflate(-2, -2), 2, border_radius=4)
+    ui.surface.set_clip(None)
+
+
+def describe_square(state: State, square: Square) -> str:
+    """A square without a figure in words: what it is, what stands on its edges, what lies there."""
+    if square not in state.board:
+        return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
+    lines = [terms.ground(state.board.kind(square))]
+    lines += terms.edges(state.board, square)
+    for at, item in state.ground:
+        if at == square:
+            lines.append(_("Here lies: **{item}**. [[ITEM-4]]").format(item=_(item.name)))
+    return "\n".join(lines)

@@ -1,0 +1,126 @@
+"""Before a game: its story, the board, what each side is after, who takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.session import Session
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.table import board_art, figures_view, inspect_text, terms, text, theme
+from ad1666.table.board_view import draw as draw_board
+from ad1666.table.game_scene import GameScene
+from ad1666.table.layout import arrange, fit
+from ad1666.table.scene import Scene
+from ad1666.table.ui import Ui, Zone
+
+
+class BriefingScene:
+    """Shows a scenario; ``leave`` makes the scene to go back to."""
+
+    def __init__(self, scenario: Scenario, leave: Callable[[], Scene]) -> None:
+        self.following: Scene | None = self
+        self.scenario = scenario
+        self.notice = ""
+        self.ui: Ui | None = None
+        self._leave = leave
+        self._pointer: tuple[int, int] | None = None
+        self._art = board_art.load(scenario.map.path, scenario.state.board)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the briefing."""
+        board = self.scenario.state.board
+        layout = arrange(surface.get_size(), board.width, board.height)
+        ui = self.ui = Ui(surface, layout, self._pointer)
+        surface.fill(theme.DESK)
+        room = ui.panel(layout.window.inflate(-ui.px(40), -ui.px(30)))
+        head = pygame.Rect(room.left, room.top, room.width, ui.px(48))
+        text.centred(surface, _(self.scenario.title), head, ui.font(32), theme.RULE, "title")
+        gap = ui.px(20)
+        left = round(room.width * 0.52)
+        y = head.bottom + ui.px(6)
+        picture = pygame.Rect(room.left, y, left, round(room.height * 0.56))
+        grid = fit(picture, board.width, board.height)
+        draw_board(ui, grid, self._art, self.scenario.state)
+        said = _(self.scenario.story.strip())
+        if self.notice:
+            said = f"**{self.notice}**\n{said}"
+        ui.flow(said, (room.left, picture.bottom + ui.px(10), left), 17)
+        column = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.height)
+        for side in Side:
+            y = self._side(ui, column, y, side) + ui.px(10)
+        self._buttons(ui, room)
+        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
+        if zone is not None and zone.tip:
+            ui.tip(zone.tip, zone.rect, 460)
+
+    def _side(self, ui: Ui, column: pygame.Rect, y: int, side: Side) -> int:
+        scenario = self.scenario
+        band = pygame.Rect(column.left, y, column.width, ui.px(32))
+        pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
+        title = f"{terms.side(side)}: {_(scenario.factions[side])}"
+        text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
+        y = band.bottom + ui.px(6)
+        x = column.left
+        size = ui.px(46)
+        for figure in scenario.state.figures:
+            if figure.side is not side:
+                continue
+            name = terms.figure(figure)
+            wide = round(text.advance(name, "bold", ui.font(16))) + size + ui.px(16)
+            if x > column.left and x + wide > column.right:
+                x, y = column.left, y + size + ui.px(4)
+            token = figures_view.picture(
+                figures_view.initials(figure.card.name), side, size, figure.card.hero
+            )
+            ui.surface.blit(token, (x, y))
+            at = (x + size + ui.px(6), y + size * 0.62)
+            text.put(ui.surface, name, at, ui.font(16), theme.INK, "bold")
+            tip = f"**{name}**\n{inspect_text.describe(scenario.state, figure)}"
+            ui.zone(Zone(f"figure-{figure.id}", pygame.Rect(x, y, wide, size), None, tip))
+            x += wide
+        y += size + ui.px(6)
+        goals = "\n".join(f"• {line}" for line in scenario.briefing(side))
+        return ui.flow(goals, (column.left, y, column.width), 16)
+
+    def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
+        x = room.left
+        for name, label, key, action in (
+            ("start", _("Play"), "Enter", self._start),
+            ("back", _("Back"), "Esc", self._back),
+        ):
+            wide = ui.button_width(label, key, 19)
+            box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
+            ui.button(Zone(name, box, action), label, key, size=19)
+            x += wide + ui.px(12)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Reacts to the pointer and the keys."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
+            zone = self.ui.zone_at(event.pos)
+            if zone is not None and zone.action is not None:
+                zone.action()
+        elif event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+                self._start()
+            elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+                self._back()
+
+    def _start(self) -> None:
+        try:
+            session = Session.new(self.scenario)
+        except OSError as error:
+            self.notice = _("The record of the game cannot be written: {error}").format(error=error)
+            return
+        self.following = GameScene(session, self._leave)
+
+    def _back(self) -> None:
+        self.following = self._leave()

@@ -1,0 +1,123 @@
+"""What a choice would lead to, as far as that is quickly said: costs, sums, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ad1666.i18n import _
+from ad1666.rules import hands, melee, shooting, zones
+from ad1666.rules.asks import Ask, Choice, Topic
+from ad1666.rules.board import Direction, Way, distance
+from ad1666.rules.card_tests import boost_value, wound_terms
+from ad1666.rules.cards import card
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Opposed, Standard, Term
+from ad1666.rules.melee import Fight
+from ad1666.rules.shooting import Shot
+from ad1666.rules.state import State
+from ad1666.table import terms
+
+_SHOTS = frozenset(shot.value for shot in Shot)
+_STEPS = frozenset({"step", "push", "climb", "window"})
+
+
+def of(ask: Ask, option: Choice, test: Standard | Opposed | None) -> str:
+    """A sentence with numbers and clauses, or nothing."""
+    if ask.topic is Topic.BOOST and option.verb == "boost" and test is not None:
+        return _boost(ask, option, test)
+    words = option.args if option.verb == "interrupt" else (option.verb, *option.args)
+    actor = next((f for f in ask.state.figures if f.id == option.who), None)
+    if actor is None or actor.at is None or not words:
+        return ""
+    if option.verb == "attack":
+        return _attack(ask.state, actor, option.args)
+    if option.verb == "parry" and isinstance(test, Opposed):
+        return _(
+            "At least {difficulty} is needed, without any trait; 1 more against a mighty "
+            "attack. [[MEL-8]] [[ITEM-12]]"
+        ).format(difficulty=abs(test.red.total - test.blue.total) + 1)
+    if words[0] in _SHOTS and len(words) == 3:
+        return _shot(ask.state, actor, Shot(words[0]), words[1], words[2])
+    if words[0] in _STEPS and len(words) == 2:
+        return _step(ask.state, actor, Direction(words[1]))
+    return ""
+
+
+def _boost(ask: Ask, option: Choice, test: Standard | Opposed) -> str:
+    played = card(option.args[0])
+    if isinstance(test, Standard):
+        value = boost_value(test.card, test.card.suit, played)
+        return _("{result} + {value} = {sum}, {difficulty} is needed (capped there).").format(
+            result=test.result,
+            value=value,
+            sum=min(test.difficulty, test.result + value),
+            difficulty=test.difficulty,
+        )
+    mine, theirs = test.hand(ask.player), test.hand(ask.player.other)
+    value = boost_value(mine.card, mine.suit, played)
+    return _("{result} + {value} = {sum} against {other}.").format(
+        result=mine.total, value=value, sum=mine.total + value, other=theirs.total
+    )
+
+
+def summed(state: State, parts: Iterable[Term]) -> str:
+    """Terms one after the other: ``+3 Pistols, -1 target engaged``."""
+    return ", ".join(f"{t.value:+d} {terms.cause(state, t.cause)}" for t in parts)
+
+
+def _shot(state: State, actor: Figure, shot: Shot, target_id: str, weapon: str) -> str:
+    target = state.figure(target_id)
+    gear = next((g for g in actor.gear if g.item.id == weapon and g.ready), None)
+    if gear is None or actor.at is None or target.at is None:
+        return ""
+    if gear.item.range_for(distance(actor.at, target.at)) is None:
+        return ""
+    parts = (*shooting.terms_of(state, actor, target, gear, shot), *wound_terms(actor))
+    return _("{squares} squares: card {sum:+d} ({terms}) against {difficulty}. [[SHOT-10]]").format(
+        squares=distance(actor.at, target.at),
+        sum=sum(t.value for t in parts),
+        terms=summed(state, parts),
+        difficulty=shooting.difficulty_of(actor, target, gear, shot),
+    )
+
+
+def _attack(state: State, actor: Figure, words: tuple[str, ...]) -> str:
+    """Both sums but for the cards, for each weapon that the defender may name."""
+    target = state.figure(words[0])
+    weapons = hands.melee_weapons(state, actor)
+    mine = next((w for w in weapons if w.id in words[1:]), weapons[0])
+    said = []
+    for theirs in hands.melee_weapons(state, target):
+        fight = Fight(actor.id, target.id, (mine, theirs))
+        own = (*melee.terms_of(state, fight, actor.id, None), *wound_terms(actor))
+        other = (*melee.terms_of(state, fight, target.id, None), *wound_terms(target))
+        said.append(
+            _(
+                "Against {weapon}: card {own:+d} ({own_terms}) to card {other:+d} ({other_terms})."
+            ).format(
+                weapon=terms.item(state, theirs.id),
+                own=sum(t.value for t in own),
+                own_terms=summed(state, own),
+                other=sum(t.value for t in other),
+                other_terms=summed(state, other),
+            )
+        )
+    return " ".join(said)
+
+
+def _step(state: State, actor: Figure, direction: Direction) -> str:
+    assert actor.at is not None
+    passage = state.board.passages(actor.at).get(direction)
+    if passage is None:
+        return ""
+    said = [_("Cost: {points}.").format(points=passage.cost)]
+    if passage.to is None:
+        said.append(_("This leaves the board for good. [[BOARD-12]]"))
+    elif passage.way is Way.DROP:
+        said.append(_("A jump down: Agility test (6), a shortfall wounds. [[BOARD-5]]"))
+    if passage.to is not None:
+        holders = zones.binding(state, actor, passage.to)
+        if holders:
+            names = ", ".join(terms.figure(f) for f in holders)
+            said.append(_("You must stop there: zone of {names}. [[ZOC-2]]").format(names=names))
+    return " ".join(said)

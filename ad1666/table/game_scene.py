@@ -1,0 +1,369 @@
+"""The game on the table: what is drawn, and what the pointer and the keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ad1666.game.session import Session
+from ad1666.i18n import _
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.table import (
+    board_art,
+    board_view,
+    end_view,
+    inspect_panel,
+    overlays,
+    prompt_panel,
+    story_panel,
+    theme,
+    tips,
+    top_panel,
+)
+from ad1666.table.camera import Camera
+from ad1666.table.controls import Controls
+from ad1666.table.desk import Desk
+from ad1666.table.layout import Grid, arrange
+from ad1666.table.overlays import Way
+from ad1666.table.questions import question
+from ad1666.table.scene import Scene
+from ad1666.table.top_panel import Command
+from ad1666.table.ui import Ui, Zone
+
+_NOTCH = 42
+"""Pixels that a notch of the wheel scrolls."""
+_ARROWS = {
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+}
+
+
+class GameScene:
+    """A session being played. ``leave`` makes the scene to go to afterwards."""
+
+    def __init__(self, session: Session, leave: Callable[[], Scene], notice: str = "") -> None:
+        self.following: Scene | None = self
+        self.session = session
+        self.controls = Controls(Desk(session))
+        self.notice = notice
+        self._leave = leave
+        board = session.game.state.board
+        self._art = board_art.load(session.scenario.map.path, board)
+        self._camera = Camera(board.width, board.height)
+        self._pointer: tuple[int, int] | None = None
+        self._hovered = ""  # the zone that the pointer was on in the frame before
+        self._dragged = False  # whether the right button has moved the board
+        self._scroll = {"inspect": 0, "log": 0}
+        self._spare = {"inspect": 0, "log": 0}
+        self.ui: Ui | None = None
+        self.grid: Grid | None = None
+
+    def close(self) -> None:
+        """Closes the record."""
+        self.session.close()
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole window from what both players may see, and the hand of the one who is
+        alone at the screen."""
+        controls, desk = self.controls, self.controls.desk
+        view = desk.view
+        layout = arrange(surface.get_size(), view.board.width, view.board.height)
+        ui = self.ui = Ui(surface, layout, self._pointer)
+        grid = self.grid = self._camera.grid(layout)
+        surface.fill(theme.DESK)
+        ask = desk.ask
+        self._draw_board(ui, grid, view)
+        top_panel.draw(
+            ui, view, ask.player if ask else None, lambda: self._open("piles"), self._commands()
+        )
+        self._spare["inspect"] = inspect_panel.draw(
+            ui, view, controls.looked, controls.cursor, self._scroll["inspect"]
+        )
+        story = layout.story.copy()
+        if desk.viewer is not None and desk.kept:
+            below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
+            story.height -= below.height + ui.px(6)
+            prompt_panel.draw_hand(ui, below, view.pile(desk.viewer).hand, desk.viewer)
+        test = desk.test
+        if test is not None:
+            story_panel.draw_test(ui, story, test, view)
+        else:
+            self._spare["log"] = story_panel.draw_log(
+                ui, story, controls.lines, self._scroll["log"]
+            )
+        self._draw_prompt(ui, view)
+        self._draw_notice(ui)
+        if not controls.sheet:
+            tips.draw(ui, grid, controls, self._pointer)
+        self._draw_sheet(ui, view)
+
+    def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
+        controls = self.controls
+        menu = controls.menu
+        reach = controls.reach
+        if menu is not None:
+            if controls.focus is not None:
+                reach = controls.reach_of(menu.entries[controls.focus]) or reach
+            for number, entry in enumerate(menu.entries):
+                if self._hovered == f"option-{number}":
+                    reach = controls.reach_of(entry) or reach
+        board_view.draw(ui, grid, self._art, view, menu, reach)
+        ui.zone(Zone("board", grid.area))
+        if controls.cursor is not None:
+            board_view.draw_cursor(ui, grid, controls.cursor)
+
+    def _draw_prompt(self, ui: Ui, view: State) -> None:
+        controls, desk = self.controls, self.controls.desk
+        ask, veiled = desk.ask, desk.veiled
+        if ask is None:
+            outcome = desk.state.outcome
+            assert outcome is not None
+            ways = (
+                Way("reckoning", _("Reckoning"), "R", lambda: self._open("end")),
+                Way("leave", _("Back to the start"), "B", self._go),
+            )
+            side = outcome.winner or view.leader
+            said = f"**{end_view.headline(outcome)}.** {end_view.reason(outcome)}"
+            prompt_panel.draw_over(ui, side, said, ways)
+        elif veiled is not None:
+            known = "" if desk.curtain is veiled else question(ask, desk.test)
+            prompt_panel.draw_curtain(ui, veiled, known, controls.lift)
+        elif controls.menu is not None:
+            prompt_panel.draw(
+                ui,
+                controls.menu,
+                ask.player,
+                focus=controls.focus,
+                deep=len(controls.stack) > 1,
+                choose=controls.choose,
+                back=self._back,
+            )
+
+    def _draw_notice(self, ui: Ui) -> None:
+        said = self.controls.desk.error or self.notice
+        if said:
+            board = ui.layout.board
+            ui.tip(said, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+
+    def _draw_sheet(self, ui: Ui, view: State) -> None:
+        controls = self.controls
+        close = Way("close", _("Close"), "Esc", self._shut)
+        match controls.sheet:
+            case "help":
+                overlays.draw_help(ui, close)
+            case "log":
+                lines = controls.lines
+                self._spare["log"] = overlays.draw_log(ui, lines, self._scroll["log"], close)
+            case "piles":
+                overlays.draw_piles(ui, view, close)
+            case "pause":
+                go = Way("go-on", _("Go on playing"), "Esc", self._shut)
+                overlays.draw_pause(ui, (go, *self._exits()))
+            case "end":
+                outcome = controls.desk.state.outcome
+                assert outcome is not None
+                shut = Way("close", _("Look at the board"), "Esc", self._shut)
+                items = self.session.scenario.items
+                end_view.draw(ui, outcome, items, (self._exits()[0], shut))
+
+    def _exits(self) -> tuple[Way, Way]:
+        return (
+            Way("leave", _("Back to the start"), "B", self._go),
+            Way("quit", _("Leave the program"), "Q", self._quit),
+        )
+
+    def _commands(self) -> tuple[Command, ...]:
+        desk = self.controls.desk
+        undo = self.controls.undo if desk.play.can_undo else None
+        hand = self.controls.hand if desk.ask is not None else None
+        return (
+            Command(
+                "undo",
+                _("Undo"),
+                "U",
+                _(
+                    "Take back the last choice; not if since then a card was turned up, something "
+                    "secret was seen or the other player has chosen."
+                ),
+                undo,
+            ),
+            Command("hand", _("Hand"), "H", _("Show my hand, or put it down."), hand),
+            Command("show-log", _("Log"), "L", _("The whole log."), lambda: self._open("log")),
+            Command(
+                "help",
+                _("Help"),
+                "F1",
+                _("How to play, keys, pictures."),
+                lambda: self._open("help"),
+            ),
+            Command("pause", _("Pause"), "M", _("Pause or leave."), lambda: self._open("pause")),
+        )
+
+    # Reacting
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Reacts to the pointer and the keys."""
+        match event.type:
+            case pygame.KEYDOWN:
+                self._key(event)
+            case pygame.MOUSEMOTION:
+                self._motion(event)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._click(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self._dragged = False
+            case pygame.MOUSEBUTTONUP if event.button == 3 and not self._dragged:
+                self._back()
+            case pygame.MOUSEWHEEL:
+                self._wheel(event.y)
+            case pygame.WINDOWLEAVE:
+                self._pointer = None
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.notice = ""
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        self._pointer = event.pos
+        if self.ui is None or self.grid is None:
+            return
+        zone = self.ui.zone_at(event.pos)
+        self._hovered = zone.name if zone is not None else ""
+        if self._hovered != "board":
+            return
+        if event.buttons[1] or event.buttons[2]:
+            self._dragged = True
+            self._camera.drag(self.grid, *event.rel)
+            return
+        square = self.grid.at(event.pos)
+        if square is not None and square != self.controls.cursor:
+            self.controls.focus = None
+            self._look(square)
+
+    def _look(self, square: Square) -> None:
+        before = self.controls.looked
+        self.controls.look(square)
+        if self.controls.looked != before:
+            self._scroll["inspect"] = 0
+
+    def _click(self, pos: tuple[int, int]) -> None:
+        self._pointer = pos
+        if self.ui is None or self.grid is None:
+            return
+        zone = self.ui.zone_at(pos)
+        if zone is None:
+            return
+        if zone.action is not None:
+            zone.action()
+            self._scroll["log"] = 0
+        elif zone.name == "board":
+            square = self.grid.at(pos)
+            found = self.controls.at(square, self.grid.edge_at(pos))
+            if not self.controls.pick(found) and square is not None:
+                self._look(square)
+
+    def _wheel(self, notches: int) -> None:
+        name = self._hovered
+        if self.controls.sheet == "log" or name == "log":
+            self._scroll_by("log", notches)
+        elif name == "inspect":
+            self._scroll_by("inspect", -notches)
+        elif name == "board" and self.grid is not None and self._pointer is not None:
+            self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
+
+    def _scroll_by(self, name: str, notches: int) -> None:
+        wanted = self._scroll[name] + notches * _NOTCH
+        self._scroll[name] = min(max(wanted, 0), self._spare[name])
+
+    def _key(self, event: pygame.event.Event) -> None:
+        controls = self.controls
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if controls.sheet:
+            self._key_on_sheet(event.key)
+        elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+            if not controls.back() and event.key == pygame.K_ESCAPE:
+                self._open("pause")
+        elif event.key in _ARROWS and not (shift and _ARROWS[event.key][1]):
+            controls.move_cursor(*_ARROWS[event.key])
+            self._pointer = None
+            if controls.cursor is not None:
+                self._camera.follow(controls.cursor)
+        elif event.key in _ARROWS:
+            controls.next_entry(_ARROWS[event.key][1])
+            self._pointer = None
+        elif event.key == pygame.K_TAB:
+            controls.next_figure(-1 if shift else 1)
+            self._scroll["inspect"] = 0
+            self._pointer = None
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            up = event.key == pygame.K_PAGEUP
+            if shift:
+                self._scroll_by("inspect", -4 if up else 4)
+            else:
+                self._scroll_by("log", 4 if up else -4)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            controls.enter()
+            self._scroll["log"] = 0
+        else:
+            self._letter(event)
+
+    def _letter(self, event: pygame.event.Event) -> None:
+        controls = self.controls
+        typed = event.unicode.upper() if event.unicode else ""
+        if event.key == pygame.K_F1 or typed == "?":
+            self._open("help")
+        elif event.key == pygame.K_SPACE:
+            if controls.desk.veiled is not None:
+                controls.lift()
+        elif typed in ("+", "="):
+            self._camera.zoom(1, controls.cursor)
+        elif typed == "-":
+            self._camera.zoom(-1, controls.cursor)
+        elif typed == "U":
+            controls.undo()
+        elif typed == "H":
+            controls.hand()
+        elif typed in ("L", "P", "M"):
+            self._open({"L": "log", "P": "piles", "M": "pause"}[typed])
+        elif controls.desk.ask is None and typed in ("R", "B"):
+            self._open("end") if typed == "R" else self._go()
+        elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
+            controls.choose(entry)
+            self._scroll["log"] = 0
+
+    def _key_on_sheet(self, key: int) -> None:
+        sheet = self.controls.sheet
+        if key == pygame.K_b and sheet in ("pause", "end"):
+            self._go()
+        elif key == pygame.K_q and sheet == "pause":
+            self._quit()
+        elif key in (pygame.K_PAGEUP, pygame.K_UP):
+            self._scroll_by("log", 4)
+        elif key in (pygame.K_PAGEDOWN, pygame.K_DOWN):
+            self._scroll_by("log", -4)
+        else:
+            self._shut()
+
+    def _back(self) -> None:
+        if self.controls.sheet:
+            self._shut()
+        else:
+            self.controls.back()
+
+    def _open(self, sheet: str) -> None:
+        self.controls.sheet = sheet
+
+    def _shut(self) -> None:
+        self.controls.sheet = ""
+
+    def _go(self) -> None:
+        self.close()
+        self.following = self._leave()
+
+    def _quit(self) -> None:
+        self.close()
+        self.following = None

@@ -1,0 +1,73 @@
+"""The panel that shows what the pointer or the cursor is on: a character card, or a square."""
+
+from __future__ import annotations
+
+import pygame
+
+from ad1666.i18n import _
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.table import figures_view, inspect_text, terms, text, theme
+from ad1666.table.board_view import describe_square
+from ad1666.table.ui import Ui, Zone
+
+_TYPE = 15.5
+
+
+def draw(ui: Ui, state: State, figure_id: str | None, square: Square | None, scroll: int) -> int:
+    """Draws the panel; returns by how many pixels its text can be scrolled at most."""
+    rect = ui.layout.inspect
+    room = ui.panel(rect)
+    ui.zone(Zone("inspect", rect))
+    figure = next((f for f in state.figures if f.id == figure_id), None)
+    if figure is None:
+        title = _("Square {x},{y}").format(x=square[0], y=square[1]) if square else ""
+        body = describe_square(state, square) if square else _hint()
+        top = room.top
+    else:
+        title = terms.figure(figure)
+        body = inspect_text.describe(state, figure)
+        top = room.top
+        size = ui.px(44)
+        token = figures_view.picture(
+            figures_view.initials(figure.card.name), figure.side, size, figure.card.hero
+        )
+        ui.surface.blit(token, (room.left, top))
+    if title:
+        indent = ui.px(52) if figure is not None else 0
+        box = pygame.Rect(room.left + indent, top, room.width - indent, ui.px(44))
+        size = ui.font(20)
+        while text.advance(title, "title", size) > box.width and size > text.LEAST:
+            size -= 1
+        at = (box.left, box.centery + size * 0.35)
+        text.put(ui.surface, title, at, size, theme.RULE, "title")
+        top += ui.px(48)
+    return _scrolled(ui, pygame.Rect(room.left, top, room.width, room.bottom - top), body, scroll)
+
+
+def _hint() -> str:
+    return _(
+        "Point at a figure or a square to read about it, or go there with the arrow keys; "
+        "Tab goes from figure to figure."
+    )
+
+
+def _scrolled(ui: Ui, room: pygame.Rect, body: str, scroll: int) -> int:
+    """Text in a room that may be too small for it."""
+    width = room.width - ui.px(8)
+    high = text.height(body, ui.font(_TYPE), width)
+    spare = max(0, high - room.height)
+    offset = min(scroll, spare)
+    clip = ui.surface.get_clip()
+    ui.surface.set_clip(room)
+    ui.flow(body, (room.left, room.top - offset, width), _TYPE)
+    ui.surface.set_clip(clip)
+    if spare:
+        bar = pygame.Rect(room.right - ui.px(4), room.top, ui.px(4), room.height)
+        pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=2)
+        length = max(ui.px(20), bar.height * room.height // high)
+        top = bar.top + (bar.height - length) * offset // spare
+        pygame.draw.rect(
+            ui.surface, theme.INK_SOFT, (bar.left, top, bar.width, length), border_radius=2
+        )
+    return spare

@@ -1,0 +1,163 @@
+"""A character card in words: all its values, what lies on it, with whom it is engaged."""
+
+from __future__ import annotations
+
+from ad1666.i18n import _, ngettext
+from ad1666.rules import zones
+from ad1666.rules.characters import TRAITS, Figure, Status
+from ad1666.rules.items import UNARMED, Gear, Item
+from ad1666.rules.state import State
+from ad1666.table import marks, terms
+
+
+def describe(state: State, figure: Figure) -> str:
+    """The whole card, with markup."""
+    parts = [
+        _kind(figure),
+        _traits(figure),
+        _life(figure),
+        _conditions(state, figure),
+        _skills(figure),
+        _abilities(figure),
+        *_items(figure),
+        _(figure.card.text) if figure.card.text else "",
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _kind(figure: Figure) -> str:
+    card = figure.card
+    words = [
+        terms.side(figure.side),
+        _("hero") if card.hero else _("commoner"),
+        *([_("unique")] if card.unique else []),
+        _("human") if card.human else _("supernatural"),
+        _("woman") if card.sex == "f" else _("man"),
+    ]
+    words += [_(card.faction)] if card.faction else []
+    words += [_(card.alignment)] if card.alignment else []
+    if figure.status is Status.LEFT:
+        words.append(_("**has left the board**"))
+    if figure.status is Status.KILLED:
+        words.append(_("**killed**"))
+    if figure.status is Status.TO_COME:
+        words.append(_("**still to come**"))
+    return ", ".join(words)
+
+
+def _traits(figure: Figure) -> str:
+    values = [
+        f"{terms.trait(name)} **{value}**"
+        for name in TRAITS
+        if (value := getattr(figure.card, name)) or name in TRAITS[:3]
+    ]
+    return "  ".join(values)
+
+
+def _life(figure: Figure) -> str:
+    card = figure.card
+    wounds = ngettext("**{n}** wound", "**{n}** wounds", figure.wounds).format(n=figure.wounds)
+    life = _(
+        "[icon:wound] {wounds}: seriously wounded from **{serious}**, dead at **{death}** "
+        "[[HURT-2]] [[HURT-3]]"
+    ).format(wounds=wounds, serious=card.serious, death=card.death)
+    if not card.fencing:
+        return life + "\n" + _("[icon:parry] Fencing **0**: cannot parry [[MEL-8]]")
+    parries = _("[icon:parry] Fencing **{all}**: **{left}** parry markers unused [[MEL-8]]")
+    return life + "\n" + parries.format(all=card.fencing, left=figure.parries)
+
+
+def _conditions(state: State, figure: Figure) -> str:
+    lines = []
+    if figure.at is not None:
+        lines += [f"[icon:{m.icon}] **{m.name}**: {m.meaning}" for m in marks.of(state, figure)]
+        enemies = zones.engaged_with(state, figure)
+        if enemies:
+            names = ", ".join(terms.figure(e) for e in enemies)
+            lines.append(_("Engaged with: **{names}** [[ZOC-3]]").format(names=names))
+        if state.phase == "action" and figure.card.agility > 0:
+            left = figure.card.agility - figure.diagonals
+            lines.append(
+                _("Diagonal steps left in this phase: **{left}** [[MOVE-1]]").format(left=left)
+            )
+    return "\n".join(lines)
+
+
+def _skills(figure: Figure) -> str:
+    if not figure.card.skills:
+        return _("No combat skills: everything at -2 [[CHAR-2]]")
+    values = ", ".join(f"{terms.skill(name)} **{value}**" for name, value in figure.card.skills)
+    return _("Skills: {values}; what is lacking at -2 [[CHAR-2]]").format(values=values)
+
+
+def _abilities(figure: Figure) -> str:
+    if not figure.card.abilities:
+        return ""
+    lines = [terms.ability(name, value) for name, value in figure.card.abilities]
+    lines += [f"{_(name.capitalize())}: {count}" for name, count in figure.tokens if count > 1]
+    return "\n".join(lines)
+
+
+def _items(figure: Figure) -> list[str]:
+    lines = [_item(gear) for gear in figure.gear]
+    if not any(g.held and g.item.melee for g in figure.gear):
+        lines.append(f"**{_('bare hands')}**: {values(UNARMED)} [[ITEM-11]]")
+    return lines
+
+
+def _item(gear: Gear) -> str:
+    place = ""
+    if gear.held:
+        place = _("in hand")
+    elif gear.item.worn:
+        place = _("worn")
+    else:
+        place = _("put away")
+    said = f"**{_(gear.item.name)}** ({place})"
+    told = values(gear.item)
+    if told:
+        said += f": {told}"
+    if gear.reload:
+        said += ". " + _("**Not loaded: reload token {value}** [[ITEM-7]]").format(
+            value=gear.reload
+        )
+    if gear.uses is not None:
+        said += ". " + _("**Uses left: {uses}** [[ITEM-6]]").format(uses=gear.uses)
+    if not gear.starting:
+        said += ". " + _("Falls to the ground at death [[ITEM-4]]")
+    return said
+
+
+def values(item: Item) -> str:
+    """All values of an item in words (ITEM-9, ITEM-10)."""
+    words = []
+    if item.hands and not item.worn:
+        words.append(ngettext("{n} hand", "{n} hands", item.hands).format(n=item.hands))
+    if item.skill is not None:
+        words.append(terms.skill(item.skill))
+        if item.melee:
+            words.append(_("advantage {value}").format(value=item.advantage))
+        words.append(
+            _("damage head {0:+d}, torso {1:+d}, arms {2:+d}, legs {3:+d}").format(*item.damage)
+        )
+    for reach in item.ranges:
+        piercing = _(" (armour-piercing)") if reach.piercing else ""
+        words.append(
+            _("to {squares} squares: difficulty {difficulty}{piercing}").format(
+                squares=reach.squares, difficulty=reach.difficulty, piercing=piercing
+            )
+        )
+    if item.reload:
+        words.append(_("reload {value}").format(value=item.reload))
+    if item.rapid is not None:
+        words.append(_("rapid reload {value}").format(value=item.rapid))
+    words += [terms.item_trait(t) for t in item.traits]
+    if item.heavy:
+        words.append(_("heavy {value}").format(value=item.heavy))
+    for place, full, pierced in item.armour:
+        words.append(
+            _("{location} armour {full}/{pierced}").format(
+                location=terms.location(place), full=full, pierced=pierced
+            )
+        )
+    return ", ".join(words)

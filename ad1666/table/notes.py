@@ -1,0 +1,84 @@
+"""A sentence for each kind of note that the rules make."""
+
+from __future__ import annotations
+
+from ad1666.i18n import _
+from ad1666.rules.cards import Side, card
+from ad1666.rules.events import Note
+from ad1666.rules.state import State
+from ad1666.table import terms
+
+
+def told(event: Note, state: State) -> str:
+    """The note in words, without its clauses. A kind that has no wording is told as it stands."""
+    data = {key: _word(key, value, state) for key, value in event.data}
+    data["figure"] = terms.figure_by_id(state, event.figure)
+    pattern = _PATTERNS.get(event.kind)
+    if pattern is None:
+        rest = ", ".join(value for key, value in data.items() if value)
+        return f"{event.kind}: {rest}." if rest else f"{event.kind}."
+    return _(pattern).format_map(data)
+
+
+def _word(key: str, value: str, state: State) -> str:
+    """A value of a note as a player reads it."""
+    if value in tuple(Side):
+        return terms.side(Side(value))
+    if key in ("target", "by", "enemy", "other"):
+        return terms.figure_by_id(state, value)
+    if key in ("weapon", "item"):
+        return terms.item(state, value)
+    if key == "card":
+        return terms.card(card(value))
+    if key == "action":
+        return terms.verb(value)
+    return value
+
+
+def N_(message: str) -> str:
+    """Marks a message that is translated where it is used."""
+    return message
+
+
+_PATTERNS = {
+    "reshuffle": N_("{player} shuffles deck, hand and discard pile and draws {cards}."),
+    "wounded": N_("{figure} takes wounds: {wounds}, {all} in all."),
+    "dies": N_("{figure} dies."),
+    "seriously-wounded": N_("{figure} is seriously wounded."),
+    "leaves": N_("{figure} leaves the board."),
+    "knocked-down": N_("{figure} is knocked down."),
+    "guard": N_("Guard tokens: {gone} gone, {left} left."),
+    "door-open": N_("{figure} opens a door."),
+    "door-close": N_("{figure} closes a door."),
+    "aimed-shot": N_("{figure} takes an aimed shot at {target}: {weapon}."),
+    "quick-shot": N_("{figure} takes a quick shot at {target}: {weapon}."),
+    "defensive-shot": N_("{figure} takes a defensive shot at {target}: {weapon}."),
+    "turn": N_("Turn {turn}."),
+    "activates": N_("{figure} is activated."),
+    "delays": N_("{player} puts off the last activation."),
+    "initiative": N_("{player} has the initiative."),
+    "attacks": N_("{figure} attacks {target}."),
+    "defends": N_("{figure} takes a defensive stance."),
+    "rematch": N_("{figure} has parried: the fight begins anew."),
+    "withdraws": N_("{figure} withdraws."),
+    "flees": N_("{figure} loses heart and flees; counts as killed."),
+    "waits": N_("{figure} waits."),
+    "interrupts": N_("{figure} interrupts."),
+    "lost": N_("{figure} can no longer do it: {action}."),
+    "reloads": N_("{figure} reloads: {weapon}, reload token {left}."),
+    "picks-up": N_("{figure} picks up: {item}."),
+    "stands-up": N_("{figure} stands up."),
+    "awakens": N_("{figure} is awake again."),
+    "stays-stunned": N_("{figure} stays stunned."),
+    "door-destroyed": N_("{figure} breaks a door."),
+    "revealed": N_("{figure} is recognised: the disguise falls."),
+    "sweeps": N_("{figure} strikes on at {target}."),
+    "spends": N_("{figure} spends a token; left: {left}."),
+    "surrenders": N_("{figure} surrenders; counts as killed."),
+    "says": N_("{figure}: card {card}, {sum} in all."),
+    "seduces": N_("{figure} turns to {target}."),
+    "seduced": N_("{by} has won over {figure}: both are removed and count as killed."),
+    "steals": N_("{figure} steals from {target}: {item}."),
+    "alarm": N_("{figure} raises the alarm."),
+    "stray": N_("The shot meant for {target} hits {figure}."),
+}

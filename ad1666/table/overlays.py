@@ -1,0 +1,155 @@
+"""Sheets laid over the table: help, the whole log, the discard piles, the pause, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from attrs import frozen
+
+from ad1666.i18n import _
+from ad1666.rules.cards import Side, in_order
+from ad1666.rules.state import State
+from ad1666.table import cards_view, marks, story_panel, terms, text, theme
+from ad1666.table.ui import Ui, Zone
+
+
+@frozen
+class Way:
+    """A button at the foot of a sheet."""
+
+    name: str
+    label: str
+    key: str
+    action: Callable[[], None]
+
+
+def sheet(ui: Ui, title: str, ways: tuple[Way, ...], width: int, height: int) -> pygame.Rect:
+    """Darkens the table and lays a sheet on it; returns the room between title and buttons."""
+    ui.shade(150)
+    rect = pygame.Rect(0, 0, ui.px(width), ui.px(height))
+    rect.center = ui.layout.window.center
+    room = ui.panel(rect)
+    size = ui.font(26)
+    head = pygame.Rect(room.left, room.top, room.width, round(size * 1.4))
+    text.centred(ui.surface, title, head, size, theme.RULE, "title")
+    foot = ui.px(38)
+    x = room.left
+    for way in ways:
+        wide = ui.button_width(way.label, way.key, 17)
+        box = pygame.Rect(x, room.bottom - foot, wide, foot)
+        ui.button(Zone(way.name, box, way.action), way.label, way.key, size=17)
+        x += wide + ui.px(10)
+    gap = ui.px(8)
+    return pygame.Rect(
+        room.left, head.bottom + gap, room.width, room.height - head.height - foot - 2 * gap
+    )
+
+
+def draw_log(ui: Ui, lines: story_panel.Lines, scroll: int, close: Way) -> int:
+    """The whole log; returns by how much it can be scrolled back."""
+    room = sheet(ui, _("The log"), (close,), 1160, 740)
+    return story_panel.draw_log(ui, room, lines, scroll)
+
+
+def draw_piles(ui: Ui, state: State, close: Way) -> None:
+    """Both discard piles, sorted, and the cards in play (CARD-5)."""
+    room = sheet(ui, _("Discard piles"), (close,), 1160, 720)
+    half = room.height // 2
+    for i, side in enumerate(Side):
+        pile = state.pile(side)
+        top = room.top + i * half
+        stirring = sum(card.stirs for card in pile.discard)
+        said = _(
+            "**{side}**: {n} cards in the discard pile, {stirring} of them eights or jokers; "
+            "with four, all is shuffled. [[CARD-6]] [[CARD-7]]"
+        ).format(side=terms.side(side), n=len(pile.discard), stirring=stirring)
+        y = ui.flow(said, (room.left, top, room.width), 17)
+        width = ui.px(58)
+        height = round(width * cards_view.RATIO)
+        step = width + ui.px(6)
+        for number, card in enumerate(in_order(pile.discard)):
+            row, column = divmod(number, max(1, room.width // step))
+            place = pygame.Rect(room.left + column * step, 0, width, height)
+            place.top = y + ui.px(4) + row * (height + ui.px(6))
+            cards_view.draw(ui.surface, place, card)
+
+
+def draw_help(ui: Ui, close: Way) -> None:
+    """How to play at this table, the keys, and the legend of the pictures."""
+    room = sheet(ui, _("How to play"), (close,), 1200, 760)
+    gap = ui.px(24)
+    width = (room.width - gap) // 2
+    below = ui.flow(_how(), (room.left, room.top, width), 15.5)
+    ui.flow(_turn(), (room.left, below + ui.px(10), width), 15.5)
+    left = room.left + width + gap
+    y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), 16)
+    for mark in marks.legend():
+        y = ui.flow(f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}", (left, y, width), 15.5)
+    ui.flow(_others(), (left, y + ui.px(8), width), 15.5)
+
+
+def _how() -> str:
+    return _(
+        "Two people play at this one desk. The panel below the board asks one question at a time; "
+        "its colour tells whom. Answer with a click on a button, on a lit square, figure or door, "
+        "or with the key on the button. Point at anything to read what it does and which clause "
+        "of the rules it rests on. What is grey cannot be done now: its note says why.\n"
+        "**Cards are secret.** Before a hand is shown the table asks the other player to look "
+        "away; the hand goes face down as soon as the question is answered.\n"
+        "\n**Keys**\n"
+        "The key on a button: choose it. Q W E A D Z X C: the eight directions.\n"
+        "Arrow keys: move the cursor over the board. Enter: choose what it is on.\n"
+        "Shift with up or down: go through the answers and read about them. Enter: choose.\n"
+        "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
+        "Esc or Backspace, right click: one step back. Esc or M: pause.\n"
+        "Space: lift the curtain. H: show my hand, or put it down.\n"
+        "U: take back. L: the whole log. P: the discard piles. F1 or ?: this page.\n"
+        "Page up, page down: leaf in the log; with Shift: in the card.\n"
+        "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
+        "\nEvery choice is written to disk at once. You can stop at any time and go on later."
+    )
+
+
+def _turn() -> str:
+    return _(
+        "**A turn**\n"
+        "1. Cards: both draw two and keep five (not in turn 1). [[TURN-2]]\n"
+        "2. Initiative: each lays a card; the higher has it for the turn. [[TURN-3]]\n"
+        "3. Action: one figure each in turn: a full action, or two partial ones. [[TURN-4]] "
+        "[[TURN-6]]\n"
+        "4. Combat: everybody engaged attacks or takes a defensive stance. [[MEL-1]]\n"
+        "5. Morale: seriously wounded commoners may flee. [[TURN-8]]\n"
+        "6. Words: talk, for those who have an ability for it. [[TURN-9]]"
+    )
+
+
+def _others() -> str:
+    return _(
+        "**Other pictures**\n"
+        "Red has diamond studs, blue round studs. A golden rim: a hero. The letter names the "
+        "figure. The column at its right: wounds, red where taken, golden where they are serious.\n"
+        "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:parry] parry "
+        "markers. [icon:item] on the ground: something to pick up.\n"
+        "\n**Suits and where they hit** [[CARD-2]]\n"
+        "[icon:skull] skull: head. [icon:heart] heart: torso. [icon:goblet] goblet: arms. "
+        "[icon:horseshoe] horseshoe: legs. Skull and goblet are black.\n"
+        "\n**Tests** [[TEST-1]] [[OPP-2]]\n"
+        "Card from the deck + trait or skill + modifiers: the difficulty is needed. Against each "
+        "other: card from hand or deck, the higher sum wins.\n"
+        "\n**Boosting** [[TEST-4]] [[OPP-3]]\n"
+        "A card of the same suit gives +1, of the same value +2. A red joker gives +1 anywhere."
+    )
+
+
+def draw_pause(ui: Ui, ways: tuple[Way, ...]) -> None:
+    """The game rests. Nothing is lost by leaving."""
+    room = sheet(ui, _("Pause"), ways, 760, 220)
+    said = _("Every choice is on disk already: you can leave now and go on another day.")
+    ui.flow(said, (room.left, room.top, room.width), 18)
+
+
+def draw_failure(ui: Ui, message: str, ways: tuple[Way, ...]) -> None:
+    """Something went wrong in the program."""
+    room = sheet(ui, _("Something went wrong"), ways, 860, 320)
+    ui.flow(message, (room.left, room.top, room.width), 17)

@@ -1,0 +1,315 @@
+"""From a question of the rules to a menu for a player. Pure: a State and an Ask go in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from attrs import evolve
+
+from ad1666.i18n import _
+from ad1666.rules.asks import Ask, Choice, Topic
+from ad1666.rules.board import Direction, Edge, edge_of, towards
+from ad1666.rules.cards import HIDDEN, Card, Side, Suit, card
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.table import forecast, manual, terms
+from ad1666.table.menu import Entry, Menu, keyed
+from ad1666.table.questions import public_hint, question
+
+CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
+"""Questions that cannot be put without showing a hand."""
+FEW = 7
+"""So many answers are shown side by side; more are grouped by what they do."""
+
+_EDGE = re.compile(r"(-?\d+),(-?\d+)/([NESW])")
+_SQUARE = re.compile(r"(-?\d+),(-?\d+)")
+_DIRECTIONS = {d.value: d for d in Direction}
+
+Test = Standard | Opposed
+Verdicts = tuple[tuple[str, Verdict], ...]
+
+
+def build(
+    ask: Ask, test: Test | None = None, verdicts: Verdicts = (), hints: tuple[str, ...] = ()
+) -> Menu:
+    """The menu of a question. ``test`` is the one going on; ``verdicts`` say which actions are
+    barred and why; ``hints`` are added to the question."""
+    entries = _arranged(ask, [_leaf(ask, option, test) for option in ask.options])
+    if ask.topic is Topic.BOOST:
+        entries = _with_unfit(ask, entries, test)
+    if ask.anytime:
+        entries += _arranged(ask, [_leaf(ask, option, test) for option in ask.anytime], few=1)
+    if ask.topic is Topic.ACTION:
+        entries += _barred(ask, verdicts)
+    if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
+        hints = (*hints, _("Choose on the board or here."))
+    said = " ".join(filter(None, (public_hint(ask), *hints)))
+    return Menu(question(ask, test), keyed(entries), said)
+
+
+def submenu(menu: Menu, entry: Entry) -> Menu:
+    """The menu behind an entry."""
+    return Menu(f"{menu.question} – {entry.label}", keyed(entry.menu), menu.hint)
+
+
+def choice_of(menu: Menu, entries: tuple[Entry, ...]) -> Menu:
+    """A menu of several answers that stand for the same place on the board."""
+    several = len({e.actor for e in entries}) > 1
+    plain = tuple(evolve(e, label=_full(e, named=several)) for e in entries)
+    return Menu(menu.question, keyed(plain), menu.hint)
+
+
+def _full(entry: Entry, *, named: bool) -> str:
+    """The label of an answer out of its group: with the verb, and with who acts."""
+    assert entry.choice is not None
+    verb = terms.verb(entry.choice.verb)
+    said = entry.label
+    if verb not in said:
+        said = f"{verb}: {said}"
+    if named and entry.actor and entry.actor not in said:
+        said = f"{entry.actor}: {said}"
+    return said
+
+
+# Answers one by one
+
+
+def _leaf(ask: Ask, option: Choice, test: Test | None) -> Entry:
+    """An answer with all that can be said of it."""
+    state = ask.state
+    actor = next((f for f in state.figures if f.id == option.who), None)
+    at = actor.at if actor is not None else None
+    direction = _direction(option)
+    target = _target(state, option)
+    square = _square(option, at, direction)
+    if target is not None:
+        square = next((f.at for f in state.figures if f.id == target), None)
+    spots = () if square is None else (square,)
+    actors = {o.who for o in ask.options}
+    if at is not None and len(actors) > 1 and direction is None and at not in spots:
+        spots = (*spots, at)
+    tip = " ".join(filter(None, (manual.of_verb(option.verb), forecast.of(ask, option, test))))
+    return Entry(
+        label=label(ask, option),
+        choice=option,
+        actor=terms.figure(actor) if actor is not None else "",
+        tip=tip,
+        direction=direction,
+        spots=spots,
+        edge=_edge(option),
+        figure=target,
+        card=_card(ask, option),
+    )
+
+
+def goal(ask: Ask, option: Choice) -> Square | None:
+    """The square that a move leads to, perhaps off the board; None for what is no move."""
+    actor = next((f for f in ask.state.figures if f.id == option.who), None)
+    return _square(option, actor.at if actor is not None else None, _direction(option))
+
+
+def label(ask: Ask, option: Choice) -> str:
+    """An answer in words."""
+    state = ask.state
+    direction = _direction(option)
+    verb = terms.verb(option.verb)
+    if ask.topic is Topic.ACTIVATE and option.verb == "activate":
+        return terms.figure_by_id(state, option.who)
+    if option.verb == "first":
+        return _("{side} activates first").format(side=terms.side(Side(option.args[0])))
+    if option.verb == "suit":
+        return terms.suit(Suit(option.args[0]))
+    if option.verb == "play" and option.args == ("deck",):
+        return _("From the deck")
+    if option.verb == "interrupt":
+        verb = _("{figure}: {action}").format(
+            figure=terms.figure_by_id(state, option.who), action=terms.verb(option.args[0])
+        )
+        if direction is not None:
+            return f"{verb} {terms.direction(direction)}"
+        return " ".join((verb, *(_argument(state, a) for a in option.args[1:])))
+    if option.verb == "in-hand" and option.args == ("nothing",):
+        return _("In hand: nothing")
+    if option.verb == "in-hand":
+        verb = _("In hand:")
+    if not option.args:
+        return verb
+    if direction is not None:
+        off = " " + _("off the board") if "off" in option.args else ""
+        return f"{verb} {terms.direction(direction)}{off}"
+    return f"{verb} " + ", ".join(_argument(state, a) for a in option.args)
+
+
+def _argument(state: State, word: str) -> str:
+    """A word of the notation as a player reads it."""
+    if any(f.id == word for f in state.figures):
+        return terms.figure_by_id(state, word)
+    if (edge := _EDGE.fullmatch(word)) is not None:
+        return _("at {x},{y} {side}").format(x=edge[1], y=edge[2], side=edge[3])
+    try:
+        return terms.card_words(card(word))
+    except KeyError:
+        return terms.item(state, word)
+
+
+def _direction(option: Choice) -> Direction | None:
+    words = option.args[1:] if option.verb == "interrupt" else option.args
+    if option.verb in ("step", "push", "climb", "window", "jump", "interrupt", "withdraw"):
+        return next((_DIRECTIONS[w] for w in words if w in _DIRECTIONS), None)
+    return None
+
+
+def _square(option: Choice, at: Square | None, direction: Direction | None) -> Square | None:
+    """The square that an answer leads to."""
+    if direction is not None and at is not None:
+        to = towards(at, direction)
+        jumping = "jump" in (option.verb, *option.args[:1])
+        return towards(to, direction) if jumping else to
+    if option.verb in ("activate", "reveal", "in-hand"):
+        return at if option.verb == "activate" else None
+    if option.verb == "land" and (found := _SQUARE.fullmatch(option.args[0])) is not None:
+        return int(found[1]), int(found[2])
+    return None
+
+
+def _target(state: State, option: Choice) -> str | None:
+    """The figure that an answer aims at, if any. (A direction may look like a figure's letter.)"""
+    if _direction(option) is not None or option.verb in ("first", "suit", "in-hand"):
+        return None
+    ids = {f.id for f in state.figures}
+    return next((a for a in option.args if a in ids), None)
+
+
+def _edge(option: Choice) -> Edge | None:
+    for word in option.args:
+        if (found := _EDGE.fullmatch(word)) is not None:
+            return edge_of((int(found[1]), int(found[2])), Direction(found[3]))
+    return None
+
+
+def _card(ask: Ask, option: Choice) -> Card | None:
+    if ask.topic not in CARD_TOPICS or not option.args:
+        return None
+    if option.args == ("deck",):
+        return HIDDEN
+    try:
+        return card(option.args[0])
+    except KeyError:
+        return None
+
+
+# Answers together
+
+
+def _arranged(ask: Ask, leaves: list[Entry], few: int = FEW) -> tuple[Entry, ...]:
+    """Answers grouped: by the figure that acts, if there are several, then by what it does.
+
+    ``few`` are shown side by side.
+    """
+    if ask.topic in CARD_TOPICS or ask.topic is Topic.ACTIVATE:
+        return tuple(leaves)
+    actors = dict.fromkeys(_who(e) for e in leaves)
+    if len(actors) > 1 and len(leaves) > few:
+        return _grouped(
+            leaves,
+            _who,
+            lambda who, es: (terms.figure_by_id(ask.state, who), _by_verb(es, ask, few)),
+        )
+    if len(actors) > 1:
+        return tuple(_named(ask, e) for e in leaves)
+    return _by_verb(leaves, ask, few)
+
+
+def _who(entry: Entry) -> str:
+    assert entry.choice is not None
+    return entry.choice.who
+
+
+def _named(ask: Ask, entry: Entry) -> Entry:
+    """An answer that says who acts, where several could."""
+    assert entry.choice is not None
+    if entry.choice.who in tuple(Side) or entry.choice.verb == "interrupt":
+        return entry
+    who = terms.figure_by_id(ask.state, entry.choice.who)
+    return evolve(entry, label=f"{who}: {entry.label}")
+
+
+def _by_verb(leaves: list[Entry], ask: Ask, few: int) -> tuple[Entry, ...]:
+    """Answers of one figure: those of a kind behind one entry, unless they are few."""
+    side_by_side = len(leaves) <= few and ask.topic is not Topic.ACTION
+
+    def kind(entry: Entry) -> str:
+        assert entry.choice is not None
+        verb = entry.choice.verb
+        return f"interrupt {entry.choice.args[0]}" if verb == "interrupt" else verb
+
+    if side_by_side or any(e.direction is not None for e in leaves):
+        return tuple(leaves)
+
+    def heading(verb: str, entries: list[Entry]) -> tuple[str, tuple[Entry, ...]]:
+        return terms.verb(verb.removeprefix("interrupt ")), _by_target(entries, ask)
+
+    return _grouped(leaves, kind, heading)
+
+
+def _by_target(leaves: list[Entry], ask: Ask) -> tuple[Entry, ...]:
+    """Answers of one kind: if there are many, first the target."""
+    targets = dict.fromkeys(e.figure for e in leaves)
+    if len(leaves) <= FEW or None in targets or len(targets) == 1:
+        return tuple(leaves)
+    return _grouped(
+        leaves,
+        lambda e: e.figure or "",
+        lambda target, es: (terms.figure_by_id(ask.state, target), tuple(es)),
+    )
+
+
+def _grouped(
+    leaves: list[Entry],
+    key: Callable[[Entry], str],
+    heading: Callable[[str, list[Entry]], tuple[str, tuple[Entry, ...]]],
+) -> tuple[Entry, ...]:
+    """Entries in their order, those with the same key behind one, a single one as it is."""
+    groups: dict[str, list[Entry]] = {}
+    for leaf in leaves:
+        groups.setdefault(key(leaf), []).append(leaf)
+    done = []
+    for name, members in groups.items():
+        if len(members) == 1:
+            done.append(members[0])
+            continue
+        label, menu = heading(name, members)
+        first = members[0].choice
+        tip = manual.of_verb(first.verb) if first is not None else ""
+        done.append(Entry(f"{label} …", menu=keyed(menu), tip=tip))
+    return tuple(done)
+
+
+def _with_unfit(ask: Ask, entries: tuple[Entry, ...], test: Test | None) -> tuple[Entry, ...]:
+    """A hand shown for boosting shows the cards that do not fit, too, in their place."""
+    offered = {e.card: e for e in entries if e.card is not None}
+    why = Barred(_("matches neither suit nor value"), "TEST-4")
+    cards = tuple(
+        offered.get(c) or Entry(terms.card_words(c), card=c, barred=why, tip=_reason(why))
+        for c in ask.state.pile(ask.player).hand
+    )
+    return (*cards, *(e for e in entries if e.card is None))
+
+
+def _barred(ask: Ask, verdicts: Verdicts) -> tuple[Entry, ...]:
+    """The actions that are not allowed now, each with its reason."""
+    offered = {o.verb for o in ask.options}
+    return tuple(
+        Entry(terms.verb(verb), barred=verdict, tip=_reason(verdict))
+        for verb, verdict in verdicts
+        if isinstance(verdict, Barred) and verb not in offered
+    )
+
+
+def _reason(barred: Barred) -> str:
+    return _("Not allowed: {reason}. [[{clause}]]").format(
+        reason=barred.reason, clause=barred.clause
+    )

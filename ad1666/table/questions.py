@@ -1,0 +1,103 @@
+"""The question itself, in words, for each topic."""
+
+from __future__ import annotations
+
+from ad1666.i18n import _, ngettext
+from ad1666.rules.asks import Ask, Topic
+from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.state import Phase
+from ad1666.table import terms
+
+
+def question(ask: Ask, test: Standard | Opposed | None) -> str:
+    """What is asked, of whom."""
+    side = terms.side(ask.player)
+    actor = fighters(ask)[0] if ask.topic is Topic.ATTACK else ask.about
+    about = terms.figure_by_id(ask.state, actor) if actor else ""
+    return _wording(ask, test).format(side=side, about=about)
+
+
+def fighters(ask: Ask) -> list[str]:
+    """The figures that could do what is asked for."""
+    ids = {f.id for f in ask.state.figures}
+    return list(dict.fromkeys(o.who for o in ask.options if o.who in ids))
+
+
+def public_hint(ask: Ask) -> str:
+    """What both players know and the one asked should remember: whence the other's card comes,
+    once that one has laid it (OPP-1, CARD-5)."""
+    state = ask.state
+    if ask.topic is not Topic.COMMIT:
+        return ""
+    other = terms.side(ask.player.other)
+    laid = len(state.pile(ask.player.other).committed)
+    if laid:
+        return ngettext(
+            "{other} has laid {n} card from the hand.",
+            "{other} has laid {n} cards from the hand.",
+            laid,
+        ).format(other=other, n=laid)
+    # in a conversation with helpers the other order holds (TALK-2), and nothing may be laid yet
+    if ask.player is state.leader or state.phase is Phase.WORDS:
+        return ""
+    return _("{other} plays from the deck.").format(other=other)
+
+
+def _wording(ask: Ask, test: Standard | Opposed | None) -> str:
+    match ask.topic:
+        case Topic.FIRST:
+            return _("{side}: who activates first in this turn?")
+        case Topic.ACTIVATE:
+            return _("{side}: which figure do you activate?")
+        case Topic.ACTION:
+            return _("{side}: what does {about} do?")
+        case Topic.MOVE:
+            return _("{side}: where does {about} go?")
+        case Topic.PUSH:
+            return _("{side}: {about} stands in a friend's square and must go on. Where to?")
+        case Topic.FREE_STEP:
+            return _("{side}: {about} may go one square further, free of cost.")
+        case Topic.INTERRUPT:
+            return _("{side}: does somebody who waits interrupt {about}?")
+        case Topic.COMMIT if ask.about is None:
+            return _("{side}: lay a card for the initiative, from hand or deck.")
+        case Topic.COMMIT:
+            return _("{side}: lay a card for {about}, from hand or deck.")
+        case Topic.SUIT:
+            return _("{side}: which suit does the joker take?")
+        case Topic.BOOST if isinstance(test, Opposed) and ask.about is None:
+            return _("{side}: do you boost your card?")
+        case Topic.BOOST:
+            return _("{side}: do you boost the test of {about}?")
+        case Topic.DISCARD:
+            return _("{side}: which card do you discard? Five may be kept.")
+        case Topic.ATTACK:
+            if len(fighters(ask)) == 1:
+                return _("{side}: whom does {about} attack?")
+            return _("{side}: who fights whom?")
+        case Topic.WEAPON:
+            return _("{side}: with which weapon does {about} fight?")
+        case Topic.PARRY:
+            return _("{side}: does {about} try to parry?")
+        case Topic.WITHDRAW:
+            return _("{side}: where does {about} withdraw to?")
+        case Topic.STRAY:
+            return _("{side}: the shot at {about} missed by one. Does it hit somebody else?")
+        case Topic.LAND:
+            return _("{side}: where does {about} land?")
+        case Topic.AGAINST:
+            return _("{side}: who keeps {about} down?")
+        case Topic.WORDS:
+            return _("{side}: who talks to whom?")
+        case Topic.JOIN:
+            return _("{side}: who takes part in the conversation with {about}?")
+        case Topic.LEAD:
+            return _("{side}: who leads in the conversation with {about}?")
+        case Topic.TOKEN:
+            return _("{side}: does {about} spend a token?")
+        case Topic.FOLLOW_UP:
+            return _("{side}: whom does {about} strike next?")
+        case Topic.MORALE:
+            return _("{side}: whose courage is tested next?")
+        case _:
+            return _("{side}: what do you choose for {about}?")

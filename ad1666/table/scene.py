@@ -1,0 +1,23 @@
+"""What every scene of the program can do."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+
+class Scene(Protocol):
+    """Something that fills the window and reacts. ``following`` is the scene to go to after an
+    event: itself as a rule, another one, or None to leave the program."""
+
+    following: Scene | None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Reacts to an event."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole window."""
+
+    def close(self) -> None:
+        """Lets go of files when the scene is left."""

@@ -1,0 +1,324 @@
+"""The words of the game as a player reads them: suits, traits, phases, verbs and the like."""
+
+from __future__ import annotations
+
+from ad1666.i18n import _
+from ad1666.rules import abilities
+from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Door, Feature, Kind, edge_of
+from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.characters import TRAITS, Figure, Square
+from ad1666.rules.events import Grade
+from ad1666.rules.items import SKILLS
+from ad1666.rules.sight import CORNER, OBSTACLE
+from ad1666.rules.state import Phase, State
+
+
+def side(which: Side) -> str:
+    """The name of a player."""
+    return _("Red") if which is Side.RED else _("Blue")
+
+
+def suit(which: Suit) -> str:
+    """The name of a suit."""
+    return {
+        Suit.SKULL: _("skull"),
+        Suit.HEART: _("heart"),
+        Suit.GOBLET: _("goblet"),
+        Suit.HORSESHOE: _("horseshoe"),
+    }[which]
+
+
+def location(which: Location) -> str:
+    """The name of a hit location."""
+    return {
+        Location.HEAD: _("head"),
+        Location.TORSO: _("torso"),
+        Location.ARMS: _("arms"),
+        Location.LEGS: _("legs"),
+    }[which]
+
+
+def card(which: Card, named: Suit | None = None) -> str:
+    """A card with its suit as a small picture; ``named`` is the suit of a joker (CARD-3)."""
+    if which.suit is not None:
+        return f"{which.value}[icon:{which.suit}]"
+    name = _("black joker") if which.value == 0 else _("red joker")
+    return f"{name} [icon:{named}]" if named is not None else name
+
+
+def card_words(which: Card) -> str:
+    """A card in words alone."""
+    if which.suit is not None:
+        return _("{suit} {value}").format(suit=suit(which.suit), value=which.value)
+    return _("black joker") if which.value == 0 else _("red joker")
+
+
+def phase(which: Phase) -> str:
+    """The name of a phase."""
+    return {
+        Phase.SETUP: _("Setting up"),
+        Phase.START: _("Start of the turn"),
+        Phase.CARDS: _("Card phase"),
+        Phase.INITIATIVE: _("Initiative phase"),
+        Phase.ACTION: _("Action phase"),
+        Phase.COMBAT: _("Combat phase"),
+        Phase.MORALE: _("Morale phase"),
+        Phase.WORDS: _("Words phase"),
+        Phase.END: _("End of the turn"),
+    }[which]
+
+
+def grade(which: Grade) -> str:
+    """How a standard test came out."""
+    return {
+        Grade.TRIUMPH: _("triumph"),
+        Grade.SUCCESS: _("success"),
+        Grade.FAILURE: _("failure"),
+        Grade.MISHAP: _("mishap"),
+    }[which]
+
+
+def trait(name: str) -> str:
+    """The name of a trait."""
+    return {
+        "brawn": _("Brawn"),
+        "agility": _("Agility"),
+        "fortitude": _("Fortitude"),
+        "intelligence": _("Intelligence"),
+        "charisma": _("Charisma"),
+        "senses": _("Senses"),
+        "fencing": _("Fencing"),
+    }[name]
+
+
+def skill(name: str) -> str:
+    """The name of a combat skill."""
+    return {
+        "brawling": _("Brawling"),
+        "knives": _("Knives"),
+        "slashing": _("Slashing"),
+        "thrusting": _("Thrusting"),
+        "blunt": _("Blunt weapons"),
+        "polearms": _("Polearms"),
+        "two-handed": _("Two-handed weapons"),
+        "bows": _("Bows"),
+        "pistols": _("Pistols"),
+        "muskets": _("Muskets"),
+        "thrown": _("Thrown weapons"),
+    }.get(name, name)
+
+
+def item_trait(name: str) -> str:
+    """A trait of a weapon."""
+    return {
+        "short": _("short"),
+        "armour-piercing": _("armour-piercing"),
+        "firearm": _("firearm"),
+        "parrying": _("parrying"),
+        "mighty-attack": _("mighty attack"),
+    }.get(name, name)
+
+
+def figure(which: Figure) -> str:
+    """A figure by name and letter."""
+    return f"{_(which.card.name)} ({which.id})"
+
+
+def figure_by_id(state: State, figure_id: str | None) -> str:
+    """A figure by its letter, whether or not it still stands on the board."""
+    found = next((f for f in state.figures if f.id == figure_id), None)
+    return figure(found) if found is not None else figure_id or ""
+
+
+def item(state: State, item_id: str) -> str:
+    """The name of an item that somebody owns or that lies on the ground."""
+    if item_id == "unarmed":
+        return _("bare hands")
+    owned = (g.item for f in state.figures for g in f.gear)
+    carried = (i for f in state.figures for i in f.card.items)
+    lying = (i for _at, i in state.ground)
+    for found in (*owned, *carried, *lying):
+        if found.id == item_id:
+            return _(found.name)
+    return item_id
+
+
+def verb(name: str) -> str:
+    """What a choice does, as it stands on a button."""
+    return {
+        "activate": _("Activate"),
+        "delay": _("Put off the last activation"),
+        "first": _("Who activates first"),
+        "full-move": _("Full move"),
+        "partial-move": _("Partial move"),
+        "run": _("Run"),
+        "aimed-shot": _("Aimed shot"),
+        "quick-shot": _("Quick shot"),
+        "defensive-shot": _("Defensive shot"),
+        "reload": _("Reload"),
+        "wait": _("Wait"),
+        "awaken": _("Awaken"),
+        "pick-up": _("Pick up"),
+        "force-door": _("Force a door"),
+        "pick-lock": _("Pick a lock"),
+        "stand-up": _("Stand up"),
+        "recognise": _("Recognise"),
+        "pickpocket": _("Pickpocket"),
+        "end": _("End the activation"),
+        "step": _("Step"),
+        "push": _("Push through"),
+        "open": _("Open a door"),
+        "close": _("Close a door"),
+        "climb": _("Climb"),
+        "window": _("Through the window"),
+        "jump": _("Jump"),
+        "stop": _("Stop here"),
+        "interrupt": _("Interrupt"),
+        "reveal": _("Drop the disguise"),
+        "in-hand": _("Change what is in hand"),
+        "attack": _("Attack"),
+        "defend": _("Defensive stance"),
+        "hold": _("Stay"),
+        "weapon": _("Fight with"),
+        "parry": _("Parry"),
+        "no-parry": _("Take the hit"),
+        "withdraw": _("Withdraw"),
+        "stray": _("Let the shot hit"),
+        "no-stray": _("Let it hit nobody"),
+        "land": _("Land on"),
+        "against": _("Let the opponent be"),
+        "spend": _("Spend a token"),
+        "keep": _("Keep the token"),
+        "seduce": _("Seduce"),
+        "join": _("Take part"),
+        "lead": _("Lead"),
+        "play": _("Play"),
+        "boost": _("Boost with"),
+        "pass": _("Pass"),
+        "discard": _("Discard"),
+        "suit": _("Name the suit"),
+    }.get(name, name)
+
+
+def cause(state: State, name: str) -> str:
+    """The cause of a number in a sum."""
+    if name.lower() in TRAITS:
+        return trait(name.lower())
+    if name.startswith("no "):
+        return _("lacks {skill}").format(skill=skill(name.removeprefix("no ")))
+    if name.startswith("support of "):
+        helper = figure_by_id(state, name.removeprefix("support of "))
+        return _("support of {figure}").format(figure=helper)
+    if name.startswith("heavy "):
+        return _("weapon too heavy ({brawn})").format(brawn=name.removeprefix("heavy "))
+    if name in abilities.registry():
+        return _(name)
+    known = {
+        "seriously wounded": _("seriously wounded"),
+        "knocked down": _("knocked down"),
+        "stunned": _("stunned"),
+        "target engaged": _("target engaged"),
+        "shooter knocked down": _("shooter knocked down"),
+        "target knocked down": _("target knocked down"),
+        "Quick shot": _("Quick shot"),
+        "above the difficulty": _("above the difficulty"),
+        "armour": _("armour"),
+        "armour, pierced": _("armour, pierced"),
+        "weapon advantage": _("weapon advantage"),
+        "parrying weapon": _("parrying weapon"),
+        "difference": _("difference"),
+        CORNER: _("past a corner"),
+        OBSTACLE: _("over obstacles"),
+    }
+    if name in known:
+        return known[name]
+    return skill(name) if name in SKILLS else item(state, name)
+
+
+def what(name: str) -> str:
+    """What a test is about."""
+    return {
+        "melee": _("Melee"),
+        "initiative": _("Initiative"),
+        "parry": _("Parry"),
+        "morale": _("Morale"),
+        "jump-down": _("Jump down"),
+        "climb": _("Climbing"),
+        "window": _("Through the window"),
+        "jump": _("Jump"),
+        "run": _("Run"),
+        "force-door": _("Forcing a door"),
+        "pick-lock": _("Picking a lock"),
+        "rapid-loading": _("Rapid loading"),
+        "stand-up": _("Standing up"),
+        "disarm": _("Not to surrender"),
+        "recognise": _("Recognising"),
+        "pickpocket": _("Picking a pocket"),
+        "seduce": _("Seduction"),
+    }.get(name, verb(name))
+
+
+def ground(kind: Kind) -> str:
+    """What a square is, with its clause."""
+    return {
+        Kind.OPEN: _("Open square. [[BOARD-2]]"),
+        Kind.BLOCKED: _("Blocked: no entry, no sight. [[BOARD-3]]"),
+        Kind.HIGH: _("High terrain. [[BOARD-4]] [[BOARD-6]]"),
+    }[kind]
+
+
+def barrier(feature: Feature, door: Door | None) -> str:
+    """What stands on an edge, with its clause; empty for an open one."""
+    if door is not None:
+        return {
+            Door.CLOSED: _("a closed door [[BOARD-10]]"),
+            Door.OPEN: _("an open door [[BOARD-10]]"),
+            Door.LOCKED: _("a locked door [[BOARD-10]]"),
+            Door.DESTROYED: _("a broken door [[BOARD-10]]"),
+        }[door]
+    return {
+        Barrier.OPEN: "",
+        Barrier.WALL: _("a wall [[BOARD-7]]"),
+        Barrier.OBSTACLE: _("an obstacle [[BOARD-9]]"),
+        Barrier.HIGH: _("a high edge [[BOARD-8]]"),
+        Barrier.DOOR: "",
+        Barrier.WINDOW: _("a window [[BOARD-11]]"),
+        Barrier.STAIRS: _("stairs [[BOARD-4]]"),
+        Barrier.LADDER: _("a ladder [[BOARD-4]]"),
+    }[feature.barrier]
+
+
+def direction(which: Direction) -> str:
+    """A direction as an adverb."""
+    return {
+        Direction.N: _("north"),
+        Direction.NE: _("north-east"),
+        Direction.E: _("east"),
+        Direction.SE: _("south-east"),
+        Direction.S: _("south"),
+        Direction.SW: _("south-west"),
+        Direction.W: _("west"),
+        Direction.NW: _("north-west"),
+    }[which]
+
+
+def edges(board: Board, square: Square) -> list[str]:
+    """What stands on the edges of a square, side by side."""
+    found = []
+    for side in STRAIGHT:
+        edge = edge_of(square, side)
+        feature = board.feature(edge)
+        words = barrier(feature, board.door(edge))
+        if feature.barrier is Barrier.HIGH:
+            lower = feature.lower is side
+            words = f"{words} {_('(down)') if lower else _('(up)')}"
+        if words:
+            found.append(_("{side}: {what}").format(side=direction(side).capitalize(), what=words))
+    return found
+
+
+def ability(name: str, value: int) -> str:
+    """An ability with its value, if it has one, and its clause."""
+    known = abilities.registry().get(name)
+    said = f"**{_(name)}**" + (f" **{value}**" if value else "")
+    return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said

@@ -1,0 +1,44 @@
+"""The note beside what the pointer, or else the keyboard, is on."""
+
+from __future__ import annotations
+
+import pygame
+
+from ad1666.i18n import _
+from ad1666.table.controls import Controls
+from ad1666.table.layout import Grid
+from ad1666.table.ui import Ui
+
+
+def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> None:
+    """Explains a button, a card, a count; or what can be chosen at a place on the board."""
+    zone = ui.zone_at(pointer) if pointer is not None else None
+    if zone is not None and zone.tip:
+        ui.tip(zone.tip, _beside(ui, zone.rect))
+    elif controls.focus is not None:
+        focused = next((z for z in ui.zones if z.name == f"option-{controls.focus}"), None)
+        if focused is not None and focused.tip:
+            ui.tip(focused.tip, _beside(ui, focused.rect))
+    elif controls.cursor is not None and (zone is None or zone.name == "board"):
+        _place(ui, grid, controls, pointer)
+
+
+def _place(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> None:
+    """The answers that the square or edge under the cursor stands for."""
+    assert controls.cursor is not None
+    edge = grid.edge_at(pointer) if pointer is not None else None
+    found = controls.at(controls.cursor, edge)
+    near = grid.rect(controls.cursor)
+    if len(found) == 1:
+        ui.tip(f"**{found[0].label}** {found[0].tip}", near)
+    elif found:
+        choices = ", ".join(entry.label for entry in found)
+        ui.tip(_("Here you can choose: {choices}.").format(choices=choices), near)
+
+
+def _beside(ui: Ui, rect: pygame.Rect) -> pygame.Rect:
+    """Where a note on an answer points: above the panel, so that the question can be read."""
+    prompt = ui.layout.prompt
+    if not prompt.contains(rect):
+        return rect
+    return pygame.Rect(rect.left, prompt.top, rect.width, 1)

@@ -1,0 +1,192 @@
+"""The start: scenarios to play, unfinished games to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from ad1666.content.errors import ContentError
+from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.game.record import BadRecord, Record
+from ad1666.game.session import Session, unfinished
+from ad1666.i18n import _, ngettext
+from ad1666.table import art, overlays, text, theme
+from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.game_scene import GameScene
+from ad1666.table.layout import arrange
+from ad1666.table.overlays import Way
+from ad1666.table.scene import Scene
+from ad1666.table.ui import Ui, Zone
+
+_SHOWN = 7
+"""Unfinished games listed at most: the latest."""
+_KEYS = "1234567890ABCDEFGIJKN"
+
+
+class TitleScene:
+    """The first scene of the program."""
+
+    def __init__(self) -> None:
+        self.following: Scene | None = self
+        self.notice = ""
+        self.ui: Ui | None = None
+        self._pointer: tuple[int, int] | None = None
+        self._help = False
+        self._focus: int | None = None
+        self._scenarios: list[Scenario] = []
+        for path in scenario_files():
+            try:
+                self._scenarios.append(load_scenario(path))
+            except ContentError as error:
+                self.notice = str(error)
+        self._records = list(unfinished())[:_SHOWN]
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the title and the two lists."""
+        layout = arrange(surface.get_size(), 18, 12)
+        ui = self.ui = Ui(surface, layout, self._pointer)
+        surface.fill(theme.DESK)
+        window = layout.window
+        sheet = window.inflate(-ui.px(120), -ui.px(60))
+        room = ui.panel(sheet)
+        lion = ui.px(92)
+        surface.blit(art.icon("lion", lion), (room.centerx - lion // 2, room.top + ui.px(4)))
+        head = pygame.Rect(room.left, room.top + ui.px(96), room.width, ui.px(64))
+        text.centred(surface, "Anno Domini 1666", head, ui.font(52), theme.RULE, "title")
+        _rule(ui, room, head.bottom + ui.px(4))
+        y = head.bottom + ui.px(24)
+        gap = ui.px(30)
+        width = (room.width - gap) // 2
+        ways = self.ways()
+        new = [w for w in ways if w.name.startswith("scenario")]
+        old = [w for w in ways if w.name.startswith("record")]
+        self._list(ui, pygame.Rect(room.left, y, width, 0), _("A new game"), new, ways)
+        right = pygame.Rect(room.left + width + gap, y, width, 0)
+        self._list(ui, right, _("Go on with a game"), old, ways)
+        if not old:
+            said = _("There is no unfinished game.")
+            ui.flow(said, (right.left, y + ui.px(40), width), 17)
+        x = room.left
+        for way in ways:
+            if way in new or way in old:
+                continue
+            wide = ui.button_width(way.label, way.key, 18)
+            box = pygame.Rect(x, room.bottom - ui.px(42), wide, ui.px(40))
+            self._button(ui, box, way, ways, 18)
+            x += wide + ui.px(10)
+        if self.notice:
+            ui.flow(f"**{self.notice}**", (room.left, room.bottom - ui.px(110), room.width), 16)
+        if self._help:
+            overlays.draw_help(ui, Way("close", _("Close"), "Esc", self._shut_help))
+
+    def _list(
+        self, ui: Ui, box: pygame.Rect, title: str, ways: list[Way], order: tuple[Way, ...]
+    ) -> None:
+        size = ui.font(24)
+        text.put(ui.surface, title, (box.left, box.top + size), size, theme.INK, "title")
+        y = box.top + ui.px(40)
+        for way in ways:
+            self._button(ui, pygame.Rect(box.left, y, box.width, ui.px(40)), way, order, 18)
+            y += ui.px(46)
+
+    def _button(
+        self, ui: Ui, box: pygame.Rect, way: Way, order: tuple[Way, ...], size: float
+    ) -> None:
+        focused = self._focus is not None and order[self._focus] is way
+        zone = Zone(way.name, box, way.action)
+        ui.button(zone, way.label, way.key, size=size, focused=focused)
+
+    def ways(self) -> tuple[Way, ...]:
+        """Everything that can be chosen here, each with a key of its own."""
+        keys = iter(_KEYS)
+        found = [
+            Way(f"scenario-{i}", _(s.title), next(keys, ""), self._brief(s))
+            for i, s in enumerate(self._scenarios)
+        ]
+        found += [
+            Way(f"record-{i}", self._label(r), next(keys, ""), self._resume(r))
+            for i, r in enumerate(self._records)
+        ]
+        found.append(Way("help", _("How to play"), "F1", self._show_help))
+        found.append(Way("quit", _("Leave the program"), "Q", self._quit))
+        return tuple(found)
+
+    def _label(self, record: Record) -> str:
+        named = Path(record.header.scenario).name
+        title = next((_(s.title) for s in self._scenarios if s.path.name == named), named)
+        moves = ngettext("{n} move", "{n} moves", len(record.moves)).format(n=len(record.moves))
+        when = datetime.fromtimestamp(record.path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+        return f"{title} – {when} – {moves}"
+
+    def _brief(self, scenario: Scenario) -> Callable[[], None]:
+        def act() -> None:
+            self.following = BriefingScene(scenario, TitleScene)
+
+        return act
+
+    def _resume(self, record: Record) -> Callable[[], None]:
+        def act() -> None:
+            try:
+                session, problem = Session.resume(record.path)
+            except (BadRecord, ContentError, OSError) as error:
+                self.notice = str(error)
+                return
+            self.following = GameScene(session, TitleScene, problem or "")
+
+        return act
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Reacts to the pointer and the keys."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
+            zone = self.ui.zone_at(event.pos)
+            if zone is not None and zone.action is not None:
+                zone.action()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        ways = self.ways()
+        if self._help:
+            self._shut_help()
+        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+            back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
+            at = self._focus if self._focus is not None else (0 if back else -1)
+            self._focus = (at + (-1 if back else 1)) % len(ways)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus is not None:
+            ways[self._focus].action()
+        elif event.key == pygame.K_F1 or event.unicode == "?":
+            self._show_help()
+        elif event.key == pygame.K_ESCAPE:
+            self._quit()
+        elif event.unicode:
+            way = next((w for w in ways if w.key == event.unicode.upper()), None)
+            if way is not None:
+                way.action()
+
+    def _show_help(self) -> None:
+        self._help = True
+
+    def _shut_help(self) -> None:
+        self._help = False
+
+    def _quit(self) -> None:
+        self.following = None
+
+
+def _rule(ui: Ui, room: pygame.Rect, y: int) -> None:
+    """A double rule with lozenges, as on a title page."""
+    for offset in (0, ui.px(12)):
+        ends = (room.left, y + offset), (room.right, y + offset)
+        pygame.draw.line(ui.surface, theme.INK, *ends, max(1, ui.px(1)))
+    middle, size = y + ui.px(6), ui.px(4)
+    for x in range(room.left + ui.px(12), room.right - ui.px(6), ui.px(24)):
+        points = [(x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle)]
+        pygame.draw.polygon(ui.surface, theme.RULE, points)

@@ -1,0 +1,150 @@
+"""Drawing kit: panels, buttons, tips. What can be clicked is registered as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from attrs import define, field, frozen
+
+from ad1666.table import text, theme
+from ad1666.table.layout import Layout
+
+
+@frozen
+class Zone:
+    """Something on the screen that reacts: ``action`` to a click, ``tip`` to the pointer.
+
+    ``name`` finds it again: in tests, and to know what the pointer was on a frame ago.
+    """
+
+    name: str
+    rect: pygame.Rect
+    action: Callable[[], None] | None = None
+    tip: str = ""
+
+
+@define
+class Ui:
+    """One frame being drawn: the surface, the layout, the pointer, and the zones so far."""
+
+    surface: pygame.Surface
+    layout: Layout
+    pointer: tuple[int, int] | None = None
+    zones: list[Zone] = field(factory=list)
+
+    def px(self, length: float) -> int:
+        """A length given for the smallest window."""
+        return self.layout.px(length)
+
+    def font(self, size: float) -> int:
+        """A type size given for the smallest window."""
+        return self.layout.font(size)
+
+    def zone(self, zone: Zone) -> None:
+        """Registers something that reacts; later ones lie on top."""
+        self.zones.append(zone)
+
+    def over(self, rect: pygame.Rect) -> bool:
+        """Whether the pointer is on a rectangle."""
+        return self.pointer is not None and rect.collidepoint(self.pointer)
+
+    def zone_at(self, pos: tuple[int, int]) -> Zone | None:
+        """The uppermost zone under a point."""
+        return next((z for z in reversed(self.zones) if z.rect.collidepoint(pos)), None)
+
+    def panel(self, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:
+        """A sheet of parchment with an ink rule; returns the room inside."""
+        corner = self.px(6)
+        pygame.draw.rect(self.surface, theme.EDGE, rect, border_radius=corner)
+        inner = rect.inflate(-self.px(4), -self.px(4))
+        pygame.draw.rect(self.surface, colour, inner, border_radius=corner)
+        pygame.draw.rect(
+            self.surface, theme.PARCHMENT_DARK, inner.inflate(-4, -4), 1, border_radius=corner
+        )
+        return rect.inflate(-self.px(20), -self.px(14))
+
+    def shade(self, alpha: int) -> None:
+        """Darkens everything drawn so far, and stops it from reacting."""
+        veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        veil.fill((*theme.EDGE, alpha))
+        self.surface.blit(veil, (0, 0))
+        self.zone(Zone("veil", self.layout.window))
+
+    def flow(
+        self,
+        markup: str,
+        box: tuple[float, float, float],
+        size: float,
+        colour: theme.Colour = theme.INK,
+        base: str = "body",
+    ) -> int:
+        """Wrapped text from left, top, width; returns the y below it. Size as for `font`."""
+        return text.flow(self.surface, markup, box, self.font(size), colour, base)
+
+    def button_width(self, label: str, key: str, size: float = 16) -> int:
+        """How wide a button must be for its label."""
+        font = self.font(size)
+        width = text.advance(label, "bold", font) + self.px(18)
+        if key:
+            width += text.advance(key, "bold", font) + self.px(12)
+        return round(width)
+
+    def button(
+        self,
+        zone: Zone,
+        label: str,
+        key: str = "",
+        *,
+        size: float = 16,
+        enabled: bool = True,
+        focused: bool = False,
+        accent: theme.Colour | None = None,
+    ) -> None:
+        """A button with its hotkey in a small square; a disabled one is grey and only has a tip."""
+        rect = zone.rect
+        hot = self.over(rect) or focused
+        base = accent or theme.PARCHMENT_DIM
+        fill = theme.PARCHMENT_DARK if not enabled else theme.CREAM if hot else base
+        ink = theme.GREY if not enabled else theme.INK
+        if not enabled:
+            fill = theme.PARCHMENT
+        radius = self.px(5)
+        pygame.draw.rect(self.surface, fill, rect, border_radius=radius)
+        frame = theme.RULE if hot and enabled else theme.INK_SOFT if enabled else theme.GREY
+        pygame.draw.rect(
+            self.surface, frame, rect, 3 if hot and enabled else 1, border_radius=radius
+        )
+        font = self.font(size)
+        left = rect.left + self.px(7)
+        if key:
+            box = pygame.Rect(left, 0, 0, 0)
+            box.width = round(text.advance(key, "bold", font)) + self.px(8)
+            box.height = min(rect.height - self.px(6), font + self.px(6))
+            box.centery = rect.centery
+            pygame.draw.rect(self.surface, theme.CREAM if enabled else fill, box, border_radius=3)
+            pygame.draw.rect(self.surface, frame, box, 1, border_radius=3)
+            text.centred(self.surface, key, box, font, ink, "bold")
+            left = box.right
+        room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
+        text.centred(self.surface, label, room, font, ink, "bold")
+        self.zone(Zone(zone.name, rect, zone.action if enabled else None, zone.tip))
+
+    def tip(self, markup: str, near: pygame.Rect, width: float = 380) -> None:
+        """A note beside what it explains, kept inside the window."""
+        size = self.font(16)
+        wide = self.px(width)
+        lines = text.wrap(markup, size, wide)
+        used = max((sum(r.width for r in line) for line in lines), default=0)
+        box = pygame.Rect(0, 0, round(used) + self.px(20), 0)
+        box.height = len(lines) * text.line_height(size) + self.px(14)
+        box.midbottom = (near.centerx, near.top - self.px(6))
+        if box.top < self.layout.window.top:
+            box.top = near.bottom + self.px(6)
+        box.clamp_ip(self.layout.window)
+        shadow = pygame.Surface(box.size, pygame.SRCALPHA)
+        shadow.fill((*theme.EDGE, 110))
+        self.surface.blit(shadow, box.move(4, 4))
+        pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
+        pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
+        text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)

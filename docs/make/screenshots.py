@@ -1,0 +1,136 @@
+"""Takes the pictures of the table that the documents show, without a screen.
+
+    python docs/make/screenshots.py [FOLDER] [WIDTHxHEIGHT]
+
+Plays a set game by posted keys. The folder is docs/screenshots unless given; the size 1280x800.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pygame.freetype
+from attrs import evolve
+
+from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.session import Session
+from ad1666.resources import data_root
+from ad1666.rules.cards import DECK, Pile, Side, card, in_order
+from ad1666.rules.state import Phase
+from ad1666.table.app import App
+from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.game_scene import GameScene
+from ad1666.table.title_scene import TitleScene
+
+ROOT = Path(__file__).resolve().parents[2]
+SEED = 1666
+SQUARES = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}
+SQUARES |= {"E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
+HANDS = {Side.RED: ("S3", "H4", "G5", "U8"), Side.BLUE: ("S2", "H6", "U7")}
+
+
+class Camera:
+    """Presses keys and saves pictures."""
+
+    def __init__(self, app: App, folder: Path) -> None:
+        self.app = app
+        self.folder = folder
+
+    def press(self, *keys: int | str) -> None:
+        """Presses keys one after the other."""
+        for key in keys:
+            code, typed = (ord(key), key) if isinstance(key, str) else (key, "")
+            event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=typed)
+            pygame.event.post(event)
+            self.app.step()
+
+    def take(self, name: str) -> None:
+        """Saves the window as it is."""
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        self.app.step()
+        pygame.image.save(self.app.screen, str(self.folder / f"{name}.png"))
+
+
+def skirmish(scenario: Scenario) -> Scenario:
+    """The scenario with everybody in the street before the inn, early in turn 2."""
+    figures = tuple(evolve(f, at=SQUARES[f.id]) for f in scenario.state.figures)
+    piles = {}
+    for side, names in HANDS.items():
+        hand = tuple(card(name) for name in names)
+        deck = in_order(c for c in DECK if c not in hand)
+        piles[side.value] = Pile(deck=deck, hand=in_order(hand))
+    state = evolve(
+        scenario.state,
+        figures=figures,
+        phase=Phase.ACTION,
+        turn=2,
+        initiative=Side.RED,
+        **piles,
+    )
+    return evolve(scenario, state=state)
+
+
+def main(arguments: list[str]) -> int:
+    """Takes all pictures; returns the exit status."""
+    folder = Path(arguments[0]) if arguments else ROOT / "docs" / "screenshots"
+    width, height = (
+        int(n) for n in (arguments[1] if len(arguments) > 1 else "1280x800").split("x")
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.freetype.init()
+    screen = pygame.display.set_mode((width, height))
+    scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
+    with tempfile.TemporaryDirectory() as records:
+        os.environ["XDG_DATA_HOME"] = records
+        Camera(App(TitleScene(), screen), folder).take("start")
+        Camera(App(BriefingScene(scenario, TitleScene), screen), folder).take("briefing")
+        played = skirmish(scenario)
+        session = Session.new(played, Shuffle(SEED), Path(records) / "game.ad1666")
+        scene = GameScene(session, TitleScene)
+        camera = Camera(App(scene, screen), folder)
+        camera.press("1")
+        camera.take("activate")
+        camera.press("4")
+        camera.take("action")
+        camera.press("2")
+        camera.take("move")
+        camera.press("1")
+        fight(camera, scene)
+        camera.press(pygame.K_F1)
+        camera.take("help")
+        scene.close()
+    return 0
+
+
+def fight(camera: Camera, scene: GameScene) -> None:
+    """Goes on to the first fight, and to its boosts."""
+    desk = scene.controls.desk
+    taken: set[str] = set()
+    while desk.ask is not None and "boost" not in taken:
+        name = "curtain" if desk.veiled is not None else desk.ask.topic.value
+        if desk.state.phase is Phase.COMBAT and name not in taken:
+            taken.add(name)
+            camera.take(name)
+        if desk.veiled is not None:
+            camera.press(pygame.K_SPACE)
+            continue
+        menu = scene.controls.menu
+        assert menu is not None
+        idle = next(
+            (e for e in menu.entries if e.choice and e.choice.verb in ("end", "stop")), None
+        )
+        entry = idle or next(e for e in menu.entries if e.barred is None)
+        camera.press(entry.key.lower())
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,99 @@
+"""Helpers: positions, and hands on mouse and keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from attrs import evolve
+
+from ad1666.game.session import Session
+from ad1666.rules.asks import Choice
+from ad1666.rules.cards import DECK, Pile, Side, card, in_order
+from ad1666.rules.state import Phase, State
+from ad1666.table.app import App
+from ad1666.table.scene import Scene
+
+Sit = Callable[[State], Session]
+"""Starts a session from a position."""
+
+
+def pile(hand: str = "", discard: str = "") -> Pile:
+    """A player's cards with these in hand and on the discard pile, the others in the deck."""
+    held = tuple(card(name) for name in hand.split())
+    gone = tuple(card(name) for name in discard.split())
+    deck = tuple(c for c in DECK if c not in held and c not in gone)
+    return Pile(deck=in_order(deck), hand=in_order(held), discard=gone)
+
+
+def position(state: State, phase: Phase, red: str = "", blue: str = "", **at: object) -> State:
+    """The scenario's table in a phase, with hands, and some figures on other squares."""
+    figures = tuple(evolve(f, at=at.get(f.id, f.at)) for f in state.figures)
+    return evolve(
+        state,
+        figures=figures,
+        phase=phase,
+        turn=2,
+        initiative=Side.RED,
+        first=Side.RED if phase is not Phase.ACTION else None,
+        red=pile(red),
+        blue=pile(blue),
+    )
+
+
+def pick(session: Session, text: str) -> Choice:
+    """The option whose notation is ``text``."""
+    ask = session.game.pending
+    assert ask is not None
+    return next(o for o in (*ask.options, *ask.anytime) if str(o) == text)
+
+
+class Driver:
+    """Hands on mouse and keyboard: posts events and lets the loop run."""
+
+    def __init__(self, scene: Scene, screen: pygame.Surface) -> None:
+        self.app = App(scene, screen)
+        self.frame()
+
+    @property
+    def scene(self) -> Scene:
+        assert self.app.scene is not None
+        return self.app.scene
+
+    def frame(self) -> None:
+        """Lets a frame be drawn."""
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        self.app.step()
+
+    def key(self, key: int | str, mod: int = 0) -> None:
+        """Presses a key, given by its code or as what it types."""
+        code, typed = (ord(key.lower()), key) if isinstance(key, str) else (key, "")
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)
+        pygame.event.post(event)
+        self.app.step()
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Moves the pointer."""
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        pygame.event.post(event)
+        self.app.step()
+        self.frame()
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Moves the pointer and clicks."""
+        self.point(pos)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
+        self.app.step()
+
+    def press(self, name: str) -> None:
+        """Clicks on the middle of a zone."""
+        self.click(self.zone(name).center)
+
+    def zone(self, name: str) -> pygame.Rect:
+        """Where a zone of the present frame lies."""
+        ui = self.scene.ui  # type: ignore[attr-defined]
+        return next(z.rect for z in reversed(ui.zones) if z.name == name)
+
+    def names(self) -> list[str]:
+        """All zones of the present frame."""
+        return [z.name for z in self.scene.ui.zones]  # type: ignore[attr-defined]

@@ -1,0 +1,284 @@
+"""The program as a whole, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from tableside import Driver, Sit, position
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.session import Session, unfinished
+from ad1666.rules.asks import Topic
+from ad1666.rules.state import Phase
+from ad1666.table.app import App, FailureScene
+from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.game_scene import GameScene
+from ad1666.table.menu import DIRECTION_KEYS
+from ad1666.table.title_scene import TitleScene
+
+
+def game(driver: Driver) -> GameScene:
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    return scene
+
+
+def topic(driver: Driver) -> Topic:
+    ask = game(driver).controls.desk.ask
+    assert ask is not None
+    return ask.topic
+
+
+def test_from_the_start_into_a_game_and_back_by_mouse(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    driver.press("scenario-0")
+    driver.frame()
+    assert isinstance(driver.scene, BriefingScene)
+    driver.press("start")
+    driver.frame()
+    assert topic(driver) is Topic.FIRST
+    driver.press("option-0")
+    driver.press("pause")
+    driver.press("leave")
+    driver.frame()
+    assert isinstance(driver.scene, TitleScene)
+    # the game that was left is listed, and goes on where it stood
+    driver.press("record-0")
+    driver.frame()
+    assert topic(driver) is Topic.ACTIVATE
+    driver.app.scene.close() if driver.app.scene else None
+
+
+def test_from_the_start_into_a_game_and_out_by_keyboard(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    driver.key("1")
+    driver.key(pygame.K_RETURN)
+    assert topic(driver) is Topic.FIRST
+    driver.key(pygame.K_ESCAPE)
+    assert game(driver).controls.sheet == "pause"
+    driver.key("q")
+    assert driver.app.scene is None
+
+
+def test_an_activation_with_the_mouse_on_the_board(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    driver.press("option-0")
+    scene = game(driver)
+    assert scene.grid is not None
+    figure = scene.controls.desk.state.figure("A")
+    assert figure.at is not None
+    driver.click(scene.grid.rect(figure.at).center)
+    assert scene.controls.desk.state.active == "A"
+    driver.frame()
+    driver.press("option-0")
+    assert topic(driver) is Topic.MOVE
+    driver.frame()
+    x, y = figure.at
+    driver.click(scene.grid.rect((x + 1, y)).center)
+    assert scene.controls.desk.state.figure("A").at == (x + 1, y)
+    driver.frame()
+    driver.press("undo")
+    assert scene.controls.desk.state.figure("A").at == (x, y)
+
+
+def test_an_activation_with_the_keyboard_alone(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    scene = game(driver)
+    driver.key("1")
+    driver.key(pygame.K_TAB)  # reads the first card and takes the cursor to its figure
+    assert scene.controls.looked == "A"
+    driver.key(pygame.K_RETURN)
+    assert scene.controls.desk.state.active == "A"
+    driver.key(pygame.K_DOWN, pygame.KMOD_SHIFT)
+    assert scene.controls.focus == 0
+    driver.key(pygame.K_RETURN)
+    assert topic(driver) is Topic.MOVE
+    before = scene.controls.desk.state.figure("A").at
+    assert before is not None
+    driver.key("d")
+    assert scene.controls.desk.state.figure("A").at == (before[0] + 1, before[1])
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    assert scene.controls.desk.state.figure("A").at == (before[0] + 2, before[1])
+    driver.key("u")
+    assert scene.controls.desk.state.figure("A").at == (before[0] + 1, before[1])
+
+
+def test_a_door_is_opened_by_a_click_on_it(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    from ad1666.rules.board import Door
+
+    board = scenario.state.board
+    edge, _ = next((e, d) for e, d in board.doors if d is Door.CLOSED and e.side == "N")
+    state = position(scenario.state, Phase.ACTION, A=(edge.x, edge.y))
+    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    scene = game(driver)
+    driver.key("1")
+    driver.key("1")
+    driver.key("1")
+    assert topic(driver) is Topic.MOVE
+    assert scene.grid is not None
+    driver.frame()
+    driver.click(scene.grid.edge_rect(edge).center)
+    assert scene.controls.desk.state.board.door(edge) is Door.OPEN
+
+
+def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
+    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    scene = game(driver)
+    for key, sheet in ((pygame.K_F1, "help"), ("l", "log"), ("p", "piles"), ("m", "pause")):
+        driver.key(key)
+        driver.frame()
+        assert scene.controls.sheet == sheet
+        driver.key(pygame.K_ESCAPE)
+        assert scene.controls.sheet == ""
+    # what lies under a sheet does not react
+    driver.press("show-log")
+    driver.frame()
+    ask = scene.controls.desk.ask
+    driver.click((60, 700))
+    assert scene.controls.desk.ask is ask
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (2560, 1440)])
+def test_every_answer_is_inside_the_panel_at_every_size(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, size: tuple[int, int]
+) -> None:
+    surface = pygame.display.set_mode(size)
+    state = position(scenario.state, Phase.ACTION, "S3 H4 G5 U6 U7", A=(8, 8), E=(9, 8))
+    driver = Driver(GameScene(sit(state), TitleScene), surface)
+    scene = game(driver)
+    for key in ("1", "4", "1"):
+        driver.frame()
+        assert scene.ui is not None
+        prompt = scene.ui.layout.prompt
+        options = [z for z in scene.ui.zones if z.name.startswith("option-")]
+        assert options
+        for zone in options:
+            assert prompt.contains(zone.rect), zone
+        for i, one in enumerate(options):
+            assert not any(one.rect.colliderect(two.rect) for two in options[i + 1 :])
+        driver.key(key)
+
+
+def test_a_mistake_of_the_program_is_shown_not_hidden(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    session = sit(position(scenario.state, Phase.ACTION))
+    driver = Driver(GameScene(session, TitleScene), screen)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("a rule went wrong")
+
+    monkeypatch.setattr(Session, "choose", fail)
+    driver.key("1")
+    assert isinstance(driver.scene, FailureScene)
+    assert "a rule went wrong" in driver.scene.message
+    assert "RuntimeError" in capsys.readouterr().err
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_closing_the_window_loses_nothing(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    driver.key("1")
+    driver.key(pygame.K_RETURN)
+    driver.key("1")
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert driver.app.step() is False
+    (record,) = unfinished()
+    assert any(line.endswith("first red") for _, line in record.moves)
+
+
+def test_a_window_smaller_than_readable_is_made_larger(screen: pygame.Surface) -> None:
+    app = App(TitleScene(), screen)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(640, 480), w=640, h=480))
+    app.step()
+    assert app.screen.get_size() == (1280, 800)
+
+
+def test_directions_lie_on_the_keys_as_on_the_board() -> None:
+    rows = ("QWE", "ASD", "ZXC")
+    for direction, key in DIRECTION_KEYS.items():
+        row = next(i for i, keys in enumerate(rows) if key in keys)
+        assert direction.step == (rows[row].index(key) - 1, row - 1)
+
+
+def test_icons_use_only_what_the_svg_reader_draws() -> None:
+    from ad1666.resources import data_root
+
+    files = sorted((data_root() / "assets" / "ui").glob("*.svg"))
+    assert len(files) > 15
+    for path in files:
+        text = Path(path).read_text("utf-8")
+        for bad in ("<use", "<symbol", "clip-path", "mask", "<pattern", "<filter", "<text"):
+            assert bad not in text, (path.name, bad)
+        assert 'gradientUnits="userSpaceOnUse"' in text or "Gradient" not in text, path.name
+
+
+def test_a_right_click_goes_one_step_back(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    state = position(scenario.state, Phase.ACTION, D=(8, 8), E=(12, 8), F=(12, 9))
+    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    scene = game(driver)
+    driver.press("option-0")
+    driver.frame()
+    driver.press("option-3")
+    driver.frame()
+    driver.press("option-0")
+    assert len(scene.controls.stack) == 2
+    driver.frame()
+    driver.click(scene.ui.layout.prompt.center if scene.ui else (0, 0), button=3)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3))
+    driver.frame()
+    assert len(scene.controls.stack) == 1
+
+
+def test_the_board_can_be_enlarged_and_moved(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    scene = game(driver)
+    assert scene.grid is not None
+    whole = scene.grid
+    driver.point(whole.rect((5, 5)).center)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    driver.frame()
+    assert scene.grid.square > whole.square
+    before = scene.grid.left
+    event = pygame.event.Event(
+        pygame.MOUSEMOTION, pos=whole.rect((5, 5)).center, rel=(-60, 0), buttons=(0, 0, 1)
+    )
+    pygame.event.post(event)
+    driver.frame()
+    assert scene.grid.left < before
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    driver.frame()
+    assert scene.grid == whole
+
+
+def test_every_zone_explains_itself_or_acts(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    scene = game(driver)
+    driver.key("1")
+    driver.key("1")
+    driver.frame()
+    assert scene.ui is not None
+    options = [z for z in scene.ui.zones if z.name.startswith("option-")]
+    assert len(options) > 8
+    for zone in options:
+        assert "[[" in zone.tip, zone.name

@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+import pytest
+from tableside import Sit, position
+
+from ad1666.content.scenario import Scenario
+from ad1666.rules import actions
+from ad1666.rules.asks import Ask, Topic, choice
+from ad1666.rules.board import Direction, Edge
+from ad1666.rules.cards import Side, card
+from ad1666.rules.events import Grade, Standard
+from ad1666.rules.state import Phase, State
+from ad1666.table.menu import DIRECTION_KEYS, ENTRY_KEYS, Entry, Menu, keyed
+from ad1666.table.prompt import build, choice_of, submenu
+
+
+def ask(state: State, topic: Topic, *said: str, about: str | None = None) -> Ask:
+    options = []
+    for line in said:
+        who, rest = line.split(": ")
+        options.append(choice(who, *rest.split()))
+    return Ask(state, Side.RED, topic, tuple(options), about=about)
+
+
+def labels(menu: Menu) -> list[str]:
+    return [entry.label for entry in menu.entries]
+
+
+def test_every_option_can_be_reached(scenario: Scenario) -> None:
+    said = [f"A: aimed-shot {t} {w}" for t in "EFGH" for w in ("pistol", "bow")]
+    said += ["A: full-move", "A: end"]
+    question = ask(scenario.state, Topic.ACTION, *said, about="A")
+    menu = build(question)
+    assert {leaf.choice for leaf in menu.leaves} == set(question.options)
+    assert len(menu.entries) == 3
+    shots = submenu(menu, menu.entries[0])
+    assert len(shots.entries) == 4
+    assert all(len(entry.menu) == 2 for entry in shots.entries)
+
+
+def test_hotkeys_differ_and_mean_nothing_else() -> None:
+    entries = keyed(tuple(Entry(str(i)) for i in range(20)))
+    keys = [e.key for e in entries]
+    assert len(set(keys)) == 20
+    reserved = set("HLMPU") | set(DIRECTION_KEYS.values())
+    assert not reserved & set(ENTRY_KEYS)
+
+
+def test_a_step_east_is_not_the_figure_called_e(scenario: Scenario) -> None:
+    menu = build(ask(scenario.state, Topic.MOVE, "A: step E", "A: step N", "A: stop", about="A"))
+    east = menu.entries[0]
+    x, y = scenario.state.figure("A").at or (0, 0)
+    assert (east.direction, east.key, east.figure) == (Direction.E, "D", None)
+    assert east.spots == ((x + 1, y),)
+    assert menu.entries[1].key == "W"
+
+
+def test_a_shot_is_chosen_on_its_target(scenario: Scenario) -> None:
+    menu = build(ask(scenario.state, Topic.ACTION, "D: aimed-shot E musket", "D: end", about="D"))
+    (leaf,) = menu.at_square(scenario.state.figure("E").at or (0, 0))
+    assert str(leaf.choice) == "D: aimed-shot E musket"
+
+
+def test_a_door_is_chosen_on_its_edge(scenario: Scenario) -> None:
+    menu = build(ask(scenario.state, Topic.MOVE, "A: open 8,6/S", "A: stop", about="A"))
+    (leaf,) = menu.at_edge(Edge(8, 7, "N"))
+    assert leaf.choice is not None
+    assert leaf.choice.verb == "open"
+
+
+def test_several_answers_for_one_place_become_a_menu_of_their_own(scenario: Scenario) -> None:
+    said = ("D: aimed-shot E musket", "D: quick-shot E musket", "D: end")
+    menu = build(ask(scenario.state, Topic.ACTION, *said, about="D"))
+    found = menu.at_square(scenario.state.figure("E").at or (0, 0))
+    assert [e.key for e in choice_of(menu, found).entries] == ["1", "2"]
+    assert all(e.label.split(" ")[1].startswith("shot") for e in choice_of(menu, found).entries)
+
+
+def test_one_target_of_several_attackers_asks_who_strikes(scenario: Scenario) -> None:
+    said = [f"{who}: attack E {w}" for who in "AB" for w in ("sabre", "dagger", "pike", "axe")]
+    menu = build(ask(scenario.state, Topic.ATTACK, *said))
+    found = menu.at_square(scenario.state.figure("E").at or (0, 0))
+    told = [e.label for e in choice_of(menu, found).entries]
+    assert len(set(told)) == len(said)
+    assert all("(A)" in label or "(B)" in label for label in told)
+
+
+def test_a_hand_is_shown_whole_with_what_does_not_fit_barred(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, "H3 G5 S7")
+    test = Standard("A", Side.RED, "climb", 9, card("H5"), (), (), 5, Grade.FAILURE, ("MOVE-7",))
+    question = ask(state, Topic.BOOST, "red: pass", "red: boost H3", "red: boost G5", about="A")
+    menu = build(question, test)
+    shown = [e for e in menu.entries if e.card is not None]
+    assert [str(e.card) for e in shown] == ["S7", "H3", "G5"]
+    assert shown[1].barred is None
+    assert shown[0].barred is not None
+    assert "5 + 1 = 6" in shown[1].tip
+    assert "5 + 2 = 7" in shown[2].tip
+    assert "TEST-4" in shown[0].tip
+
+
+def test_a_boost_is_capped_at_the_difficulty(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, "G5")
+    test = Standard("A", Side.RED, "climb", 6, card("H5"), (), (), 5, Grade.FAILURE, ())
+    menu = build(ask(state, Topic.BOOST, "red: pass", "red: boost G5", about="A"), test)
+    assert "5 + 2 = 6" in menu.entries[0].tip
+
+
+def test_barred_actions_are_listed_with_reason_and_clause(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION)
+    verdicts = actions.verdicts(state, state.figure("A"))
+    menu = build(ask(state, Topic.ACTION, "A: full-move", "A: end", about="A"), None, verdicts)
+    barred = {e.label: e.tip for e in menu.entries if e.barred is not None}
+    assert "ACT-16" in barred["Stand up"]
+    assert "Full move" not in barred
+    assert all(e.key == "" for e in menu.entries if e.barred is not None)
+
+
+def test_the_laying_player_is_told_whence_the_others_card_comes(
+    scenario: Scenario, sit: Sit
+) -> None:
+    session = sit(position(scenario.state, Phase.INITIATIVE, "H3", "G5"))
+    first = session.game.pending
+    assert isinstance(first, Ask)
+    assert "laid" not in build(first).hint
+    session.choose(choice("red", "play", "H3"))
+    second = session.game.pending
+    assert isinstance(second, Ask)
+    assert "Red has laid 1 card from the hand" in build(second).hint
+
+
+@pytest.mark.parametrize("topic", list(Topic))
+def test_every_topic_is_asked_in_words(scenario: Scenario, topic: Topic) -> None:
+    menu = build(ask(scenario.state, topic, "A: stop", about="A"))
+    assert menu.question.startswith("Red:")
+    assert "{" not in menu.question
+    assert labels(menu)

@@ -1,0 +1,147 @@
+"""No card of one player is drawn, named or hinted at while the other chooses."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Driver, Sit, pile, position
+
+from ad1666.content.scenario import Scenario
+from ad1666.rules.asks import choice
+from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.state import Phase, State
+from ad1666.table import cards_view
+from ad1666.table.game_scene import GameScene
+from ad1666.table.prompt import CARD_TOPICS
+from ad1666.table.title_scene import TitleScene
+
+
+def close_up(scenario: Scenario) -> State:
+    """Everybody close together, so that there is something to test for."""
+    state = position(
+        scenario.state,
+        Phase.ACTION,
+        "S3 H4 G5",
+        "S2 H6 U8",
+        A=(8, 8),
+        B=(8, 7),
+        C=(7, 9),
+        E=(9, 8),
+        F=(12, 9),
+        G=(9, 7),
+        H=(14, 10),
+    )
+    return evolve(state, guard=6)
+
+
+def frame(scenario: Scenario, sit: Sit, screen: pygame.Surface, state: State, *said: str) -> bytes:
+    """The picture of a position after some choices."""
+    session = sit(state)
+    for line in said:
+        who, rest = line.split(": ")
+        session.choose(choice(who, *rest.split()))
+    driver = Driver(GameScene(session, TitleScene), screen)
+    driver.point((5, 5))
+    return pygame.image.tobytes(screen, "RGB")
+
+
+@pytest.mark.parametrize("phase", [Phase.ACTION, Phase.INITIATIVE])
+def test_the_picture_does_not_depend_on_hidden_cards(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, phase: Phase
+) -> None:
+    one = position(scenario.state, phase, "S3 H4 RJ", "G5 U2")
+    other = evolve(one, red=pile("U8 G2 BJ"), blue=pile("S7 H7"))
+    assert frame(scenario, sit, screen, one) == frame(scenario, sit, screen, other)
+
+
+def test_a_card_laid_face_down_is_not_shown(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    state = position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2")
+    one = frame(scenario, sit, screen, state, "red: play S3")
+    assert one == frame(scenario, sit, screen, state, "red: play H4")
+
+
+def test_a_joker_in_hand_does_not_change_the_picture_of_a_boost(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    # a hand that could boost and one that could not look the same until the curtain is lifted
+    state = position(scenario.state, Phase.INITIATIVE, "S3 RJ G8", "G5 U2 U3")
+    other = evolve(state, red=pile("S3 BJ U8"))
+    said = ("red: play S3", "blue: play G5")
+    assert frame(scenario, sit, screen, state, *said) == frame(scenario, sit, screen, other, *said)
+
+
+class Watch:
+    """Notes which cards are drawn."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.drawn: list[Card] = []
+        draw = cards_view.draw
+
+        def watched(surface: pygame.Surface, rect: pygame.Rect, card: Card, **how: object) -> None:
+            self.drawn.append(card)
+            draw(surface, rect, card, **how)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(cards_view, "draw", watched)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whole_games_show_only_public_cards_and_the_open_hand(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    seed: int,
+) -> None:
+    watch = Watch(monkeypatch)
+    rng = random.Random(seed)
+    scene = GameScene(sit(close_up(scenario)), TitleScene)
+    driver = Driver(scene, screen)
+    asked_about_cards = 0
+    for _ in range(3000):
+        desk = scene.controls.desk
+        if desk.ask is None:
+            break
+        watch.drawn.clear()
+        driver.frame()
+        _check(watch, desk.state, desk.viewer)
+        assert desk.viewer in (None, desk.ask.player)
+        if desk.veiled is not None:
+            asked_about_cards += desk.ask.topic in CARD_TOPICS
+            names = driver.names()
+            assert not any(name.startswith("option-") for name in names)
+            driver.key(pygame.K_SPACE)
+            continue
+        if rng.random() < 0.05:
+            driver.key("h")
+            continue
+        menu = scene.controls.menu
+        assert menu is not None
+        entries = [e for e in menu.entries if e.barred is None]
+        entry = rng.choice(entries)
+        if entry.key and rng.random() < 0.5:
+            driver.key(entry.key.lower())
+        else:
+            driver.press(f"option-{menu.entries.index(entry)}")
+    assert desk.ask is None, "the game did not come to its end"
+    assert desk.state.outcome is not None
+    assert asked_about_cards > 10
+    driver.frame()
+    assert scene.controls.sheet == "end"
+
+
+def _check(watch: Watch, state: State, viewer: Side | None) -> None:
+    allowed: Counter[Card] = Counter()
+    for side in Side:
+        cards = state.pile(side)
+        allowed.update((*cards.discard, *cards.play))
+        if side is viewer:
+            allowed.update((*cards.hand, *cards.hand))
+    for card, number in Counter(watch.drawn).items():
+        if card is not HIDDEN:
+            assert number <= allowed[card], f"{card} is drawn for {viewer}"

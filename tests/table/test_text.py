@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import pytest
+
+from ad1666.table import text
+
+
+def words(lines: tuple[tuple[text.Run, ...], ...]) -> list[str]:
+    return ["".join(run.text for run in line) for line in lines]
+
+
+def test_lines_are_no_wider_than_asked() -> None:
+    said = "The quick brown fox jumps over the lazy dog and runs away. " * 3
+    lines = text.wrap(said, 18, 200)
+    assert len(lines) > 3
+    assert all(sum(run.width for run in line if run.text != " ") <= 200 for line in lines)
+    assert " ".join(words(lines)).split() == said.split()
+
+
+def test_markup_makes_runs() -> None:
+    (line,) = text.wrap("a **bold** word [[MEL-4]] [icon:heart]", 18, 1000)
+    assert [r.text for r in line if r.style == "bold"] == ["bold"]
+    assert [r.text for r in line if r.clause] == ["MEL-4"]
+    assert [r.icon for r in line if r.icon] == ["heart"]
+
+
+def test_line_ends_are_kept() -> None:
+    assert words(text.wrap("one\n\ntwo", 18, 1000)) == ["one", "", "two"]
+
+
+def test_no_word_of_one_letter_stands_at_a_line_end() -> None:
+    for width in range(60, 200, 7):
+        for line in words(text.wrap("idę z psem i kotem w las o świcie", 18, width)):
+            assert line.split()[-1] not in {"z", "i", "w", "o"}
+
+
+@pytest.mark.parametrize("style", ["body", "bold", "italic", "title"])
+def test_polish_letters_have_glyphs(style: str) -> None:
+    font = text.face(style, 20)
+    for letter in "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”–":
+        assert font.get_metrics(letter)[0] is not None, letter

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ad1666.rules
+from ad1666.content.scenario import Scenario
+from ad1666.rules.cards import Location, Side, Suit, card
+from ad1666.rules.events import Grade, Hand, Hit, Opposed, Standard, Term, note
+from ad1666.table import notes
+from ad1666.table.wording import line, sentence
+
+TERMS = (Term(4, "slashing", "TEST-1"), Term(-1, "seriously wounded", "HURT-2"))
+
+
+def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:
+    event = Standard(
+        "A",
+        Side.RED,
+        "climb",
+        4,
+        card("H3"),
+        (Term(3, "Agility", "TEST-1"),),
+        (card("H5"),),
+        4,
+        Grade.SUCCESS,
+        ("MOVE-7",),
+        over=True,
+    )
+    said = line(event, scenario.state)
+    assert said is not None
+    for part in ("Wołodyjowski", "Climbing", "3[icon:heart]", "+3 Agility", "5[icon:heart]"):
+        assert part in said.text
+    for part in ("**4** against 4", "success", "[[TEST-1]]", "[[MOVE-7]]"):
+        assert part in said.text
+    assert said.side is Side.RED
+
+
+def test_a_test_still_going_on_has_no_line(scenario: Scenario) -> None:
+    event = Standard("A", Side.RED, "climb", 4, card("H3"), (), (), 3, Grade.FAILURE, ())
+    assert line(event, scenario.state) is None
+
+
+def test_an_opposed_test_names_both_sums_and_the_winner(scenario: Scenario) -> None:
+    red = Hand(Side.RED, "A", card("H5"), Suit.HEART, TERMS, (), 8)
+    blue = Hand(Side.BLUE, "E", card("BJ"), Suit.SKULL, TERMS[:1], (card("S2"),), 5)
+    said = line(Opposed("melee", red, blue, ("MEL-4",), over=True), scenario.state)
+    assert said is not None
+    for part in ("= **8**", "= **5**", "black joker [icon:skull]", "-1 seriously wounded"):
+        assert part in said.text
+    assert "Michał Wołodyjowski (A) wins" in said.text
+    assert said.side is Side.RED
+
+
+def test_a_hit_is_told_with_its_damage(scenario: Scenario) -> None:
+    event = Hit(
+        "E",
+        "A",
+        "officers-sabre",
+        Location.ARMS,
+        (Term(3, "difference", "MEL-9"), Term(-1, "armour", "ITEM-9")),
+        2,
+        ("MEL-9",),
+    )
+    said = line(event, scenario.state)
+    assert said is not None
+    for part in ("Rochefort", "arms", "officer's sabre", "+3 difference", "2 wounds"):
+        assert part in said.text
+
+
+def test_a_console_gets_plain_text(scenario: Scenario) -> None:
+    red = Hand(Side.RED, None, card("H5"), Suit.HEART, (), (), 5)
+    blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)
+    said = sentence(Opposed("initiative", red, blue, ("TURN-3",), over=True), scenario.state)
+    assert said == "Initiative. Red: 5 heart = 5; Blue: 4 skull = 4: Red wins. (TURN-3)"
+
+
+def _kinds() -> list[str]:
+    """Every kind of note that the rules make under a fixed name."""
+    folder = Path(ad1666.rules.__file__).parent
+    text = "".join(path.read_text("utf-8") for path in sorted(folder.rglob("*.py")))
+    return sorted(set(re.findall(r'\bnote\(\s*"([a-z-]+)"', text)))
+
+
+@pytest.mark.parametrize("kind", _kinds())
+def test_every_kind_of_note_has_a_sentence(kind: str) -> None:
+    assert kind in notes._PATTERNS
+
+
+def test_notes_say_who_and_what(scenario: Scenario) -> None:
+    event = note("aimed-shot", "D", "SHOT-1", target="E", weapon="musket")
+    said = line(event, scenario.state)
+    assert said is not None
+    assert said.text == (
+        "Dragoon (D) takes an aimed shot at Comte de Rochefort (E): musket. [[SHOT-1]]"
+    )
