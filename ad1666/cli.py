@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad1666.conform.cases import Case, find, load
+from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run
 from ad1666.content.errors import ContentError
 from ad1666.content.scenario import load_scenario, scenario_files
@@ -100,9 +100,19 @@ def _replay(path: Path) -> int:
 
 
 def _conform(paths: list[Path]) -> int:
-    cases: list[Case] = [case for file in find(paths) for case in load(file)]
+    """Runs every valid case; what is not valid is told, and makes the exit status 2."""
+    cases: list[Case] = []
+    errors: list[ContentError] = []
+    for file in find(paths):
+        valid, invalid = load_valid(file)
+        cases += valid
+        errors += invalid
     failures = [failure for case in cases if (failure := run(case)) is not None]
     for failure in failures:
         print(failure)
+    for error in errors:
+        print(f"ad1666: {error}", file=sys.stderr)
     print(f"{len(cases) - len(failures)} passed, {len(failures)} failed")
+    if errors:
+        return BAD_INPUT
     return 1 if failures else 0

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from ad1666.conform.drawing import BadDrawing, Drawing, parse
 from ad1666.conform.expectations import problem_of
 from ad1666.conform.kit import KIT, SCENARIO_ITEMS
-from ad1666.content.errors import ContentError, Line
+from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.tables import Table, read_toml
 from ad1666.rules import abilities, zones
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
@@ -90,19 +90,35 @@ def find(paths: list[Path]) -> list[Path]:
 
 
 def load(file: Path) -> list[Case]:
-    """All cases of a file. Raises ContentError."""
-    top = read_toml(file)
-    top.only(("case",))
-    tables = top.tables("case")
-    if not tables:
-        raise ContentError(file, Line(1), "there is no case in it", "Begin one with [[case]]")
-    cases = [_case(file, table) for table in tables]
-    seen: set[str] = set()
-    for case, table in zip(cases, tables, strict=True):
-        if case.id in seen:
-            raise table.error("id", f'the id "{case.id}" is there twice', "Give it another")
-        seen.add(case.id)
+    """All cases of a file. Raises ContentError for the first that is not valid."""
+    cases, errors = load_valid(file)
+    raise_first(errors)
     return cases
+
+
+def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
+    """The valid cases of a file, and what is wrong with the others."""
+    try:
+        top = read_toml(file)
+        top.only(("case",))
+        tables = top.tables("case")
+    except ContentError as error:
+        return [], [error]
+    cases: list[Case] = []
+    errors: list[ContentError] = []
+    if not tables:
+        problem, remedy = "there is no case in it", "Begin one with [[case]]"
+        errors.append(ContentError(file, Line(1), problem, remedy))
+    for table in tables:
+        try:
+            case = _case(file, table)
+            if case.id in {c.id for c in cases}:
+                problem = f'the id "{case.id}" is there twice'
+                raise table.error("id", problem, "Give it another")
+            cases.append(case)
+        except ContentError as error:
+            errors.append(error)
+    return cases, errors
 
 
 def _case(file: Path, table: Table) -> Case:
