@@ -44,6 +44,8 @@ class Game:
     undoable: Game | None = field(default=None, eq=False, repr=False)
     """The position before the last choice, if that may be taken back: since then no card was turned
     up, no secret seen, no other player has chosen."""
+    chooser: Side | None = field(default=None, eq=False)
+    """Whose choice led here, None if it was fate."""
     _run: _Run = field(factory=lambda: _Run(None), eq=False, repr=False)
 
     def apply(self, answer: Choice | Card) -> Game:
@@ -52,15 +54,14 @@ class Game:
         rule = self._run.rule or self._replay()
         self._run.rule = None
         after = _advance(rule, self.checkpoint, self.answers, answer)
-        before, now = self.pending, after.pending
-        if (
-            isinstance(before, Ask)
-            and isinstance(now, Ask)
-            and before.player is now.player is _chooser(before.state, answer)
-            and not _secret_seen(before.state, now.state)
-        ):
-            after = evolve(after, undoable=self)
-        return after
+        now = after.pending
+        chooser = _chooser(self.state, answer)
+        if chooser and isinstance(now, Ask) and not _secret_seen(self.state, now.state):
+            # taking back goes on only through choices of the same player
+            alone = self.undoable is None or self.chooser is chooser
+            back = self if alone else evolve(self, undoable=None)
+            return evolve(after, undoable=back, chooser=chooser)
+        return evolve(after, chooser=chooser)
 
     def _check(self, answer: Choice | Card) -> None:
         ask = self.pending

@@ -188,8 +188,11 @@ def activate(state: State, figure_id: str) -> Rule[State]:
         if chosen is None:
             continue
         if chosen.verb == "end":
+            yield from tell(state, note("ends", figure_id, "TURN-6"))
             break
         action = actions[chosen]
+        if action.verb not in list(Shot):  # a shot is told when it is fired
+            yield from tell(state, note("acts", figure_id, "ACT-3", action=action.verb))
         if action.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)
         else:
@@ -210,17 +213,20 @@ def _ask(
     options: tuple[Choice, ...],
     *,
     fresh: bool = False,
+    mp: int | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks the player of the active figure, who may also change what it has in hand or do what
     abilities allow at any time: then the choice is None and the question must be put again."""
     swapping = hands.swaps(state, figure, fresh=fresh)
     others = abilities.anytime(state)
     chosen = yield from choose(
-        state, figure.player, topic, options, figure.id, (*swapping, *others)
+        state, figure.player, topic, options, figure.id, (*swapping, *others), mp
     )
     if chosen in options:
         return state, chosen
     if chosen in swapping:
+        items = " ".join(chosen.args)
+        yield from tell(state, note("in-hand", figure.id, "ITEM-2", items=items))
         return hands.swap(state, chosen), None
     return (yield from abilities.do_anytime(state, chosen)), None
 
@@ -250,7 +256,6 @@ def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
         case "reload":
             return (yield from _reload(state, figure_id, action))
         case "wait":
-            yield from tell(state, note("waits", figure_id, "ACT-9"))
             return state.change(figure_id, waiting=True)
         case "awaken":
             return (yield from _awaken(state, figure_id))
@@ -283,7 +288,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             continue
         moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, stride, start)}
         options = (*moves, choice(figure_id, "stop"))
-        state, chosen = yield from _ask(state, figure, Topic.MOVE, options)
+        state, chosen = yield from _ask(state, figure, Topic.MOVE, options, mp=mp)
         if chosen is None:
             continue
         if chosen.verb == "stop":
@@ -411,5 +416,5 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
 
 
 def _brawn_party(figure: Figure) -> Party:
-    terms: tuple[Term, ...] = (trait_term(figure, "brawn"),)
+    terms: tuple[Term, ...] = (trait_term(figure, "brawn", "ACT-16"),)
     return Party(figure.id, lambda state, suit: terms)

@@ -68,7 +68,8 @@ def choice(who: str, verb: str, *args: object) -> Choice:
 @frozen
 class Ask:
     """A question to a player: exactly one of ``options`` must be chosen, or one of ``anytime``,
-    which keep the question open. ``about`` is the figure that it concerns."""
+    which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
+    to spend if it is asked to move."""
 
     state: State
     player: Side
@@ -76,6 +77,7 @@ class Ask:
     options: tuple[Choice, ...]
     anytime: tuple[Choice, ...] = ()
     about: str | None = None
+    mp: int | None = None
 
 
 @frozen
@@ -119,9 +121,10 @@ def choose(
     options: tuple[Choice, ...] | list[Choice],
     about: str | None = None,
     anytime: tuple[Choice, ...] = (),
+    mp: int | None = None,
 ) -> Rule[Choice]:
     """Puts a question to a player."""
-    answer = yield Ask(state, player, topic, tuple(options), anytime, about)
+    answer = yield Ask(state, player, topic, tuple(options), anytime, about, mp)
     assert isinstance(answer, Choice)
     return answer
 

@@ -172,6 +172,8 @@ class Board:
     """Every edge that is not open."""
     doors: tuple[tuple[Edge, Door], ...] = ()
     """The state of each edge that is a door."""
+    family: dict[object, Board] = field(factory=dict, eq=False, repr=False)
+    """This board with its doors in every way that has come up, so that each is worked out once."""
     sights: dict[object, object] = field(factory=dict, eq=False, repr=False, init=False)
     """A memory for sight lines, which depend on nothing but the board."""
 
@@ -196,29 +198,39 @@ class Board:
 
     def with_door(self, edge: Edge, door: Door) -> Board:
         """The board with one of its doors in another state."""
-        found = self._variants.get((edge, door))
+        doors = tuple((e, door if e == edge else d) for e, d in self.doors)
+        found = self.family.get(doors)
         if found is None:
-            doors = tuple((e, door if e == edge else d) for e, d in self.doors)
-            found = evolve(self, doors=doors)
-            self._variants[edge, door] = found
-            found._variants[edge, self._doors[edge]] = self
+            found = self.family[doors] = evolve(self, doors=doors)
         return found
 
     def passages(self, square: Square) -> dict[Direction, Passage]:
         """Every step that the board allows from a square, whoever may stand in the way."""
-        return self._passages[square]
-
-    def adjacent(self, square: Square) -> tuple[Square, ...]:
-        """The adjacent squares, orthogonal and diagonal (BOARD-1), in order of direction."""
-        return self._adjacent[square]
+        found = self._passages.get(square)
+        if found is None:
+            every = ((d, _passage(self, square, d)) for d in Direction)
+            found = self._passages[square] = {d: p for d, p in every if p is not None}
+        return found
 
     def straight(self, square: Square, direction: Direction) -> bool:
         """Whether the next square in a straight direction is orthogonally adjacent (BOARD-1)."""
-        return (square, direction) in self._straight
+        return _orthogonal(self, square, direction, jumping=False) is not None
+
+    def adjacent(self, square: Square) -> tuple[Square, ...]:
+        """The adjacent squares, orthogonal and diagonal (BOARD-1), in order of direction."""
+        found = self._adjacent.get(square)
+        if found is None:
+            found = tuple(towards(square, d) for d in Direction if _adjoins(self, square, d))
+            self._adjacent[square] = found
+        return found
 
     def controlled(self, square: Square) -> frozenset[Square]:
         """The squares that a character standing here controls (ZOC-1, BOARD-6)."""
-        return self._controlled[square]
+        found = self._controlled.get(square)
+        if found is None:
+            around = self.adjacent(square)
+            found = self._controlled[square] = frozenset(a for a in around if self.level(square, a))
+        return found
 
     def level(self, a: Square, b: Square) -> bool:
         """Whether both squares are high terrain or neither is (BOARD-6)."""
@@ -232,41 +244,19 @@ class Board:
     def _doors(self) -> dict[Edge, Door]:
         return dict(self.doors)
 
-    @cached_property
-    def _variants(self) -> dict[tuple[Edge, Door], Board]:
-        return {}
+    # What is found out about a square is remembered; all of it depends on the board alone.
 
     @cached_property
     def _passages(self) -> dict[Square, dict[Direction, Passage]]:
-        return {
-            square: {d: p for d in Direction if (p := _passage(self, square, d)) is not None}
-            for square in self.squares()
-        }
-
-    @cached_property
-    def _straight(self) -> frozenset[tuple[Square, Direction]]:
-        return frozenset(
-            (square, d)
-            for square in self.squares()
-            for d in STRAIGHT
-            if _orthogonal(self, square, d, jumping=False) is not None
-        )
+        return {}
 
     @cached_property
     def _adjacent(self) -> dict[Square, tuple[Square, ...]]:
-        return {
-            square: tuple(
-                towards(square, d) for d in Direction if _adjacent_towards(self, square, d)
-            )
-            for square in self.squares()
-        }
+        return {}
 
     @cached_property
     def _controlled(self) -> dict[Square, frozenset[Square]]:
-        return {
-            square: frozenset(a for a in around if self.level(square, a))
-            for square, around in self._adjacent.items()
-        }
+        return {}
 
 
 def towards(square: Square, direction: Direction) -> Square:
@@ -335,7 +325,7 @@ def routes(
     return found
 
 
-def _adjacent_towards(board: Board, square: Square, d: Direction) -> bool:
+def _adjoins(board: Board, square: Square, d: Direction) -> bool:
     if not d.diagonal:
         return board.straight(square, d)
     return bool(routes(board, square, d))

@@ -10,7 +10,7 @@ from ad1666.rules import abilities, decks
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, Hand, Opposed, Standard, Term
+from ad1666.rules.events import Grade, Hand, Opposed, Standard, Term, note
 from ad1666.rules.state import State
 
 MARGIN = 5
@@ -19,17 +19,17 @@ LACKING = -2
 """For a combat skill that is lacking (CHAR-2)."""
 
 
-def trait_term(figure: Figure, trait: str) -> Term:
-    """The value of a trait (TEST-1)."""
-    return Term(getattr(figure.card, trait), trait.capitalize(), "TEST-1")
+def trait_term(figure: Figure, trait: str, clause: str = "TEST-1") -> Term:
+    """The value of a trait (TEST-1, OPP-2)."""
+    return Term(getattr(figure.card, trait), trait.capitalize(), clause)
 
 
-def skill_terms(figure: Figure, skill: str) -> tuple[Term, ...]:
+def skill_terms(figure: Figure, skill: str, clause: str) -> tuple[Term, ...]:
     """The value of a combat skill, or 0 and the penalty for lacking it (CHAR-2, TEST-7)."""
     value = figure.card.skill(skill)
     if value is None:
         return Term(0, skill, "TEST-7"), Term(LACKING, f"no {skill}", "CHAR-2")
-    return (Term(value, skill, "TEST-1"),)
+    return (Term(value, skill, clause),)
 
 
 def wound_terms(figure: Figure) -> tuple[Term, ...]:
@@ -176,6 +176,8 @@ def name_suit(state: State, player: Side, played: Card, about: str | None) -> Ru
     names = player if played is RED_JOKER else player.other
     options = [choice(names, "suit", suit) for suit in Suit]
     chosen = yield from choose(state, names, Topic.SUIT, options, about)
+    suit = chosen.args[0]
+    yield from tell(state, note("names", about, "CARD-3", player=names, card=played, suit=suit))
     return Suit(chosen.args[0])
 
 
@@ -213,6 +215,9 @@ def opposed_test(
         state, laid[player] = yield from commit(state, player, parties[player].figure)
     for player in new:
         state, initials[player] = yield from reveal(state, player, laid[player])
+    if any(initials[player].joker for player in new):
+        cards = {player.value: initials[player] for player in order}
+        yield from tell(state, note("reveals", None, "OPP-1 CARD-3", **cards))
     for player in sorted(new, key=lambda p: initials[p] is RED_JOKER):  # black jokers first
         about = parties[player].figure
         suits[player] = yield from name_suit(state, player, initials[player], about)
@@ -234,7 +239,9 @@ def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, C
     hand = state.pile(player).hand
     options = [choice(player, "play", "deck"), *(choice(player, "play", c) for c in hand)]
     chosen = yield from choose(state, player, Topic.COMMIT, options, about)
-    if chosen.args[0] == "deck":
+    source = "deck" if chosen.args[0] == "deck" else "hand"
+    yield from tell(state, note("lays", about, "OPP-1 CARD-5", player=player, source=source))
+    if source == "deck":
         return state, None
     laid = card(chosen.args[0])
     pile = state.pile(player)

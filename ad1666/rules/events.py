@@ -112,6 +112,9 @@ Event = Standard | Opposed | Hit | Note
 
 
 def note(kind: str, figure: str | None, clauses: str, **data: object) -> Note:
-    """A note; ``clauses`` separated by blanks."""
-    pairs = tuple((key, str(value)) for key, value in data.items())
+    """A note; ``clauses`` separated by blanks. A square is written ``2,1``."""
+    pairs = tuple(
+        (key, f"{value[0]},{value[1]}" if isinstance(value, tuple) else str(value))
+        for key, value in data.items()
+    )
     return Note(kind, figure, pairs, tuple(clauses.split()))

@@ -98,7 +98,12 @@ def way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
         figure = state.figure(figure_id)
         options = movement.ways_out(state, figure, mp)
         chosen = yield from choose(
-            state, figure.player, Topic.PUSH, [m.choice(figure_id) for m in options], figure_id
+            state,
+            figure.player,
+            Topic.PUSH,
+            [m.choice(figure_id) for m in options],
+            figure_id,
+            mp=mp,
         )
         move = next(m for m in options if m.choice(figure_id) == chosen)
         mp -= move.cost

@@ -82,7 +82,6 @@ def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
 
 def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | None) -> Rule[State]:
     """A fight from its declaration to the withdrawal; then the guard tokens go (MEL, GUARD-1)."""
-    yield from tell(state, note("attacks", attacker_id, "MEL-1", target=defender_id))
     attacker = state.figure(attacker_id)
     bonus = abilities.attack_terms(state, attacker, ranged=False)
     unparried = any(a.unparried(state, attacker) for a in abilities.of(attacker))
@@ -90,6 +89,8 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
     state, mine = _arm(state, attacker_id, weapon_id)
+    attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
+    yield from tell(state, attacks)
     state, theirs = yield from _defenders_weapon(state, defender_id)
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
     state, end = yield from _resolved(state, fight)
@@ -181,7 +182,9 @@ def _defenders_weapon(state: State, figure_id: str) -> Rule[tuple[State, Item]]:
         player = state.figure(figure_id).player
         chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
         name = chosen.args[0]
-    return _arm(state, figure_id, name)
+    state, weapon = _arm(state, figure_id, name)
+    yield from tell(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
+    return state, weapon
 
 
 def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Opposed, bool]]:
@@ -250,7 +253,7 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit | None) -> I
     figure, enemy = state.figure(figure_id), state.figure(fight.other(figure_id))
     weapon, against = fight.weapon(figure_id), fight.weapon(enemy.id)
     assert weapon.skill is not None
-    yield from skill_terms(figure, weapon.skill)
+    yield from skill_terms(figure, weapon.skill, "MEL-4")
     if weapon.advantage > against.advantage:
         yield Term(1, "weapon advantage", "MEL-4")
     if figure.card.brawn < weapon.heavy:

@@ -236,6 +236,7 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
         if state.figure(figure_id).on_board:
             state = yield from hurt.leave(state, figure_id)
         return state
+    yield from tell(state, note("goes", figure_id, "MOVE-1", start=figure.at, to=move.to))
     after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
     state = zones.with_fresh(state, after)
     if move.way is Way.DROP:
@@ -332,6 +333,7 @@ def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
     if state.standing(middle) is not None:
         landing = yield from _landing(state, figure, middle)
     if landing is not None:
+        yield from tell(state, note("falls", figure_id, "MOVE-10", start=figure.at, to=landing))
         state = zones.with_fresh(state, state.change(figure_id, at=landing))
         state = yield from _fall(state, figure_id)
     if state.figure(figure_id).on_board:

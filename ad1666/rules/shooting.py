@@ -114,7 +114,7 @@ def terms_of(
 ) -> tuple[Term, ...]:
     """All terms of a shooting test (SHOT-4 to SHOT-10), wounds apart (TEST-6)."""
     assert figure.at is not None and target.at is not None and gear.item.skill is not None
-    terms = [*skill_terms(figure, gear.item.skill)]
+    terms = [*skill_terms(figure, gear.item.skill, "SHOT-10")]
     terms += see(state, figure.at, target.at).terms
     if _in_melee(state, figure, target, shot):
         terms.append(Term(-1, "target engaged", "SHOT-7"))

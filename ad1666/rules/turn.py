@@ -24,8 +24,10 @@ def step(state: State) -> Rule[State]:
     """The next piece of the turn: one activation, or a step without activations."""
     try:
         state = yield from _at_any_moment(state)
-        state = yield from _PHASES[state.phase](state)
-        return _wiped_out(state)
+        after = yield from _PHASES[state.phase](state)
+        if after.phase is not state.phase:
+            yield from tell(after, note("phase", None, "TURN-7", phase=after.phase))
+        return _wiped_out(after)
     except GameEnds as end:
         return end.state
 
@@ -114,12 +116,16 @@ def _cards(state: State) -> Rule[State]:
     """Each draws two, then discards down to five (TURN-2)."""
     order = (state.leader, state.leader.other)
     for player in order:
+        before = len(state.pile(player).hand)
         state = yield from decks.draw(state, player, DRAWN)
+        drawn = len(state.pile(player).hand) - before
+        yield from tell(state, note("draws", None, "TURN-2", player=player, cards=drawn))
     for player in order:
         while len(state.pile(player).hand) > HAND_LIMIT:
             options = [choice(player, "discard", c) for c in state.pile(player).hand]
             chosen = yield from choose(state, player, Topic.DISCARD, options)
             gone = card(chosen.args[0])
+            yield from tell(state, note("discards", None, "TURN-2", player=player, card=gone))
             pile = state.pile(player)
             pile = evolve(pile, hand=without(pile.hand, gone), discard=(*pile.discard, gone))
             state = state.with_pile(player, pile)
@@ -149,7 +155,10 @@ def _action(state: State) -> Rule[State]:
         leader = state.leader
         options = [choice(leader, "first", side) for side in (leader, leader.other)]
         state, chosen = yield from _ask(state, leader, Topic.FIRST, options)
-        return state if chosen is None else evolve(state, first=Side(chosen.args[0]))
+        if chosen is None:
+            return state
+        yield from tell(state, note("first", None, "TURN-4", player=chosen.args[0]))
+        return evolve(state, first=Side(chosen.args[0]))
     side = state.to_act or state.first
     assert side is not None
     ready = {s: [f for f in state.on_board(s) if not f.activated] for s in Side}

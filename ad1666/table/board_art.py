@@ -48,6 +48,7 @@ class BoardArt:
         picture = pygame.transform.smoothscale(full, size).convert()
         _grid(picture, board, square, rim)
         _coordinates(picture, board, square, rim)
+        _exits(picture, board, square, rim)
         return picture
 
 
@@ -76,6 +77,27 @@ def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -
         for left in (0, picture.get_width() - size - 1):
             box = pygame.Rect(left, rim + y * square, size + 1, square)
             text.centred(picture, str(y), box, size, theme.PARCHMENT_DARK, "bold")
+
+
+def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    """Golden arrows on the outer edges over which one can leave (BOARD-12)."""
+    size = square * 0.12
+    for y in range(board.height):
+        for x in range(board.width):
+            for direction, passage in board.passages((x, y)).items():
+                if passage.to is not None or direction.diagonal:
+                    continue
+                out = pygame.Vector2(direction.step)
+                side = out.rotate(90) * size * 1.3
+                middle = pygame.Vector2(x + 0.5, y + 0.5) * square + out * square * 0.38
+                middle += pygame.Vector2(rim, rim)
+                points = [
+                    middle + out * size,
+                    middle + side - out * size,
+                    middle - side - out * size,
+                ]
+                pygame.draw.polygon(picture, theme.GOLD, points)
+                pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
 
 
 def load(path: Path, board: Board) -> BoardArt:

@@ -45,7 +45,9 @@ def draw(
             pygame.draw.rect(surface, colour, grid.rect(spot).inflate(2, 2), 3, border_radius=6)
     for entry in menu.entries if menu is not None else ():
         if entry.direction is not None and entry.spots:
-            _key(surface, grid.rect(entry.spots[0]), DIRECTION_KEYS[entry.direction])
+            spot = entry.spots[0]
+            taken = state.standing(spot) is not None
+            _key(surface, grid.rect(spot), DIRECTION_KEYS[entry.direction], aside=taken)
     surface.set_clip(None)
 
 
@@ -85,10 +87,13 @@ def _edge(surface: pygame.Surface, bar: pygame.Rect) -> None:
     pygame.draw.rect(surface, theme.GOLD, bar.inflate(2, 2), 3, border_radius=5)
 
 
-def _key(surface: pygame.Surface, box: pygame.Rect, key: str) -> None:
+def _key(surface: pygame.Surface, box: pygame.Rect, key: str, *, aside: bool) -> None:
+    """A key cap in a square; ``aside`` in its corner, where a figure stands."""
     size = max(text.LEAST, round(box.width * 0.3))
     place = pygame.Rect(0, 0, round(size * 1.2), round(size * 1.15))
     place.center = box.center
+    if aside:
+        place.topright = box.topright
     pygame.draw.rect(surface, theme.EDGE, place, border_radius=4)
     pygame.draw.rect(surface, theme.CREAM, place.inflate(-2, -2), border_radius=4)
     text.centred(surface, key, place, size, theme.INK, "bold")

@@ -48,7 +48,7 @@ class BriefingScene:
         picture = pygame.Rect(room.left, y, left, round(room.height * 0.56))
         grid = fit(picture, board.width, board.height)
         draw_board(ui, grid, self._art, self.scenario.state)
-        said = _(self.scenario.story.strip())
+        said = f"{_(self.scenario.story.strip())}\n\n{self._terms()}"
         if self.notice:
             said = f"**{self.notice}**\n{said}"
         ui.flow(said, (room.left, picture.bottom + ui.px(10), left), 17)
@@ -59,6 +59,19 @@ class BriefingScene:
         zone = ui.zone_at(self._pointer) if self._pointer is not None else None
         if zone is not None and zone.tip:
             ui.tip(zone.tip, zone.rect, 460)
+
+    def _terms(self) -> str:
+        """Who begins, and how the game is won."""
+        state = self.scenario.state
+        if state.initiative is None:
+            begins = _("Cards decide who has the initiative. [[TURN-3]]")
+        else:
+            begins = _("{side} has the initiative in the first turn. [[SETUP-5]]").format(
+                side=terms.side(state.initiative)
+            )
+        won = _("More points win, the same number is a draw. [[GUARD-3]]")
+        ways_out = _("Golden arrows at the rim of the board: here one can leave it. [[BOARD-12]]")
+        return "\n".join((begins, won, ways_out))
 
     def _side(self, ui: Ui, column: pygame.Rect, y: int, side: Side) -> int:
         scenario = self.scenario
@@ -76,13 +89,15 @@ class BriefingScene:
             wide = round(text.advance(name, "bold", ui.font(16))) + size + ui.px(16)
             if x > column.left and x + wide > column.right:
                 x, y = column.left, y + size + ui.px(4)
-            token = figures_view.picture(
-                figures_view.initials(figure.card.name), side, size, figure.card.hero
-            )
-            ui.surface.blit(token, (x, y))
+            ui.surface.blit(figures_view.of(scenario.state, figure, size), (x, y))
             at = (x + size + ui.px(6), y + size * 0.62)
             text.put(ui.surface, name, at, ui.font(16), theme.INK, "bold")
-            tip = f"**{name}**\n{inspect_text.describe(scenario.state, figure)}"
+            tip = "\n".join(
+                (
+                    f"**{name}**: {inspect_text.rank(figure)}",
+                    inspect_text.describe(scenario.state, figure),
+                )
+            )
             ui.zone(Zone(f"figure-{figure.id}", pygame.Rect(x, y, wide, size), None, tip))
             x += wide
         y += size + ui.px(6)

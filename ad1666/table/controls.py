@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from ad1666.rules import actions, movement
-from ad1666.rules.asks import Choice, Topic
+from ad1666.rules import actions
+from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Edge
-from ad1666.rules.characters import Square
-from ad1666.table import points
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import Note
 from ad1666.table.desk import Desk
 from ad1666.table.menu import Entry, Menu
 from ad1666.table.prompt import choice_of, submenu
+from ad1666.table.routes import Pace, Route, routes
 from ad1666.table.wording import Line
 
 _MOVES = {
-    "full-move": actions.FULL_MP,
     "partial-move": actions.PARTIAL_MP,
+    "full-move": actions.FULL_MP,
     "run": actions.FULL_MP,
 }
+"""MP of the actions that walk, those first that leave most for later."""
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
 """Questions in which the keyboard's cursor starts from the figure."""
+_GOING = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH})
+"""Questions that a walk answers."""
 
 
 @define
@@ -36,14 +40,13 @@ class Controls:
     looked: str | None = None
     """The figure whose card is read."""
     sheet: str = ""
-    """The sheet that lies over the table: help, log, piles, pause, end."""
+    """The sheet that lies over the table: help, log, sides, pause, end."""
     lines: list[tuple[Line, bool]] = field(factory=list)
     """The log in sentences, each with whether it is news."""
-    reach: tuple[Square, ...] = ()
-    """Where the figure that is asked to move could end."""
-
-    known: dict[Choice, tuple[Square, ...]] = field(factory=dict)
-    """What `reach_of` has found for the open question."""
+    ways: dict[Square, Route] = field(factory=dict)
+    """Where the figure that is asked to move or to act could walk, and how."""
+    known: dict[Choice, dict[Square, Route]] = field(factory=dict)
+    """What `ways_of` has found for the open question."""
 
     def __attrs_post_init__(self) -> None:
         self.desk.begin()
@@ -62,29 +65,79 @@ class Controls:
         self.stack = [menu] if menu is not None else []
         self.focus = None
         ask = self.desk.ask
+        self.ways = {}
         if ask is None:
-            self.reach = ()
             self.sheet = "end" if self.desk.state.outcome is not None else self.sheet
             return
-        if ask.about is not None:
+        if ask.about is None and self.cursor is not None:
+            standing = self.desk.state.standing(self.cursor)
+            self.looked = standing.id if standing is not None else self.looked
+        elif ask.about is not None:
             self.looked = ask.about
             if ask.topic in _WALKING:
                 self.cursor = ask.state.figure(ask.about).at
-        self.reach = ()
-        left = points.left(self.desk.play.game)
-        if ask.topic is Topic.MOVE and ask.about is not None and left:
-            self.reach = movement.reach(ask.state, ask.state.figure(ask.about), left)
+        if menu is not None:
+            self.ways = self._ways(ask)
 
-    def reach_of(self, entry: Entry) -> tuple[Square, ...]:
-        """Where a move that is offered could lead."""
-        choice = entry.choice
-        if choice is None or choice.verb not in _MOVES:
-            return ()
+    def _ways(self, ask: Ask) -> dict[Square, Route]:
+        """Where a click would walk to: at once while moving; else by the smallest action that is
+        offered and leads there."""
+        if ask.about is None:
+            return {}
+        figure = ask.state.figure(ask.about)
+        if ask.topic is Topic.MOVE and ask.mp:
+            return routes(ask.state, figure, ask.mp, self._running_from(figure))
+        found: dict[Square, Route] = {}
+        if ask.topic is Topic.ACTION and figure.at is not None:
+            offered = {o.verb: o for o in ask.options if o.verb in ("partial-move", "full-move")}
+            for choice in (offered[verb] for verb in _MOVES if verb in offered):
+                begin = Pace(figure.at, choice)
+                for square, route in self.ways_of(choice).items():
+                    found.setdefault(square, (begin, *route))
+        return found
+
+    def _running_from(self, figure: Figure) -> Square | None:
+        """Where the figure began to run, None if it does not run (ACT-7)."""
+        start = figure.at
+        for event in reversed(self.desk.play.log):
+            if not isinstance(event, Note) or event.figure != figure.id:
+                continue
+            data = dict(event.data)
+            if event.kind == "goes":
+                x, y = data["start"].split(",")
+                start = int(x), int(y)
+            elif event.kind == "acts":
+                return start if data["action"] == "run" else None
+        return None
+
+    def ways_of(self, choice: Choice) -> dict[Square, Route]:
+        """Where an action that is offered could lead to."""
+        if choice.verb not in _MOVES:
+            return {}
         if choice not in self.known:
             state = self.desk.state
             figure = state.figure(choice.who)
-            self.known[choice] = movement.reach(state, figure, _MOVES[choice.verb])
+            start = figure.at if choice.verb == "run" else None
+            self.known[choice] = routes(state, figure, _MOVES[choice.verb], start)
         return self.known[choice]
+
+    def walk(self, square: Square) -> bool:
+        """Walks to a square, as far as no other question comes in between; False if there is no
+        way."""
+        route = self.ways.get(square, ())
+        for pace in route:
+            ask = self.desk.ask
+            if ask is None or ask.topic not in _GOING or ask.about != pace.choice.who:
+                break
+            # the only way out of a friend's square has been taken unasked
+            if ask.state.figure(ask.about).at != pace.at:
+                continue
+            if pace.choice not in ask.options:
+                break
+            self.desk.choose(pace.choice)
+        if route:
+            self.refresh()
+        return bool(route)
 
     def choose(self, entry: Entry) -> None:
         """Follows an entry: into its menu, or answers the question."""
@@ -95,7 +148,7 @@ class Controls:
             self.stack.append(submenu(menu, entry))
             self.focus = None
         elif entry.choice is not None:
-            self.desk.choose(entry.choice)
+            self.desk.choose(entry.choice, lasting=entry.lasting)
             self.refresh()
 
     def pick(self, entries: tuple[Entry, ...]) -> bool:
@@ -130,6 +183,13 @@ class Controls:
         """Lifts the curtain."""
         self.desk.lift()
         self.refresh()
+
+    def answer_unseen(self) -> None:
+        """Gives the answer that needs no look at the hand."""
+        unseen = self.desk.unseen
+        if unseen is not None:
+            self.desk.choose(unseen)
+            self.refresh()
 
     def hand(self) -> None:
         """Shows or hides the hand of the player who is asked."""
@@ -187,8 +247,9 @@ class Controls:
         if menu is not None and self.focus is not None:
             self.choose(menu.entries[self.focus])
         elif self.cursor is not None:
-            found = self.at(self.cursor, None)
-            self.pick(found or self._doors())
+            square = self.cursor
+            if not self.pick(self.at(square, None)) and not self.walk(square):
+                self.pick(self._doors())
 
     def _doors(self) -> tuple[Entry, ...]:
         """The answers about edges of the square under the cursor."""

@@ -7,9 +7,10 @@ that tells the other to look away. Everything that is drawn comes from `Desk.vie
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Protocol
 
-from attrs import define, field
+from attrs import define
 
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.view import seen_by
@@ -17,12 +18,13 @@ from ad1666.i18n import _
 from ad1666.rules import actions
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Opposed, Standard
-from ad1666.rules.state import Phase, State
-from ad1666.table import points, prompt
-from ad1666.table.deeds import Deed, heading, of
+from ad1666.rules.events import Event, Note, Opposed, Standard
+from ad1666.rules.state import State
+from ad1666.table import forecast, prompt, stakes
+from ad1666.table.chronicle import chronicle
 from ad1666.table.menu import Menu
-from ad1666.table.wording import Line, line
+from ad1666.table.notes import told
+from ad1666.table.wording import Line
 
 
 class Play(Protocol):
@@ -57,14 +59,10 @@ class Desk:
     curtain: Side | None = None
     """Who has asked to see the own hand, without a need for it, and has not lifted the curtain."""
     kept: bool = False
-    """Whether the hand shown stays so after this question: its owner asked for it."""
+    """Whether the hand shown is not needed for the question: its owner asked to see it."""
     error: str = ""
-    deeds: list[Deed] = field(factory=list)
-    """Lines of the log that the rules do not tell."""
-    undone: list[tuple[Deed, ...]] = field(factory=list)
-    """The deeds as they were before each answer, to be taken back with it."""
-    heading: tuple[int, Phase] | None = None
-    """The turn and phase last announced."""
+    passing: tuple[Side, str | None] | None = None
+    """Who has passed on interrupting whom for a whole activation."""
     read: int = 0
     """How much of the log was there before the last answer: the rest is news."""
 
@@ -101,6 +99,16 @@ class Desk:
         return self.curtain if self.curtain is ask.player else None
 
     @property
+    def unseen(self) -> Choice | None:
+        """The answer that can be given behind the curtain, without a look at the hand: always
+        allowed, it tells nothing of what is held."""
+        ask = self.ask
+        if ask is None or self.veiled is None or self.curtain is not None:
+            return None
+        unseen = {Topic.BOOST: ("pass", ()), Topic.COMMIT: ("play", ("deck",))}.get(ask.topic)
+        return next((o for o in ask.options if (o.verb, o.args) == unseen), None)
+
+    @property
     def test(self) -> Standard | Opposed | None:
         """The test that is going on; a fight goes on while it may be parried (MEL-8)."""
         ask = self.ask
@@ -122,10 +130,18 @@ class Desk:
         return prompt.build(ask, self.test, verdicts, self._hints(ask))
 
     def _hints(self, ask: Ask) -> tuple[str, ...]:
-        """What the one asked should know besides: points left, what was declared."""
-        left = points.left(self.play.game)
-        if left is not None:
-            return (_("Movement points left: **{points}**.").format(points=left),)
+        """What the one asked should know besides: points left, how a test stands, what was
+        declared."""
+        if ask.mp is not None:
+            return (_("Movement points left: **{points}**.").format(points=ask.mp),)
+        if ask.topic is Topic.BOOST and self.test is not None:
+            return (forecast.standing(ask, self.test, self._passed(ask)),)
+        if ask.topic is Topic.SUIT:
+            return self._lately("reveals")
+        if ask.topic is Topic.WEAPON:
+            return self._lately("attacks")
+        if ask.topic is Topic.PARRY and isinstance(self.test, Opposed):
+            return stakes.parry(ask, self.test, self.play.log)
         if ask.topic is not Topic.INTERRUPT:
             return ()
         mine = (a for a in reversed(self.play.game.answers) if isinstance(a, Choice))
@@ -133,6 +149,18 @@ class Desk:
         if last is None:
             return ()
         return (_("Last declared: {deed}.").format(deed=prompt.label(ask, last)),)
+
+    def _lately(self, kind: str) -> tuple[str, ...]:
+        """The latest note of a kind, in words."""
+        notes = (e for e in reversed(self.play.log) if isinstance(e, Note) and e.kind == kind)
+        return tuple(told(note, self.state) for note in islice(notes, 1))
+
+    def _passed(self, ask: Ask) -> bool:
+        """Whether the last answer was that the other player passed."""
+        last = self.play.game.answers[-1:]
+        return any(
+            isinstance(a, Choice) and (a.who, a.verb) == (ask.player.other, "pass") for a in last
+        )
 
     def begin(self) -> None:
         """To be called once: answers what answers itself."""
@@ -157,11 +185,14 @@ class Desk:
         else:
             self.curtain = ask.player
 
-    def choose(self, choice: Choice) -> None:
-        """Answers the question. What the engine refuses becomes `error`; the game goes on."""
+    def choose(self, choice: Choice, *, lasting: bool = False) -> None:
+        """Answers the question; a ``lasting`` pass holds until the activation is over. What the
+        engine refuses becomes `error`; the game goes on."""
         before = self.ask
+        if lasting and before is not None:
+            self.passing = before.player, before.about
         self.read = len(self.play.log)
-        self._answer(choice, forced=False)
+        self._answer(choice)
         self._settle()
         self._put_down(before)
 
@@ -169,9 +200,9 @@ class Desk:
         """Takes back the last answer that was somebody's own."""
         before = self.ask
         self.error = ""
+        self.passing = None
         while self.play.can_undo:
             self.play.undo()
-            self.deeds = list(self.undone.pop()) if self.undone else []
             if self._answers_itself() is None:
                 break
         self.read = len(self.play.log)
@@ -181,43 +212,28 @@ class Desk:
     def lines(self) -> list[tuple[Line, bool]]:
         """The log in sentences, each with whether it is news since the last answer."""
         state = seen_by(self.state, None)
-        deeds = list(self.deeds)
-        found = []
-        for number, event in enumerate(self.play.log):
-            while deeds and deeds[0].after <= number:
-                found.append((deeds[0].line, deeds.pop(0).after >= self.read))
-            said = line(event, state)
-            if said is not None:
-                found.append((said, number >= self.read))
-        return found + [(deed.line, deed.after >= self.read) for deed in deeds]
+        return [(entry.line, entry.last >= self.read) for entry in chronicle(self.play.log, state)]
 
-    def _answer(self, choice: Choice, *, forced: bool) -> None:
-        ask = self.ask
-        assert ask is not None
-        before, told = tuple(self.deeds), len(self.play.log)
+    def _answer(self, choice: Choice) -> None:
         self.error = ""
         try:
             self.play.choose(choice)
         except IllegalChoice as refusal:
             self.error = str(refusal)
-            return
-        self.undone.append(before)
-        now = (ask.state.turn, ask.state.phase)
-        if now != self.heading:
-            self.heading = now
-            self.deeds.append(heading(ask.state, told))
-        last = self.deeds[-1] if self.deeds else None
-        deed = of(ask, choice, told, forced=forced, before=last)
-        if deed is not None:
-            if last is not None and deed.walker is not None and last.walker == deed.walker:
-                joined = last.after == deed.after
-                self.deeds = self.deeds[:-1] if joined else self.deeds
-            self.deeds.append(deed)
 
     def _answers_itself(self) -> Choice | None:
-        """The only answer, where giving it unasked tells nothing about a hand."""
+        """The only answer, where giving it unasked tells nothing about a hand; or the pass that
+        was meant to last."""
         ask = self.ask
-        if ask is None or len(ask.options) != 1 or ask.anytime:
+        if ask is None:
+            return None
+        if self.passing is not None and self.state.active != self.passing[1]:
+            self.passing = None
+        if ask.topic is Topic.INTERRUPT and self.passing == (ask.player, ask.about):
+            return next(o for o in ask.options if o.verb == "pass")
+        # with no points left a move is over; weapons can be changed at the next question
+        moved = ask.topic is Topic.MOVE and all(o.verb == "in-hand" for o in ask.anytime)
+        if len(ask.options) != 1 or (ask.anytime and not moved):
             return None
         if ask.topic in prompt.CARD_TOPICS and self.state.pile(ask.player).hand:
             return None
@@ -225,14 +241,13 @@ class Desk:
 
     def _settle(self) -> None:
         while not self.error and (choice := self._answers_itself()) is not None:
-            self._answer(choice, forced=True)
+            self._answer(choice)
 
     def _put_down(self, before: Ask | None) -> None:
         """Turns the hand face down when its owner is no longer asked about cards."""
         ask = self.ask
         self.curtain = None
         same = ask is not None and before is not None and ask.player is before.player
-        wanted = ask is not None and (ask.topic in prompt.CARD_TOPICS or self.kept)
-        if not (same and wanted):
+        self.kept = False
+        if not (same and ask is not None and ask.topic in prompt.CARD_TOPICS):
             self.shown = None
-            self.kept = False

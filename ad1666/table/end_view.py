@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pygame
+from attrs import evolve
+
 from ad1666.content.goals import text_of
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
 from ad1666.rules.victory import Outcome
-from ad1666.table import overlays, terms
+from ad1666.table import overlays, terms, theme
 from ad1666.table.ui import Ui
 
 
@@ -40,29 +43,34 @@ def reason(outcome: Outcome) -> str:
     return f"{said} [[{outcome.clause}]]"
 
 
-def reckoning(outcome: Outcome, items: Mapping[str, Item]) -> str:
-    """Every goal with what it brought (GUARD-3)."""
-    lines = []
-    for side in Side:
-        lines.append(
-            f"\n**{terms.side(side)}: "
-            + ngettext("{n} point", "{n} points", outcome.score(side)).format(n=outcome.score(side))
-            + "**"
-        )
-        for tally in outcome.tallies:
-            if tally.goal.side is side:
-                lines.append(
-                    _("{goal} × {times} = **{points}**").format(
-                        goal=text_of(tally.goal, items), times=tally.times, points=tally.points
-                    )
-                )
+def reckoning(outcome: Outcome, side: Side, items: Mapping[str, Item]) -> str:
+    """Every goal of a side with what it brought (GUARD-3)."""
+    total = ngettext("{n} point", "{n} points", outcome.score(side)).format(n=outcome.score(side))
+    lines = [f"**{terms.side(side)}: {total}**"]
+    for tally in outcome.tallies:
+        if tally.goal.side is side:
+            goal = text_of(evolve(tally.goal, decisive=False), items)
+            lines.append(f"**{tally.points}** = {tally.times} × {goal}")
     return "\n".join(lines)
 
 
 def draw(
-    ui: Ui, outcome: Outcome, items: Mapping[str, Item], ways: tuple[overlays.Way, ...]
+    ui: Ui,
+    outcome: Outcome,
+    factions: Mapping[Side, str],
+    items: Mapping[str, Item],
+    ways: tuple[overlays.Way, ...],
 ) -> None:
     """The sheet that closes a game."""
-    room = overlays.sheet(ui, headline(outcome), ways, 860, 500)
-    y = ui.flow(reason(outcome), (room.left, room.top, room.width), 19)
-    ui.flow(reckoning(outcome, items), (room.left, y, room.width), 17)
+    room = overlays.sheet(ui, headline(outcome), ways, 920, 290)
+    said = reason(outcome)
+    if outcome.winner is not None:
+        said = f"**{_(factions[outcome.winner])}.** {said}"
+    y = ui.flow(said, (room.left, room.top, room.width), 19) + ui.px(8)
+    gap = ui.px(16)
+    width = (room.width - gap) // 2
+    for i, side in enumerate(Side):
+        box = pygame.Rect(room.left + i * (width + gap), y, width, room.bottom - y)
+        pygame.draw.rect(ui.surface, theme.PALES[side], box, border_radius=ui.px(5))
+        inner = box.inflate(-ui.px(16), -ui.px(10))
+        ui.flow(reckoning(outcome, side, items), (inner.left, inner.top, inner.width), 17)

@@ -11,8 +11,13 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table import art, marks, text, theme
+from ad1666.table.initials import initials
 
 _STUDS = 10
+_TINY = 36
+"""Squares narrower than this many pixels have no room for initials beside the letter."""
+_PLACES = 3
+"""Conditions shown on a token at most."""
 _FINE = 4
 """Tokens are drawn so many times larger and shrunk, for smooth edges."""
 
@@ -20,23 +25,23 @@ _FINE = 4
 def draw(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
     """A figure in its square, with all that lies on it."""
     size = round(square.width * 0.92)
-    token = picture(initials(figure.card.name), figure.side, size, figure.card.hero)
+    tiny = square.width < _TINY
+    letters = figure.id if tiny else initials(state, figure.id)
+    token = picture(letters, figure.side, size, figure.card.hero)
     if figure.down:
         token = pygame.transform.rotate(token, 90)
     box = token.get_rect(center=square.center)
     surface.blit(_shadow(size), box.move(size // 14, size // 12))
     surface.blit(token, box)
-    _letter(surface, square, figure)
+    if not tiny:
+        _letter(surface, square, figure)
     _marks(surface, square, state, figure)
     _wounds(surface, square, figure)
 
 
-def initials(name: str) -> str:
-    """Two letters for a name: of its first and last word, particles aside, or of its only one."""
-    words = [w for w in name.replace("'", " ").replace("-", " ").split() if len(w) > 2]
-    if len(words) > 1:
-        return (words[0][0] + words[-1][0]).upper()
-    return name[:2].capitalize()
+def of(state: State, figure: Figure, size: int) -> pygame.Surface:
+    """The bare token of a figure."""
+    return picture(initials(state, figure.id), figure.side, size, figure.card.hero)
 
 
 @lru_cache(maxsize=256)
@@ -47,7 +52,7 @@ def _shadow(size: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=256)
-def picture(initials: str, side: Side, size: int, hero: bool) -> pygame.Surface:
+def picture(letters: str, side: Side, size: int, hero: bool) -> pygame.Surface:
     """The bare token. Red has diamond studs, blue round ones; heroes have a golden inner rim."""
     big = size * _FINE
     image = pygame.Surface((big, big), pygame.SRCALPHA)
@@ -71,8 +76,8 @@ def picture(initials: str, side: Side, size: int, hero: bool) -> pygame.Surface:
     image = pygame.transform.smoothscale(image, (size, size))
     room = pygame.Rect(0, 0, round(size * 0.6), round(size * 0.5))
     room.center = (size // 2, size // 2)
-    letters = max(text.LEAST, round(size * 0.36))
-    text.centred(image, initials, room, letters, theme.INK, "bold")
+    type_size = max(text.LEAST, round(size * 0.36))
+    text.centred(image, letters, room, type_size, theme.INK, "bold")
     return image
 
 
@@ -102,7 +107,7 @@ def _wounds(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
         return
     card = figure.card
     height = square.height / card.death
-    wide = max(6, square.width // 7)
+    wide = _pip_width(square)
     for i in range(card.death):
         top = round(square.bottom - (i + 1) * height)
         pip = pygame.Rect(square.right - wide, top, wide, round(square.bottom - i * height) - top)
@@ -110,6 +115,10 @@ def _wounds(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
         left = theme.GOLD if i + 1 >= card.serious else theme.CREAM
         fill = theme.RED if i < figure.wounds else left
         pygame.draw.rect(surface, fill, pip.inflate(-2, -2))
+
+
+def _pip_width(square: pygame.Rect) -> int:
+    return max(6, square.width // 7)
 
 
 def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> None:
@@ -124,15 +133,22 @@ def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
 
 
 def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    """The conditions as pictures along the top of the square, closer together if they are many."""
-    size = max(14, round(square.width * 0.34))
+    """The weightiest conditions as pictures in three places along the top of the square; a plus at
+    the foot if there are more."""
     found = marks.of(state, figure)
-    step = size * 0.95
-    if len(found) > 1:
-        step = min(step, (square.width - size) / (len(found) - 1))
-    for i, mark in enumerate(found):
+    step = (square.width - _pip_width(square)) / _PLACES
+    size = max(14, round(step * 1.04))
+    for i, mark in enumerate(found[:_PLACES]):
         disc = pygame.Rect(round(square.left + i * step), square.top - size // 8, size, size)
         pygame.draw.circle(surface, theme.EDGE, disc.center, size // 2 + 1)
         pygame.draw.circle(surface, theme.CREAM, disc.center, size // 2)
-        image = art.icon(mark.icon, round(size * 0.82))
+        image = art.icon(mark.icon, round(size * 0.86))
         surface.blit(image, image.get_rect(center=disc.center))
+    if len(found) > _PLACES:
+        more = pygame.Rect(0, 0, size, size)
+        more.midbottom = (round(square.left + 1.6 * step), square.bottom)
+        pygame.draw.circle(surface, theme.EDGE, more.center, size // 2)
+        arm = size // 3
+        for ends in (((-arm, 0), (arm, 0)), ((0, -arm), (0, arm))):
+            start, end = (pygame.Vector2(more.center) + offset for offset in ends)
+            pygame.draw.line(surface, theme.CREAM, start, end, max(2, size // 7))

@@ -9,12 +9,13 @@ from ad1666.rules import hands, melee, shooting, zones
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction, Way, distance
 from ad1666.rules.card_tests import boost_value, wound_terms
-from ad1666.rules.cards import card
+from ad1666.rules.cards import Card, Suit, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
 from ad1666.rules.melee import Fight
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred
 from ad1666.table import terms
 
 _SHOTS = frozenset(shot.value for shot in Shot)
@@ -25,6 +26,9 @@ def of(ask: Ask, option: Choice, test: Standard | Opposed | None) -> str:
     """A sentence with numbers and clauses, or nothing."""
     if ask.topic is Topic.BOOST and option.verb == "boost" and test is not None:
         return _boost(ask, option, test)
+    if option.verb == "suit":
+        place = terms.location(Suit(option.args[0]).location)
+        return _("A hit goes to the {location}. [[CARD-2]]").format(location=place)
     words = option.args if option.verb == "interrupt" else (option.verb, *option.args)
     actor = next((f for f in ask.state.figures if f.id == option.who), None)
     if actor is None or actor.at is None or not words:
@@ -44,9 +48,8 @@ def of(ask: Ask, option: Choice, test: Standard | Opposed | None) -> str:
 
 
 def _boost(ask: Ask, option: Choice, test: Standard | Opposed) -> str:
-    played = card(option.args[0])
+    value = gain(ask, card(option.args[0]), test)
     if isinstance(test, Standard):
-        value = boost_value(test.card, test.card.suit, played)
         return _("{result} + {value} = {sum}, {difficulty} is needed (capped there).").format(
             result=test.result,
             value=value,
@@ -54,9 +57,46 @@ def _boost(ask: Ask, option: Choice, test: Standard | Opposed) -> str:
             difficulty=test.difficulty,
         )
     mine, theirs = test.hand(ask.player), test.hand(ask.player.other)
-    value = boost_value(mine.card, mine.suit, played)
     return _("{result} + {value} = {sum} against {other}.").format(
         result=mine.total, value=value, sum=mine.total + value, other=theirs.total
+    )
+
+
+def gain(ask: Ask, played: Card, test: Standard | Opposed) -> int:
+    """What a card boosts the test of the player who is asked by; 0 if it does not fit (TEST-4)."""
+    if isinstance(test, Standard):
+        return boost_value(test.card, test.card.suit, played)
+    mine = test.hand(ask.player)
+    return boost_value(mine.card, mine.suit, played)
+
+
+def standing(ask: Ask, test: Standard | Opposed, passed: bool) -> str:
+    """How the test stands for the player who is asked to boost it, and what a pass would mean.
+    ``passed``: the other player has just passed, so that a pass ends an opposed test (OPP-3)."""
+    if isinstance(test, Standard):
+        return _(
+            "**{result}** of {difficulty}: **{short} short**. A pass ends the test: {grade}. "
+            "[[TEST-4]]"
+        ).format(
+            result=test.result,
+            difficulty=test.difficulty,
+            short=test.difficulty - test.result,
+            grade=terms.grade(test.grade),
+        )
+    mine, theirs = test.hand(ask.player), test.hand(ask.player.other)
+    lead = mine.total - theirs.total
+    if lead > 0:
+        stand = _("**{mine}** to {theirs}: you are **ahead by {lead}**.")
+    elif lead < 0:
+        stand = _("**{mine}** to {theirs}: you are **behind by {lead}**.")
+    else:
+        stand = _("**{mine}** to {theirs}: **a tie**.")
+    if passed:
+        after = _("{other} has passed: if you pass too, it stays so. [[OPP-3]]")
+    else:
+        after = _("If you pass, {other} may still boost; two passes in a row end it. [[OPP-3]]")
+    return f"{stand} {after}".format(
+        mine=mine.total, theirs=theirs.total, lead=abs(lead), other=terms.side(ask.player.other)
     )
 
 
@@ -78,6 +118,29 @@ def _shot(state: State, actor: Figure, shot: Shot, target_id: str, weapon: str) 
         sum=sum(t.value for t in parts),
         terms=summed(state, parts),
         difficulty=shooting.difficulty_of(actor, target, gear, shot),
+    )
+
+
+def no_shot(state: State, actor: Figure, target: Figure) -> str:
+    """Why an enemy cannot be shot at with what is in hand, and how far off it is; empty if it is
+    no enemy, or there is nothing to shoot with."""
+    armed = [g for g in actor.gear if g.held and g.item.ranged]
+    if not armed or actor.at is None or target.at is None:
+        return ""
+    if not zones.hostile(state, actor, target):
+        return ""
+    found = [shooting.may_shoot(state, actor, target, gear, Shot.AIMED) for gear in armed]
+    barred = [
+        f"{terms.reason(state, verdict.reason)} [[{verdict.clause}]]"
+        for verdict in found
+        if isinstance(verdict, Barred)
+    ]
+    if len(barred) < len(armed):
+        return ""
+    return _("No shot at {target}, {squares} squares away: {reasons}.").format(
+        target=terms.figure(target),
+        squares=distance(actor.at, target.at),
+        reasons="; ".join(dict.fromkeys(barred)),
     )
 
 

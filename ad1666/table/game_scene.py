@@ -8,6 +8,7 @@ import pygame
 
 from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table import (
@@ -26,14 +27,20 @@ from ad1666.table.camera import Camera
 from ad1666.table.controls import Controls
 from ad1666.table.desk import Desk
 from ad1666.table.layout import Grid, arrange
+from ad1666.table.menu import Entry
 from ad1666.table.overlays import Way
+from ad1666.table.prompt import label as label_of
 from ad1666.table.questions import question
+from ad1666.table.routes import Route
 from ad1666.table.scene import Scene
 from ad1666.table.top_panel import Command
 from ad1666.table.ui import Ui, Zone
 
 _NOTCH = 42
 """Pixels that a notch of the wheel scrolls."""
+CALM = 400
+"""Milliseconds for which nothing is taken for an answer after the question has gone to the other
+player or the curtain has moved: the second half of a double click must not lift it."""
 _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
@@ -59,6 +66,8 @@ class GameScene:
         self._dragged = False  # whether the right button has moved the board
         self._scroll = {"inspect": 0, "log": 0}
         self._spare = {"inspect": 0, "log": 0}
+        self._asked = self._who_and_veil()
+        self._calm_until = 0
         self.ui: Ui | None = None
         self.grid: Grid | None = None
 
@@ -80,7 +89,7 @@ class GameScene:
         ask = desk.ask
         self._draw_board(ui, grid, view)
         top_panel.draw(
-            ui, view, ask.player if ask else None, lambda: self._open("piles"), self._commands()
+            ui, view, ask.player if ask else None, lambda: self._open("sides"), self._commands()
         )
         self._spare["inspect"] = inspect_panel.draw(
             ui, view, controls.looked, controls.cursor, self._scroll["inspect"]
@@ -106,17 +115,20 @@ class GameScene:
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
         menu = controls.menu
-        reach = controls.reach
+        ways = controls.ways
         if menu is not None:
             if controls.focus is not None:
-                reach = controls.reach_of(menu.entries[controls.focus]) or reach
+                ways = self._ways_of(menu.entries[controls.focus]) or ways
             for number, entry in enumerate(menu.entries):
                 if self._hovered == f"option-{number}":
-                    reach = controls.reach_of(entry) or reach
-        board_view.draw(ui, grid, self._art, view, menu, reach)
+                    ways = self._ways_of(entry) or ways
+        board_view.draw(ui, grid, self._art, view, menu, tuple(ways))
         ui.zone(Zone("board", grid.area))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
+
+    def _ways_of(self, entry: Entry) -> dict[Square, Route]:
+        return self.controls.ways_of(entry.choice) if entry.choice is not None else {}
 
     def _draw_prompt(self, ui: Ui, view: State) -> None:
         controls, desk = self.controls, self.controls.desk
@@ -133,7 +145,11 @@ class GameScene:
             prompt_panel.draw_over(ui, side, said, ways)
         elif veiled is not None:
             known = "" if desk.curtain is veiled else question(ask, desk.test)
-            prompt_panel.draw_curtain(ui, veiled, known, controls.lift)
+            unseen = None
+            if desk.unseen is not None:
+                label = _("{answer}, without looking").format(answer=label_of(ask, desk.unseen))
+                unseen = Way("unseen", label, "N", controls.answer_unseen)
+            prompt_panel.draw_curtain(ui, veiled, known, controls.lift, unseen)
         elif controls.menu is not None:
             prompt_panel.draw(
                 ui,
@@ -160,8 +176,8 @@ class GameScene:
             case "log":
                 lines = controls.lines
                 self._spare["log"] = overlays.draw_log(ui, lines, self._scroll["log"], close)
-            case "piles":
-                overlays.draw_piles(ui, view, close)
+            case "sides":
+                overlays.draw_sides(ui, view, self.session.scenario.items, close)
             case "pause":
                 go = Way("go-on", _("Go on playing"), "Esc", self._shut)
                 overlays.draw_pause(ui, (go, *self._exits()))
@@ -169,8 +185,9 @@ class GameScene:
                 outcome = controls.desk.state.outcome
                 assert outcome is not None
                 shut = Way("close", _("Look at the board"), "Esc", self._shut)
-                items = self.session.scenario.items
-                end_view.draw(ui, outcome, items, (self._exits()[0], shut))
+                scenario = self.session.scenario
+                ways = (self._exits()[0], shut)
+                end_view.draw(ui, outcome, scenario.factions, scenario.items, ways)
 
     def _exits(self) -> tuple[Way, Way]:
         return (
@@ -209,6 +226,9 @@ class GameScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
+        answering = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if answering and pygame.time.get_ticks() < self._calm_until:
+            return
         match event.type:
             case pygame.KEYDOWN:
                 self._key(event)
@@ -224,8 +244,16 @@ class GameScene:
                 self._wheel(event.y)
             case pygame.WINDOWLEAVE:
                 self._pointer = None
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if answering:
             self.notice = ""
+        if (asked := self._who_and_veil()) != self._asked:
+            self._asked = asked
+            self._calm_until = pygame.time.get_ticks() + CALM
+
+    def _who_and_veil(self) -> tuple[Side | None, Side | None]:
+        """Who is asked, and for whom the curtain hangs."""
+        desk = self.controls.desk
+        return desk.ask.player if desk.ask is not None else None, desk.veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
@@ -263,7 +291,9 @@ class GameScene:
         elif zone.name == "board":
             square = self.grid.at(pos)
             found = self.controls.at(square, self.grid.edge_at(pos))
-            if not self.controls.pick(found) and square is not None:
+            if self.controls.pick(found) or square is None:
+                return
+            if not self.controls.walk(square):
                 self._look(square)
 
     def _wheel(self, notches: int) -> None:
@@ -319,6 +349,8 @@ class GameScene:
         elif event.key == pygame.K_SPACE:
             if controls.desk.veiled is not None:
                 controls.lift()
+        elif typed == "N" and controls.desk.unseen is not None:
+            controls.answer_unseen()
         elif typed in ("+", "="):
             self._camera.zoom(1, controls.cursor)
         elif typed == "-":
@@ -328,7 +360,7 @@ class GameScene:
         elif typed == "H":
             controls.hand()
         elif typed in ("L", "P", "M"):
-            self._open({"L": "log", "P": "piles", "M": "pause"}[typed])
+            self._open({"L": "log", "P": "sides", "M": "pause"}[typed])
         elif controls.desk.ask is None and typed in ("R", "B"):
             self._open("end") if typed == "R" else self._go()
         elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
@@ -359,6 +391,7 @@ class GameScene:
 
     def _shut(self) -> None:
         self.controls.sheet = ""
+        self._scroll["log"] = 0
 
     def _go(self) -> None:
         self.close()

@@ -11,7 +11,7 @@ from ad1666.table import figures_view, inspect_text, terms, text, theme
 from ad1666.table.board_view import describe_square
 from ad1666.table.ui import Ui, Zone
 
-_TYPE = 15.5
+_TYPE = 16
 
 
 def draw(ui: Ui, state: State, figure_id: str | None, square: Square | None, scroll: int) -> int:
@@ -23,26 +23,27 @@ def draw(ui: Ui, state: State, figure_id: str | None, square: Square | None, scr
     if figure is None:
         title = _("Square {x},{y}").format(x=square[0], y=square[1]) if square else ""
         body = describe_square(state, square) if square else _hint()
-        top = room.top
+        top = _title(ui, room, title) if title else room.top
     else:
-        title = terms.figure(figure)
         body = inspect_text.describe(state, figure)
-        top = room.top
         size = ui.px(44)
-        token = figures_view.picture(
-            figures_view.initials(figure.card.name), figure.side, size, figure.card.hero
-        )
-        ui.surface.blit(token, (room.left, top))
-    if title:
-        indent = ui.px(52) if figure is not None else 0
-        box = pygame.Rect(room.left + indent, top, room.width - indent, ui.px(44))
-        size = ui.font(20)
-        while text.advance(title, "title", size) > box.width and size > text.LEAST:
-            size -= 1
-        at = (box.left, box.centery + size * 0.35)
-        text.put(ui.surface, title, at, size, theme.RULE, "title")
-        top += ui.px(48)
+        ui.surface.blit(figures_view.of(state, figure, size), room.topleft)
+        indent = size + ui.px(8)
+        beside = pygame.Rect(room.left + indent, room.top, room.width - indent, room.height)
+        top = _title(ui, beside, terms.figure(figure))
+        top = ui.flow(inspect_text.rank(figure), (beside.left, top, beside.width), _TYPE)
+    top += ui.px(2)
     return _scrolled(ui, pygame.Rect(room.left, top, room.width, room.bottom - top), body, scroll)
+
+
+def _title(ui: Ui, room: pygame.Rect, title: str) -> int:
+    """A heading in one line; returns the y below it."""
+    size = ui.font(20)
+    while text.advance(title, "title", size) > room.width and size > text.LEAST:
+        size -= 1
+    at = (room.left, room.top + ui.font(20))
+    text.put(ui.surface, title, at, size, theme.RULE, "title")
+    return room.top + ui.px(26)
 
 
 def _hint() -> str:

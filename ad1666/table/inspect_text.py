@@ -11,37 +11,42 @@ from ad1666.table import marks, terms
 
 
 def describe(state: State, figure: Figure) -> str:
-    """The whole card, with markup."""
+    """The whole card, with markup: first what a fight turns on."""
     parts = [
-        _kind(figure),
-        _traits(figure),
         _life(figure),
         _conditions(state, figure),
+        _traits(figure),
         _skills(figure),
-        _abilities(figure),
         *_items(figure),
+        _abilities(figure),
+        _diagonals(state, figure),
+        _kind(figure),
         _(figure.card.text) if figure.card.text else "",
     ]
     return "\n".join(part for part in parts if part)
 
 
+def rank(figure: Figure) -> str:
+    """Side, whether hero or commoner, and whether the figure is still there."""
+    card = figure.card
+    words = [terms.side(figure.side), _("hero") if card.hero else _("commoner")]
+    words += [_("unique")] if card.unique else []
+    words += [] if card.human else [_("supernatural")]
+    match figure.status:
+        case Status.LEFT:
+            words.append(_("**has left the board**"))
+        case Status.KILLED:
+            words.append(_("**killed**"))
+        case Status.TO_COME:
+            words.append(_("**still to come**"))
+    return ", ".join(words)
+
+
 def _kind(figure: Figure) -> str:
     card = figure.card
-    words = [
-        terms.side(figure.side),
-        _("hero") if card.hero else _("commoner"),
-        *([_("unique")] if card.unique else []),
-        _("human") if card.human else _("supernatural"),
-        _("woman") if card.sex == "f" else _("man"),
-    ]
-    words += [_(card.faction)] if card.faction else []
+    words = [_("woman") if card.sex == "f" else _("man")]
     words += [_(card.alignment)] if card.alignment else []
-    if figure.status is Status.LEFT:
-        words.append(_("**has left the board**"))
-    if figure.status is Status.KILLED:
-        words.append(_("**killed**"))
-    if figure.status is Status.TO_COME:
-        words.append(_("**still to come**"))
+    words += [_(card.faction)] if card.faction else []
     return ", ".join(words)
 
 
@@ -51,43 +56,46 @@ def _traits(figure: Figure) -> str:
         for name in TRAITS
         if (value := getattr(figure.card, name)) or name in TRAITS[:3]
     ]
-    return "  ".join(values)
+    return " ".join(values)
 
 
 def _life(figure: Figure) -> str:
     card = figure.card
-    wounds = ngettext("**{n}** wound", "**{n}** wounds", figure.wounds).format(n=figure.wounds)
     life = _(
-        "[icon:wound] {wounds}: seriously wounded from **{serious}**, dead at **{death}** "
-        "[[HURT-2]] [[HURT-3]]"
-    ).format(wounds=wounds, serious=card.serious, death=card.death)
+        "[icon:wound] Wounds **{wounds}**: serious at **{serious}**, dead at **{death}** [[HURT-2]]"
+    ).format(wounds=figure.wounds, serious=card.serious, death=card.death)
     if not card.fencing:
         return life + "\n" + _("[icon:parry] Fencing **0**: cannot parry [[MEL-8]]")
-    parries = _("[icon:parry] Fencing **{all}**: **{left}** parry markers unused [[MEL-8]]")
+    parries = _("[icon:parry] Fencing **{all}**: can parry **{left}** times yet [[MEL-8]]")
     return life + "\n" + parries.format(all=card.fencing, left=figure.parries)
 
 
 def _conditions(state: State, figure: Figure) -> str:
+    if figure.at is None:
+        return ""
     lines = []
-    if figure.at is not None:
-        lines += [f"[icon:{m.icon}] **{m.name}**: {m.meaning}" for m in marks.of(state, figure)]
-        enemies = zones.engaged_with(state, figure)
-        if enemies:
-            names = ", ".join(terms.figure(e) for e in enemies)
-            lines.append(_("Engaged with: **{names}** [[ZOC-3]]").format(names=names))
-        if state.phase == "action" and figure.card.agility > 0:
-            left = figure.card.agility - figure.diagonals
-            lines.append(
-                _("Diagonal steps left in this phase: **{left}** [[MOVE-1]]").format(left=left)
-            )
+    for mark in marks.of(state, figure):
+        if mark.icon == "engaged":
+            names = ", ".join(terms.figure(e) for e in zones.engaged_with(state, figure))
+            said = _("engaged with **{names}** [[ZOC-3]]").format(names=names)
+            lines.append(f"[icon:engaged] {said}")
+        else:
+            lines.append(f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}")
     return "\n".join(lines)
+
+
+def _diagonals(state: State, figure: Figure) -> str:
+    if figure.at is None or state.phase != "action" or figure.card.agility <= 0:
+        return ""
+    left = figure.card.agility - figure.diagonals
+    return _("Diagonal steps left in this phase: **{left}** [[MOVE-1]]").format(left=left)
 
 
 def _skills(figure: Figure) -> str:
     if not figure.card.skills:
         return _("No combat skills: everything at -2 [[CHAR-2]]")
     values = ", ".join(f"{terms.skill(name)} **{value}**" for name, value in figure.card.skills)
-    return _("Skills: {values}; what is lacking at -2 [[CHAR-2]]").format(values=values)
+    return _("{values}; others **-2** [[CHAR-2]]").format(values=values)
 
 
 def _abilities(figure: Figure) -> str:
@@ -106,7 +114,6 @@ def _items(figure: Figure) -> list[str]:
 
 
 def _item(gear: Gear) -> str:
-    place = ""
     if gear.held:
         place = _("in hand")
     elif gear.item.worn:
@@ -128,6 +135,16 @@ def _item(gear: Gear) -> str:
     return said
 
 
+def _damage(item: Item) -> str:
+    """The damage at head, torso, arms and legs, each beside its suit (CARD-2)."""
+    if len(set(item.damage)) == 1:
+        return _("damage {value:+d} everywhere").format(value=item.damage[0])
+    parts = zip(("skull", "heart", "goblet", "horseshoe"), item.damage, strict=True)
+    return _("damage {values}").format(
+        values="\u00a0".join(f"[icon:{suit}]{value:+d}" for suit, value in parts)
+    )
+
+
 def values(item: Item) -> str:
     """All values of an item in words (ITEM-9, ITEM-10)."""
     words = []
@@ -137,13 +154,11 @@ def values(item: Item) -> str:
         words.append(terms.skill(item.skill))
         if item.melee:
             words.append(_("advantage {value}").format(value=item.advantage))
-        words.append(
-            _("damage head {0:+d}, torso {1:+d}, arms {2:+d}, legs {3:+d}").format(*item.damage)
-        )
+        words.append(_damage(item))
     for reach in item.ranges:
-        piercing = _(" (armour-piercing)") if reach.piercing else ""
+        piercing = _(" (piercing)") if reach.piercing else ""
         words.append(
-            _("to {squares} squares: difficulty {difficulty}{piercing}").format(
+            _("range {squares}: difficulty {difficulty}{piercing}").format(
                 squares=reach.squares, difficulty=reach.difficulty, piercing=piercing
             )
         )

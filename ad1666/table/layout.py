@@ -63,7 +63,7 @@ def arrange(size: tuple[int, int], columns: int, rows: int) -> Layout:
     board = pygame.Rect(gap, top.bottom + gap, left, room + gap)
     prompt = pygame.Rect(gap, board.bottom + gap, left, height - board.bottom - 2 * gap)
     side = pygame.Rect(left + 2 * gap, top.bottom + gap, column, height - top.bottom - 2 * gap)
-    split = round(side.height * 0.54)
+    split = round(side.height * 0.56)
     inspect = pygame.Rect(side.left, side.top, column, split)
     story = pygame.Rect(side.left, side.top + split + gap, column, side.height - split - gap)
     return Layout(width, height, scale, top, board, prompt, inspect, story)

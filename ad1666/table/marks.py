@@ -20,7 +20,7 @@ class Mark:
 
 
 def legend() -> tuple[Mark, ...]:
-    """Every condition that can be marked, in the order in which tokens show them."""
+    """Every condition that can be marked, the weightiest first: a token has room for three."""
     return (
         Mark(
             "prone",
@@ -29,15 +29,15 @@ def legend() -> tuple[Mark, ...]:
         ),
         Mark("stunned", _("stunned"), _("may only awaken, -1 in melee [[HURT-5]]")),
         Mark("serious", _("seriously wounded"), _("-1 on every test [[HURT-2]]")),
-        Mark("engaged", _("engaged"), _("stands in an enemy's zone of control [[ZOC-3]]")),
+        Mark("item", _("carries something"), _("falls to the ground at death [[ITEM-4]]")),
+        Mark("waiting", _("waiting"), _("may interrupt with a shot or a step [[ACT-9]]")),
         Mark(
             "hidden",
             _("inconspicuous"),
             _("friendly to everyone, until it attacks or is recognised [[ABIL-6]]"),
         ),
-        Mark("waiting", _("waiting"), _("may interrupt with a shot or a step [[ACT-9]]")),
+        Mark("engaged", _("engaged"), _("stands in an enemy's zone of control [[ZOC-3]]")),
         Mark("done", _("activated"), _("has had its turn in this phase [[TURN-4]]")),
-        Mark("item", _("carries something"), _("falls to the ground at death [[ITEM-4]]")),
         Mark("reload", _("not loaded"), _("a weapon with a reload token [[ITEM-7]]")),
     )
 

@@ -47,6 +47,10 @@ class Entry:
     """The figure that is aimed at, or chosen."""
     card: Card | None = None
     """Drawn as this card; HIDDEN is the top of the deck."""
+    lasting: bool = False
+    """Whether the answer holds for the same question until the activation is over."""
+    worth: str = ""
+    """What playing the card brings, written below it: ``+2``."""
 
     def leaves(self) -> Iterator[Entry]:
         """The answers it leads to."""

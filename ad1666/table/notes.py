@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ad1666.i18n import _
-from ad1666.rules.cards import Side, card
+from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import Note
-from ad1666.rules.state import State
+from ad1666.rules.state import Phase, State
 from ad1666.table import terms
 
 
@@ -28,10 +28,20 @@ def _word(key: str, value: str, state: State) -> str:
         return terms.figure_by_id(state, value)
     if key in ("weapon", "item"):
         return terms.item(state, value)
-    if key == "card":
+    if key in ("card", "red", "blue"):
         return terms.card(card(value))
     if key == "action":
         return terms.verb(value)
+    if key == "phase":
+        return terms.phase(Phase(value))
+    if key == "suit":
+        return terms.suit(Suit(value))
+    if key == "source":
+        return _("from the deck") if value == "deck" else _("from the hand")
+    if key == "items" and value == "nothing":
+        return _("nothing")
+    if key == "items":
+        return ", ".join(terms.item(state, item) for item in value.split())
     return value
 
 
@@ -41,6 +51,13 @@ def N_(message: str) -> str:
 
 
 _PATTERNS = {
+    "acts": N_("{figure}: {action}."),
+    "goes": N_("{figure} goes {start} → {to}"),
+    "falls": N_("{figure} falls: {start} → {to}"),
+    "in-hand": N_("{figure} takes in hand: {items}."),
+    "lays": N_("{player} plays a card {source}."),
+    "names": N_("{player} names the suit of the {card}: {suit}."),
+    "discards": N_("{player} discards {card}."),
     "reshuffle": N_("{player} shuffles deck, hand and discard pile and draws {cards}."),
     "wounded": N_("{figure} takes wounds: {wounds}, {all} in all."),
     "dies": N_("{figure} dies."),
@@ -53,16 +70,21 @@ _PATTERNS = {
     "aimed-shot": N_("{figure} takes an aimed shot at {target}: {weapon}."),
     "quick-shot": N_("{figure} takes a quick shot at {target}: {weapon}."),
     "defensive-shot": N_("{figure} takes a defensive shot at {target}: {weapon}."),
-    "turn": N_("Turn {turn}."),
+    "turn": N_("Turn {turn}"),
+    "phase": N_("{phase}"),
     "activates": N_("{figure} is activated."),
     "delays": N_("{player} puts off the last activation."),
+    "first": N_("{player} activates first in this turn."),
     "initiative": N_("{player} has the initiative."),
-    "attacks": N_("{figure} attacks {target}."),
+    "attacks": N_("{figure} attacks {target}: {weapon}."),
+    "wields": N_("{figure} fights with: {weapon}."),
+    "reveals": N_("The cards are turned up: Red {red}, Blue {blue}."),
+    "ends": N_("{figure} does nothing more."),
+    "draws": N_("{player} draws cards: {cards}."),
     "defends": N_("{figure} takes a defensive stance."),
     "rematch": N_("{figure} has parried: the fight begins anew."),
     "withdraws": N_("{figure} withdraws."),
     "flees": N_("{figure} loses heart and flees; counts as killed."),
-    "waits": N_("{figure} waits."),
     "interrupts": N_("{figure} interrupts."),
     "lost": N_("{figure} can no longer do it: {action}."),
     "reloads": N_("{figure} reloads: {weapon}, reload token {left}."),

@@ -1,14 +1,16 @@
-"""Sheets laid over the table: help, the whole log, the discard piles, the pause, the end."""
+"""Sheets laid over the table: help, the whole log, goals and discard piles, the pause, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 from attrs import frozen
 
-from ad1666.i18n import _
+from ad1666.content.goals import text_of
+from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side, in_order
+from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table import cards_view, marks, story_panel, terms, text, theme
 from ad1666.table.ui import Ui, Zone
@@ -52,27 +54,59 @@ def draw_log(ui: Ui, lines: story_panel.Lines, scroll: int, close: Way) -> int:
     return story_panel.draw_log(ui, room, lines, scroll)
 
 
-def draw_piles(ui: Ui, state: State, close: Way) -> None:
-    """Both discard piles, sorted, and the cards in play (CARD-5)."""
-    room = sheet(ui, _("Discard piles"), (close,), 1160, 720)
+def draw_sides(ui: Ui, state: State, items: Mapping[str, Item], close: Way) -> None:
+    """What each side is after and has reached so far (GUARD-3), and its discard pile (CARD-5)."""
+    room = sheet(ui, _("Goals and discard piles"), (close,), 1160, 740)
     half = room.height // 2
     for i, side in enumerate(Side):
-        pile = state.pile(side)
         top = room.top + i * half
-        stirring = sum(card.stirs for card in pile.discard)
-        said = _(
-            "**{side}**: {n} cards in the discard pile, {stirring} of them eights or jokers; "
-            "with four, all is shuffled. [[CARD-6]] [[CARD-7]]"
-        ).format(side=terms.side(side), n=len(pile.discard), stirring=stirring)
-        y = ui.flow(said, (room.left, top, room.width), 17)
-        width = ui.px(58)
-        height = round(width * cards_view.RATIO)
-        step = width + ui.px(6)
-        for number, card in enumerate(in_order(pile.discard)):
-            row, column = divmod(number, max(1, room.width // step))
-            place = pygame.Rect(room.left + column * step, 0, width, height)
-            place.top = y + ui.px(4) + row * (height + ui.px(6))
-            cards_view.draw(ui.surface, place, card)
+        band = pygame.Rect(room.left, top, room.width, ui.px(28))
+        pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
+        text.centred(ui.surface, terms.side(side), band, ui.font(18), theme.WHITE, "title")
+        y = ui.flow(_goals(state, side, items), (room.left, band.bottom, room.width), 16)
+        _pile(ui, state, side, pygame.Rect(room.left, y, room.width, top + half - y))
+
+
+def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
+    """Every goal with what it would bring if the game ended now."""
+    lines = []
+    points = 0
+    for goal in state.terms.goals:
+        if goal.side is side:
+            times = goal.reached(state)
+            points += times * goal.points
+            now = _("now {times} times").format(times=times) if times else _("not yet")
+            lines.append(f"• {text_of(goal, items)} **{now}**")
+    lines.append(
+        ngettext(
+            "If the game ended now: **{n} point**.",
+            "If the game ended now: **{n} points**.",
+            points,
+        ).format(n=points)
+        + " [[GUARD-3]]"
+    )
+    return "\n".join(lines)
+
+
+def _pile(ui: Ui, state: State, side: Side, room: pygame.Rect) -> None:
+    """The discard pile, sorted."""
+    pile = state.pile(side)
+    stirring = sum(card.stirs for card in pile.discard)
+    said = _(
+        "{n} cards in the discard pile, {stirring} of them eights or jokers; with four, all is "
+        "shuffled. [[CARD-6]] [[CARD-7]]"
+    ).format(n=len(pile.discard), stirring=stirring)
+    y = ui.flow(said, (room.left, room.top, room.width), 16) + ui.px(2)
+    gap = ui.px(4)
+    width = min(ui.px(52), room.width // max(1, (len(pile.discard) + 1) // 2) - gap)
+    width = min(width, round(((room.bottom - y) / 2 - gap) / cards_view.RATIO))
+    columns = max(1, room.width // (width + gap))
+    for number, card in enumerate(in_order(pile.discard)):
+        row, column = divmod(number, columns)
+        place = pygame.Rect(room.left + column * (width + gap), 0, width, 0)
+        place.height = round(width * cards_view.RATIO)
+        place.top = y + row * (place.height + gap)
+        cards_view.draw(ui.surface, place, card)
 
 
 def draw_help(ui: Ui, close: Way) -> None:
@@ -93,8 +127,9 @@ def _how() -> str:
     return _(
         "Two people play at this one desk. The panel below the board asks one question at a time; "
         "its colour tells whom. Answer with a click on a button, on a lit square, figure or door, "
-        "or with the key on the button. Point at anything to read what it does and which clause "
-        "of the rules it rests on. What is grey cannot be done now: its note says why.\n"
+        "or with the key on the button; a click on a dotted square walks there. Point at anything "
+        "to read what it does and which clause of the rules it rests on. What is grey cannot be "
+        "done now: its note says why.\n"
         "**Cards are secret.** Before a hand is shown the table asks the other player to look "
         "away; the hand goes face down as soon as the question is answered.\n"
         "\n**Keys**\n"
@@ -103,8 +138,8 @@ def _how() -> str:
         "Shift with up or down: go through the answers and read about them. Enter: choose.\n"
         "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
         "Esc or Backspace, right click: one step back. Esc or M: pause.\n"
-        "Space: lift the curtain. H: show my hand, or put it down.\n"
-        "U: take back. L: the whole log. P: the discard piles. F1 or ?: this page.\n"
+        "Space: lift the curtain; N: answer without a look. H: show my hand, or put it down.\n"
+        "U: take back. L: the whole log. P: goals and discard piles. F1 or ?: this page.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
         "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
         "\nEvery choice is written to disk at once. You can stop at any time and go on later."
@@ -131,6 +166,11 @@ def _others() -> str:
         "figure. The column at its right: wounds, red where taken, golden where they are serious.\n"
         "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:parry] parry "
         "markers. [icon:item] on the ground: something to pick up.\n"
+        "\n**On the map**\n"
+        "Doors: shut across the wall, ajar when open, with a padlock when locked. Lattices are "
+        "windows. White arrows at the edge of high ground point down; up it goes by stairs, a "
+        "ladder or a climb. Hedges, benches, low walls are obstacles: 2 points. Golden arrows at "
+        "the rim: here one leaves the board. Point at a square to read what is round it.\n"
         "\n**Suits and where they hit** [[CARD-2]]\n"
         "[icon:skull] skull: head. [icon:heart] heart: torso. [icon:goblet] goblet: arms. "
         "[icon:horseshoe] horseshoe: legs. Skull and goblet are black.\n"

@@ -15,7 +15,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
-from ad1666.table import forecast, manual, terms
+from ad1666.table import forecast, hindrance, manual, terms
 from ad1666.table.menu import Entry, Menu, keyed
 from ad1666.table.questions import public_hint, question
 
@@ -44,6 +44,19 @@ def build(
         entries += _arranged(ask, [_leaf(ask, option, test) for option in ask.anytime], few=1)
     if ask.topic is Topic.ACTION:
         entries += _barred(ask, verdicts)
+    if ask.topic is Topic.MOVE and ask.mp:
+        entries += _closed(ask, ask.mp)
+    if ask.topic is Topic.INTERRUPT:
+        entries += tuple(
+            Entry(
+                _("Pass until this activation is over"),
+                choice=option,
+                tip=_("Nobody of yours interrupts it any more. [[ACT-10]]"),
+                lasting=True,
+            )
+            for option in ask.options
+            if option.verb == "pass"
+        )
     if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
         hints = (*hints, _("Choose on the board or here."))
     said = " ".join(filter(None, (public_hint(ask), *hints)))
@@ -102,13 +115,8 @@ def _leaf(ask: Ask, option: Choice, test: Test | None) -> Entry:
         edge=_edge(option),
         figure=target,
         card=_card(ask, option),
+        worth=_worth(ask, option, test),
     )
-
-
-def goal(ask: Ask, option: Choice) -> Square | None:
-    """The square that a move leads to, perhaps off the board; None for what is no move."""
-    actor = next((f for f in ask.state.figures if f.id == option.who), None)
-    return _square(option, actor.at if actor is not None else None, _direction(option))
 
 
 def label(ask: Ask, option: Choice) -> str:
@@ -199,6 +207,18 @@ def _card(ask: Ask, option: Choice) -> Card | None:
         return card(option.args[0])
     except KeyError:
         return None
+
+
+def _worth(ask: Ask, option: Choice, test: Test | None) -> str:
+    """What stands below a card: what it adds, else what it is."""
+    played = _card(ask, option)
+    if played is None:
+        return ""
+    if played is HIDDEN:
+        return _("deck")
+    if ask.topic is Topic.BOOST and test is not None:
+        return f"{forecast.gain(ask, played, test):+d}"
+    return terms.card(played) if played.suit is not None else _("joker")
 
 
 # Answers together
@@ -293,7 +313,8 @@ def _with_unfit(ask: Ask, entries: tuple[Entry, ...], test: Test | None) -> tupl
     offered = {e.card: e for e in entries if e.card is not None}
     why = Barred(_("matches neither suit nor value"), "TEST-4")
     cards = tuple(
-        offered.get(c) or Entry(terms.card_words(c), card=c, barred=why, tip=_reason(why))
+        offered.get(c)
+        or Entry(terms.card_words(c), card=c, barred=why, tip=_reason(ask.state, why))
         for c in ask.state.pile(ask.player).hand
     )
     return (*cards, *(e for e in entries if e.card is None))
@@ -303,13 +324,32 @@ def _barred(ask: Ask, verdicts: Verdicts) -> tuple[Entry, ...]:
     """The actions that are not allowed now, each with its reason."""
     offered = {o.verb for o in ask.options}
     return tuple(
-        Entry(terms.verb(verb), barred=verdict, tip=_reason(verdict))
+        Entry(terms.verb(verb), barred=verdict, tip=_reason(ask.state, verdict))
         for verb, verdict in verdicts
         if isinstance(verdict, Barred) and verb not in offered
     )
 
 
-def _reason(barred: Barred) -> str:
+def _closed(ask: Ask, mp: int) -> tuple[Entry, ...]:
+    """The directions in which no move is offered, each with its reason."""
+    offered = {_direction(option) for option in ask.options}
+    mover = next((f for f in ask.state.figures if f.id == ask.about), None)
+    if mover is None or mover.at is None:
+        return ()
+    closed = Barred("no way", "MOVE-2")
+    return tuple(
+        Entry(
+            terms.direction(direction).capitalize(),
+            direction=direction,
+            barred=closed,
+            tip=hindrance.why_not(ask.state, mover, direction, mp),
+        )
+        for direction in Direction
+        if direction not in offered
+    )
+
+
+def _reason(state: State, barred: Barred) -> str:
     return _("Not allowed: {reason}. [[{clause}]]").format(
-        reason=barred.reason, clause=barred.clause
+        reason=terms.reason(state, barred.reason), clause=barred.clause
     )

@@ -20,6 +20,9 @@ _ROSE = (
     (Direction.SW, Direction.S, Direction.SE),
 )
 
+_CARDS = 0.66
+"""Share of the panel's width that cards may take."""
+
 
 def draw(
     ui: Ui,
@@ -33,21 +36,18 @@ def draw(
 ) -> None:
     """Draws a menu. ``focus`` is the entry that the keyboard is on; ``deep`` adds a way back."""
     room = _frame(ui, side)
-    size = ui.font(18)
-    y = room.top
-    y = ui.flow(f"**{menu.question}** {menu.hint}", (room.left, y, room.width), 18)
-    top = max(y, room.top + size) + ui.px(3)
-    left = room.left
     named = [(entry, f"option-{i}") for i, entry in enumerate(menu.entries)]
     rose = [(e, n) for e, n in named if e.direction is not None and _first(menu, e)]
     cards = [(e, n) for e, n in named if e.card is not None]
     rest = [(e, n) for e, n in named if (e, n) not in rose and (e, n) not in cards]
     focused = f"option-{focus}" if focus is not None else ""
-    body = pygame.Rect(left, top, room.width, room.bottom - top)
+    if cards:
+        room = _cards(ui, room, cards, focused, choose)
+    y = ui.flow(f"**{menu.question}** {menu.hint}", (room.left, room.top, room.width), 18)
+    top = max(y, room.top + ui.font(18)) + ui.px(3)
+    body = pygame.Rect(room.left, top, room.width, room.bottom - top)
     if rose:
         body = _rose(ui, body, rose, focused, choose)
-    if cards:
-        body = _cards(ui, body, cards, focused, choose)
     if deep:
         rest.append((Entry(_("Back"), key="Esc", tip=_("Back to the choice before.")), "back"))
     _buttons(ui, body, rest, focused, choose, back)
@@ -93,6 +93,10 @@ def _rose(
                 continue
             entry, name = by_direction[direction]
             zone = Zone(name, box, _act(entry, choose), f"**{entry.label}** {entry.tip}")
+            if entry.barred is not None:
+                pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
+                ui.zone(zone)
+                continue
             ui.button(zone, "", entry.key, size=16, focused=name == focused)
             _arrow(ui.surface, box, direction)
     gone = 3 * width + ui.px(8)
@@ -117,20 +121,21 @@ def _cards(
     focused: str,
     choose: Callable[[Entry], None],
 ) -> pygame.Rect:
-    """Cards that can be played, side by side; returns the room beside them."""
-    label = ui.font(15) + ui.px(4)
-    height = body.height - label - ui.px(4)
-    width = min(round(height / cards_view.RATIO), ui.px(100))
+    """Cards that can be played, side by side, each with its key and its worth; returns the room
+    beside them."""
+    label = ui.font(17) + ui.px(6)
     gap = ui.px(10)
+    widest = (round(body.width * _CARDS) - gap) // len(entries) - gap
+    width = min(round((body.height - label - ui.px(4)) / cards_view.RATIO), widest)
+    height = round(width * cards_view.RATIO)
     left = body.left + ui.px(3)
     for entry, name in entries:
         assert entry.card is not None
-        box = pygame.Rect(left, body.top + ui.px(3), width, round(width * cards_view.RATIO))
+        box = pygame.Rect(left, body.top + ui.px(3), width, height)
         hot = entry.barred is None and (ui.over(box) or name == focused)
         cards_view.draw(ui.surface, box, entry.card, dim=entry.barred is not None, hot=hot)
-        below = pygame.Rect(box.left - gap // 2, box.bottom + 2, box.width + gap, label)
-        caption = f"({entry.key})" if entry.key else "–"
-        text.centred(ui.surface, caption, below, ui.font(15), theme.INK, "bold")
+        below = pygame.Rect(box.left - gap // 2, box.bottom + ui.px(3), box.width + gap, label)
+        ui.caption(below, entry.key, entry.worth or "–", 17)
         tip = f"**{entry.label}** {entry.tip}"
         ui.zone(Zone(name, box.union(below), _act(entry, choose), tip))
         left += width + gap
@@ -178,25 +183,34 @@ def _rows(ui: Ui, entries: list[tuple[Entry, str]], size: float, room: int) -> i
     return rows
 
 
-def draw_curtain(ui: Ui, side: Side, known: str, ready: Callable[[], None]) -> None:
+def draw_curtain(
+    ui: Ui, side: Side, known: str, ready: Callable[[], None], unseen: Way | None
+) -> None:
     """Before a hand is shown: the other player is told to look away. ``known`` is what the
-    question is about, as far as both may know it."""
+    question is about, as far as both may know it; empty if a player only wants to look.
+
+    The buttons lie at the right end, where no card has lain before and none will.
+    """
     room = _frame(ui, side)
-    said = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.").format(
-        side=terms.side(side), other=terms.side(side.other)
-    )
+    if known:
+        said = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
+    else:
+        said = _(
+            "**{side} wants to see the own hand. {other}, look away.** Space or a click when "
+            "ready; H to leave it."
+        )
+    said = said.format(side=terms.side(side), other=terms.side(side.other))
     y = ui.flow(said, (room.left, room.top, room.width), 21)
-    y = ui.flow(known, (room.left, y, room.width), 17)
-    label = _("{side} is ready: show my hand").format(side=terms.side(side))
-    width = ui.button_width(label, "Space", 20)
-    box = pygame.Rect(room.left, y + ui.px(8), width, ui.px(44))
-    ui.button(
-        Zone("curtain", box, ready),
-        label,
-        "Space",
-        size=20,
-        accent=theme.GOLD,
-    )
+    ui.flow(known, (room.left, y, room.width), 17)
+    show = _("{side} is ready: show my hand").format(side=terms.side(side))
+    ways = [Way("curtain", show, "Space", ready)] + ([unseen] if unseen is not None else [])
+    right = room.right
+    for way in ways:
+        width = ui.button_width(way.label, way.key, 18)
+        box = pygame.Rect(right - width, room.bottom - ui.px(46), width, ui.px(44))
+        accent = theme.GOLD if way.name == "curtain" else None
+        ui.button(Zone(way.name, box, way.action), way.label, way.key, size=18, accent=accent)
+        right = box.left - ui.px(8)
 
 
 def draw_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> None:

@@ -58,7 +58,10 @@ def _wording(ask: Ask, test: Standard | Opposed | None) -> str:
         case Topic.FREE_STEP:
             return _("{side}: {about} may go one square further, free of cost.")
         case Topic.INTERRUPT:
-            return _("{side}: does somebody who waits interrupt {about}?")
+            waiting = ", ".join(terms.figure_by_id(ask.state, f) for f in fighters(ask))
+            return _("{side}: is {about} interrupted by who waits: {waiting}?").replace(
+                "{waiting}", waiting
+            )
         case Topic.COMMIT if ask.about is None:
             return _("{side}: lay a card for the initiative, from hand or deck.")
         case Topic.COMMIT:
@@ -68,7 +71,7 @@ def _wording(ask: Ask, test: Standard | Opposed | None) -> str:
         case Topic.BOOST if isinstance(test, Opposed) and ask.about is None:
             return _("{side}: do you boost your card?")
         case Topic.BOOST:
-            return _("{side}: do you boost the test of {about}?")
+            return _("{side}: boost {about}, or pass?")
         case Topic.DISCARD:
             return _("{side}: which card do you discard? Five may be kept.")
         case Topic.ATTACK:

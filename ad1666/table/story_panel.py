@@ -33,7 +33,8 @@ def draw_log(ui: Ui, rect: pygame.Rect, lines: Lines, scroll: int) -> int:
     y = body.bottom - sum(heights) + min(scroll, spare) if spare else body.top
     ui.surface.set_clip(body)
     for (said, new), height in zip(lines, heights, strict=True):
-        if y + height >= body.top and y <= body.bottom:
+        cut = y < body.top or y + height > body.bottom + gap
+        if not cut or (height > body.height and y < body.bottom and y + height > body.top):
             if new:
                 band = pygame.Rect(body.left - ui.px(4), y, body.width, height - gap // 2)
                 pygame.draw.rect(ui.surface, theme.WHITE, band, border_radius=3)

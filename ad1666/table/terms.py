@@ -130,6 +130,18 @@ def figure_by_id(state: State, figure_id: str | None) -> str:
     return figure(found) if found is not None else figure_id or ""
 
 
+def reason(state: State, said: str) -> str:
+    """What the rules give as a reason, with the names of the figures and items that it cites by
+    letter or id."""
+    ids = {f.id for f in state.figures}
+    words: list[str] = []
+    for word in said.split():
+        if word in ids and words and words[-1].endswith(")"):
+            words[-1] += ","
+        words.append(figure_by_id(state, word) if word in ids else item(state, word))
+    return " ".join(words)
+
+
 def item(state: State, item_id: str) -> str:
     """The name of an item that somebody owns or that lies on the ground."""
     if item_id == "unarmed":

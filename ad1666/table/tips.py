@@ -5,8 +5,11 @@ from __future__ import annotations
 import pygame
 
 from ad1666.i18n import _
+from ad1666.rules.asks import Topic
+from ad1666.table import forecast, terms
 from ad1666.table.controls import Controls
 from ad1666.table.layout import Grid
+from ad1666.table.routes import Route
 from ad1666.table.ui import Ui
 
 
@@ -34,6 +37,30 @@ def _place(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | No
     elif found:
         choices = ", ".join(entry.label for entry in found)
         ui.tip(_("Here you can choose: {choices}.").format(choices=choices), near)
+    elif controls.cursor in controls.ways:
+        ui.tip(_walk(controls.ways[controls.cursor]), near)
+    elif why := _no_shot(controls):
+        ui.tip(why, near)
+
+
+def _walk(route: Route) -> str:
+    """What a click on a far square does."""
+    verbs = dict.fromkeys(pace.choice.verb for pace in route)
+    said = ", ".join(terms.verb(verb) for verb in verbs if verb != "step")
+    if not said:
+        return _("**Walk here.** [[MOVE-1]]")
+    return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=said)
+
+
+def _no_shot(controls: Controls) -> str:
+    """Why the one asked to act cannot shoot at the figure under the cursor."""
+    ask = controls.desk.ask
+    if ask is None or ask.topic is not Topic.ACTION or controls.cursor is None:
+        return ""
+    target = ask.state.standing(controls.cursor)
+    if target is None or ask.about is None:
+        return ""
+    return forecast.no_shot(ask.state, ask.state.figure(ask.about), target)
 
 
 def _beside(ui: Ui, rect: pygame.Rect) -> pygame.Rect:

@@ -29,17 +29,17 @@ def draw(
     ui: Ui,
     state: State,
     asked: Side | None,
-    piles: Callable[[], None],
+    sides: Callable[[], None],
     commands: tuple[Command, ...],
 ) -> None:
-    """Draws the strip; ``piles`` opens the discard piles."""
+    """Draws the strip; ``sides`` opens the goals and discard piles."""
     rect = ui.layout.top
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
     pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
     width = ui.px(212)
     left = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(5), width, rect.height - ui.px(10))
-    _side(ui, left, state, Side.RED, asked, piles)
-    _side(ui, left.move(width + ui.px(6), 0), state, Side.BLUE, asked, piles)
+    _side(ui, left, state, Side.RED, asked, sides)
+    _side(ui, left.move(width + ui.px(6), 0), state, Side.BLUE, asked, sides)
     right = _commands(ui, rect, commands)
     start = left.right + width + ui.px(18)
     _middle(ui, pygame.Rect(start, rect.top, right - start - ui.px(8), rect.height), state, asked)
@@ -51,7 +51,7 @@ def _side(
     state: State,
     side: Side,
     asked: Side | None,
-    piles: Callable[[], None],
+    sides: Callable[[], None],
 ) -> None:
     """A player's name with the sizes of deck, hand and discard pile (CARD-5)."""
     surface = ui.surface
@@ -78,7 +78,7 @@ def _side(
         text.centred(surface, name, below, ui.font(14), theme.INK, "body")
     tip = _(
         "{side}: {deck} cards in the deck, {hand} in hand, {discard} in the discard pile, "
-        "{play} in play. Click (or P) to look through the discard piles. [[CARD-5]]"
+        "{play} in play. Click (or P) for goals, points so far and the discard piles. [[CARD-5]]"
     ).format(
         side=terms.side(side),
         deck=len(pile.deck),
@@ -86,7 +86,7 @@ def _side(
         discard=len(pile.discard),
         play=len(pile.play) + len(pile.committed),
     )
-    ui.zone(Zone(f"piles-{side}", box, piles, tip))
+    ui.zone(Zone(f"side-{side}", box, sides, tip))
 
 
 def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:

@@ -105,10 +105,8 @@ class Ui:
         rect = zone.rect
         hot = self.over(rect) or focused
         base = accent or theme.PARCHMENT_DIM
-        fill = theme.PARCHMENT_DARK if not enabled else theme.CREAM if hot else base
+        fill = theme.PARCHMENT if not enabled else theme.CREAM if hot else base
         ink = theme.GREY if not enabled else theme.INK
-        if not enabled:
-            fill = theme.PARCHMENT
         radius = self.px(5)
         pygame.draw.rect(self.surface, fill, rect, border_radius=radius)
         frame = theme.RULE if hot and enabled else theme.INK_SOFT if enabled else theme.GREY
@@ -118,17 +116,33 @@ class Ui:
         font = self.font(size)
         left = rect.left + self.px(7)
         if key:
-            box = pygame.Rect(left, 0, 0, 0)
-            box.width = round(text.advance(key, "bold", font)) + self.px(8)
-            box.height = min(rect.height - self.px(6), font + self.px(6))
-            box.centery = rect.centery
-            pygame.draw.rect(self.surface, theme.CREAM if enabled else fill, box, border_radius=3)
-            pygame.draw.rect(self.surface, frame, box, 1, border_radius=3)
-            text.centred(self.surface, key, box, font, ink, "bold")
-            left = box.right
+            left = self._cap(key, left, rect, font, ink)
         room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
         text.centred(self.surface, label, room, font, ink, "bold")
         self.zone(Zone(zone.name, rect, zone.action if enabled else None, zone.tip))
+
+    def _cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
+        """A key cap in a row; returns where it ends."""
+        box = pygame.Rect(left, 0, round(text.advance(key, "bold", font)) + self.px(8), 0)
+        box.height = min(row.height - self.px(6), font + self.px(6))
+        box.centery = row.centery
+        pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=3)
+        pygame.draw.rect(self.surface, ink, box, 1, border_radius=3)
+        text.centred(self.surface, key, box, font, ink, "bold")
+        return box.right
+
+    def caption(self, row: pygame.Rect, key: str, markup: str, size: float) -> None:
+        """A key cap with a short text beside it, in the middle of a row."""
+        font = self.font(size)
+        (line,) = text.wrap(markup, font, row.width * 2, "bold")
+        words = sum(run.width for run in line)
+        gap = self.px(5)
+        cap = text.advance(key, "bold", font) + self.px(8) + gap if key else 0
+        left = round(row.centerx - (cap + words) / 2)
+        if key:
+            left = self._cap(key, left, row.inflate(0, self.px(4)), font, theme.INK) + gap
+        top = row.centery - text.line_height(font) / 2
+        text.flow(self.surface, markup, (left, top, row.width * 2), font, base="bold")
 
     def tip(self, markup: str, near: pygame.Rect, width: float = 380) -> None:
         """A note beside what it explains, kept inside the window."""

@@ -9,7 +9,7 @@ from attrs import frozen
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Location, Side, Suit
 from ad1666.rules.events import Event, Hand, Hit, Note, Opposed, Standard, Term
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table import terms
 from ad1666.table.notes import told
 
@@ -41,11 +41,16 @@ def line(event: Event, state: State) -> Line | None:
             return None
 
 
+def plain(said: Line) -> str:
+    """A line as plain text, for a console."""
+    text = said.text.replace("**", "").replace("[[", "(").replace("]]", ")")
+    return re.sub(r"\[icon:([a-z-]+)\]", lambda m: f" {_suit(m[1])}", text)
+
+
 def sentence(event: Event, state: State) -> str:
-    """The line for an event as plain text, empty if it has none: for a console."""
+    """The line for an event as plain text, empty if it has none."""
     said = line(event, state)
-    text = "" if said is None else said.text.replace("**", "").replace("[[", "(")
-    return re.sub(r"\[icon:([a-z-]+)\]", lambda m: f" {_suit(m[1])}", text.replace("]]", ")"))
+    return "" if said is None else plain(said)
 
 
 def _suit(name: str) -> str:
@@ -133,12 +138,9 @@ def _hit(event: Hit, state: State) -> str:
 
 
 def _note(event: Note, state: State) -> Line:
-    data = dict(event.data)
-    if event.kind == "turn":
-        return Line(_("Turn {turn}").format(turn=data.get("turn", state.turn)), heading=True)
-    if event.kind == "phase":
-        return Line(terms.phase(Phase(data["phase"])), heading=True)
-    text = f"{told(event, state)} {clauses(event.clauses)}".strip()
-    player = data.get("player")
+    text = told(event, state)
+    if event.kind in ("turn", "phase"):
+        return Line(text, heading=True)
+    player = dict(event.data).get("player")
     side = Side(player) if player in tuple(Side) else _side_of(state, event.figure)
-    return Line(text, side)
+    return Line(f"{text} {clauses(event.clauses)}".strip(), side)

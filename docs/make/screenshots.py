@@ -2,7 +2,7 @@
 
     python docs/make/screenshots.py [FOLDER] [WIDTHxHEIGHT]
 
-Plays a set game by posted keys. The folder is docs/screenshots unless given; the size 1280x800.
+Plays a set game by posted keys. The folder is docs/pictures unless given; the size 1280x800.
 """
 
 from __future__ import annotations
@@ -23,11 +23,16 @@ from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.resources import data_root
+from ad1666.rules.asks import Topic
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
+from ad1666.rules.events import Opposed
 from ad1666.rules.state import Phase
+from ad1666.table import game_scene
 from ad1666.table.app import App
 from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.controls import Controls
 from ad1666.table.game_scene import GameScene
+from ad1666.table.menu import Menu
 from ad1666.table.title_scene import TitleScene
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,6 +40,9 @@ SEED = 1666
 SQUARES = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}
 SQUARES |= {"E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 HANDS = {Side.RED: ("S3", "H4", "G5", "U8"), Side.BLUE: ("S2", "H6", "U7")}
+
+_COARSE = bytes(min(255, (value + 2) // 4 * 4) for value in range(256))
+"""Every fourth shade: the eye does not see it, and the files are a third smaller."""
 
 
 class Camera:
@@ -56,7 +64,10 @@ class Camera:
         """Saves the window as it is."""
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
         self.app.step()
-        pygame.image.save(self.app.screen, str(self.folder / f"{name}.png"))
+        size = self.app.screen.get_size()
+        pixels = pygame.image.tobytes(self.app.screen, "RGB").translate(_COARSE)
+        image = pygame.image.frombytes(pixels, size, "RGB")
+        pygame.image.save(image, str(self.folder / f"{name}.png"))
 
 
 def skirmish(scenario: Scenario) -> Scenario:
@@ -72,6 +83,7 @@ def skirmish(scenario: Scenario) -> Scenario:
         figures=figures,
         phase=Phase.ACTION,
         turn=2,
+        guard=9,
         initiative=Side.RED,
         **piles,
     )
@@ -80,56 +92,72 @@ def skirmish(scenario: Scenario) -> Scenario:
 
 def main(arguments: list[str]) -> int:
     """Takes all pictures; returns the exit status."""
-    folder = Path(arguments[0]) if arguments else ROOT / "docs" / "screenshots"
+    folder = Path(arguments[0]) if arguments else ROOT / "docs" / "pictures"
     width, height = (
         int(n) for n in (arguments[1] if len(arguments) > 1 else "1280x800").split("x")
     )
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.freetype.init()
+    game_scene.CALM = 0  # these hands do not tremble
     screen = pygame.display.set_mode((width, height))
     scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
     with tempfile.TemporaryDirectory() as records:
         os.environ["XDG_DATA_HOME"] = records
         Camera(App(TitleScene(), screen), folder).take("start")
         Camera(App(BriefingScene(scenario, TitleScene), screen), folder).take("briefing")
-        played = skirmish(scenario)
-        session = Session.new(played, Shuffle(SEED), Path(records) / "game.ad1666")
+        session = Session.new(skirmish(scenario), Shuffle(SEED), Path(records) / "game.ad1666")
         scene = GameScene(session, TitleScene)
         camera = Camera(App(scene, screen), folder)
-        camera.press("1")
-        camera.take("activate")
-        camera.press("4")
-        camera.take("action")
-        camera.press("2")
+        camera.press("1", "4", "2")
         camera.take("move")
-        camera.press("1")
-        fight(camera, scene)
         camera.press(pygame.K_F1)
         camera.take("help")
+        camera.press(pygame.K_ESCAPE)
+        play_on(camera, scene)
+        camera.take("end")
         scene.close()
     return 0
 
 
-def fight(camera: Camera, scene: GameScene) -> None:
-    """Goes on to the first fight, and to its boosts."""
-    desk = scene.controls.desk
-    taken: set[str] = set()
-    while desk.ask is not None and "boost" not in taken:
-        name = "curtain" if desk.veiled is not None else desk.ask.topic.value
-        if desk.state.phase is Phase.COMBAT and name not in taken:
-            taken.add(name)
+def play_on(camera: Camera, scene: GameScene) -> None:
+    """Plays to the end, each side boosting what it can; takes the first curtain of a fight and the
+    first fight that has been boosted on both sides."""
+    controls = scene.controls
+    wanted = {"curtain", "fight"}
+    while controls.desk.ask is not None:
+        name = scene_of(controls)
+        if name in wanted:
+            wanted.remove(name)
             camera.take(name)
-        if desk.veiled is not None:
+        if controls.desk.veiled is not None:
             camera.press(pygame.K_SPACE)
-            continue
-        menu = scene.controls.menu
-        assert menu is not None
-        idle = next(
-            (e for e in menu.entries if e.choice and e.choice.verb in ("end", "stop")), None
-        )
-        entry = idle or next(e for e in menu.entries if e.barred is None)
-        camera.press(entry.key.lower())
+        else:
+            assert controls.menu is not None
+            camera.press(controls.menu.entries[answer(controls.menu)].key.lower())
+    assert not wanted, f"never seen: {wanted}"
+
+
+def scene_of(controls: Controls) -> str:
+    """The name of the picture that the present frame would make, empty for none."""
+    desk = controls.desk
+    if desk.state.phase is not Phase.COMBAT:
+        return ""
+    if desk.veiled is not None:
+        return "curtain"
+    test = desk.test
+    boosting = desk.ask is not None and desk.ask.topic is Topic.BOOST
+    if boosting and isinstance(test, Opposed) and (test.red.boosts or test.blue.boosts):
+        return "fight"
+    return ""
+
+
+def answer(menu: Menu) -> int:
+    """Which entry is chosen: nothing more in the action phase, else the first that is offered."""
+    for number, entry in enumerate(menu.entries):
+        if entry.choice is not None and entry.choice.verb in ("end", "stop"):
+            return number
+    return next(n for n, entry in enumerate(menu.entries) if entry.barred is None)
 
 
 if __name__ == "__main__":

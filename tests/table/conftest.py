@@ -21,6 +21,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.state import State
+from ad1666.table import game_scene
 
 SIZE = (1280, 800)
 
@@ -28,6 +29,12 @@ SIZE = (1280, 800)
 @pytest.fixture(autouse=True)
 def _records(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+@pytest.fixture(autouse=True)
+def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody here clicks twice by mistake: no waiting after the question has changed hands."""
+    monkeypatch.setattr(game_scene, "CALM", 0)
 
 
 @pytest.fixture

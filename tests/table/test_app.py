@@ -133,7 +133,7 @@ def test_a_door_is_opened_by_a_click_on_it(
 def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
     scene = game(driver)
-    for key, sheet in ((pygame.K_F1, "help"), ("l", "log"), ("p", "piles"), ("m", "pause")):
+    for key, sheet in ((pygame.K_F1, "help"), ("l", "log"), ("p", "sides"), ("m", "pause")):
         driver.key(key)
         driver.frame()
         assert scene.controls.sheet == sheet

@@ -70,11 +70,6 @@ def test_looking_at_ones_hand_goes_through_the_curtain(scenario: Scenario, sit: 
     desk.lift()
     assert faces(desk, Side.RED) == ["H3"]
     desk.choose(choice("red", "first", "red"))
-    assert faces(desk, Side.RED) == ["H3"]
-    desk.choose(choice("A", "activate"))
-    desk.choose(choice("A", "end"))
-    assert desk.ask is not None
-    assert desk.ask.player is Side.BLUE
     assert faces(desk, Side.RED) == ["??"]
     assert desk.veiled is None
 
@@ -98,10 +93,9 @@ def test_a_boost_that_fits_nothing_is_asked_unless_the_hand_is_empty(
     # red has no card left: it passes unasked; blue holds a card that may not fit and is asked
     assert desk.ask is not None
     assert (desk.ask.player, desk.ask.topic) == (Side.BLUE, Topic.BOOST)
-    assert any("Red: Pass" in said.text for said, _new in desk.lines())
 
 
-def test_a_single_answer_is_given_unasked_and_told(scenario: Scenario, sit: Sit) -> None:
+def test_a_single_answer_is_given_unasked(scenario: Scenario, sit: Sit) -> None:
     desk = Desk(sit(position(scenario.state, Phase.ACTION)))
     desk.begin()
     desk.choose(choice("red", "first", "red"))
@@ -130,8 +124,39 @@ def test_a_card_laid_is_told_without_its_face(scenario: Scenario, sit: Sit) -> N
     desk.lift()
     desk.choose(choice("red", "play", "H3"))
     said = [told.text for told, _new in desk.lines()]
-    assert "Red lays a card from the hand." in said
+    assert "Red plays a card from the hand. [[OPP-1]] [[CARD-5]]" in said
     assert not any("heart" in text or "3" in text for text in said)
+
+
+def test_the_curtain_can_stay_down_for_an_answer_that_needs_no_look(
+    scenario: Scenario, sit: Sit
+) -> None:
+    desk = initiative(scenario, sit)
+    assert desk.unseen == choice("red", "play", "deck")
+    desk.choose(desk.unseen)
+    desk.choose(choice("blue", "play", "G5"))
+    assert desk.ask is not None
+    assert (desk.ask.player, desk.ask.topic) == (Side.RED, Topic.BOOST)
+    assert desk.unseen == choice("red", "pass")
+    desk.lift()
+    assert desk.unseen is None
+
+
+def test_a_boost_says_how_the_test_stands_and_what_a_pass_means(
+    scenario: Scenario, sit: Sit
+) -> None:
+    desk = initiative(scenario, sit, "H3 S4", "G5 U2")
+    for said in ("red: play H3", "blue: play G5"):
+        desk.choose(pick(desk.play, said))
+    desk.lift()
+    assert desk.menu is not None
+    assert "behind by 2" in desk.menu.hint
+    assert "Blue may still boost" in desk.menu.hint
+    desk.choose(pick(desk.play, "red: pass"))
+    desk.lift()
+    assert desk.menu is not None
+    assert "ahead by 2" in desk.menu.hint
+    assert "Red has passed" in desk.menu.hint
 
 
 def test_undo_takes_the_lines_back_too(scenario: Scenario, sit: Sit) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from tableside import Sit, position
 
 from ad1666.content.scenario import Scenario
@@ -135,3 +136,28 @@ def test_every_topic_is_asked_in_words(scenario: Scenario, topic: Topic) -> None
     assert menu.question.startswith("Red:")
     assert "{" not in menu.question
     assert labels(menu)
+
+
+def test_a_closed_direction_says_why(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(2, 7), B=(5, 3), E=(3, 8))
+    options = tuple(choice("A", "step", d) for d in ("W", "SW"))
+    question = Ask(state, Side.RED, Topic.MOVE, options, about="A", mp=1)
+    tips = {e.direction: e.tip for e in build(question).entries if e.barred is not None}
+    assert len(tips) == 6
+    assert "Rochefort (E)" in tips[Direction.E]
+    assert "ZOC-2" in tips[Direction.E]
+    free = position(scenario.state, Phase.ACTION, A=(2, 7), B=(3, 7), E=(12, 8))
+    tips = {
+        e.direction: e.tip
+        for e in build(evolve(question, state=free)).entries
+        if e.barred is not None
+    }
+    assert "costs 2" in tips[Direction.N]  # the hedge
+
+
+def test_reasons_name_the_figures(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8), G=(8, 9))
+    verdicts = actions.verdicts(state, state.figure("A"))
+    menu = build(ask(state, Topic.ACTION, "A: end", about="A"), None, verdicts)
+    tip = next(e.tip for e in menu.entries if e.label == "Full move")
+    assert "Comte de Rochefort (E), Cardinal's guard (G)" in tip

@@ -14,7 +14,7 @@ from ad1666.content.scenario import Scenario
 from ad1666.rules.asks import choice
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.state import Phase, State
-from ad1666.table import cards_view
+from ad1666.table import cards_view, game_scene
 from ad1666.table.game_scene import GameScene
 from ad1666.table.prompt import CARD_TOPICS
 from ad1666.table.title_scene import TitleScene
@@ -74,6 +74,44 @@ def test_a_joker_in_hand_does_not_change_the_picture_of_a_boost(
     other = evolve(state, red=pile("S3 BJ U8"))
     said = ("red: play S3", "blue: play G5")
     assert frame(scenario, sit, screen, state, *said) == frame(scenario, sit, screen, other, *said)
+
+
+def test_the_second_half_of_a_double_click_does_not_lift_the_curtain(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000
+    monkeypatch.setattr(game_scene, "CALM", 400)
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
+    session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
+    driver = Driver(GameScene(session, TitleScene), screen)
+    desk = driver.scene.controls.desk  # type: ignore[attr-defined]
+    driver.key(pygame.K_SPACE)
+    driver.key("1")
+    assert desk.viewer is Side.RED, "the hand was just turned up: nothing is played yet"
+    assert desk.state.red.committed == ()
+    now += 401
+    driver.key("1")
+    assert desk.veiled is Side.BLUE
+    driver.key(pygame.K_SPACE)
+    driver.frame()
+    driver.press("curtain")
+    assert desk.veiled is Side.BLUE
+    now += 401
+    driver.press("curtain")
+    assert desk.viewer is Side.BLUE
+
+
+def test_the_curtains_buttons_lie_where_no_answer_lies(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    session = sit(position(scenario.state, Phase.CARDS, "S3 S4 S5 S6 S7", "G5 U2"))
+    driver = Driver(GameScene(session, TitleScene), screen)
+    curtain = driver.zone("curtain")
+    driver.press("curtain")
+    driver.frame()
+    options = [name for name in driver.names() if name.startswith("option-")]
+    assert len(options) == 7
+    assert not any(driver.zone(name).colliderect(curtain) for name in options)
 
 
 class Watch:

@@ -67,7 +67,7 @@ class Seduction(Ability):
     def _terms(self, figure: Figure) -> tuple[Term, ...]:
         value = figure.card.ability(self.name)
         own = () if value is None else (Term(value, self.name, "CHAR-3"),)
-        return (trait_term(figure, "charisma"), *own)
+        return (trait_term(figure, "charisma", "ABIL-18"), *own)
 
     def _seducing(self, owner: Figure, target: Figure) -> Callable[[State], Rule[State]]:
         talk = Talk(
@@ -76,7 +76,7 @@ class Seduction(Ability):
             owner.id,
             target.id,
             self._terms,
-            lambda figure: (trait_term(figure, "fortitude"),),
+            lambda figure: (trait_term(figure, "fortitude", "ABIL-18"),),
             _may_seduce,
         )
 

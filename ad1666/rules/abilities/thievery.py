@@ -64,7 +64,7 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
 
 
 def _party(figure: Figure, trait: str) -> Party:
-    term = trait_term(figure, trait)
+    term = trait_term(figure, trait, "ABIL-4")
     return Party(figure.id, lambda state, suit: (term,))
 
 

@@ -1,0 +1,38 @@
+"""Two letters for each figure of a game, no two alike: they stand on the tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ad1666.rules.state import State
+
+_PARTICLES = frozenset({"the", "van", "von", "der", "des", "del", "della"})
+
+
+def initials(state: State, figure_id: str) -> str:
+    """The letters of a figure."""
+    return _all(tuple((f.id, f.card.name) for f in state.figures))[figure_id]
+
+
+@lru_cache(maxsize=16)
+def _all(names: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    """Letters for everybody, the first to come choosing first."""
+    found: dict[str, str] = {}
+    for figure_id, name in names:
+        taken = set(found.values())
+        found[figure_id] = next(letters for letters in _candidates(name) if letters not in taken)
+    return found
+
+
+def _candidates(name: str) -> Iterator[str]:
+    """From the last word that says something: its first letter with each of those that follow;
+    then the same of the words before; then, for namesakes, a number."""
+    words = [w for w in name.replace("'", " ").replace("-", " ").split() if len(w) > 2]
+    words = [w for w in words if w.lower() not in _PARTICLES] or [name]
+    for word in reversed(words):
+        yield from (f"{word[0].upper()}{letter.lower()}" for letter in word[1:])
+    number = 2
+    while True:
+        yield f"{words[-1][0].upper()}{number}"
+        number += 1

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import random
+
+from tableside import Sit, pick, position
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.session import Session
+from ad1666.rules.asks import Ask
+from ad1666.rules.events import note
+from ad1666.rules.state import Phase
+from ad1666.table.chronicle import chronicle, plain
+
+
+def texts(log: list[object], scenario: Scenario) -> list[str]:
+    return [told.line.text for told in chronicle(log, scenario.state)]  # type: ignore[arg-type]
+
+
+def step(who: str, start: tuple[int, int], to: tuple[int, int]) -> object:
+    return note("goes", who, "MOVE-1", start=start, to=to)
+
+
+def test_steps_of_a_figure_join_into_one_line(scenario: Scenario) -> None:
+    log = [step("A", (2, 7), (3, 7)), step("A", (3, 7), (4, 7)), step("B", (2, 8), (3, 8))]
+    assert texts(log, scenario) == [
+        "Michał Wołodyjowski (A) goes 2,7 → 3,7 → 4,7 [[MOVE-1]]",
+        "Jan Onufry Zagłoba (B) goes 2,8 → 3,8 [[MOVE-1]]",
+    ]
+
+
+def test_something_in_between_parts_the_way(scenario: Scenario) -> None:
+    door = note("door-open", "A", "MOVE-5")
+    log = [step("A", (2, 7), (3, 7)), door, step("A", (3, 7), (4, 7))]
+    assert len(texts(log, scenario)) == 3
+
+
+def test_a_phase_without_anything_has_no_heading(scenario: Scenario) -> None:
+    log = [
+        note("phase", None, "TURN-7", phase="start"),
+        note("turn", None, "TURN-1", turn=2),
+        note("phase", None, "TURN-7", phase="combat"),
+        note("phase", None, "TURN-7", phase="morale"),
+        note("phase", None, "TURN-7", phase="end"),
+        note("guard", None, "GUARD-1", gone=1, left=4),
+        note("phase", None, "TURN-7", phase="start"),
+    ]
+    assert texts(log, scenario) == [
+        "Turn 2",
+        "End of the turn",
+        "Guard tokens: 1 gone, 4 left. [[GUARD-1]]",
+    ]
+
+
+def test_a_line_is_as_new_as_its_last_step(scenario: Scenario) -> None:
+    log = [step("A", (2, 7), (3, 7)), step("A", (3, 7), (4, 7))]
+    (told,) = chronicle(log, scenario.state)  # type: ignore[arg-type]
+    assert told.last == 1
+
+
+def test_a_console_gets_the_same_lines(scenario: Scenario) -> None:
+    log = [step("A", (2, 7), (3, 7)), step("A", (3, 7), (4, 7))]
+    said = list(plain(log, scenario.state))  # type: ignore[arg-type]
+    assert said == ["Michał Wołodyjowski (A) goes 2,7 → 3,7 → 4,7 (MOVE-1)"]
+
+
+def test_the_log_of_a_resumed_game_is_that_of_the_game_played_on(scenario: Scenario) -> None:
+    session = Session.new(scenario, Shuffle(5))
+    rng = random.Random(5)
+    for number in range(150):
+        ask = session.game.pending
+        if not isinstance(ask, Ask):
+            break
+        session.choose(rng.choice((*ask.options, *ask.anytime)))
+        if number % 20 == 9:
+            session.undo()
+    session.close()
+    assert len(session.log) > 60
+    resumed, problem = Session.resume(session.path)
+    resumed.close()
+    assert problem is None
+    was, now = (texts(list(s.log), scenario) for s in (session, resumed))
+    assert was == now
+
+
+def test_what_is_taken_back_is_gone_from_the_log(scenario: Scenario, sit: Sit) -> None:
+    session = sit(position(scenario.state, Phase.ACTION))
+    for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
+        session.choose(pick(session, said))
+    assert "goes" in texts(session.log, scenario)[-1]  # type: ignore[arg-type]
+    session.undo()
+    assert "goes" not in texts(session.log, scenario)[-1]  # type: ignore[arg-type]

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import pygame
+from attrs import evolve
+from tableside import Driver, Sit, pick, position
+
+from ad1666.content.scenario import Scenario
+from ad1666.rules import actions, movement
+from ad1666.rules.state import Phase, State
+from ad1666.table.controls import Controls
+from ad1666.table.desk import Desk
+from ad1666.table.game_scene import GameScene
+from ad1666.table.routes import routes
+from ad1666.table.title_scene import TitleScene
+
+
+def street(scenario: Scenario) -> State:
+    """Red to act, alone in the street."""
+    return position(scenario.state, Phase.ACTION)
+
+
+def test_there_is_a_way_to_every_square_within_reach(scenario: Scenario) -> None:
+    state = street(scenario)
+    for figure in state.figures:
+        found = routes(state, figure, actions.FULL_MP)
+        assert set(found) == set(movement.reach(state, figure, actions.FULL_MP))
+
+
+def test_a_friend_in_the_way_is_walked_round(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), B=(4, 8))
+    (*way,) = routes(state, state.figure("A"), 4)[5, 8]
+    assert all(pace.choice.verb == "step" for pace in way)
+
+
+def test_a_click_walks_all_the_way(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
+    session = sit(street(scenario))
+    for said in ("red: first red", "A: activate", "A: full-move"):
+        session.choose(pick(session, said))
+    scene = GameScene(session, TitleScene)
+    driver = Driver(scene, screen)
+    assert scene.grid is not None
+    driver.click(scene.grid.rect((5, 8)).center)
+    assert scene.controls.desk.state.figure("A").at == (5, 8)
+
+
+def test_a_click_begins_the_smallest_move_that_leads_there(scenario: Scenario, sit: Sit) -> None:
+    for goal, verb in (((4, 7), "partial-move"), ((6, 7), "full-move")):
+        session = sit(street(scenario))
+        for said in ("red: first red", "A: activate"):
+            session.choose(pick(session, said))
+        controls = Controls(Desk(session))
+        assert controls.walk(goal)
+        assert session.game.state.figure("A").at == goal
+        acts = [dict(e.data)["action"] for e in session.log if getattr(e, "kind", "") == "acts"]
+        assert acts == [verb]
+
+
+def test_a_question_in_between_ends_the_walk(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
+    figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
+    session = sit(evolve(state, figures=figures))
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    controls = Controls(Desk(session))
+    assert controls.walk((6, 8))
+    ask = controls.desk.ask
+    assert ask is not None
+    assert ask.topic == "interrupt"
+    assert controls.desk.state.figure("A").at == (3, 8)
+
+
+def test_a_pass_can_hold_for_the_whole_activation(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
+    figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
+    session = sit(evolve(state, figures=figures))
+    for said in ("red: first red", "A: activate", "A: full-move"):
+        session.choose(pick(session, said))
+    controls = Controls(Desk(session))
+    assert controls.menu is not None
+    (entry,) = (e for e in controls.menu.entries if e.lasting)
+    controls.choose(entry)
+    for said in ("A: step E", "A: step E", "A: step E", "A: step E"):
+        controls.desk.choose(pick(session, said))
+    # the activation is over without another question about an interrupt
+    ask = controls.desk.ask
+    assert ask is not None
+    assert (ask.topic, ask.player) == ("activate", "blue")
+    assert controls.desk.state.figure("A").at == (7, 8)
+
+
+def test_a_run_goes_only_where_it_sees_its_start(scenario: Scenario, sit: Sit) -> None:
+    session = sit(street(scenario))
+    for said in ("red: first red", "A: activate", "A: run"):
+        session.choose(pick(session, said))
+    controls = Controls(Desk(session))
+    figure = session.game.state.figure("A")
+    assert set(controls.ways) < set(routes(session.game.state, figure, 4))
+    assert controls.walk((4, 7))
+    assert session.game.state.figure("A").at == (4, 7)
+    # later squares must see where the run began, not where it has come to
+    again = routes(session.game.state, session.game.state.figure("A"), 2, (2, 7))
+    assert set(controls.ways) == set(again)

@@ -1,0 +1,182 @@
+"""Whole games from the scenario's real start to a declared winner, through the table's own loop."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from tableside import Driver
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.record import read
+from ad1666.game.session import Session, replayed_record
+from ad1666.rules.asks import Ask, Topic
+from ad1666.rules.board import distance
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.table import end_view
+from ad1666.table.game_scene import GameScene
+from ad1666.table.menu import Entry, Menu
+from ad1666.table.prompt import CARD_TOPICS
+from ad1666.table.title_scene import TitleScene
+
+SEED = 4
+EAGER = ("attack", "aimed-shot", "quick-shot", "defensive-shot", "stand-up", "awaken", "parry")
+
+
+class Hands:
+    """Somebody who plays both sides: goes for the nearest enemy and strikes."""
+
+    def __init__(self, scene: GameScene, driver: Driver, seed: int) -> None:
+        self.scene = scene
+        self.driver = driver
+        self.rng = random.Random(seed)
+
+    def turn(self) -> None:
+        """Answers what is asked now."""
+        desk, menu = self.scene.controls.desk, self.scene.controls.menu
+        self.driver.frame()
+        if desk.veiled is not None:
+            self.lift()
+            return
+        assert menu is not None
+        assert desk.ask is not None
+        entry = self._eager(menu)
+        square = None if entry is not None else self._near(desk.ask)
+        if square is not None:
+            self.go(square)
+        else:
+            self.choose(menu, entry or self._any(desk.ask, menu))
+
+    def _eager(self, menu: Menu) -> Entry | None:
+        found = [
+            entry
+            for entry in menu.entries
+            if any(leaf.choice and leaf.choice.verb in EAGER for leaf in entry.leaves())
+        ]
+        return self.rng.choice(found) if found else None
+
+    def _near(self, ask: Ask) -> Square | None:
+        """The square within reach that is nearest to an enemy, if it is nearer than now."""
+        if ask.about is None or ask.topic not in (Topic.ACTION, Topic.MOVE):
+            return None
+        figure = ask.state.figure(ask.about)
+        squares = [*self.scene.controls.ways, figure.at]
+        best = min(squares, key=lambda s: _far(ask.state, s, figure.side))
+        return best if best != figure.at else None
+
+    def _any(self, ask: Ask, menu: Menu) -> Entry:
+        free = [e for e in menu.entries if e.barred is None]
+        done = [e for e in free if e.choice and e.choice.verb in ("end", "stop")]
+        if done and ask.topic in (Topic.ACTION, Topic.MOVE):
+            return done[0]
+        return self.rng.choice(free)
+
+    def lift(self) -> None:
+        raise NotImplementedError
+
+    def choose(self, menu: Menu, entry: Entry) -> None:
+        raise NotImplementedError
+
+    def go(self, square: Square) -> None:
+        raise NotImplementedError
+
+
+def _far(state: State, square: Square | None, side: object) -> int:
+    assert square is not None
+    return min(distance(square, f.at) for f in state.figures if f.at and f.side is not side)
+
+
+class Mouse(Hands):
+    """Never touches a key."""
+
+    def lift(self) -> None:
+        self.driver.press("curtain")
+
+    def choose(self, menu: Menu, entry: Entry) -> None:
+        self.driver.press(f"option-{menu.entries.index(entry)}")
+
+    def go(self, square: Square) -> None:
+        assert self.scene.grid is not None
+        self.driver.click(self.scene.grid.rect(square).center)
+
+
+class Keyboard(Hands):
+    """Never touches the mouse."""
+
+    def lift(self) -> None:
+        self.driver.key(pygame.K_SPACE)
+
+    def choose(self, menu: Menu, entry: Entry) -> None:
+        self.driver.key(entry.key)
+
+    def go(self, square: Square) -> None:
+        controls = self.scene.controls
+        if controls.cursor is None:
+            self.driver.key(pygame.K_TAB)
+        while controls.cursor != square:
+            assert controls.cursor is not None
+            dx, dy = (goal - here for goal, here in zip(square, controls.cursor, strict=True))
+            across = pygame.K_RIGHT if dx > 0 else pygame.K_LEFT
+            down = pygame.K_DOWN if dy > 0 else pygame.K_UP
+            self.driver.key(across if dx else down)
+        self.driver.key(pygame.K_RETURN)
+
+
+@pytest.fixture
+def posted(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
+    """The kinds of all events that are posted."""
+    kinds: set[int] = set()
+    post = pygame.event.post
+
+    def watched(event: pygame.event.Event) -> bool:
+        kinds.add(event.type)
+        return bool(post(event))
+
+    monkeypatch.setattr(pygame.event, "post", watched)
+    return kinds
+
+
+MOUSE = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN}
+KEYS = {pygame.KEYDOWN}
+
+
+@pytest.mark.parametrize(("hands", "used"), [(Mouse, MOUSE), (Keyboard, KEYS)])
+def test_a_whole_game_from_the_start_to_a_winner(
+    scenario: Scenario,
+    screen: pygame.Surface,
+    posted: set[int],
+    hands: type[Hands],
+    used: set[int],
+) -> None:
+    session = Session.new(scenario, Shuffle(SEED))
+    scene = GameScene(session, TitleScene)
+    player = hands(scene, Driver(scene, screen), SEED)
+    desk = scene.controls.desk
+    assert desk.state.turn == 1
+    topics = set()
+    for _ in range(4000):
+        if desk.ask is None:
+            break
+        topics.add(desk.ask.topic)
+        player.turn()
+    outcome = desk.state.outcome
+    assert outcome is not None
+    assert outcome.winner is not None
+    assert topics >= {Topic.FIRST, Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK}
+    assert topics >= CARD_TOPICS - {Topic.DISCARD}
+    assert posted == used | {pygame.USEREVENT}
+    player.driver.frame()
+    assert scene.controls.sheet == "end"
+    assert outcome.winner.value.capitalize() in end_view.headline(outcome)
+    # the record says that the game is over, and replays to the same end and the same log
+    record = read(session.path)
+    assert record.over
+    _, replayed = replayed_record(record)
+    assert replayed.problem is None
+    assert replayed.game.state == desk.state
+    assert list(replayed.log) == session.log
+    scene.close()

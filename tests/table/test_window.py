@@ -1,0 +1,318 @@
+"""The installed program in a real window: clicks and keys come from outside, through X.
+
+The table's own layout says where to aim; what was chosen is read from the record on disk, what is
+seen from the frame buffer of the virtual screen.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import struct
+import subprocess
+import sysconfig
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import define, field
+
+from ad1666.game.session import SUFFIX, Session, records_folder
+from ad1666.rules.characters import Square
+from ad1666.table.game_scene import CALM, GameScene
+from ad1666.table.layout import SMALLEST
+from ad1666.table.menu import Entry
+from ad1666.table.title_scene import TitleScene
+
+PATIENCE = 30.0
+"""Seconds to wait for anything: a slow machine may be busy with the other tests."""
+PROGRAM = Path(sysconfig.get_path("scripts")) / "ad1666"
+SCREEN = "1600x1000x24"
+
+pytestmark = [
+    pytest.mark.skipif(
+        shutil.which("Xvfb") is None or shutil.which("xdotool") is None,
+        reason="a real window needs Xvfb and xdotool (apt-get install xvfb xdotool)",
+    ),
+    pytest.mark.skipif(
+        not PROGRAM.exists(), reason="the program is not installed (pip install -e '.[test]')"
+    ),
+]
+
+
+def until(what: str, happens: Callable[[], bool]) -> None:
+    """Waits for a condition; fails saying what did not happen."""
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end, f"within {PATIENCE:.0f} s not: {what}"
+        time.sleep(0.02)
+
+
+@define
+class Screen:
+    """A virtual screen with nothing else on it."""
+
+    folder: Path
+    number: int
+
+    def picture(self) -> bytes:
+        """What is seen: the frame buffer that Xvfb keeps in a file, without its header."""
+        dump = (self.folder / "Xvfb_screen0").read_bytes()
+        header, colours = struct.unpack_from(">I72xI", dump)
+        return dump[header + 12 * colours :]
+
+    def do(self, *words: object) -> str:
+        """Runs xdotool; returns what it says."""
+        told = subprocess.run(
+            ["xdotool", *map(str, words)],
+            env={**os.environ, "DISPLAY": f":{self.number}"},
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        return told.stdout
+
+
+@pytest.fixture
+def virtual_screen(tmp_path: Path) -> Iterator[Screen]:
+    folder = tmp_path / "screen"
+    folder.mkdir()
+    ours, theirs = os.pipe()
+    # Without -noreset it begins anew, deaf for a moment, when xdotool has been its only guest.
+    command = f"Xvfb -displayfd {theirs} -screen 0 {SCREEN} -noreset -nolisten tcp -fbdir"
+    server = subprocess.Popen(
+        [*command.split(), folder], pass_fds=[theirs], stderr=subprocess.DEVNULL
+    )
+    os.close(theirs)
+    try:
+        with os.fdopen(ours) as told:
+            number = told.readline()  # ends when there is a display, or no server any more
+        assert number, "Xvfb did not start"
+        yield Screen(folder, int(number))
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+@define
+class Window:
+    """The program on a screen, with hands on its mouse and keyboard."""
+
+    screen: Screen
+    program: subprocess.Popen[str]
+    size: tuple[int, int] = SMALLEST
+    id: str = field(default="")
+
+    def __attrs_post_init__(self) -> None:
+        def shown() -> bool:
+            assert self.program.poll() is None, self.program.communicate()
+            ids = self.screen.do("search", "--onlyvisible", "--class", "^ad1666$").split()
+            self.id = ids[0] if ids else ""
+            return bool(ids)
+
+        until("a window", shown)
+        self.settle(b"")
+        self.screen.do("windowfocus", self.id)
+
+    def settle(self, before: bytes) -> None:
+        """Waits until the picture is another one, the same twice, and no blank window."""
+        last = before
+
+        def calm() -> bool:
+            nonlocal last
+            now, was = self.screen.picture(), last
+            last = now
+            return now == was != before and len(set(now[::997])) > 16
+
+        until("the picture changes", calm)
+
+    def key(self, name: str) -> None:
+        """Presses a key and waits until it is seen to do something."""
+        before = self.screen.picture()
+        self.screen.do("key", name)
+        self.settle(before)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Clicks, once the pointer is there."""
+        self.screen.do("mousemove", "--window", self.id, *pos, "click", 1)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Makes the window as large as this."""
+        before = self.screen.picture()
+        self.screen.do("windowsize", self.id, *size)
+        self.size = size
+        self.settle(before)
+
+    def ends(self) -> int:
+        """Waits for the program to end; returns its exit status."""
+        said = self.program.communicate(timeout=PATIENCE)
+        assert said == ("", ""), said
+        return self.program.returncode
+
+
+Start = Callable[[], Window]
+
+
+@pytest.fixture
+def start(
+    virtual_screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Start]:
+    """Starts the program, and lets this test look where it keeps its games. What a test leaves
+    running is ended."""
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(tmp_path / "ad1666"))
+    programs = []
+    env = {k: v for k, v in os.environ.items() if not k.startswith("SDL_")}
+    env |= {
+        "DISPLAY": f":{virtual_screen.number}",
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_VIDEO_X11_WMCLASS": "ad1666",
+        "SDL_AUDIODRIVER": "dummy",
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+        "XDG_DATA_HOME": str(tmp_path),
+        "LANGUAGE": "en",
+    }
+
+    def run() -> Window:
+        program = subprocess.Popen(
+            [PROGRAM],
+            env=env,
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        programs.append(program)
+        return Window(virtual_screen, program)
+
+    yield run
+    for program in programs:
+        with suppress(ProcessLookupError):
+            program.send_signal(signal.SIGKILL)
+        program.communicate()
+
+
+@define
+class Game:
+    """The game in the window, as its record on disk tells it."""
+
+    window: Window
+    record: Path
+
+    def lines(self) -> list[str]:
+        """The moves on disk, without headings."""
+        text = self.record.read_text(encoding="utf-8")
+        return [line for line in text.splitlines()[4:] if line and not line.startswith("#")]
+
+    def picture(self) -> GameScene:
+        """The same position on a table of this test's own, drawn as large as the window."""
+        copy = self.record.with_suffix(".copy")
+        copy.write_bytes(self.record.read_bytes())
+        session, problem = Session.resume(copy)
+        assert problem is None
+        session.close()
+        scene = GameScene(session, TitleScene)
+        scene.draw(pygame.Surface(self.window.size))
+        return scene
+
+    def entry(self, scene: GameScene, text: str) -> tuple[int, Entry]:
+        """The entry that makes a choice, with its number in the menu."""
+        menu = scene.controls.menu
+        assert menu is not None
+        return next((n, e) for n, e in enumerate(menu.entries) if str(e.choice) == text)
+
+    def by_button(self, text: str) -> None:
+        """Makes a choice by a click on its button."""
+        scene = self.picture()
+        assert scene.ui is not None
+        number, _entry = self.entry(scene, text)
+        zone = next(z for z in scene.ui.zones if z.name == f"option-{number}")
+        self._chosen(text, lambda: self.window.click(zone.rect.center))
+
+    def by_square(self, text: str, square: Square) -> None:
+        """Makes a choice by a click on the board."""
+        grid = self.picture().grid
+        assert grid is not None
+        self._chosen(text, lambda: self.window.click(grid.rect(square).center))
+
+    def by_key(self, text: str) -> None:
+        """Makes a choice by its key."""
+        key = self.entry(self.picture(), text)[1].key.lower()
+        self._chosen(text, lambda: self.window.screen.do("key", key))
+
+    def _chosen(self, text: str, act: Callable[[], object]) -> None:
+        before = len(self.lines())
+        seen = self.window.screen.picture()
+        act()
+        until(f"'{text}' in the record", lambda: text in self.lines()[before:])
+        self.window.settle(seen)
+
+
+def hand_over() -> None:
+    """Waits as long as the table heeds nobody after another player has been asked."""
+    time.sleep(CALM / 1000)
+
+
+def start_screen() -> TitleScene:
+    """The start as it looks in the window."""
+    scene = TitleScene()
+    scene.draw(pygame.Surface(SMALLEST))
+    return scene
+
+
+def begin(window: Window) -> Game:
+    """From the start through the briefing into the scenario's first question."""
+    before = window.screen.picture()
+    ui = start_screen().ui
+    assert ui is not None
+    window.click(next(z for z in ui.zones if z.name == "scenario-0").rect.center)
+    window.settle(before)
+    window.key("Return")
+    until("a record", lambda: len(list(records_folder().glob(f"*{SUFFIX}"))) == 1)
+    game = Game(window, next(records_folder().glob(f"*{SUFFIX}")))
+    until("both players have three cards", lambda: len(game.lines()) == 6)
+    return game
+
+
+def test_a_real_window_from_the_start_to_a_game_that_goes_on(
+    start: Start, screen: pygame.Surface
+) -> None:
+    window = start()
+    game = begin(window)
+
+    game.by_button("red: first red")
+    game.by_square("A: activate", (2, 7))
+    game.by_key("A: full-move")
+    game.by_square("A: step E", (3, 7))
+    game.by_key("A: step SE")
+    window.resize((1440, 900))
+    game.by_square("A: step N", (4, 7))
+    game.by_button("A: stop")
+    assert game.lines()[6:] == [
+        "red: first red",
+        "A: activate",
+        "A: full-move",
+        "A: step E",
+        "A: step SE",
+        "A: step N",
+        "A: stop",
+    ]
+    hand_over()
+    window.key("m")
+    window.screen.do("key", "q")
+    assert window.ends() == 0
+
+    window = game.window = start()
+    before = game.lines()
+    offered = [w for w in start_screen().ways() if w.name.startswith("record")]
+    assert len(offered) == 1
+    window.key(offered[0].key)
+    game.by_square("E: activate", (16, 7))
+    assert game.lines() == [*before, "E: activate"]
+    window.key("Escape")
+    window.screen.do("key", "q")
+    assert window.ends() == 0
