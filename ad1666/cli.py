@@ -74,15 +74,13 @@ def _play(path: Path | None) -> int:
 
 
 def _replay(path: Path) -> int:
-    from ad1666.table.wording import sentence
+    from ad1666.table.chronicle import plain
 
     record = read(path)
     scenario, replayed = replayed_record(record)
     print(f"{scenario.title}: {path}")
-    for event in replayed.log:
-        text = sentence(event, replayed.game.state)
-        if text:
-            print(text)
+    for text in plain(replayed.log, replayed.game.state):
+        print(text)
     if replayed.problem is not None:
         print(f"ad1666: {replayed.problem}", file=sys.stderr)
         return BAD_INPUT

@@ -99,6 +99,13 @@ class Hit:
 
 
 @frozen
+class Threat:
+    """A hit that a parry may yet turn (MEL-8)."""
+
+    hit: Hit
+
+
+@frozen
 class Note:
     """Anything else worth a line in the log. ``kind`` picks the wording, ``data`` fills it in."""
 
@@ -108,7 +115,7 @@ class Note:
     clauses: tuple[str, ...] = ()
 
 
-Event = Standard | Opposed | Hit | Note
+Event = Standard | Opposed | Hit | Threat | Note
 
 
 def note(kind: str, figure: str | None, clauses: str, **data: object) -> Note:

@@ -27,8 +27,7 @@ def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term |
     return Term(-best, cause, "ITEM-9") if best else None
 
 
-def hit(
-    state: State,
+def weigh(
     figure: Figure,
     by: Figure,
     weapon: str,
@@ -37,19 +36,24 @@ def hit(
     clauses: str,
     *,
     piercing: bool,
-) -> Rule[State]:
-    """Damage at a location: all modifiers first, then armour, then not below 0 (ITEM-9)."""
+) -> Hit:
+    """A hit at a location: all modifiers first, then armour, then not below 0 (ITEM-9)."""
     armour = armour_term(figure, location, piercing=piercing)
     if armour is not None:
         damage = (*damage, armour)
     wounds = max(0, sum(t.value for t in damage))
-    event = Hit(figure.id, by.id, weapon, location, damage, wounds, tuple(clauses.split()))
-    yield from tell(state, event)
-    state = yield from wound(state, figure.id, wounds)
+    return Hit(figure.id, by.id, weapon, location, damage, wounds, tuple(clauses.split()))
+
+
+def hit(state: State, blow: Hit) -> Rule[State]:
+    """A hit that lands, and what the striker's abilities make of it."""
+    yield from tell(state, blow)
+    state = yield from wound(state, blow.figure, blow.wounds)
+    by = state.figure(blow.by)
     for ability in abilities.of(by):
-        target = state.figure(figure.id)
+        target = state.figure(blow.figure)
         if target.on_board:
-            state = yield from ability.after_hit(state, by, target, location, wounds)
+            state = yield from ability.after_hit(state, by, target, blow.location, blow.wounds)
     return state
 
 

@@ -13,7 +13,7 @@ from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Opposed, Term, note
+from ad1666.rules.events import Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.state import State
@@ -136,7 +136,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     assert hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from _damage(state, fight, winner, loser, event)
+    state = yield from hurt.hit(state, _blow(state, fight, event))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     state = yield from _discard_but(state, winner, win)
@@ -295,6 +295,7 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
 def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:
     """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
     loser = state.figure(loser_id)
+    yield from tell(state, Threat(_blow(state, fight, event)))
     options = [choice(loser_id, "parry"), choice(loser_id, "no-parry")]
     chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id)
     if chosen.verb == "no-parry":
@@ -328,35 +329,32 @@ def _mighty(loser: Figure, weapon: Item) -> bool:
 # Damage
 
 
-def _damage(
-    state: State, fight: Fight, winner_id: str, loser_id: str, event: Opposed
-) -> Rule[State]:
-    """MEL-9."""
-    winner, loser = state.figure(winner_id), state.figure(loser_id)
-    hand = event.hand(winner.player)
+def _blow(state: State, fight: Fight, event: Opposed) -> Hit:
+    """The hit that the winner deals (MEL-9)."""
+    assert event.winner is not None
+    hand = event.hand(event.winner)
+    assert hand.figure is not None
     assert hand.suit is not None
+    winner, loser = state.figure(hand.figure), state.figure(fight.other(hand.figure))
     location = _relocated(state, winner, loser, hand.suit.location)
-    weapon = fight.weapon(winner_id)
+    weapon = fight.weapon(winner.id)
     damage = [Term(abs(event.red.total - event.blue.total), "difference", "MEL-9")]
     modifier = weapon.damage_at(location)
     if modifier:
         damage.append(Term(modifier, weapon.id, "ITEM-10"))
-    bout = Bout(loser_id, _attacking(state, fight, winner_id), hand.suit)
+    bout = Bout(loser.id, _attacking(state, fight, winner.id), hand.suit)
     for ability in abilities.of(winner):
         term = ability.damage_term(state, winner, bout)
         if term is not None:
             damage.append(term)
-    return (
-        yield from hurt.hit(
-            state,
-            loser,
-            winner,
-            weapon.id,
-            location,
-            tuple(damage),
-            "MEL-9",
-            piercing="armour-piercing" in weapon.traits,
-        )
+    return hurt.weigh(
+        loser,
+        winner,
+        weapon.id,
+        location,
+        tuple(damage),
+        "MEL-9",
+        piercing="armour-piercing" in weapon.traits,
     )
 
 

@@ -196,18 +196,16 @@ def _strike(state: State, figure_id: str, target_id: str, aim: _Aim) -> Rule[Sta
     modifier = aim.gear.item.damage_at(suit.location)
     if modifier:
         damage.append(Term(modifier, aim.gear.item.id, "ITEM-10"))
-    return (
-        yield from hurt.hit(
-            state,
-            target,
-            figure,
-            aim.gear.item.id,
-            suit.location,
-            tuple(damage),
-            "SHOT-13",
-            piercing=aim.range.piercing or "armour-piercing" in aim.gear.item.traits,
-        )
+    blow = hurt.weigh(
+        target,
+        figure,
+        aim.gear.item.id,
+        suit.location,
+        tuple(damage),
+        "SHOT-13",
+        piercing=aim.range.piercing or "armour-piercing" in aim.gear.item.traits,
     )
+    return (yield from hurt.hit(state, blow))
 
 
 def _stray(state: State, figure_id: str, target_id: str, aim: _Aim) -> Rule[State]:

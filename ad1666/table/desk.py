@@ -140,8 +140,8 @@ class Desk:
             return self._lately("reveals")
         if ask.topic is Topic.WEAPON:
             return self._lately("attacks")
-        if ask.topic is Topic.PARRY and isinstance(self.test, Opposed):
-            return stakes.parry(ask, self.test, self.play.log)
+        if ask.topic is Topic.PARRY:
+            return stakes.parry(ask.state, self.play.log)
         if ask.topic is not Topic.INTERRUPT:
             return ()
         mine = (a for a in reversed(self.play.game.answers) if isinstance(a, Choice))

@@ -47,12 +47,6 @@ def plain(said: Line) -> str:
     return re.sub(r"\[icon:([a-z-]+)\]", lambda m: f" {_suit(m[1])}", text)
 
 
-def sentence(event: Event, state: State) -> str:
-    """The line for an event as plain text, empty if it has none."""
-    said = line(event, state)
-    return "" if said is None else plain(said)
-
-
 def _suit(name: str) -> str:
     return terms.suit(Suit(name)) if name in tuple(Suit) else ""
 

@@ -10,7 +10,7 @@ from ad1666.content.scenario import Scenario
 from ad1666.rules.cards import Location, Side, Suit, card
 from ad1666.rules.events import Grade, Hand, Hit, Opposed, Standard, Term, note
 from ad1666.table import notes
-from ad1666.table.wording import line, sentence
+from ad1666.table.wording import line, plain
 
 TERMS = (Term(4, "slashing", "TEST-1"), Term(-1, "seriously wounded", "HURT-2"))
 
@@ -73,8 +73,9 @@ def test_a_hit_is_told_with_its_damage(scenario: Scenario) -> None:
 def test_a_console_gets_plain_text(scenario: Scenario) -> None:
     red = Hand(Side.RED, None, card("H5"), Suit.HEART, (), (), 5)
     blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)
-    said = sentence(Opposed("initiative", red, blue, ("TURN-3",), over=True), scenario.state)
-    assert said == "Initiative. Red: 5 heart = 5; Blue: 4 skull = 4: Red wins. (TURN-3)"
+    said = line(Opposed("initiative", red, blue, ("TURN-3",), over=True), scenario.state)
+    assert said is not None
+    assert plain(said) == "Initiative. Red: 5 heart = 5; Blue: 4 skull = 4: Red wins. (TURN-3)"
 
 
 def _kinds() -> list[str]:
