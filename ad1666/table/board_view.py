@@ -39,6 +39,9 @@ def draw(
             if state.active == figure.id:
                 pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 4, border_radius=6)
             figures_view.draw(surface, box, state, figure)
+    for at, _item in state.ground:
+        if state.standing(at) is not None:
+            _underfoot(surface, grid.rect(at))
     for leaf in menu.leaves if menu is not None else ():
         for spot in leaf.spots if leaf.direction is None else ():
             colour = theme.GOLD if leaf.figure is None else theme.RED
@@ -57,6 +60,17 @@ def _ground(surface: pygame.Surface, grid: Grid, state: State) -> None:
         box = grid.rect(at)
         image = art.icon("item", size)
         surface.blit(image, image.get_rect(center=box.center))
+
+
+def _underfoot(surface: pygame.Surface, square: pygame.Rect) -> None:
+    """A small sign on the left edge of a square: something lies under the figure on it."""
+    size = max(14, round(square.width * 0.3))
+    plate = pygame.Rect(0, 0, size, size)
+    plate.midleft = (square.left - size // 3, square.centery)
+    pygame.draw.rect(surface, theme.EDGE, plate.inflate(2, 2), border_radius=3)
+    pygame.draw.rect(surface, theme.GOLD, plate, border_radius=3)
+    image = art.icon("item", round(size * 0.86))
+    surface.blit(image, image.get_rect(center=plate.center))
 
 
 def _choices(surface: pygame.Surface, grid: Grid, menu: Menu) -> None:
@@ -123,7 +137,5 @@ def describe_square(state: State, square: Square) -> str:
         return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
     lines = [terms.ground(state.board.kind(square))]
     lines += terms.edges(state.board, square)
-    for at, item in state.ground:
-        if at == square:
-            lines.append(_("Here lies: **{item}**. [[ITEM-4]]").format(item=_(item.name)))
+    lines += terms.lying(state, square)
     return "\n".join(lines)

@@ -125,6 +125,7 @@ class Controls:
         """Walks to a square, as far as no other question comes in between; False if there is no
         way."""
         route = self.ways.get(square, ())
+        begin = self.desk.made
         for pace in route:
             ask = self.desk.ask
             if ask is None or ask.topic not in _GOING or ask.about != pace.choice.who:
@@ -135,6 +136,7 @@ class Controls:
             if pace.choice not in ask.options:
                 break
             self.desk.choose(pace.choice)
+        self.desk.join(begin)
         if route:
             self.refresh()
         return bool(route)

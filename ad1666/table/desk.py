@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Protocol
 
-from attrs import define
+from attrs import define, field
 
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.view import seen_by
@@ -20,7 +20,7 @@ from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.rules.state import State
-from ad1666.table import forecast, prompt, stakes
+from ad1666.table import duel, forecast, prompt, stakes, terms
 from ad1666.table.chronicle import chronicle
 from ad1666.table.menu import Menu
 from ad1666.table.notes import told
@@ -65,6 +65,10 @@ class Desk:
     """Who has passed on interrupting whom for a whole activation."""
     read: int = 0
     """How much of the log was there before the last answer: the rest is news."""
+    made: int = 0
+    """How many answers were given at this desk and not taken back."""
+    deeds: list[tuple[int, int]] = field(factory=list)
+    """Answers that are taken back together: from how many `made` to how many."""
 
     @property
     def state(self) -> State:
@@ -127,7 +131,8 @@ class Desk:
         verdicts: prompt.Verdicts = ()
         if ask.topic is Topic.ACTION and ask.about is not None:
             verdicts = actions.verdicts(self.state, self.state.figure(ask.about))
-        return prompt.build(ask, self.test, verdicts, self._hints(ask))
+        fight = duel.latest(self.play.log)
+        return prompt.build(ask, self.test, verdicts, self._hints(ask), fight)
 
     def _hints(self, ask: Ask) -> tuple[str, ...]:
         """What the one asked should know besides: points left, how a test stands, what was
@@ -142,13 +147,17 @@ class Desk:
             return self._lately("attacks")
         if ask.topic is Topic.PARRY:
             return stakes.parry(ask.state, self.play.log)
+        if ask.topic is Topic.WITHDRAW:
+            return stakes.withdrawal(ask, self.play.log)
         if ask.topic is not Topic.INTERRUPT:
             return ()
         mine = (a for a in reversed(self.play.game.answers) if isinstance(a, Choice))
         last = next((a for a in mine if a.who == ask.about), None)
         if last is None:
             return ()
-        return (_("Last declared: {deed}.").format(deed=prompt.label(ask, last)),)
+        who = terms.figure_by_id(self.state, last.who)
+        deed = prompt.label(ask, last)
+        return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
 
     def _lately(self, kind: str) -> tuple[str, ...]:
         """The latest note of a kind, in words."""
@@ -196,15 +205,24 @@ class Desk:
         self._settle()
         self._put_down(before)
 
+    def join(self, begin: int) -> None:
+        """Makes one deed, for `undo`, of the answers given since `begin` were `made`."""
+        if self.made > begin:
+            self.deeds.append((begin, self.made))
+
     def undo(self) -> None:
-        """Takes back the last answer that was somebody's own."""
+        """Takes back the last answer that was somebody's own, or the last deed of several, as far
+        as the rules allow it."""
         before = self.ask
         self.error = ""
         self.passing = None
         while self.play.can_undo:
             self.play.undo()
-            if self._answers_itself() is None:
+            self.made -= 1
+            amid = any(begin < self.made < end for begin, end in self.deeds)
+            if not amid and self._answers_itself() is None:
                 break
+        self.deeds = [(b, min(e, self.made)) for b, e in self.deeds if b < self.made]
         self.read = len(self.play.log)
         self._settle()
         self._put_down(before)
@@ -218,6 +236,7 @@ class Desk:
         self.error = ""
         try:
             self.play.choose(choice)
+            self.made += 1
         except IllegalChoice as refusal:
             self.error = str(refusal)
 

@@ -11,7 +11,7 @@ from ad1666.content.goals import text_of
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
-from ad1666.rules.victory import Outcome
+from ad1666.rules.victory import Aim, Goal, Outcome
 from ad1666.table import overlays, terms, theme
 from ad1666.table.ui import Ui
 
@@ -27,7 +27,7 @@ def headline(outcome: Outcome) -> str:
     )
 
 
-def reason(outcome: Outcome) -> str:
+def reason(outcome: Outcome, items: Mapping[str, Item]) -> str:
     """Why the game ended, with its clause."""
     kind, _sep, detail = outcome.reason.partition(": ")
     if kind == "nobody left" and detail in tuple(Side):
@@ -37,10 +37,26 @@ def reason(outcome: Outcome) -> str:
     elif kind == "time":
         said = _("The last turn is over.")
     elif kind == "decided":
-        said = _("A goal that decides the game was reached.")
+        decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
+        said = " ".join(_reached(goal, items) for goal in decisive)
     else:
         said = outcome.reason
     return f"{said} [[{outcome.clause}]]"
+
+
+def _reached(goal: Goal, items: Mapping[str, Item]) -> str:
+    """A goal that decided the game, as a deed."""
+    if goal.aim is Aim.KILL:
+        said = {
+            "hero": _("{side} has killed an enemy hero."),
+            "commoner": _("{side} has killed an enemy commoner."),
+        }.get(goal.subject, _("{side} has killed an enemy."))
+        return said.format(side=terms.side(goal.side))
+    if goal.aim is Aim.TAKE_AWAY:
+        said = _("{side} has carried the {item} off the board.")
+    else:
+        said = _("{side} holds the {item}.")
+    return said.format(side=terms.side(goal.side), item=_(items[goal.subject].name))
 
 
 def reckoning(outcome: Outcome, side: Side, items: Mapping[str, Item]) -> str:
@@ -63,7 +79,7 @@ def draw(
 ) -> None:
     """The sheet that closes a game."""
     room = overlays.sheet(ui, headline(outcome), ways, 920, 290)
-    said = reason(outcome)
+    said = reason(outcome, items)
     if outcome.winner is not None:
         said = f"**{_(factions[outcome.winner])}.** {said}"
     y = ui.flow(said, (room.left, room.top, room.width), 19) + ui.px(8)

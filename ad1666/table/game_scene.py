@@ -19,6 +19,7 @@ from ad1666.table import (
     overlays,
     prompt_panel,
     story_panel,
+    takeback,
     theme,
     tips,
     top_panel,
@@ -41,6 +42,10 @@ _NOTCH = 42
 CALM = 400
 """Milliseconds for which nothing is taken for an answer after the question has gone to the other
 player or the curtain has moved: the second half of a double click must not lift it."""
+_READING = frozenset({"show-log", "help", "pause", "side-red", "side-blue"})
+"""What is heeded in that time, too: it answers nothing."""
+_LATER = 20
+"""Milliseconds by which the frame after a calm comes later than its end."""
 _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
@@ -111,6 +116,22 @@ class GameScene:
         if not controls.sheet:
             tips.draw(ui, grid, controls, self._pointer)
         self._draw_sheet(ui, view)
+        if self._calm:
+            self._dim(ui)
+
+    @property
+    def _calm(self) -> bool:
+        """Whether nothing is taken for an answer yet. A sheet that was opened since may be used."""
+        waiting = pygame.time.get_ticks() < self._calm_until
+        return waiting and self.controls.sheet in ("", "end")
+
+    def _dim(self, ui: Ui) -> None:
+        """Shows that what would answer is not heeded yet."""
+        names = [zone.name for zone in ui.zones]
+        reached = names.index("veil") + 1 if "veil" in names else 0
+        for zone in ui.zones[reached:]:
+            if zone.action is not None and zone.name not in _READING:
+                ui.dim(zone.rect)
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
@@ -141,7 +162,8 @@ class GameScene:
                 Way("leave", _("Back to the start"), "B", self._go),
             )
             side = outcome.winner or view.leader
-            said = f"**{end_view.headline(outcome)}.** {end_view.reason(outcome)}"
+            why = end_view.reason(outcome, self.session.scenario.items)
+            said = f"**{end_view.headline(outcome)}.** {why}"
             prompt_panel.draw_over(ui, side, said, ways)
         elif veiled is not None:
             known = "" if desk.curtain is veiled else question(ask, desk.test)
@@ -197,19 +219,12 @@ class GameScene:
 
     def _commands(self) -> tuple[Command, ...]:
         desk = self.controls.desk
-        undo = self.controls.undo if desk.play.can_undo else None
+        undo, note = None, takeback.why_not(desk.play.game, desk.play.log)
+        if desk.play.can_undo:
+            undo, note = self.controls.undo, _("Take back the last choice, or the last walk.")
         hand = self.controls.hand if desk.ask is not None else None
         return (
-            Command(
-                "undo",
-                _("Undo"),
-                "U",
-                _(
-                    "Take back the last choice; not if since then a card was turned up, something "
-                    "secret was seen or the other player has chosen."
-                ),
-                undo,
-            ),
+            Command("undo", _("Undo"), "U", note, undo),
             Command("hand", _("Hand"), "H", _("Show my hand, or put it down."), hand),
             Command("show-log", _("Log"), "L", _("The whole log."), lambda: self._open("log")),
             Command(
@@ -226,9 +241,6 @@ class GameScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
-        answering = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if answering and pygame.time.get_ticks() < self._calm_until:
-            return
         match event.type:
             case pygame.KEYDOWN:
                 self._key(event)
@@ -244,11 +256,14 @@ class GameScene:
                 self._wheel(event.y)
             case pygame.WINDOWLEAVE:
                 self._pointer = None
-        if answering:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
         if (asked := self._who_and_veil()) != self._asked:
             self._asked = asked
             self._calm_until = pygame.time.get_ticks() + CALM
+            if CALM:
+                # an event when it is over: a frame is drawn only after one
+                pygame.time.set_timer(pygame.USEREVENT, CALM + _LATER, 1)
 
     def _who_and_veil(self) -> tuple[Side | None, Side | None]:
         """Who is asked, and for whom the curtain hangs."""
@@ -286,14 +301,17 @@ class GameScene:
         if zone is None:
             return
         if zone.action is not None:
+            if self._calm and zone.name not in _READING:
+                return
             zone.action()
             self._scroll["log"] = 0
         elif zone.name == "board":
             square = self.grid.at(pos)
-            found = self.controls.at(square, self.grid.edge_at(pos))
-            if self.controls.pick(found) or square is None:
-                return
-            if not self.controls.walk(square):
+            if not self._calm:
+                found = self.controls.at(square, self.grid.edge_at(pos))
+                if self.controls.pick(found) or square is None or self.controls.walk(square):
+                    return
+            if square is not None:
                 self._look(square)
 
     def _wheel(self, notches: int) -> None:
@@ -313,7 +331,8 @@ class GameScene:
         controls = self.controls
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if controls.sheet:
-            self._key_on_sheet(event.key)
+            if not self._calm:
+                self._key_on_sheet(event.key)
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self._open("pause")
@@ -335,32 +354,37 @@ class GameScene:
                 self._scroll_by("inspect", -4 if up else 4)
             else:
                 self._scroll_by("log", 4 if up else -4)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            controls.enter()
-            self._scroll["log"] = 0
         else:
             self._letter(event)
 
     def _letter(self, event: pygame.event.Event) -> None:
-        controls = self.controls
         typed = event.unicode.upper() if event.unicode else ""
         if event.key == pygame.K_F1 or typed == "?":
             self._open("help")
-        elif event.key == pygame.K_SPACE:
+        elif typed in ("L", "P", "M"):
+            self._open({"L": "log", "P": "sides", "M": "pause"}[typed])
+        elif typed in ("+", "="):
+            self._camera.zoom(1, self.controls.cursor)
+        elif typed == "-":
+            self._camera.zoom(-1, self.controls.cursor)
+        elif not self._calm:
+            self._answer(event.key, typed)
+
+    def _answer(self, key: int, typed: str) -> None:
+        """The keys that change something in the game, or whose hand is seen."""
+        controls = self.controls
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            controls.enter()
+            self._scroll["log"] = 0
+        elif key == pygame.K_SPACE:
             if controls.desk.veiled is not None:
                 controls.lift()
         elif typed == "N" and controls.desk.unseen is not None:
             controls.answer_unseen()
-        elif typed in ("+", "="):
-            self._camera.zoom(1, controls.cursor)
-        elif typed == "-":
-            self._camera.zoom(-1, controls.cursor)
         elif typed == "U":
             controls.undo()
         elif typed == "H":
             controls.hand()
-        elif typed in ("L", "P", "M"):
-            self._open({"L": "log", "P": "sides", "M": "pause"}[typed])
         elif controls.desk.ask is None and typed in ("R", "B"):
             self._open("end") if typed == "R" else self._go()
         elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:

@@ -15,6 +15,7 @@ def describe(state: State, figure: Figure) -> str:
     parts = [
         _life(figure),
         _conditions(state, figure),
+        *(terms.lying(state, figure.at) if figure.at is not None else ()),
         _traits(figure),
         _skills(figure),
         *_items(figure),

@@ -117,5 +117,8 @@ def of_verb(verb: str) -> str:
         "boost": _("The same suit gives +1, the same value +2. [[TEST-4]] [[OPP-3]]"),
         "pass": _("Do nothing now."),
         "discard": _("Down to five cards. [[TURN-2]]"),
-        "suit": _("A joker takes the suit that is named: it says where the blow lands. [[CARD-3]]"),
+        "suit": _(
+            "A joker takes the suit that is named: in a fight it says where the blow "
+            "lands. [[CARD-3]]"
+        ),
     }.get(verb, "")

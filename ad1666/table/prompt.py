@@ -16,6 +16,7 @@ from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table import forecast, hindrance, manual, terms
+from ad1666.table.duel import Duel
 from ad1666.table.menu import Entry, Menu, keyed
 from ad1666.table.questions import public_hint, question
 
@@ -33,15 +34,19 @@ Verdicts = tuple[tuple[str, Verdict], ...]
 
 
 def build(
-    ask: Ask, test: Test | None = None, verdicts: Verdicts = (), hints: tuple[str, ...] = ()
+    ask: Ask,
+    test: Test | None = None,
+    verdicts: Verdicts = (),
+    hints: tuple[str, ...] = (),
+    duel: Duel | None = None,
 ) -> Menu:
-    """The menu of a question. ``test`` is the one going on; ``verdicts`` say which actions are
-    barred and why; ``hints`` are added to the question."""
-    entries = _arranged(ask, [_leaf(ask, option, test) for option in ask.options])
+    """The menu of a question. ``test`` is the one going on, ``duel`` the fight last begun;
+    ``verdicts`` say which actions are barred and why; ``hints`` are added to the question."""
+    entries = _arranged(ask, [_leaf(ask, option, test, duel) for option in ask.options])
     if ask.topic is Topic.BOOST:
         entries = _with_unfit(ask, entries, test)
     if ask.anytime:
-        entries += _arranged(ask, [_leaf(ask, option, test) for option in ask.anytime], few=1)
+        entries += _arranged(ask, [_leaf(ask, option, test, duel) for option in ask.anytime], few=1)
     if ask.topic is Topic.ACTION:
         entries += _barred(ask, verdicts)
     if ask.topic is Topic.MOVE and ask.mp:
@@ -90,7 +95,7 @@ def _full(entry: Entry, *, named: bool) -> str:
 # Answers one by one
 
 
-def _leaf(ask: Ask, option: Choice, test: Test | None) -> Entry:
+def _leaf(ask: Ask, option: Choice, test: Test | None, duel: Duel | None) -> Entry:
     """An answer with all that can be said of it."""
     state = ask.state
     actor = next((f for f in state.figures if f.id == option.who), None)
@@ -104,7 +109,8 @@ def _leaf(ask: Ask, option: Choice, test: Test | None) -> Entry:
     actors = {o.who for o in ask.options}
     if at is not None and len(actors) > 1 and direction is None and at not in spots:
         spots = (*spots, at)
-    tip = " ".join(filter(None, (manual.of_verb(option.verb), forecast.of(ask, option, test))))
+    foreseen = forecast.of(ask, option, test, duel)
+    tip = " ".join(filter(None, (manual.of_verb(option.verb), foreseen)))
     return Entry(
         label=label(ask, option),
         choice=option,
@@ -129,7 +135,9 @@ def label(ask: Ask, option: Choice) -> str:
     if option.verb == "first":
         return _("{side} activates first").format(side=terms.side(Side(option.args[0])))
     if option.verb == "suit":
-        return terms.suit(Suit(option.args[0]))
+        named = Suit(option.args[0])
+        place = terms.location(named.location)
+        return _("{suit}: {location}").format(suit=terms.suit(named), location=place)
     if option.verb == "play" and option.args == ("deck",):
         return _("From the deck")
     if option.verb == "interrupt":

@@ -58,10 +58,12 @@ def _wording(ask: Ask, test: Standard | Opposed | None) -> str:
         case Topic.FREE_STEP:
             return _("{side}: {about} may go one square further, free of cost.")
         case Topic.INTERRUPT:
-            waiting = ", ".join(terms.figure_by_id(ask.state, f) for f in fighters(ask))
-            return _("{side}: is {about} interrupted by who waits: {waiting}?").replace(
-                "{waiting}", waiting
-            )
+            waiting = [terms.figure_by_id(ask.state, f) for f in fighters(ask)]
+            return ngettext(
+                "{side}: does {waiting}, who waits, interrupt {about}?",
+                "{side}: does one of those who wait interrupt {about}: {waiting}?",
+                len(waiting),
+            ).replace("{waiting}", ", ".join(waiting))
         case Topic.COMMIT if ask.about is None:
             return _("{side}: lay a card for the initiative, from hand or deck.")
         case Topic.COMMIT:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ad1666.i18n import ngettext
-from ad1666.rules.events import Event, Threat
+from ad1666.i18n import _, ngettext
+from ad1666.rules.asks import Ask
+from ad1666.rules.events import Event, Opposed, Threat
 from ad1666.rules.state import State
 from ad1666.table import forecast, terms
 
@@ -31,3 +32,25 @@ def parry(state: State, log: Sequence[Event]) -> tuple[str, ...]:
             death=loser.card.death,
         ),
     )
+
+
+def withdrawal(ask: Ask, log: Sequence[Event]) -> tuple[str, ...]:
+    """Why a figure is asked to withdraw: what the fight that was last decided says (MEL-7, MEL-10,
+    MEL-12)."""
+    fights = (e for e in reversed(log) if isinstance(e, Opposed) and e.what == "melee" and e.over)
+    fight = next(fights, None)
+    if fight is None:
+        return ()
+    mine, theirs = fight.hand(ask.player), fight.hand(ask.player.other)
+    about = terms.figure_by_id(ask.state, mine.figure)
+    enemy = terms.figure_by_id(ask.state, theirs.figure)
+    if fight.winner is None:
+        said = _(
+            "A tie with {enemy}: no wounds, and both withdraw if they can, that of the player "
+            "without the initiative first. [[MEL-7]]"
+        )
+    elif fight.winner is ask.player:
+        said = _("{enemy} has lost and has nowhere to go: {about} may withdraw instead. [[MEL-12]]")
+    else:
+        said = _("{about} has lost to {enemy} and must withdraw. [[MEL-10]]")
+    return (said.format(about=about, enemy=enemy),)

@@ -300,6 +300,15 @@ def barrier(feature: Feature, door: Door | None) -> str:
     }[feature.barrier]
 
 
+def lying(state: State, square: Square) -> list[str]:
+    """What lies on a square, a sentence for each item."""
+    return [
+        _("Here lies: **{item}**. [[ITEM-4]]").format(item=_(found.name))
+        for at, found in state.ground
+        if at == square
+    ]
+
+
 def direction(which: Direction) -> str:
     """A direction as an adverb."""
     return {

@@ -71,6 +71,12 @@ class Ui:
         self.surface.blit(veil, (0, 0))
         self.zone(Zone("veil", self.layout.window))
 
+    def dim(self, rect: pygame.Rect) -> None:
+        """Pales what is drawn in a rectangle."""
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        veil.fill((*theme.PARCHMENT, 170))
+        self.surface.blit(veil, rect)
+
     def flow(
         self,
         markup: str,

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from attrs import evolve
 from tableside import Sit, pick, position
 
 from ad1666.content.scenario import Scenario
 from ad1666.rules.asks import Topic, choice
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.state import Phase
+from ad1666.table import takeback
 from ad1666.table.desk import Desk
 
 
@@ -188,3 +190,41 @@ def test_points_left_are_told_and_go_down(scenario: Scenario, sit: Sit) -> None:
     desk.choose(pick(desk.play, "A: step N"))  # over the hedge: an obstacle costs 2
     assert desk.menu is not None
     assert "left: **1**" in desk.menu.hint
+
+
+def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
+    def why(desk: Desk) -> str:
+        assert not desk.play.can_undo
+        return takeback.why_not(desk.play.game, desk.play.log)
+
+    desk = Desk(sit(position(scenario.state, Phase.ACTION)))
+    desk.begin()
+    assert why(desk) == "Nothing has been chosen yet."
+    for said in ("red: first red", "A: activate", "A: end", "E: activate"):
+        desk.choose(pick(desk.play, said))
+    desk.undo()
+    assert "The choice before this was Red's" in why(desk)
+
+    desk = initiative(scenario, sit)
+    desk.choose(choice("red", "play", "H3"))
+    desk.choose(choice("blue", "play", "G5"))
+    assert "laid a card open" in why(desk)
+
+    desk = initiative(scenario, sit)
+    desk.choose(choice("red", "play", "deck"))
+    desk.choose(choice("blue", "play", "G5"))
+    assert "turned up or drawn" in why(desk)
+
+
+def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
+    figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
+    desk = Desk(sit(evolve(state, figures=figures)))
+    desk.begin()
+    for said in ("red: first red", "A: activate", "A: full-move"):
+        desk.choose(pick(desk.play, said))
+    assert desk.menu is not None
+    assert desk.menu.question == (
+        "Blue: does Comte de Rochefort (E), who waits, interrupt Michał Wołodyjowski (A)?"
+    )
+    assert "Michał Wołodyjowski (A) has declared: Full move." in desk.menu.hint

@@ -100,3 +100,37 @@ def test_a_run_goes_only_where_it_sees_its_start(scenario: Scenario, sit: Sit) -
     # later squares must see where the run began, not where it has come to
     again = routes(session.game.state, session.game.state.figure("A"), 2, (2, 7))
     assert set(controls.ways) == set(again)
+
+
+def test_one_undo_takes_a_whole_walk_back(scenario: Scenario, sit: Sit) -> None:
+    session = sit(street(scenario))
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    controls = Controls(Desk(session))
+    before = session.game
+    start = session.game.state.figure("A").at
+    assert controls.walk((6, 7))
+    controls.undo()
+    assert session.game == before
+    # after that a single step, and a step of another deed, are still taken back one by one
+    for said in ("A: full-move", "A: step E", "A: step E"):
+        controls.desk.choose(pick(session, said))
+    controls.undo()
+    assert start is not None
+    assert session.game.state.figure("A").at == (start[0] + 1, start[1])
+
+
+def test_a_walk_broken_off_by_the_other_player_stays(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
+    figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
+    session = sit(evolve(state, figures=figures))
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    controls = Controls(Desk(session))
+    assert controls.walk((6, 8))
+    controls.desk.choose(pick(session, "blue: pass"))
+    controls.refresh()
+    controls.undo()
+    assert controls.desk.ask is not None
+    assert controls.desk.ask.topic == "interrupt"
+    assert not session.can_undo

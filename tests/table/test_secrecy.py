@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
 
 import pygame
@@ -99,6 +100,51 @@ def test_the_second_half_of_a_double_click_does_not_lift_the_curtain(
     now += 401
     driver.press("curtain")
     assert desk.viewer is Side.BLUE
+
+
+def test_who_only_reads_is_heeded_at_once(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000
+    monkeypatch.setattr(game_scene, "CALM", 400)
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
+    session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
+    driver = Driver(GameScene(session, TitleScene), screen)
+    controls = driver.scene.controls  # type: ignore[attr-defined]
+    driver.key(pygame.K_SPACE)
+    card = screen.get_at(driver.zone("option-0").center)
+    for key, sheet in (("m", "pause"), ("l", "log"), ("p", "sides"), (pygame.K_F1, "help")):
+        driver.key(key)
+        assert controls.sheet == sheet
+        driver.key(pygame.K_ESCAPE)
+        assert controls.sheet == ""
+    driver.press("pause")
+    assert controls.sheet == "pause"
+    driver.frame()
+    driver.press("go-on")
+    driver.key(pygame.K_TAB)
+    assert controls.looked == "A"
+    assert controls.desk.viewer is Side.RED
+    # what would answer looks paler until it is heeded
+    driver.frame()
+    assert screen.get_at(driver.zone("option-0").center) == card
+    now += 401
+    driver.frame()
+    assert screen.get_at(driver.zone("option-0").center) != card
+
+
+def test_a_frame_is_drawn_when_answers_are_heeded_again(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_scene, "CALM", 30)
+    session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
+    driver = Driver(GameScene(session, TitleScene), screen)
+    driver.key(pygame.K_SPACE)
+    paled = screen.get_at(driver.zone("option-0").center)
+    end = time.monotonic() + 10
+    while screen.get_at(driver.zone("option-0").center) == paled:
+        assert time.monotonic() < end, "no frame was drawn after the calm"
+        driver.app.step()
 
 
 def test_the_curtains_buttons_lie_where_no_answer_lies(

@@ -23,7 +23,7 @@ from attrs import define, field
 
 from ad1666.game.session import SUFFIX, Session, records_folder
 from ad1666.rules.characters import Square
-from ad1666.table.game_scene import CALM, GameScene
+from ad1666.table.game_scene import GameScene
 from ad1666.table.layout import SMALLEST
 from ad1666.table.menu import Entry
 from ad1666.table.title_scene import TitleScene
@@ -252,11 +252,6 @@ class Game:
         self.window.settle(seen)
 
 
-def hand_over() -> None:
-    """Waits as long as the table heeds nobody after another player has been asked."""
-    time.sleep(CALM / 1000)
-
-
 def start_screen() -> TitleScene:
     """The start as it looks in the window."""
     scene = TitleScene()
@@ -301,7 +296,6 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
         "A: step N",
         "A: stop",
     ]
-    hand_over()
     window.key("m")
     window.screen.do("key", "q")
     assert window.ends() == 0
