@@ -232,6 +232,14 @@ class Board:
             found = self._controlled[square] = frozenset(a for a in around if self.level(square, a))
         return found
 
+    def doors_beside(self, square: Square) -> tuple[tuple[Square, Direction], ...]:
+        """The doors adjacent to a square, each as the square on this side of it and the side: those
+        on its own edges, then those one square along the wall, with no wall between (MOVE-5)."""
+        found = self._doors_beside.get(square)
+        if found is None:
+            found = self._doors_beside[square] = tuple(_doors_beside(self, square))
+        return found
+
     def level(self, a: Square, b: Square) -> bool:
         """Whether both squares are high terrain or neither is (BOARD-6)."""
         return (self.kind(a) is Kind.HIGH) == (self.kind(b) is Kind.HIGH)
@@ -252,6 +260,10 @@ class Board:
 
     @cached_property
     def _adjacent(self) -> dict[Square, tuple[Square, ...]]:
+        return {}
+
+    @cached_property
+    def _doors_beside(self) -> dict[Square, tuple[tuple[Square, Direction], ...]]:
         return {}
 
     @cached_property
@@ -329,6 +341,20 @@ def _adjoins(board: Board, square: Square, d: Direction) -> bool:
     if not d.diagonal:
         return board.straight(square, d)
     return bool(routes(board, square, d))
+
+
+def _doors_beside(board: Board, square: Square) -> Iterator[tuple[Square, Direction]]:
+    """MOVE-5."""
+    for side in STRAIGHT:
+        if board.door(edge_of(square, side)) is not None:
+            yield square, side
+    for along in STRAIGHT:
+        if board.straight(square, along):
+            beside = towards(square, along)
+            for side in STRAIGHT:
+                across = side not in (along, along.opposite)
+                if across and board.door(edge_of(beside, side)) is not None:
+                    yield beside, side
 
 
 def _passage(board: Board, square: Square, d: Direction) -> Passage | None:

@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 from ad1666.rules import abilities, hurt, zones
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import (
-    STRAIGHT,
     Direction,
     Door,
     Edge,
@@ -97,7 +96,7 @@ def _step(
     diagonals = 1 if direction.diagonal else 0
     if not _agile(figure, diagonals):
         return None
-    if any(ability.bars_way(passage.way) for ability in abilities.of(figure)):
+    if any(a.bars_way(passage.way) for a in abilities.using(figure, "bars_way")):
         return None
     verb = {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
     move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
@@ -185,22 +184,11 @@ def doors_near(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
     (MOVE-5), but for those that an enemy on the same side keeps it from."""
     if figure.at is None:
         return []
-    board = state.board
-    found = [
-        (figure.at, side) for side in STRAIGHT if board.door(edge_of(figure.at, side)) is not None
-    ]
-    for along in STRAIGHT:
-        if not board.straight(figure.at, along):
-            continue
-        beside = towards(figure.at, along)
-        other = state.standing(beside)
-        if other is not None and zones.hostile(state, figure, other):
-            continue
-        for side in STRAIGHT:
-            if side in (along, along.opposite):
-                continue
-            if board.door(edge_of(beside, side)) is not None:
-                found.append((beside, side))
+    found = []
+    for square, side in state.board.doors_beside(figure.at):
+        other = None if square == figure.at else state.standing(square)
+        if other is None or not zones.hostile(state, figure, other):
+            found.append((square, side))
     return found
 
 

@@ -24,7 +24,10 @@ def hostile(state: State, one: Figure, other: Figure) -> bool:
 
 
 def _befriends(state: State, owner: Figure, other: Figure) -> bool:
-    return any(ability.friendly(state, owner, other) for ability in abilities.of(owner))
+    for ability in abilities.using(owner, "friendly"):
+        if ability.friendly(state, owner, other):
+            return True
+    return False
 
 
 def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:

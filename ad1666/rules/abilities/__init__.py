@@ -237,6 +237,17 @@ def of(figure: Figure) -> tuple[Ability, ...]:
     return _of_card(figure.card) if figure.card.abilities else ()
 
 
+@cache
+def _using(card: Character, hook: str) -> tuple[Ability, ...]:
+    default = getattr(Ability, hook)
+    return tuple(a for a in _of_card(card) if getattr(type(a), hook) is not default)
+
+
+def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
+    """Those abilities of a figure that make use of a hook, for what is asked all the time."""
+    return _using(figure.card, hook) if figure.card.abilities else ()
+
+
 def with_starting_tokens(figure: Figure) -> Figure:
     """The figure with the tokens that its abilities start with (SETUP-3)."""
     tokens = [
@@ -250,7 +261,7 @@ def with_starting_tokens(figure: Figure) -> Figure:
 def watch(state: State) -> Rule[State]:
     """Looks at all conditions that hold at any moment; called wherever the position has changed."""
     for figure in state.figures:
-        for ability in of(figure):
+        for ability in using(figure, "watch"):
             now = state.figure(figure.id)
             if now.on_board:
                 state = yield from ability.watch(state, now)
@@ -262,7 +273,7 @@ def anytime(state: State) -> list[Choice]:
     return [
         choice
         for figure in state.on_board()
-        for ability in of(figure)
+        for ability in using(figure, "anytime")
         for choice in ability.anytime(state, figure)
     ]
 
@@ -296,17 +307,19 @@ def retake(state: State, figure_id: str, trait: str | None) -> Rule[tuple[State,
 
 def extra_actions(state: State, figure: Figure) -> list[Extra]:
     """The actions that abilities, own and others', open to a figure now (ACT-3)."""
-    found = [extra for ability in of(figure) for extra in ability.actions(state, figure)]
+    own = using(figure, "actions")
+    found = [extra for ability in own for extra in ability.actions(state, figure)]
     for other in state.on_board():
         if other.id != figure.id:
-            for ability in of(other):
+            for ability in using(other, "actions_against"):
                 found += ability.actions_against(state, other, figure)
     return found
 
 
 def words(state: State, figure: Figure) -> list[Extra]:
     """What a figure can do in the words phase (TURN-9)."""
-    return [extra for ability in of(figure) for extra in ability.words(state, figure)]
+    talking = using(figure, "words")
+    return [extra for ability in talking for extra in ability.words(state, figure)]
 
 
 def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:
