@@ -30,7 +30,6 @@ MAX_BYTES = 4_000_000
 MAX_CELLS = 200
 """The longest side of a map, margin included."""
 
-TILE_LAYERS = ("squares", "edges-v", "edges-h")
 OBJECT_LAYER = "places"
 _LAYERS = ("layer", "objectgroup", "imagelayer", "group")
 _FIRST_FLAG = 1 << 28

@@ -53,13 +53,13 @@ class Game:
         self._check(answer)
         rule = self._run.rule or self._replay()
         self._run.rule = None
-        now = _advance(rule, self.checkpoint, self.answers, answer)
-        chooser, back = _chooser(self.state, answer), None
-        if chooser and isinstance(now.pending, Ask) and not _secret_seen(self.state, now.state):
+        after = _advance(rule, self.checkpoint, self.answers, answer)
+        now, chooser, back = after.pending, _chooser(self.state, answer), None
+        if chooser and isinstance(now, Ask) and not _secret_seen(self.state, now.state):
             # taking back goes on only through choices of the same player
             alone = self.undoable is None or self.chooser is chooser
             back = self if alone else evolve(self, undoable=None)
-        return now.game(back, chooser)
+        return evolve(after, undoable=back, chooser=chooser)
 
     def _check(self, answer: Choice | Card) -> None:
         ask = self.pending
@@ -88,47 +88,23 @@ def _chooser(state: State, answer: Answer) -> Side | None:
     return Side(answer.who) if answer.who in list(Side) else state.figure(answer.who).player
 
 
-@frozen
-class _Stand:
-    """Where the rules stand at a question: what a Game is made of."""
-
-    checkpoint: State
-    answers: tuple[Answer, ...]
-    state: State
-    pending: Ask | Draw | None
-    news: tuple[Event, ...]
-    rule: Rule[State] | None
-
-    def game(self, undoable: Game | None, chooser: Side | None) -> Game:
-        return Game(
-            self.checkpoint,
-            self.answers,
-            self.state,
-            self.pending,
-            self.news,
-            undoable,
-            chooser,
-            _Run(self.rule),
-        )
-
-
 def start(state: State) -> Game:
     """A game from a position, at its first question."""
-    return _from_checkpoint(state, []).game(None, None)
+    return _from_checkpoint(state, [])
 
 
 def _advance(
     rule: Rule[State], checkpoint: State, answers: tuple[Answer, ...], answer: Answer
-) -> _Stand:
+) -> Game:
     news: list[Event] = []
     try:
         request = _to_request(rule, answer, news)
     except StopIteration as stop:
         return _from_checkpoint(stop.value, news)
-    return _Stand(checkpoint, (*answers, answer), request.state, request, tuple(news), rule)
+    return Game(checkpoint, (*answers, answer), request.state, request, tuple(news), run=_Run(rule))
 
 
-def _from_checkpoint(state: State, news: list[Event]) -> _Stand:
+def _from_checkpoint(state: State, news: list[Event]) -> Game:
     """Runs step after step of the turn until there is a question, or the game is over."""
     while state.outcome is None:
         rule = turn.step(state)
@@ -137,8 +113,8 @@ def _from_checkpoint(state: State, news: list[Event]) -> _Stand:
         except StopIteration as stop:
             state = stop.value
             continue
-        return _Stand(state, (), request.state, request, tuple(news), rule)
-    return _Stand(state, (), state, None, tuple(news), None)
+        return Game(state, (), request.state, request, tuple(news), run=_Run(rule))
+    return Game(state, (), state, None, tuple(news))
 
 
 def _secret_seen(before: State, after: State) -> bool:

@@ -16,17 +16,15 @@ from ad1666.rules import (
 )
 from ad1666.rules.abilities import Extra
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
-from ad1666.rules.board import STRAIGHT, Direction, Door, Edge, edge_of
+from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.card_tests import (
-    Party,
+    contest,
     name_suit,
-    opposed_test,
     standard_test,
-    trait_term,
 )
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.events import Grade, note
 from ad1666.rules.fitness import may
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import Stride
@@ -168,8 +166,11 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
     """The locked doors orthogonally adjacent (ACT-15)."""
     if figure.at is None:
         return []
-    edges: list[tuple[Direction, Edge]] = [(d, edge_of(figure.at, d)) for d in STRAIGHT]
-    return [(figure.at, d) for d, e in edges if state.board.door(e) is Door.LOCKED]
+    return [
+        (square, side)
+        for square, side in state.board.doors_beside(figure.at)
+        if square == figure.at and state.board.door(edge_of(square, side)) is Door.LOCKED
+    ]
 
 
 # Doing it
@@ -405,16 +406,10 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
             options = [choice(rival.player, "against", e.id) for e in engaged]
             chosen = yield from choose(state, rival.player, Topic.AGAINST, options, figure_id)
             rival = state.figure(chosen.args[0])
-        own, other = _brawn_party(figure), _brawn_party(rival)
-        red, blue = (own, other) if figure.player == "red" else (other, own)
-        state, event = yield from opposed_test(state, "stand-up", red, blue, "ACT-16")
-        state = yield from decks.discard_played(state)
-        if event.winner is not figure.player:
+        state, won = yield from contest(
+            state, figure, "brawn", rival, "brawn", "stand-up", "ACT-16"
+        )
+        if not won:
             return state
     yield from tell(state, note("stands-up", figure_id, "ACT-16"))
     return zones.with_fresh(state, state.change(figure_id, prone=False))
-
-
-def _brawn_party(figure: Figure) -> Party:
-    terms: tuple[Term, ...] = (trait_term(figure, "brawn", "ACT-16"),)
-    return Party(figure.id, lambda state, suit: terms)

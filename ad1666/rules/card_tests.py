@@ -234,6 +234,24 @@ def opposed_test(
     return state, event
 
 
+def contest(
+    state: State, one: Figure, trait: str, other: Figure, against: str, what: str, clause: str
+) -> Rule[tuple[State, bool]]:
+    """An opposed test of a trait of one character against a trait of another, cards discarded. True
+    if ``one`` has won: a tie is no success for the one who acts (OPP-4)."""
+
+    def party(figure: Figure, own: str) -> Party:
+        term = trait_term(figure, own, clause)
+        return Party(figure.id, lambda now, suit: (term,))
+
+    parties = {one.player: party(one, trait), other.player: party(other, against)}
+    state, event = yield from opposed_test(
+        state, what, parties[Side.RED], parties[Side.BLUE], clause
+    )
+    state = yield from decks.discard_played(state)
+    return state, event.winner is one.player
+
+
 def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, Card | None]]:
     """Lays a card face down, from the hand or, yet unknown (None), from the deck (OPP-1)."""
     hand = state.pile(player).hand

@@ -50,9 +50,7 @@ class FailureScene:
         if event.type == pygame.KEYDOWN:
             self._go()
         elif event.type == pygame.MOUSEBUTTONDOWN and self._ui is not None:
-            zone = self._ui.zone_at(event.pos)
-            if zone is not None and zone.action is not None:
-                zone.action()
+            self._ui.press(event.pos)
 
     def _go(self) -> None:
         self.following = self._leave()

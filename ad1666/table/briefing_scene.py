@@ -120,9 +120,7 @@ class BriefingScene:
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
-            zone = self.ui.zone_at(event.pos)
-            if zone is not None and zone.action is not None:
-                zone.action()
+            self.ui.press(event.pos)
         elif event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
                 self._start()

@@ -146,9 +146,7 @@ class TitleScene:
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
-            zone = self.ui.zone_at(event.pos)
-            if zone is not None and zone.action is not None:
-                zone.action()
+            self.ui.press(event.pos)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 

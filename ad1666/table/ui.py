@@ -53,6 +53,12 @@ class Ui:
         """The uppermost zone under a point."""
         return next((z for z in reversed(self.zones) if z.rect.collidepoint(pos)), None)
 
+    def press(self, pos: tuple[int, int]) -> None:
+        """Does what the uppermost zone under a point does, if anything."""
+        zone = self.zone_at(pos)
+        if zone is not None and zone.action is not None:
+            zone.action()
+
     def panel(self, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:
         """A sheet of parchment with an ink rule; returns the room inside."""
         corner = self.px(6)

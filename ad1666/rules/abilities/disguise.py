@@ -8,10 +8,8 @@ from ad1666.rules import zones
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.asks import Choice, Rule, choice, tell
 from ad1666.rules.board import distance
-from ad1666.rules.card_tests import Party, opposed_test
-from ad1666.rules.cards import Side
+from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
-from ad1666.rules.decks import discard_played
 from ad1666.rules.events import Term, note
 from ad1666.rules.sight import sees
 
@@ -129,22 +127,8 @@ def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
     """Senses or Intelligence, the higher, against Charisma."""
     actor, target = state.figure(actor_id), state.figure(target_id)
     trait = max(("senses", "intelligence"), key=lambda t: getattr(actor.card, t))
-    parties = {
-        actor.player: _party(actor, trait),
-        target.player: _party(target, "charisma"),
-    }
-    state, event = yield from opposed_test(
-        state, "recognise", parties[Side.RED], parties[Side.BLUE], "ABIL-6"
-    )
-    state = yield from discard_played(state)
-    if event.winner is actor.player:
-        state = yield from reveal(state, state.figure(target_id))
-    return state
-
-
-def _party(figure: Figure, trait: str) -> Party:
-    term = Term(getattr(figure.card, trait), trait.capitalize(), "ABIL-6")
-    return Party(figure.id, lambda state, suit: (term,))
+    state, won = yield from contest(state, actor, trait, target, "charisma", "recognise", "ABIL-6")
+    return (yield from reveal(state, state.figure(target_id))) if won else state
 
 
 ABILITIES = (Inconspicuous(),)

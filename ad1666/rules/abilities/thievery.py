@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from ad1666.rules import actions, decks
+from ad1666.rules import actions
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden, reveal
 from ad1666.rules.asks import Rule, tell
-from ad1666.rules.card_tests import Party, opposed_test, trait_term
-from ad1666.rules.cards import Side
+from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
 from ad1666.rules.talk import adjacent_enemy
@@ -46,26 +45,16 @@ class Pickpocket(Ability):
 def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rule[State]]:
     def steal(state: State) -> Rule[State]:
         thief, victim = state.figure(owner.id), state.figure(target.id)
-        parties = {
-            thief.player: _party(thief, "agility"),
-            victim.player: _party(victim, "senses"),
-        }
-        state, event = yield from opposed_test(
-            state, "pickpocket", parties[Side.RED], parties[Side.BLUE], "ABIL-4"
+        state, won = yield from contest(
+            state, thief, "agility", victim, "senses", "pickpocket", "ABIL-4"
         )
-        state = yield from decks.discard_played(state)
-        if event.winner is not thief.player:
+        if not won:
             return (yield from reveal(state, state.figure(thief.id)))
         yield from tell(state, note("steals", thief.id, "ABIL-4", target=victim.id, item=item))
         state = _taken(state, thief.id, victim.id, item)
         return (yield from actions.spend(state, thief.id, ESCAPE_MP))
 
     return steal
-
-
-def _party(figure: Figure, trait: str) -> Party:
-    term = trait_term(figure, trait, "ABIL-4")
-    return Party(figure.id, lambda state, suit: (term,))
 
 
 def _taken(state: State, thief_id: str, victim_id: str, item: str) -> State:
