@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules import (
     abilities,
@@ -30,6 +30,7 @@ from ad1666.rules.items import Gear
 from ad1666.rules.movement import Stride
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
 
 FULL = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Generator
+from functools import lru_cache
 from typing import TypeVar
 
 from attrs import frozen
@@ -48,7 +49,7 @@ class Topic(enum.StrEnum):
     """Whom to strike next, by an ability that goes on after a fight."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Choice:
     """Something a player may do, in the notation of cases and records: ``A: step NE``."""
 
@@ -60,8 +61,9 @@ class Choice:
         return f"{self.who}: {' '.join((self.verb, *self.args))}"
 
 
+@lru_cache(maxsize=1 << 16)
 def choice(who: str, verb: str, *args: object) -> Choice:
-    """A choice from its parts."""
+    """A choice from its parts. The same are asked for again and again."""
     return Choice(who, verb, tuple(str(a) for a in args))
 
 

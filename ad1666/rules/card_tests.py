@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules import abilities, decks
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
@@ -12,6 +12,7 @@ from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, Card, Side, Suit, card, w
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Hand, Opposed, Standard, Term, note
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 
 MARGIN = 5
 """Above or below the difficulty for a triumph or mishap (TEST-2)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
+from functools import cached_property
 
 from attrs import frozen
 
@@ -117,7 +118,7 @@ def without(cards: tuple[Card, ...], taken: Card) -> tuple[Card, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-@frozen
+@frozen(slots=False)
 class Pile:
     """All cards of one player (CARD-4). The deck has no order: fate decides what is on top."""
 
@@ -127,6 +128,11 @@ class Pile:
     play: tuple[Card, ...] = ()
     committed: tuple[Card, ...] = ()
     """Cards from hand laid face down for an opposed test (OPP-1): in play, but still a secret."""
+
+    @cached_property
+    def stirring(self) -> int:
+        """How many cards of the discard pile call for a reshuffle (CARD-6)."""
+        return sum(c.stirs for c in self.discard)
 
     @property
     def everything(self) -> tuple[Card, ...]:

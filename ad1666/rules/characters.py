@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import enum
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.values import evolve
 
 TRAITS = ("brawn", "agility", "fortitude", "intelligence", "charisma", "senses")
 
@@ -64,7 +65,7 @@ class Status(enum.StrEnum):
     KILLED = "killed"
 
 
-@frozen
+@frozen(slots=False)
 class Figure:
     """A character in the game: its figure on the board and the counters on its card.
 

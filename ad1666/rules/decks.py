@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ad1666.rules.asks import Rule, tell, top_card
 from ad1666.rules.cards import Card, Pile, Side, in_order, without
 from ad1666.rules.events import note
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 
 STIRRING = 4
 """Eights and jokers in the discard pile that call for a reshuffle (CARD-6)."""
@@ -66,7 +65,7 @@ def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]
 def look_for_reshuffle(state: State) -> Rule[State]:
     """CARD-6 for both players, the holder of the initiative first."""
     for player in (state.leader, state.leader.other):
-        if sum(c.stirs for c in state.pile(player).discard) >= STIRRING:
+        if state.pile(player).stirring >= STIRRING:
             state = yield from _reshuffle(state, player)
     return state
 

@@ -32,7 +32,7 @@ class Grade(enum.StrEnum):
         return self in (Grade.TRIUMPH, Grade.SUCCESS)
 
 
-@frozen
+@frozen(slots=False)
 class Standard:
     """A standard test (TEST), told when its card is turned up, after each boost, and when it is
     over (``over``)."""
@@ -50,7 +50,7 @@ class Standard:
     over: bool = False
 
 
-@frozen
+@frozen(slots=False)
 class Hand:
     """One side of an opposed test: the initial card, the terms, the boosts, the sum."""
 
@@ -63,7 +63,7 @@ class Hand:
     total: int
 
 
-@frozen
+@frozen(slots=False)
 class Opposed:
     """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from attrs import evolve
-
 from ad1666.rules.asks import Choice, choice
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 
 STRICT = "strict-hands"
 """The option under which nothing is swapped freely (ITEM-8)."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ad1666.rules import abilities, victory, zones
 from ad1666.rules.asks import GameEnds, Rule, tell
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Hit, Term, note
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 
 
 def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term | None:
@@ -117,11 +116,12 @@ def settle(state: State) -> Rule[State]:
 
     Raises GameEnds.
     """
-    due = state.tokens_due if state.guard is not None and state.terms.intervention else 0
-    state = evolve(state, tokens_due=0)
+    due = state.tokens_due
     if due:
-        state = yield from discard_tokens(state, due)
-    goal = next((g for g in state.terms.goals if g.decisive and g.reached(state)), None)
+        state = evolve(state, tokens_due=0)
+        if state.guard is not None and state.terms.intervention:
+            state = yield from discard_tokens(state, due)
+    goal = next((g for g in state.terms.decisive if g.reached(state)), None)
     if goal is not None:
         raise GameEnds(
             evolve(state, outcome=victory.outcome(state, f"decided: {goal.aim}", "GUARD-3"))

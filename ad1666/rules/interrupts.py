@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ad1666.rules import abilities, movement, shooting
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.cards import Side
@@ -13,6 +11,7 @@ from ad1666.rules.fitness import may
 from ad1666.rules.movement import Move, Stride
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 
 MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
@@ -23,6 +22,8 @@ WAY_OUT = 1
 def chance(state: State, active: str) -> Rule[State]:
     """The chance to interrupt, before something declared or after an action (ACT-10): the opponent
     of the active player decides first. Each waiting character may use it."""
+    if not any(f.waiting for f in state.figures):
+        return state
     player = state.figure(active).player
     for side in (player.other, player):
         while True:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules import abilities, decks, hands, hurt, zones
 from ad1666.rules.abilities import Bout, Win
@@ -17,10 +17,11 @@ from ad1666.rules.events import Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
 
 
-@frozen
+@frozen(slots=False)
 class Fight:
     """A fight that is going on: who attacks whom with what, and what the attack is given as it is
     declared. ``kept`` is an initial card of the attacker that lies there already."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules import abilities, hurt, zones
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
@@ -23,6 +23,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Grade, note
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 
 CLIMB_DIFFICULTY = 4
 WINDOW_DIFFICULTY = 5
@@ -43,7 +44,7 @@ class Stride(enum.StrEnum):
     """One move of one square (ACT-9)."""
 
 
-@frozen
+@frozen(slots=False)
 class Move:
     """One way to spend MP: a step, a movement action. ``verb`` is that of its notation."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules import abilities, hands, hurt, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
@@ -26,6 +26,7 @@ from ad1666.rules.events import Term, note
 from ad1666.rules.items import Gear, Range
 from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import Contact, State
+from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
 
 

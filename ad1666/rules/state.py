@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Item
+from ad1666.rules.values import evolve
 from ad1666.rules.victory import Outcome, Terms
 
 
@@ -38,7 +39,7 @@ class Contact:
     enemy: str
 
 
-@frozen
+@frozen(slots=False)
 class State:
     """A position. Everything in it is immutable; rules take a State and return another.
 
@@ -86,6 +87,11 @@ class State:
             if f.at is not None and (f.at not in standing or f.id != self.active):
                 standing[f.at] = f
         return standing
+
+    @cached_property
+    def engagements(self) -> dict[str, tuple[Figure, ...]]:
+        """A memory for zones: with whom the figures of this position are engaged."""
+        return {}
 
     def figure(self, figure_id: str) -> Figure:
         """The figure of that id; KeyError if there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules import abilities, decks, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
@@ -13,6 +13,7 @@ from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Hand, Opposed, Term, note
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 
 
 @frozen

@@ -3,8 +3,6 @@ activations nothing is going on but what the State says."""
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ad1666.rules import abilities, actions, decks, hands, hurt, melee, victory, zones
 from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
@@ -13,6 +11,7 @@ from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.state import Phase, State
+from ad1666.rules.values import evolve
 
 STARTING_HAND = 3
 DRAWN = 2

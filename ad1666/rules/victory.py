@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -93,6 +94,11 @@ class Terms:
     """Whether guard tokens go for shots and deaths, or only count turns (GUARD-1, GUARD-2)."""
     wipeout_ends: bool = True
     """Whether the game is over once a side has nobody left (GUARD-5)."""
+
+    @cached_property
+    def decisive(self) -> tuple[Goal, ...]:
+        """The goals that end the game as soon as they are reached."""
+        return tuple(goal for goal in self.goals if goal.decisive)
 
 
 def outcome(state: State, reason: str, clause: str) -> Outcome:

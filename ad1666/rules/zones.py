@@ -5,22 +5,19 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from ad1666.rules import abilities
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import Contact, State
+from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
 
 
 def hostile(state: State, one: Figure, other: Figure) -> bool:
     """Whether two characters count as enemies to each other at this moment (GEN-3): zones and
     fights go by it. Support and ZOC-4 go by side (GEN-7)."""
-    return (
-        one.side is not other.side
-        and not _befriends(state, one, other)
-        and not _befriends(state, other, one)
-    )
+    if one.side is other.side:
+        return False
+    return not _befriends(state, one, other) and not _befriends(state, other, one)
 
 
 def _befriends(state: State, owner: Figure, other: Figure) -> bool:
@@ -53,31 +50,32 @@ def may_push(state: State, mover: Figure, other: Figure) -> bool:
     )
 
 
-def controls(state: State, figure: Figure, square: Square) -> bool:
-    """Whether a square lies in the figure's zone of control (ZOC-1)."""
-    # who controls a square and whose squares are controlled from it is the same
-    return figure.at in state.board.controlled(square) and not figure.down
-
-
 def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
+    # who controls a square and whose squares are controlled from it is the same
     around = state.board.controlled(square)
-    return tuple(
-        f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)
-    )
+    near = [f for f in state.figures if f.at in around]
+    return tuple(f for f in near if not f.down and hostile(state, figure, f))
 
 
 def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that the figure is engaged with: those in whose zone it stands (ZOC-3)."""
-    return () if figure.at is None else controllers(state, figure, figure.at)
+    if figure.at is None:
+        return ()
+    if state.figure(figure.id) is not figure:  # a figure as it might be
+        return controllers(state, figure, figure.at)
+    found = state.engagements.get(figure.id)
+    if found is None:
+        found = state.engagements[figure.id] = controllers(state, figure, figure.at)
+    return found
 
 
 def in_contact(state: State, one: Figure, other: Figure) -> bool:
-    """Whether two figures are engaged in either direction (MEL-1, SHOT-7)."""
-    if one.at is None or other.at is None:
+    """Whether two figures are engaged in either direction (MEL-1, SHOT-7): adjacent enemies, not
+    both of them without a zone."""
+    if one.at is None or other.at is None or (one.down and other.down):
         return False
-    touching = controls(state, other, one.at) or controls(state, one, other.at)
-    return touching and hostile(state, one, other)
+    return other.at in state.board.controlled(one.at) and hostile(state, one, other)
 
 
 def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:

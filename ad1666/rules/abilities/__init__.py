@@ -13,14 +13,15 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Suit
-from ad1666.rules.characters import Character, Figure
+from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.values import evolve
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -227,25 +228,31 @@ def known(name: str) -> bool:
     return name in registry()
 
 
+Listed = tuple[tuple[str, int], ...]
+"""Abilities as a card lists them, each with its value."""
+
+
 @cache
-def _of_card(card: Character) -> tuple[Ability, ...]:
-    return tuple(registry()[name] for name, _ in card.abilities)
+def _of_card(listed: Listed) -> tuple[Ability, ...]:
+    return tuple(registry()[name] for name, _ in listed)
 
 
 def of(figure: Figure) -> tuple[Ability, ...]:
     """The abilities of a figure, in the order of its card."""
-    return _of_card(figure.card) if figure.card.abilities else ()
+    listed = figure.card.abilities
+    return _of_card(listed) if listed else ()
 
 
 @cache
-def _using(card: Character, hook: str) -> tuple[Ability, ...]:
+def _using(listed: Listed, hook: str) -> tuple[Ability, ...]:
     default = getattr(Ability, hook)
-    return tuple(a for a in _of_card(card) if getattr(type(a), hook) is not default)
+    return tuple(a for a in _of_card(listed) if getattr(type(a), hook) is not default)
 
 
 def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
     """Those abilities of a figure that make use of a hook, for what is asked all the time."""
-    return _using(figure.card, hook) if figure.card.abilities else ()
+    listed = figure.card.abilities
+    return _using(listed, hook) if listed else ()
 
 
 def with_starting_tokens(figure: Figure) -> Figure:
@@ -335,14 +342,14 @@ def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, .
     """What the attacker's abilities add to an attack now declared."""
     return tuple(
         term
-        for ability in of(figure)
+        for ability in using(figure, "attack_terms")
         for term in ability.attack_terms(state, figure, ranged=ranged)
     )
 
 
 def attack_declared(state: State, figure_id: str) -> Rule[State]:
     """What becomes of an attacker as soon as the attack is declared."""
-    for ability in of(state.figure(figure_id)):
+    for ability in using(state.figure(figure_id), "attack_declared"):
         state = yield from ability.attack_declared(state, state.figure(figure_id))
     return state
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import evolve
-
 from ad1666.rules import hurt, melee, zones
 from ad1666.rules.abilities import Ability, Win
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
@@ -13,6 +11,7 @@ from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.values import evolve
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State

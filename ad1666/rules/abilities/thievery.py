@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from attrs import evolve
-
 from ad1666.rules import actions
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden, reveal
@@ -15,6 +13,7 @@ from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
 from ad1666.rules.talk import adjacent_enemy
+from ad1666.rules.values import evolve
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
