@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from attrs import evolve
-
 from ad1666.game.game import Game
 from ad1666.rules.asks import Draw
 from ad1666.rules.cards import Card
+from ad1666.rules.values import evolve
 
 
 class Fate(Protocol):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from ad1666.rules import turn
 from ad1666.rules.asks import Answer, Ask, Choice, Draw, Rule, Tell
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+
+_SIDES = {side.value: side for side in Side}
 
 
 class IllegalChoice(ValueError):
@@ -28,7 +31,7 @@ class _Run:
         return _Run, (None,)  # a generator cannot be copied, and need not be
 
 
-@frozen
+@frozen(slots=False)
 class Game:
     """A checkpoint (a State between activations) and the answers given since.
 
@@ -85,7 +88,7 @@ def _chooser(state: State, answer: Answer) -> Side | None:
     """Whose choice an answer is: the other player may have done what can be done at any time."""
     if not isinstance(answer, Choice):
         return None
-    return Side(answer.who) if answer.who in list(Side) else state.figure(answer.who).player
+    return _SIDES.get(answer.who) or state.figure(answer.who).player
 
 
 def start(state: State) -> Game:

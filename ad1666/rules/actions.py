@@ -25,7 +25,7 @@ from ad1666.rules.card_tests import (
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
 from ad1666.rules.events import Grade, note
-from ad1666.rules.fitness import may
+from ad1666.rules.fitness import fit_for, may
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import Stride
 from ad1666.rules.shooting import Shot
@@ -82,8 +82,7 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     if it has not yet done anything (TURN-6)."""
     found = [
         action
-        for verb in ((*FULL, *PARTIAL) if full else PARTIAL)
-        if may(state, figure, verb)
+        for verb in fit_for(state, figure, (*FULL, *PARTIAL) if full else PARTIAL)
         for action in _with_targets(state, figure, verb)
     ]
     found += [
@@ -198,12 +197,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
         if action.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)
         else:
-            state = yield from interrupts.chance(state, figure_id)
-            if not state.figure(figure_id).on_board:
-                break
-            state = yield from _do(state, figure_id, action)
-            if state.figure(figure_id).on_board:
-                state = yield from interrupts.chance(state, figure_id)
+            state = yield from _do_openly(state, figure_id, action)
         left -= 2 if action.full else 1
     return evolve(state, active=None)
 
@@ -233,15 +227,28 @@ def _ask(
     return (yield from abilities.do_anytime(state, chosen)), None
 
 
-def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
-    """Does a declared action if it still can be done; else it is lost (ACT-10)."""
+def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:
+    """Does a declared action with the chances to interrupt it, before and after. If it can no
+    longer be done it is lost (ACT-10)."""
+    declared, still = state, [action]
+    state = yield from interrupts.chance(state, figure_id)
     figure = state.figure(figure_id)
-    same = (action.verb, action.args)
-    still = [a for a in available(state, figure, full=True) if (a.verb, a.args) == same]
-    if not still:
-        yield from tell(state, note("lost", figure_id, "ACT-10", action=action.verb))
+    if not figure.on_board:
         return state
-    action = still[0]
+    if state is not declared:
+        same = (action.verb, action.args)
+        still = [a for a in available(state, figure, full=True) if (a.verb, a.args) == same]
+    if still:
+        state = yield from _do(state, figure_id, still[0])
+    else:
+        yield from tell(state, note("lost", figure_id, "ACT-10", action=action.verb))
+    if state.figure(figure_id).on_board:
+        state = yield from interrupts.chance(state, figure_id)
+    return state
+
+
+def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
+    """Does an action that is allowed."""
     if action.extra is not None:
         return (yield from action.extra.do(state))
     match action.verb:

@@ -176,6 +176,8 @@ class Board:
     """This board with its doors in every way that has come up, so that each is worked out once."""
     sights: dict[object, object] = field(factory=dict, eq=False, repr=False, init=False)
     """A memory for sight lines, which depend on nothing but the board."""
+    steps: dict[Square, object] = field(factory=dict, eq=False, repr=False, init=False)
+    """A memory for the moves that lead from each square."""
 
     def __contains__(self, square: Square) -> bool:
         return 0 <= square[0] < self.width and 0 <= square[1] < self.height

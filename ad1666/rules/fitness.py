@@ -12,6 +12,13 @@ ENGAGED_MAY = ("stand-up", "awaken", "defensive-shot")
 MOVES = ("full-move", "partial-move")
 
 
+def fit_for(state: State, figure: Figure, verbs: tuple[str, ...]) -> list[str]:
+    """Those of some actions that a character in its condition may do."""
+    if figure.down or zones.engaged_with(state, figure):
+        return [verb for verb in verbs if may(state, figure, verb)]
+    return [verb for verb in verbs if verb not in ("awaken", "stand-up")]
+
+
 def may(state: State, figure: Figure, verb: str) -> Verdict:
     """Whether a character in its condition may do an action of this name (ACT-1, ACT-2)."""
     if figure.stunned:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 from ad1666.rules.asks import Choice, choice
@@ -55,18 +56,27 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
     reason to put things away; under ITEM-8 only as its activation begins (``fresh``)."""
     if strict(state) and not fresh:
         return []
-    indexes = [i for i, g in enumerate(figure.gear) if not g.item.worn]
-    held = {i for i in indexes if figure.gear[i].held}
-    if len(held) == len(indexes) and not figure.tokens and not strict(state):
+    carried = tuple((g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.worn)
+    if all(held for _, _, held in carried) and not figure.tokens and not strict(state):
         return []
+    return list(_holdings(figure.id, figure.card.hands, carried))
+
+
+@lru_cache(maxsize=1 << 10)
+def _holdings(
+    who: str, hands: int, carried: tuple[tuple[str, int, bool], ...]
+) -> tuple[Choice, ...]:
+    """Every way to hold some of what is carried (its name, hands it takes, whether it is held), but
+    for the way it is held now."""
     found: dict[Choice, None] = {}
-    for number in range(figure.card.hands + 1):
-        for chosen in combinations(indexes, number):
-            items = [figure.gear[i].item for i in chosen]
-            if sum(item.hands for item in items) <= figure.card.hands and set(chosen) != held:
-                names = [item.id for item in items] or ["nothing"]
-                found[choice(figure.id, "in-hand", *names)] = None
-    return list(found)
+    for number in range(hands + 1):
+        for chosen in combinations(range(len(carried)), number):
+            items = [carried[i] for i in chosen]
+            other = any(held is not (i in chosen) for i, (_, _, held) in enumerate(carried))
+            if other and sum(taken for _, taken, _ in items) <= hands:
+                names = [name for name, _, _ in items] or ["nothing"]
+                found[choice(who, "in-hand", *names)] = None
+    return tuple(found)
 
 
 def swap(state: State, chosen: Choice) -> State:

@@ -9,11 +9,11 @@ from attrs import frozen
 from ad1666.rules import abilities, hurt, zones
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import (
+    Board,
     Direction,
     Door,
     Edge,
     Kind,
-    Passage,
     Way,
     edge_of,
     towards,
@@ -76,11 +76,7 @@ def moves(
     """
     if figure.at is None or figure.down or zones.binding(state, figure, figure.at):
         return []
-    found = []
-    for direction, passage in state.board.passages(figure.at).items():
-        move = _step(state, figure, direction, passage, mp)
-        if move is not None:
-            found.append(move)
+    found = _steps(state, figure, mp)
     if stride is Stride.RUN:
         assert start is not None
         return [m for m in found if m.verb == "step" and _in_sight(state, figure, m.to, start)]
@@ -90,24 +86,43 @@ def moves(
     return found
 
 
-def _step(
-    state: State, figure: Figure, direction: Direction, passage: Passage, mp: int
-) -> Move | None:
-    """The step, climb, push or way through a window in a direction, if it can be done."""
-    diagonals = 1 if direction.diagonal else 0
-    if not _agile(figure, diagonals):
-        return None
-    if any(a.bars_way(passage.way) for a in abilities.using(figure, "bars_way")):
-        return None
-    verb = {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
-    move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
-    other = None if passage.to is None else state.standing(passage.to)
-    if other is not None:
-        if not zones.may_push(state, figure, other) or passage.way is not Way.WALK:
-            return None
-        move = evolve(move, verb="push", cost=passage.cost + PUSH_COST)
-        return move if move.cost <= mp and _leads_out(state, figure, move, mp) else None
-    return move if move.cost <= mp else None
+def _steps(state: State, figure: Figure, mp: int) -> list[Move]:
+    """The steps, climbs, pushes and ways through windows that can be done."""
+    assert figure.at is not None
+    barring = abilities.using(figure, "bars_way")
+    found = []
+    for move in _ways(state.board, figure.at):
+        if move.cost > mp or not _agile(figure, move.diagonals):
+            continue
+        if barring and any(ability.bars_way(move.way) for ability in barring):
+            continue
+        other = None if move.to is None else state.standing(move.to)
+        if other is None:
+            found.append(move)
+        elif move.way is Way.WALK and zones.may_push(state, figure, other):
+            push = evolve(move, verb="push", cost=move.cost + PUSH_COST)
+            if push.cost <= mp and _leads_out(state, figure, push, mp):
+                found.append(push)
+    return found
+
+
+def _ways(board: Board, square: Square) -> tuple[Move, ...]:
+    """The moves that lead from a square, whoever stands where. Remembered by the board."""
+    found = board.steps.get(square)
+    if found is None:
+        found = board.steps[square] = tuple(
+            Move(
+                {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step"),
+                direction,
+                passage.to,
+                passage.way,
+                passage.cost,
+                diagonals=1 if direction.diagonal else 0,
+            )
+            for direction, passage in board.passages(square).items()
+        )
+    assert isinstance(found, tuple)
+    return found
 
 
 def _agile(figure: Figure, diagonals: int) -> bool:
