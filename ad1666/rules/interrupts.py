@@ -22,7 +22,7 @@ WAY_OUT = 1
 def chance(state: State, active: str) -> Rule[State]:
     """The chance to interrupt, before something declared or after an action (ACT-10): the opponent
     of the active player decides first. Each waiting character may use it."""
-    if not any(f.waiting for f in state.figures):
+    if not [f for f in state.figures if f.waiting]:
         return state
     player = state.figure(active).player
     for side in (player.other, player):

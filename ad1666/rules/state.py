@@ -115,7 +115,8 @@ class State:
 
     def with_figure(self, figure: Figure) -> State:
         """The state with a figure in another condition."""
-        return evolve(self, figures=tuple(figure if f.id == figure.id else f for f in self.figures))
+        name = figure.id
+        return evolve(self, figures=tuple([figure if f.id == name else f for f in self.figures]))
 
     def change(self, figure_id: str, **changes: Any) -> State:
         """The state with some fields of a figure changed."""

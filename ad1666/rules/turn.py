@@ -46,10 +46,9 @@ def _wiped_out(state: State) -> State:
     """GUARD-5: a side with nobody on the board and nobody to come."""
     if not state.terms.wipeout_ends:
         return state
+    left = {f.side for f in state.figures if f.status in (Status.BOARD, Status.TO_COME)}
     for side in Side:
-        if not any(
-            f.side is side and f.status in (Status.BOARD, Status.TO_COME) for f in state.figures
-        ):
+        if side not in left:
             return evolve(state, outcome=victory.outcome(state, f"nobody left: {side}", "GUARD-5"))
     return state
 

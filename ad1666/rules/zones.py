@@ -117,6 +117,27 @@ def contacts(state: State) -> tuple[Contact, ...]:
 def with_fresh(before: State, after: State) -> State:
     """``after`` with the contacts that were not there ``before`` noted as made in this phase, and
     those no longer there forgotten (ACT-5)."""
-    old, now = contacts(before), contacts(after)
-    fresh = tuple(c for c in now if c not in old or c in before.fresh)
-    return after if fresh == after.fresh else evolve(after, fresh=fresh)
+    fresh = [c for c in before.fresh if _holds(after, c)]
+    doors = after.board is not before.board
+    for was, figure in zip(before.figures, after.figures, strict=True):
+        if figure.at is None or (figure is was and not doors):
+            continue  # a contact is a matter of the two alone, and of the doors between them
+        around = after.board.controlled(figure.at)
+        for other in after.figures:
+            if other.at in around:
+                for contact in (Contact(figure.id, other.id), Contact(other.id, figure.id)):
+                    if (
+                        contact not in fresh
+                        and _holds(after, contact)
+                        and not _holds(before, contact)
+                    ):
+                        fresh.append(contact)
+    return evolve(after, fresh=tuple(fresh)) if fresh or before.fresh else after
+
+
+def _holds(state: State, contact: Contact) -> bool:
+    """Whether a contact is there."""
+    figure, enemy = state.figure(contact.figure), state.figure(contact.enemy)
+    if figure.at is None or enemy.at is None or enemy.down:
+        return False
+    return enemy.at in state.board.controlled(figure.at) and hostile(state, figure, enemy)

@@ -89,7 +89,8 @@ class Ability:
     # Friend and enemy
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
-        """Whether the owner and a character of the other side count as friends now (GEN-3)."""
+        """Whether the owner and a character of the other side count as friends now (GEN-3). It may
+        go by nothing but the two of them."""
         return False
 
     def strikes(self, state: State, owner: Figure) -> bool:
