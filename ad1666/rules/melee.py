@@ -57,8 +57,15 @@ def may_act(state: State, side: Side) -> list[Figure]:
         for f in state.on_board(side)
         if not f.activated
         and not zones.opponents(state, f)
-        and any(may_attack(state, f, enemy) for enemy in state.on_board(side.other))
+        and any(may_attack(state, f, enemy) for enemy in _beside(state, f))
     ]
+
+
+def _beside(state: State, figure: Figure) -> list[Figure]:
+    """Those of the other side who stand near enough to be fought (MEL-1, BOARD-6)."""
+    assert figure.at is not None
+    around = state.board.controlled(figure.at)
+    return [f for f in state.figures if f.at in around and f.side is not figure.side]
 
 
 def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:

@@ -32,6 +32,8 @@ DROP_DIFFICULTY = 6
 DOOR_COST = 1
 PUSH_COST = 1
 JUMP_COST = 2
+WAYS_OUT = ("step", "push")
+"""How a pusher goes on from a friend's square."""
 
 
 class Stride(enum.StrEnum):
@@ -97,7 +99,7 @@ def _steps(state: State, figure: Figure, mp: int) -> list[Move]:
         if barring and any(ability.bars_way(move.way) for ability in barring):
             continue
         other = None if move.to is None else state.standing(move.to)
-        if other is None:
+        if other is None or other.id == figure.id:  # a pusher has left its own square
             found.append(move)
         elif move.way is Way.WALK and zones.may_push(state, figure, other):
             push = evolve(move, verb="push", cost=move.cost + PUSH_COST)
@@ -133,17 +135,16 @@ def _agile(figure: Figure, diagonals: int) -> bool:
 def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
     """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6)."""
     assert push.to is not None
-    if zones.binding(state, figure, push.to):
-        return False
     pushed = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
-    within = evolve(state.with_figure(pushed), active=figure.id)
-    return bool(ways_out(within, pushed, mp - push.cost))
+    if zones.binding(state, pushed, push.to):
+        return False
+    return any(m.verb in WAYS_OUT for m in _steps(state, pushed, mp - push.cost))
 
 
 def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:
     """How a pusher may go on from a friend's square: by a step, or by another push. No movement
     action can be tried there, for a failure would leave it in the square (MOVE-4, MOVE-6)."""
-    return [m for m in moves(state, figure, mp, Stride.INTERRUPT) if m.verb in ("step", "push")]
+    return [m for m in moves(state, figure, mp, Stride.INTERRUPT) if m.verb in WAYS_OUT]
 
 
 def _in_sight(state: State, runner: Figure, square: Square | None, start: Square) -> bool:

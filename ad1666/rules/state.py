@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Pile, Side
@@ -74,9 +74,11 @@ class State:
     options: tuple[str, ...] = ()
     outcome: Outcome | None = None
 
-    @cached_property
-    def _by_id(self) -> dict[str, Figure]:
-        return {f.id: f for f in self.figures}
+    _places: dict[str, int] = field(init=False, eq=False, repr=False)
+    """Where each figure stands among ``figures``: the same in every position of a game."""
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_places", {f.id: i for i, f in enumerate(self.figures)})
 
     @cached_property
     def _standing(self) -> dict[Square, Figure]:
@@ -95,7 +97,7 @@ class State:
 
     def figure(self, figure_id: str) -> Figure:
         """The figure of that id; KeyError if there is none."""
-        return self._by_id[figure_id]
+        return self.figures[self._places[figure_id]]
 
     def standing(self, square: Square) -> Figure | None:
         """The figure on a square (GEN-5)."""
@@ -115,8 +117,9 @@ class State:
 
     def with_figure(self, figure: Figure) -> State:
         """The state with a figure in another condition."""
-        name = figure.id
-        return evolve(self, figures=tuple([figure if f.id == name else f for f in self.figures]))
+        figures = list(self.figures)
+        figures[self._places[figure.id]] = figure
+        return evolve(self, figures=tuple(figures))
 
     def change(self, figure_id: str, **changes: Any) -> State:
         """The state with some fields of a figure changed."""

@@ -54,8 +54,9 @@ def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, .
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
     # who controls a square and whose squares are controlled from it is the same
     around = state.board.controlled(square)
-    near = [f for f in state.figures if f.at in around]
-    return tuple(f for f in near if not f.down and hostile(state, figure, f))
+    return tuple(
+        [f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)]
+    )
 
 
 def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
@@ -98,11 +99,9 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
-    return tuple(
-        enemy
-        for enemy in controllers(state, mover, square)
-        if not held_elsewhere(state, enemy, mover)
-    )
+    here = square == mover.at
+    around = engaged_with(state, mover) if here else controllers(state, mover, square)
+    return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
 
 
 def contacts(state: State) -> tuple[Contact, ...]:
