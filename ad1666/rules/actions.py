@@ -71,7 +71,11 @@ class Action:
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
-        return Choice(who, self.verb, self.args)
+        return choice(who, self.verb, *self.args)
+
+
+_PLAIN = {verb: [Action(verb)] for verb in (*FULL, *PARTIAL)}
+"""The actions as they are where they have no target."""
 
 
 # What may be done
@@ -159,7 +163,7 @@ def _with_targets(state: State, figure: Figure, verb: str) -> list[Action]:
                 for square, side in _locked(state, figure)
             ]
         case _:
-            return [Action(verb)]
+            return _PLAIN[verb]
 
 
 def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
@@ -285,8 +289,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
         figure = state.figure(figure_id)
         if figure.at is None or figure.down:
             return state
-        bound = bool(zones.binding(state, figure, figure.at))
-        if running and mp == 0 and not bound:
+        if running and mp == 0 and not zones.binding(state, figure, figure.at):
             running = False
             state, result = yield from movement.agility_test(
                 state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -77,6 +76,10 @@ class State:
     _places: dict[str, int] = field(init=False, eq=False, repr=False)
     """Where each figure stands among ``figures``: the same in every position of a game."""
 
+    bearers: dict[str, tuple[str, ...]] = field(factory=dict, init=False, eq=False, repr=False)
+    """A memory for abilities: which figures have one that makes use of a hook. The same in every
+    position of a game, for cards do not change."""
+
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_places", {f.id: i for i, f in enumerate(self.figures)})
 
@@ -90,11 +93,6 @@ class State:
                 standing[f.at] = f
         return standing
 
-    @cached_property
-    def engagements(self) -> dict[str, tuple[Figure, ...]]:
-        """A memory for zones: with whom the figures of this position are engaged."""
-        return {}
-
     def figure(self, figure_id: str) -> Figure:
         """The figure of that id; KeyError if there is none."""
         return self.figures[self._places[figure_id]]
@@ -103,9 +101,11 @@ class State:
         """The figure on a square (GEN-5)."""
         return self._standing.get(square)
 
-    def on_board(self, side: Side | None = None) -> Iterator[Figure]:
+    def on_board(self, side: Side | None = None) -> list[Figure]:
         """The figures on the board, of one side or of both, in their order."""
-        return (f for f in self.figures if f.at is not None and (side is None or f.side is side))
+        if side is None:
+            return [f for f in self.figures if f.at is not None]
+        return [f for f in self.figures if f.side is side and f.at is not None]
 
     def pile(self, side: Side) -> Pile:
         """The cards of a player."""

@@ -61,14 +61,7 @@ def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, .
 
 def engaged_with(state: State, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that the figure is engaged with: those in whose zone it stands (ZOC-3)."""
-    if figure.at is None:
-        return ()
-    if state.figure(figure.id) is not figure:  # a figure as it might be
-        return controllers(state, figure, figure.at)
-    found = state.engagements.get(figure.id)
-    if found is None:
-        found = state.engagements[figure.id] = controllers(state, figure, figure.at)
-    return found
+    return () if figure.at is None else controllers(state, figure, figure.at)
 
 
 def in_contact(state: State, one: Figure, other: Figure) -> bool:
@@ -99,8 +92,7 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
-    here = square == mover.at
-    around = engaged_with(state, mover) if here else controllers(state, mover, square)
+    around = controllers(state, mover, square)
     return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
 
 

@@ -256,6 +256,14 @@ def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
     return _using(listed, hook) if listed else ()
 
 
+def _bearers(state: State, hook: str) -> list[Figure]:
+    """The figures on the board that have an ability which makes use of a hook."""
+    names = state.bearers.get(hook)
+    if names is None:
+        names = state.bearers[hook] = tuple(f.id for f in state.figures if using(f, hook))
+    return [f for f in map(state.figure, names) if f.at is not None] if names else []
+
+
 def with_starting_tokens(figure: Figure) -> Figure:
     """The figure with the tokens that its abilities start with (SETUP-3)."""
     tokens = [
@@ -268,7 +276,7 @@ def with_starting_tokens(figure: Figure) -> Figure:
 
 def watch(state: State) -> Rule[State]:
     """Looks at all conditions that hold at any moment; called wherever the position has changed."""
-    for figure in state.figures:
+    for figure in _bearers(state, "watch"):
         for ability in using(figure, "watch"):
             now = state.figure(figure.id)
             if now.on_board:
@@ -280,7 +288,7 @@ def anytime(state: State) -> list[Choice]:
     """What figures of either side may do whenever anybody is asked."""
     return [
         choice
-        for figure in state.on_board()
+        for figure in _bearers(state, "anytime")
         for ability in using(figure, "anytime")
         for choice in ability.anytime(state, figure)
     ]
@@ -317,7 +325,7 @@ def extra_actions(state: State, figure: Figure) -> list[Extra]:
     """The actions that abilities, own and others', open to a figure now (ACT-3)."""
     own = using(figure, "actions")
     found = [extra for ability in own for extra in ability.actions(state, figure)]
-    for other in state.on_board():
+    for other in _bearers(state, "actions_against"):
         if other.id != figure.id:
             for ability in using(other, "actions_against"):
                 found += ability.actions_against(state, other, figure)
