@@ -56,13 +56,25 @@ class Game:
         self._check(answer)
         rule = self._run.rule or self._replay()
         self._run.rule = None
-        after = _advance(rule, self.checkpoint, self.answers, answer)
-        now, chooser, back = after.pending, _chooser(self.state, answer), None
-        if chooser and isinstance(now, Ask) and not _secret_seen(self.state, now.state):
-            # taking back goes on only through choices of the same player
-            alone = self.undoable is None or self.chooser is chooser
-            back = self if alone else evolve(self, undoable=None)
-        return evolve(after, undoable=back, chooser=chooser)
+        chooser = _chooser(self.state, answer)
+        news: list[Event] = []
+        try:
+            request = _to_request(rule, answer, news)
+        except StopIteration as stop:
+            return _from_checkpoint(stop.value, news, self, chooser)
+        answers = (*self.answers, answer)
+        back = self._taken_back(request, chooser)
+        events = tuple(news)
+        state = request.state
+        return Game(self.checkpoint, answers, state, request, events, back, chooser, _Run(rule))
+
+    def _taken_back(self, request: Ask | Draw, chooser: Side | None) -> Game | None:
+        """What an undo leads back to when a choice has led from here to a request."""
+        if not chooser or isinstance(request, Draw) or _secret_seen(self.state, request.state):
+            return None
+        # taking back goes on only through choices of the same player
+        alone = self.undoable is None or self.chooser is chooser
+        return self if alone else evolve(self, undoable=None)
 
     def _check(self, answer: Choice | Card) -> None:
         ask = self.pending
@@ -96,18 +108,9 @@ def start(state: State) -> Game:
     return _from_checkpoint(state, [])
 
 
-def _advance(
-    rule: Rule[State], checkpoint: State, answers: tuple[Answer, ...], answer: Answer
+def _from_checkpoint(
+    state: State, news: list[Event], before: Game | None = None, chooser: Side | None = None
 ) -> Game:
-    news: list[Event] = []
-    try:
-        request = _to_request(rule, answer, news)
-    except StopIteration as stop:
-        return _from_checkpoint(stop.value, news)
-    return Game(checkpoint, (*answers, answer), request.state, request, tuple(news), run=_Run(rule))
-
-
-def _from_checkpoint(state: State, news: list[Event]) -> Game:
     """Runs step after step of the turn until there is a question, or the game is over."""
     while state.outcome is None:
         rule = turn.step(state)
@@ -116,8 +119,9 @@ def _from_checkpoint(state: State, news: list[Event]) -> Game:
         except StopIteration as stop:
             state = stop.value
             continue
-        return Game(state, (), request.state, request, tuple(news), run=_Run(rule))
-    return Game(state, (), state, None, tuple(news))
+        back = None if before is None else before._taken_back(request, chooser)
+        return Game(state, (), request.state, request, tuple(news), back, chooser, _Run(rule))
+    return Game(state, (), state, None, tuple(news), chooser=chooser)
 
 
 def _secret_seen(before: State, after: State) -> bool:

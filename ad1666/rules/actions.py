@@ -222,7 +222,7 @@ def _ask(
     chosen = yield from choose(
         state, figure.player, topic, options, figure.id, (*swapping, *others), mp
     )
-    if chosen in options:
+    if chosen not in swapping and chosen not in others:
         return state, chosen
     if chosen in swapping:
         items = " ".join(chosen.args)

@@ -92,9 +92,10 @@ def _steps(state: State, figure: Figure, mp: int) -> list[Move]:
     """The steps, climbs, pushes and ways through windows that can be done."""
     assert figure.at is not None
     barring = abilities.using(figure, "bars_way")
+    nimble = _agile(figure, 1)
     found = []
     for move in _ways(state.board, figure.at):
-        if move.cost > mp or not _agile(figure, move.diagonals):
+        if move.cost > mp or (move.diagonals and not nimble):
             continue
         if barring and any(ability.bars_way(move.way) for ability in barring):
             continue

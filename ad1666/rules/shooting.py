@@ -75,16 +75,14 @@ def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear
     """Every shot of this kind that is possible."""
     if figure.at is None or (shot is Shot.DEFENSIVE and not state.fresh):
         return []
-    enemies = [  # nobody of the own side is ever one
-        (distance(figure.at, f.at), f)
-        for f in state.figures
-        if f.at is not None and f.side is not figure.side
-    ]
     return [
         (target, gear)
         for gear in weapons(state, figure, shot)
-        for squares, target in enemies
-        if squares <= gear.item.ranges[-1].squares and may_shoot(state, figure, target, gear, shot)
+        for target in state.figures
+        if target.at is not None
+        and target.side is not figure.side  # who is always a friend need not be looked at
+        and distance(figure.at, target.at) <= gear.item.ranges[-1].squares
+        and may_shoot(state, figure, target, gear, shot)
     ]
 
 
