@@ -8,7 +8,7 @@ from statistics import median
 
 from ad1666.content.scenario import load_scenario
 from ad1666.resources import data_root
-from benchmarks import calibration, opening, play
+from benchmarks import calibration, opening, peers, play, street
 
 RUNS = 5
 SCENARIO = "letter-at-the-golden-lion.toml"
@@ -17,7 +17,8 @@ SCENARIO = "letter-at-the-golden-lion.toml"
 def main() -> None:
     """Measures and prints."""
     scenario = load_scenario(data_root() / "scenarios" / SCENARIO)
-    forked = play.positions(scenario.state)
+    table = street.table()
+    forked = play.positions(table)
     rows: dict[str, list[tuple[float, float]]] = {}
 
     def note(name: str, figure: float, in_loops: float) -> None:
@@ -25,7 +26,7 @@ def main() -> None:
 
     for _ in range(RUNS):
         loops = calibration.loops_a_second()
-        pace = play.pace(scenario.state)
+        pace = play.pace(table)
         note("calibration loops a second", loops, 1)
         note("choices a second, random play", pace.choices, loops / pace.choices)
         note("games a second, random play", pace.games, loops / pace.games)
@@ -37,7 +38,12 @@ def main() -> None:
         ):
             note(name, seconds * 1000, seconds * loops)
 
-    print(f"{scenario.title}; Python {platform.python_version()}; medians of {RUNS} runs")
+        for name, measure in peers.installed().items():
+            other = measure()
+            note(f"{name}: choices a second, random play", other, loops / other)
+            note(f"choices a second as against {name}", pace.choices / other, 1)
+
+    print(f"Five a side in the street; Python {platform.python_version()}; medians of {RUNS} runs")
     print(f"{'':44}{'figure':>12}  {'calibration loops each':>22}")
     for name, measured in rows.items():
         figure, in_loops = (median(column) for column in zip(*measured, strict=True))
