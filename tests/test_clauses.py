@@ -13,7 +13,6 @@ TESTS = Path(__file__).parent
 RULES = TESTS.parent / "docs" / "rules.md"
 
 LATER = {
-    "CARD-8": "no scenario and no ability of ours uses the magic deck yet",
     "SETUP-7": "describes kinds of scenario; there is no choice of characters in the game yet",
     "SETUP-8": "there are no battles under a budget yet",
     "GUARD-4": "no scenario of ours raises an alarm yet",

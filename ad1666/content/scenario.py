@@ -10,6 +10,7 @@ from attrs import frozen
 
 from ad1666.content.cards import NEUTRAL, load_characters, load_items
 from ad1666.content.errors import hint
+from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goals import read_goals, text_of, text_of_end
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.tables import Table, read_toml
@@ -24,8 +25,8 @@ from ad1666.rules.victory import Terms
 KINDS = ("adventure", "battle")
 """Kinds of scenario (SETUP-7)."""
 
-_KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends")
-_TABLES = ("factions", "figures", "things", "goals")
+_KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends", "search")
+_TABLES = ("factions", "figures", "things", "goals", "finds")
 _FIGURE_KEYS = ("side", "card", "slot", "in_hand", "gear")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
@@ -45,12 +46,13 @@ class Scenario:
     state: State
 
     def briefing(self, side: Side) -> tuple[str, ...]:
-        """What a side is after, a line for each goal, then when the game ends; in the language
-        chosen at the moment."""
+        """What a side is after, a line for each goal, then what can be found, then when the game
+        ends; in the language chosen at the moment."""
         terms, tokens = self.state.terms, self.state.guard
         goals = tuple(text_of(goal, self.items) for goal in terms.goals if goal.side is side)
+        finds = (text_of_finds(terms.finds),) if terms.finds else ()
         assert tokens is not None  # every scenario has a length
-        return (*goals, text_of_end(tokens, terms.intervention))
+        return (*goals, *finds, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -66,12 +68,14 @@ def load_scenario(path: Path) -> Scenario:
     board = load_map(_map_file(top, path))
     figures = _figures(top, load_characters(items), factions, items, board)
     ground = _ground(top, items, board)
-    present = {item.id for _, item in ground}
+    finds = read_finds(top, items)
+    present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
     present |= {g.item.id for f in figures for g in f.gear if not g.starting}
     terms = Terms(
         goals=read_goals(top, present),
         intervention="guard" in top,
         wipeout_ends=top.flag("wipeout_ends", True),
+        finds=finds,
     )
     state = State(
         board=board.board,
@@ -79,6 +83,7 @@ def load_scenario(path: Path) -> Scenario:
         initiative=initiative,
         guard=tokens,
         ground=ground,
+        markers=read_markers(top, board),
         terms=terms,
     )
     return Scenario(path, title, story, kind, factions, board, items, state)

@@ -8,14 +8,13 @@ from typing import Protocol
 from attrs import evolve
 
 from ad1666.game.game import Game
-from ad1666.rules.asks import Draw
-from ad1666.rules.cards import Card
+from ad1666.rules.asks import Draw, Drawn
 
 
 class Fate(Protocol):
     """Whoever answers what the rules ask of fate."""
 
-    def draw(self, ask: Draw) -> Card:
+    def draw(self, ask: Draw) -> Drawn:
         """The top card of the deck."""
 
 
@@ -25,9 +24,9 @@ class Shuffle:
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
-    def draw(self, ask: Draw) -> Card:
+    def draw(self, ask: Draw) -> Drawn:
         """A random card of the deck."""
-        return self._random.choice(ask.state.pile(ask.player).deck)
+        return self._random.choice(ask.deck)
 
 
 def settle(game: Game, fate: Fate) -> Game:

@@ -63,6 +63,10 @@ def of_verb(verb: str) -> str:
         "pickpocket": _(
             "Partial action: Agility against Senses for an item of an adjacent enemy. [[ABIL-4]]"
         ),
+        "search": _(
+            "Partial action: the search marker goes and a magic card is turned up, which tells "
+            "what is found. [[ACT-3]] [[CARD-8]]"
+        ),
         "end": _("Do nothing more in this activation. [[TURN-6]]"),
         "step": _("Move to this square. [[MOVE-1]]"),
         "push": _(

@@ -9,6 +9,7 @@ from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.events import Grade
 from ad1666.rules.items import SKILLS
+from ad1666.rules.magic import MagicCard
 from ad1666.rules.sight import CORNER, OBSTACLE
 from ad1666.rules.state import Phase, State
 
@@ -176,6 +177,7 @@ def verb(name: str) -> str:
         "stand-up": _("Stand up"),
         "recognise": _("Recognise"),
         "pickpocket": _("Pickpocket"),
+        "search": _("Search"),
         "end": _("End the activation"),
         "step": _("Step"),
         "push": _("Push through"),
@@ -301,12 +303,31 @@ def barrier(feature: Feature, door: Door | None) -> str:
 
 
 def lying(state: State, square: Square) -> list[str]:
-    """What lies on a square, a sentence for each item."""
-    return [
+    """What lies on a square, a sentence for each item and for a search marker."""
+    found = [
         _("Here lies: **{item}**. [[ITEM-4]]").format(item=_(found.name))
         for at, found in state.ground
         if at == square
     ]
+    if square in state.markers:
+        found.append(_("**Search marker**: who stands here may search. [[ACT-3]] [[CARD-8]]"))
+    return found
+
+
+def magic(which: MagicCard) -> str:
+    """A card of the magic deck with its suit as a small picture."""
+    return f"{which.rank}[icon:{which.suit}]"
+
+
+def trove(name: str) -> str:
+    """What a search has brought, in a word."""
+    return {
+        "item": _("something useful"),
+        "trap": _("a trap"),
+        "healing": _("something that heals"),
+        "alarm": _("the alarm"),
+        "nothing": _("nothing"),
+    }[name]
 
 
 def direction(which: Direction) -> str:
