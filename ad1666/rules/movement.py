@@ -33,6 +33,9 @@ PUSH_COST = 1
 JUMP_COST = 2
 
 
+_VERBS = {Way.CLIMB: "climb", Way.SCALE: "climb", Way.WINDOW: "window"}
+
+
 class Stride(enum.StrEnum):
     """Under which restriction MP are spent."""
 
@@ -54,6 +57,8 @@ class Move:
     cost: int = 1
     diagonals: int = 0
     door: tuple[Square, Direction] | None = None
+    difficulty: int | None = None
+    """Of the wall that is climbed (MOVE-9)."""
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
@@ -98,8 +103,16 @@ def _step(
         return None
     if any(a.bars_way(passage.way) for a in abilities.using(figure, "bars_way")):
         return None
-    verb = {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
-    move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
+    verb = _VERBS.get(passage.way, "step")
+    move = Move(
+        verb,
+        direction,
+        passage.to,
+        passage.way,
+        passage.cost,
+        diagonals,
+        difficulty=passage.difficulty,
+    )
     other = None if passage.to is None else state.standing(passage.to)
     if other is not None:
         if not zones.may_push(state, figure, other) or passage.way is not Way.WALK:
@@ -139,14 +152,15 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
     """Jumps between high squares over one open square (MOVE-10)."""
     assert figure.at is not None
     board = state.board
-    if mp < JUMP_COST or board.kind(figure.at) is not Kind.HIGH:
+    if board.kind(figure.at) is not Kind.HIGH:
         return []
     found = []
     for direction in Direction:
         middle = towards(figure.at, direction)
         to = towards(middle, direction)
         diagonals = 2 if direction.diagonal else 0
-        if to not in board or not _agile(figure, diagonals):
+        cost = JUMP_COST + board.toll(to)
+        if to not in board or cost > mp or not _agile(figure, diagonals):
             continue
         down = board.passages(figure.at).get(direction)
         back = board.passages(to).get(direction.opposite)
@@ -159,7 +173,7 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
             and back.way in (Way.DROP, Way.WALK)
             and state.standing(to) is None
         ):
-            found.append(Move("jump", direction, to, cost=JUMP_COST, diagonals=diagonals))
+            found.append(Move("jump", direction, to, cost=cost, diagonals=diagonals))
     return found
 
 
@@ -273,8 +287,11 @@ def set_door(state: State, edge: Edge, door: Door) -> State:
 
 
 def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-7."""
-    state, result = yield from agility_test(state, figure_id, "climb", CLIMB_DIFFICULTY, "MOVE-7")
+    """MOVE-7; up or over a wall it has a difficulty of its own (MOVE-9)."""
+    difficulty, clause = move.difficulty, "MOVE-9"
+    if difficulty is None:
+        difficulty, clause = CLIMB_DIFFICULTY, "MOVE-7"
+    state, result = yield from agility_test(state, figure_id, "climb", difficulty, clause)
     if result.passed:
         return (yield from walk(state, figure_id, move))
     if result.grade is Grade.MISHAP:

@@ -232,6 +232,7 @@ def cause(state: State, name: str) -> str:
         "knocked down": _("knocked down"),
         "stunned": _("stunned"),
         "target engaged": _("target engaged"),
+        "target in the dark": _("target in the dark"),
         "shooter knocked down": _("shooter knocked down"),
         "target knocked down": _("target knocked down"),
         "Quick shot": _("Quick shot"),
