@@ -133,7 +133,6 @@ class Feature:
 
 OPEN_EDGE = Feature(Barrier.OPEN)
 ROUGH_TOLL = 1
-SCALE_COST = 2
 
 
 class Way(enum.StrEnum):
@@ -143,9 +142,8 @@ class Way(enum.StrEnum):
     DROP = "drop"
     """Jumping down from high terrain (BOARD-5)."""
     CLIMB = "climb"
+    """Up a high edge (MOVE-7), or over a wall or up high terrain (MOVE-9)."""
     WINDOW = "window"
-    SCALE = "scale"
-    """Climbing a wall, or a side of high terrain (MOVE-9)."""
 
 
 @frozen
@@ -160,7 +158,7 @@ class Passage:
     plain: bool = False
     """Whether it is a straight step over a plain open edge."""
     difficulty: int | None = None
-    """Of the wall that is climbed (MOVE-9)."""
+    """Of a climb where it is the map that allows it (MOVE-9)."""
 
     @property
     def effort(self) -> tuple[bool, bool, int]:
@@ -422,7 +420,7 @@ def _scaling(board: Board, square: Square, d: Direction) -> Passage | None:
     difficulty = board.feature(edge_of(square, d)).climb
     if difficulty is None or (to in board and board.kind(to) is Kind.BLOCKED):
         return None
-    return Passage(to if to in board else None, Way.SCALE, SCALE_COST, difficulty=difficulty)
+    return Passage(to if to in board else None, Way.CLIMB, 2, difficulty=difficulty)
 
 
 def _tolled(board: Board, passage: Passage) -> Passage:

@@ -33,9 +33,6 @@ PUSH_COST = 1
 JUMP_COST = 2
 
 
-_VERBS = {Way.CLIMB: "climb", Way.SCALE: "climb", Way.WINDOW: "window"}
-
-
 class Stride(enum.StrEnum):
     """Under which restriction MP are spent."""
 
@@ -57,8 +54,6 @@ class Move:
     cost: int = 1
     diagonals: int = 0
     door: tuple[Square, Direction] | None = None
-    difficulty: int | None = None
-    """Of the wall that is climbed (MOVE-9)."""
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
@@ -103,16 +98,8 @@ def _step(
         return None
     if any(a.bars_way(passage.way) for a in abilities.using(figure, "bars_way")):
         return None
-    verb = _VERBS.get(passage.way, "step")
-    move = Move(
-        verb,
-        direction,
-        passage.to,
-        passage.way,
-        passage.cost,
-        diagonals,
-        difficulty=passage.difficulty,
-    )
+    verb = {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
+    move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
     other = None if passage.to is None else state.standing(passage.to)
     if other is not None:
         if not zones.may_push(state, figure, other) or passage.way is not Way.WALK:
@@ -287,8 +274,10 @@ def set_door(state: State, edge: Edge, door: Door) -> State:
 
 
 def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-7; up or over a wall it has a difficulty of its own (MOVE-9)."""
-    difficulty, clause = move.difficulty, "MOVE-9"
+    """MOVE-7; where it is the map that allows it, it says how hard it is (MOVE-9)."""
+    at = state.figure(figure_id).at
+    assert at is not None and move.direction is not None
+    difficulty, clause = state.board.passages(at)[move.direction].difficulty, "MOVE-9"
     if difficulty is None:
         difficulty, clause = CLIMB_DIFFICULTY, "MOVE-7"
     state, result = yield from agility_test(state, figure_id, "climb", difficulty, clause)
