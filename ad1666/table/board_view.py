@@ -146,6 +146,7 @@ def describe_square(state: State, square: Square) -> str:
     if square not in state.board:
         return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
     lines = [terms.ground(state.board.kind(square))]
+    lines += terms.underfoot(state.board, square)
     lines += terms.edges(state.board, square)
     lines += terms.lying(state, square)
     return "\n".join(lines)

@@ -75,7 +75,8 @@ def of_verb(verb: str) -> str:
         "open": _("Open the door: 1 point, no test. [[MOVE-5]]"),
         "close": _("Close the door: 1 point, no test. [[MOVE-5]]"),
         "climb": _(
-            "Climb up: 2 points and an Agility test (4); a mishap knocks you down. [[MOVE-7]]"
+            "Climb: an Agility test, up a high edge against 4, over a wall against what the map "
+            "says; a mishap knocks you down. [[MOVE-7]] [[MOVE-9]]"
         ),
         "window": _(
             "Through the window: 2 points and an Agility test (5); a triumph gives a free step, "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.i18n import _
+from ad1666.i18n import _, ngettext
 from ad1666.rules import abilities
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Door, Feature, Kind, edge_of
 from ad1666.rules.cards import Card, Location, Side, Suit
@@ -282,8 +282,28 @@ def ground(kind: Kind) -> str:
     }[kind]
 
 
+def underfoot(board: Board, square: Square) -> list[str]:
+    """What makes a square other than plain, a sentence each (BOARD-13)."""
+    found = []
+    if toll := board.toll(square):
+        found.append(
+            ngettext(
+                "Rough ground: {n} point more to enter. [[BOARD-13]]",
+                "Rough ground: {n} points more to enter. [[BOARD-13]]",
+                toll,
+            ).format(n=toll)
+        )
+    if not board.lit(square):
+        found.append(_("Dark: a shot at who stands here has -1. [[BOARD-13]]"))
+    return found
+
+
 def barrier(feature: Feature, door: Door | None) -> str:
     """What stands on an edge, with its clause; empty for an open one."""
+    if feature.climb is not None:
+        said = _("a wall [[BOARD-7]]") if feature.barrier is Barrier.WALL else _("a steep side")
+        climb = _("can be climbed, difficulty {n} [[MOVE-9]]").format(n=feature.climb)
+        return f"{said}, {climb}"
     if door is not None:
         return {
             Door.CLOSED: _("a closed door [[BOARD-10]]"),
