@@ -66,6 +66,12 @@ class Ability:
     text: str
     """What it does, in a sentence for the player."""
 
+    # Choosing a band
+
+    def acquaintances(self, value: int) -> int:
+        """How many acquaintances more the owner's band may cost (SETUP-8)."""
+        return 0
+
     # Tokens, and what is looked at all the time
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
@@ -246,6 +252,11 @@ def _using(card: Character, hook: str) -> tuple[Ability, ...]:
 def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
     """Those abilities of a figure that make use of a hook, for what is asked all the time."""
     return _using(figure.card, hook) if figure.card.abilities else ()
+
+
+def acquaintances(card: Character) -> int:
+    """How many acquaintances a character brings to its band (SETUP-8)."""
+    return sum(registry()[name].acquaintances(value) for name, value in card.abilities)
 
 
 def with_starting_tokens(figure: Figure) -> Figure:
