@@ -9,8 +9,8 @@ from ad1666.conform.expectations import Memory, check, is_expectation, meant
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
-from ad1666.rules.asks import Ask, Choice, Draw
-from ad1666.rules.cards import Card
+from ad1666.rules.asks import Ask, Choice, Draw, Drawn
+from ad1666.rules.cards import Side
 
 ENOUGH = 5000
 """Forced moves in a row after which no real choice is waited for any longer."""
@@ -33,17 +33,18 @@ class Failure:
 
 
 class _Stacked:
-    """Fate that deals from decks in the order that the case gives. After a reshuffle the standard
-    order holds."""
+    """Fate that deals from decks in the order that the case gives. After a reshuffle, and for the
+    magic deck, the standard order holds."""
 
     def __init__(self, case: Case) -> None:
-        self._left = {side: list(order) for side, order in case.decks.items()}
+        self._left: dict[Side | None, list[Drawn]] = {
+            side: list(order) for side, order in case.decks.items()
+        }
 
-    def draw(self, ask: Draw) -> Card:
-        deck = ask.state.pile(ask.player).deck
-        left = self._left[ask.player]
-        if set(left) != set(deck):
-            left = self._left[ask.player] = list(deck)
+    def draw(self, ask: Draw) -> Drawn:
+        left = self._left.get(ask.player, [])
+        if set(left) != set(ask.deck):
+            left = self._left[ask.player] = list(ask.deck)
         return left.pop(0)
 
 

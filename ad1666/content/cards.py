@@ -17,9 +17,6 @@ from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 
-NEUTRAL = "neutral"
-"""The faction whose characters may fight for either side (SETUP-1)."""
-
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name != "id")
 _CHARACTER_KEYS = tuple(f.name for f in fields(Character) if f.name not in ("id", "faction"))

@@ -10,14 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, evolve, frozen
 
 from ad1666.content.errors import ContentError, Spot, hint, raise_first
-from ad1666.content.schema import EDGE, LOWER_SIDES, OBJECTS, SQUARE, Member
-from ad1666.content.tiled import OBJECT_LAYER, Grid, Tmx, points, read_tmx, tile_layer
-from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
+from ad1666.content.schema import EDGE, GROUND, GROUNDS, LOWER_SIDES, OBJECTS, SQUARE, Member
+from ad1666.content.tiled import OBJECT_LAYER, Grid, Point, Tmx, points, read_tmx, tile_layer
+from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+
+HARDEST = 12
+"""The highest difficulty that a wall to be climbed may have."""
+NEAR = 0.25
+"""How far from an edge, in squares, a point may lie that means it."""
 
 
 @frozen
@@ -45,6 +50,8 @@ def load_map(path: Path) -> MapFile:
     draft.read_edges(tmx, "edges-v", "v", "W")
     draft.read_edges(tmx, "edges-h", "h", "N")
     draft.check_heights()
+    for ground in GROUNDS:
+        draft.read_ground(tmx, ground)
     draft.read_places(tmx)
     raise_first(draft.errors)
     return MapFile(path, str(title), draft.board(), draft.starts, draft.things)
@@ -59,6 +66,7 @@ class _Draft:
     kinds: dict[Square, Kind] = Factory(dict)
     features: dict[Edge, Feature] = Factory(dict)
     doors: dict[Edge, Door] = Factory(dict)
+    grounds: dict[str, list[Square]] = Factory(lambda: {ground: [] for ground in GROUNDS})
     starts: dict[tuple[Side, int], Square] = Factory(dict)
     things: dict[str, Square] = Factory(dict)
 
@@ -68,7 +76,8 @@ class _Draft:
         kinds = tuple(self.kinds[x, y] for y in range(height) for x in range(width))
         features = tuple(sorted(self.features.items(), key=lambda f: f[0]))
         doors = tuple(sorted(self.doors.items()))
-        return Board(width, height, kinds, features, doors)
+        rough, dark = (tuple(self.grounds[ground]) for ground in ("rough", "dark"))
+        return Board(width, height, kinds, features, doors, rough, dark)
 
     def report(self, where: Spot, problem: str, remedy: str) -> None:
         """Notes a mistake."""
@@ -136,8 +145,26 @@ class _Draft:
                 problem = f"holds {_a(feature.barrier)} between {_both(joined)} squares"
                 self.report(where, problem, "Put high terrain on one side and open on the other")
 
+    def read_ground(self, tmx: Tmx, ground: str) -> None:
+        """The squares that are not plain, on the layer of that name (BOARD-13)."""
+        for x, y, tile in tile_layer(tmx, ground):
+            where = self.grid.spot(ground, (x, y))
+            values = self._tile(where, tile, "Ground", GROUND)
+            if values is None:
+                continue
+            if where.square is None:
+                self.report(where, "is off the board", "Erase it")
+            elif values["ground"] != ground:
+                remedy = f"Erase it and paint it on {values['ground']}"
+                self.report(where, f"holds a tile for {values['ground']}", remedy)
+            elif self.kinds.get(where.square) is Kind.BLOCKED:
+                remedy = "Erase it: nobody can stand there"
+                self.report(where, f"makes a blocked square {ground}", remedy)
+            else:
+                self.grounds[ground].append(where.square)
+
     def read_places(self, tmx: Tmx) -> None:
-        """The points where figures start and things lie."""
+        """The points where figures start, things lie and walls can be climbed."""
         for point in points(self.grid, tmx):
             where = self.grid.spot(OBJECT_LAYER, point.cell, point.id)
             members = OBJECTS.get(point.kind)
@@ -148,7 +175,9 @@ class _Draft:
             values = self._object(where, point.properties, members)
             if values is None:
                 continue
-            if where.square is None:
+            if point.kind == "Climb":
+                self._put_climb(where, point, values["difficulty"])
+            elif where.square is None:
                 self.report(where, "is off the board", "Move it onto a square")
             elif point.between:
                 remedy = "Move it to the middle of a square"
@@ -160,6 +189,34 @@ class _Draft:
                 self._put_start(where, where.square, values)
             else:
                 self._put_thing(where, where.square, values["thing"])
+
+    def _put_climb(self, where: Spot, point: Point, difficulty: object) -> None:
+        """A wall, or a side of high terrain, that can be climbed (MOVE-9): the one on whose edge
+        the point lies, or which it is next to."""
+        nearest = _nearest_side(point)
+        if nearest is None:
+            remedy = "Move it to the middle of the edge that can be climbed"
+            self.report(where, "does not say which edge it means", remedy)
+            return
+        edge = edge_of((point.cell[0] - 1, point.cell[1] - 1), nearest)
+        feature = self.features.get(edge, Feature(Barrier.OPEN))
+        x, y, side = edge
+        behind = (x - 1, y) if side == "W" else (x, y - 1)
+        sides = {self.kinds.get((x, y)), self.kinds.get(behind)}
+        if sides == {None}:
+            self.report(where, "is off the board", "Move it onto an edge of the board")
+        elif type(difficulty) is not int or not 1 <= difficulty <= HARDEST:
+            remedy = f"Make difficulty an int from 1 to {HARDEST}"
+            self.report(where, f"has the difficulty {difficulty!r}", remedy)
+        elif feature.barrier is not Barrier.WALL and not (
+            feature.barrier is Barrier.OPEN and sides == {Kind.OPEN, Kind.HIGH}
+        ):
+            remedy = "Move it onto a wall, or onto a side of high terrain"
+            self.report(where, "is where nothing is to be climbed", remedy)
+        elif feature.climb is not None:
+            self.report(where, "is on an edge that has one already", "Remove one of them")
+        else:
+            self.features[edge] = evolve(feature, climb=difficulty)
 
     def _put_thing(self, where: Spot, square: Square, name: object) -> None:
         if not isinstance(name, str) or not name.strip():
@@ -217,6 +274,15 @@ class _Draft:
                 self.report(where, problem, f"Choose {_either(member.values)}")
                 return None
         return values
+
+
+def _nearest_side(point: Point) -> Direction | None:
+    """The side of its cell that a point lies on or next to; None if that is not clear."""
+    x, y = point.within
+    distances = {Direction.W: x, Direction.E: 1 - x, Direction.N: y, Direction.S: 1 - y}
+    first, second = sorted(distances, key=lambda side: distances[side])[:2]
+    near = distances[first] <= NEAR and distances[second] > NEAR
+    return first if near else None
 
 
 def _a(barrier: Barrier) -> str:

@@ -8,13 +8,16 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.cards import NEUTRAL, load_characters, load_items
+from ad1666.content.budget import check_budget
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import hint
+from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goals import read_goals, text_of, text_of_end
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.tables import Table, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
+from ad1666.rules.bands import may_join, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, equipped
 from ad1666.rules.items import Gear, Item
@@ -24,8 +27,8 @@ from ad1666.rules.victory import Terms
 KINDS = ("adventure", "battle")
 """Kinds of scenario (SETUP-7)."""
 
-_KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends")
-_TABLES = ("factions", "figures", "things", "goals")
+_KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends", "search")
+_TABLES = ("factions", "figures", "things", "goals", "finds", "budget")
 _FIGURE_KEYS = ("side", "card", "slot", "in_hand", "gear")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
@@ -45,12 +48,13 @@ class Scenario:
     state: State
 
     def briefing(self, side: Side) -> tuple[str, ...]:
-        """What a side is after, a line for each goal, then when the game ends; in the language
-        chosen at the moment."""
+        """What a side is after, a line for each goal, then what can be found, then when the game
+        ends; in the language chosen at the moment."""
         terms, tokens = self.state.terms, self.state.guard
         goals = tuple(text_of(goal, self.items) for goal in terms.goals if goal.side is side)
+        finds = (text_of_finds(terms.finds),) if terms.finds else ()
         assert tokens is not None  # every scenario has a length
-        return (*goals, text_of_end(tokens, terms.intervention))
+        return (*goals, *finds, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -65,13 +69,16 @@ def load_scenario(path: Path) -> Scenario:
     items = load_items()
     board = load_map(_map_file(top, path))
     figures = _figures(top, load_characters(items), factions, items, board)
+    check_budget(top, kind, factions, figures)
     ground = _ground(top, items, board)
-    present = {item.id for _, item in ground}
+    finds = read_finds(top, items)
+    present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
     present |= {g.item.id for f in figures for g in f.gear if not g.starting}
     terms = Terms(
         goals=read_goals(top, present),
         intervention="guard" in top,
         wipeout_ends=top.flag("wipeout_ends", True),
+        finds=finds,
     )
     state = State(
         board=board.board,
@@ -79,6 +86,7 @@ def load_scenario(path: Path) -> Scenario:
         initiative=initiative,
         guard=tokens,
         ground=ground,
+        markers=read_markers(top, board),
         terms=terms,
     )
     return Scenario(path, title, story, kind, factions, board, items, state)
@@ -130,13 +138,13 @@ def _figures(
     for side in Side:
         _check_number(top, side, list(sides.values()).count(side), board)
     figures: list[Figure] = []
-    uniques: dict[str, str] = {}
     slots: dict[tuple[Side, int], str] = {}
     for name, table in tables.items():
         side = sides[name]
         card = _card(table, characters, side, factions[side])
-        if card.unique and uniques.setdefault(card.id, name) != name:
-            problem = f"{card.name} is unique and already figure {uniques[card.id]} (SETUP-6)"
+        twin = next((f.id for f in figures if not may_join(card, (f.card,))), None)
+        if twin is not None:
+            problem = f"{card.name} is unique and already figure {twin} (SETUP-6)"
             raise table.error("card", problem, "Choose another character")
         slot = table.whole("slot", 1, 99)
         at = board.starts.get((side, slot))
@@ -179,9 +187,9 @@ def _card(table: Table, characters: Mapping[str, Character], side: Side, faction
     if card is None:
         problem = f'{table.name("card")} names the unknown character "{name}"'
         raise table.error("card", problem, hint(name, characters))
-    if card.faction not in (faction, NEUTRAL):
+    if not may_serve(card, faction):
         problem = f"{card.name} belongs to {card.faction}, and {side} plays {faction} (SETUP-1)"
-        fitting = (c.id for c in characters.values() if c.faction in (faction, NEUTRAL))
+        fitting = (c.id for c in characters.values() if may_serve(c, faction))
         raise table.error("card", problem, f"Choose one of {', '.join(sorted(fitting))}")
     return card
 

@@ -41,6 +41,10 @@ EDGE: Mapping[str, Member] = {
 }
 START: Mapping[str, Member] = {"side": Member("red", tuple(Side)), "slot": Member(1)}
 THING: Mapping[str, Member] = {"thing": Member("letter")}
+CLIMB: Mapping[str, Member] = {"difficulty": Member(5)}
+GROUNDS = ("rough", "dark")
+"""Layers for squares that are not plain (BOARD-13), and what a tile there may say."""
+GROUND: Mapping[str, Member] = {"ground": Member("rough", GROUNDS)}
 
-OBJECTS: Mapping[str, Mapping[str, Member]] = {"Start": START, "Thing": THING}
-TILES: Mapping[str, Mapping[str, Member]] = {"Square": SQUARE, "Edge": EDGE}
+OBJECTS: Mapping[str, Mapping[str, Member]] = {"Start": START, "Thing": THING, "Climb": CLIMB}
+TILES: Mapping[str, Mapping[str, Member]] = {"Square": SQUARE, "Edge": EDGE, "Ground": GROUND}

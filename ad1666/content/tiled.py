@@ -18,6 +18,7 @@ from xml.etree import ElementTree
 from attrs import frozen
 
 from ad1666.content.errors import ContentError, Line, Spot, cannot_read, raise_first
+from ad1666.content.schema import GROUNDS
 from ad1666.resources import data_root
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if it is there
@@ -228,6 +229,7 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
     names = [layer.get("name", "") for layer in layers]
     half = -grid.cell // 2
     offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
+    offsets |= {name: (0, 0) for name in GROUNDS if name in names}
     for name, wanted in offsets.items():
         kind = "objectgroup" if name == OBJECT_LAYER else "layer"
         called = "object layer" if name == OBJECT_LAYER else "tile layer"
@@ -331,7 +333,9 @@ def _is_finite(number: str | None) -> bool:
 
 def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, object]]]:
     """The painted cells of a tile layer: x, y and the properties of the tile, its class among them
-    as ``type`` (or ``class``, as Tiled 1.9 has it)."""
+    as ``type`` (or ``class``, as Tiled 1.9 has it). There are none where the layer is missing."""
+    if name not in tmx.layernames:
+        return []
     return [
         (x, y, tmx.get_tile_properties_by_gid(gid) or {})
         for x, y, gid in tmx.layernames[name].iter_data()
@@ -341,13 +345,19 @@ def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, obj
 
 @frozen
 class Point:
-    """A point on the layer ``places``. ``between`` says that it lies on the border of a cell."""
+    """A point on the layer ``places``. ``within`` says where in its cell it lies, in parts of the
+    cell from its upper left corner."""
 
     id: int
     kind: str
     cell: tuple[int, int]
-    between: bool
+    within: tuple[float, float]
     properties: Mapping[str, object]
+
+    @property
+    def between(self) -> bool:
+        """Whether it lies on the border of its cell."""
+        return 0 in self.within
 
 
 def points(grid: Grid, tmx: Tmx) -> Iterator[Point]:
@@ -356,5 +366,5 @@ def points(grid: Grid, tmx: Tmx) -> Iterator[Point]:
         # Tiled 1.9 writes class; getattr would also find a custom property of that name
         kind = point.type or vars(point).get("class", "")
         cell = int(point.x // grid.cell), int(point.y // grid.cell)
-        between = point.x % grid.cell == 0 or point.y % grid.cell == 0
-        yield Point(point.id, kind, cell, between, point.properties)
+        within = point.x % grid.cell / grid.cell, point.y % grid.cell / grid.cell
+        yield Point(point.id, kind, cell, within, point.properties)

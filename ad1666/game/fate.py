@@ -6,15 +6,14 @@ import random
 from typing import Protocol
 
 from ad1666.game.game import Game
-from ad1666.rules.asks import Draw
-from ad1666.rules.cards import Card
+from ad1666.rules.asks import Draw, Drawn
 from ad1666.rules.values import evolve
 
 
 class Fate(Protocol):
     """Whoever answers what the rules ask of fate."""
 
-    def draw(self, ask: Draw) -> Card:
+    def draw(self, ask: Draw) -> Drawn:
         """The top card of the deck."""
 
 
@@ -24,9 +23,9 @@ class Shuffle:
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
-    def draw(self, ask: Draw) -> Card:
+    def draw(self, ask: Draw) -> Drawn:
         """A random card of the deck."""
-        return self._random.choice(ask.state.pile(ask.player).deck)
+        return self._random.choice(ask.deck)
 
 
 def settle(game: Game, fate: Fate) -> Game:

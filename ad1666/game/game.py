@@ -5,8 +5,8 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from ad1666.rules import turn
-from ad1666.rules.asks import Answer, Ask, Choice, Draw, Rule, Tell
-from ad1666.rules.cards import Card, Side
+from ad1666.rules.asks import Answer, Ask, Choice, Draw, Drawn, Rule, Tell
+from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -51,7 +51,7 @@ class Game:
     """Whose choice led here, None if it was fate."""
     _run: _Run = field(factory=lambda: _Run(None), eq=False, repr=False)
 
-    def apply(self, answer: Choice | Card) -> Game:
+    def apply(self, answer: Choice | Drawn) -> Game:
         """The game after an answer. Raises IllegalChoice if it does not answer the question."""
         self._check(answer)
         rule = self._run.rule or self._replay()
@@ -76,14 +76,13 @@ class Game:
         alone = self.undoable is None or self.chooser is chooser
         return self if alone else evolve(self, undoable=None)
 
-    def _check(self, answer: Choice | Card) -> None:
+    def _check(self, answer: Choice | Drawn) -> None:
         ask = self.pending
         if ask is None:
             raise IllegalChoice("the game is over")
         if isinstance(ask, Draw):
-            deck = ask.state.pile(ask.player).deck
-            if not isinstance(answer, Card) or answer not in deck:
-                raise IllegalChoice(f"{answer} is not a card in {ask.player}'s deck")
+            if isinstance(answer, Choice) or answer not in ask.deck:
+                raise IllegalChoice(f"{answer} is not a card in {owner(ask)} deck")
         elif answer not in ask.options and answer not in ask.anytime:
             legal = ", ".join(map(str, ask.options[:12])) + (", ..." * (len(ask.options) > 12))
             raise IllegalChoice(f"'{answer}' cannot be chosen now; {ask.player} may: {legal}")
@@ -141,6 +140,11 @@ def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Ask | D
         news.append(request.event)
         request = rule.send(None)
     return request
+
+
+def owner(ask: Draw) -> str:
+    """Whose deck fate is asked about: ``red's``, or ``the magic`` one."""
+    return "the magic" if ask.player is None else f"{ask.player}'s"
 
 
 def to_move(game: Game) -> Side | None:

@@ -11,6 +11,9 @@ A record begins with a header and then has a line for every answer, whether of a
     red: first blue
     A: activate
     fate: red S4
+    fate: magic SQ
+
+``magic`` names a card of the magic deck (CARD-8).
 
 A line ``undo`` takes the choice before it back; ``over`` closes a game that was played to its end.
 Lines that begin with ``#`` are for the reader's eyes. Every line is on the disk before the program
@@ -27,19 +30,25 @@ from typing import TextIO
 
 from attrs import frozen
 
-from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.game import Game, IllegalChoice, owner, start
 from ad1666.game.notation import parse_choice
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Choice, Draw
-from ad1666.rules.cards import DECK, Card, Side
+from ad1666.rules.asks import Choice, Draw, Drawn
+from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
+from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
 
 FORMAT = "ad1666 record 1"
 UNDO = "undo"
 OVER = "over"
-_CARDS = {c.name: c for c in DECK}
+_MAGIC = "magic"
+_DECKS: dict[str, dict[str, Drawn]] = {
+    **{side: {c.name: c for c in DECK} for side in Side},
+    _MAGIC: {c.name: c for c in MAGIC},
+}
+"""The cards that fate may answer with, by deck and name."""
 
 
 class BadRecord(ValueError):
@@ -166,13 +175,18 @@ def _after(game: Game, line: str) -> Game:
         raise IllegalChoice(f"'{line}' is no move")
     if choice.who != "fate":
         return game.apply(choice)
-    drawn = _CARDS.get(" ".join(choice.args))
-    if drawn is None or choice.verb not in list(Side):
-        raise IllegalChoice(f"'{line}' names no card of a player")
+    drawn = _DECKS.get(choice.verb, {}).get(" ".join(choice.args))
+    if drawn is None:
+        raise IllegalChoice(f"'{line}' names no card of a player, nor of the magic deck")
     ask = game.pending
-    if isinstance(ask, Draw) and ask.player != choice.verb:
-        raise IllegalChoice(f"'{line}': the card must come from {ask.player}'s deck")
+    if isinstance(ask, Draw) and _deck(ask) != choice.verb:
+        raise IllegalChoice(f"'{line}': the card must come from {owner(ask)} deck")
     return game.apply(drawn)
+
+
+def _deck(ask: Draw) -> str:
+    """How a line names the deck that fate is asked about."""
+    return _MAGIC if ask.player is None else ask.player
 
 
 def _broken(record: Record, state: State, number: int, reason: str) -> str:
@@ -215,15 +229,15 @@ class Writer:
         writer._put(*(line for line, _ in replayed.steps))
         return writer
 
-    def answer(self, game: Game, answer: Choice | Card) -> None:
+    def answer(self, game: Game, answer: Choice | Drawn) -> None:
         """Notes an answer to the question that is open in ``game``."""
-        assert game.pending is not None
+        ask = game.pending
         heading = f"# turn {game.state.turn}, {game.state.phase}"
         if heading != self._heading:
             self._heading = heading
             self._put("", heading)
-        if isinstance(answer, Card):
-            self._put(f"fate: {game.pending.player} {answer}")
+        if isinstance(ask, Draw):
+            self._put(f"fate: {_deck(ask)} {answer}")
         else:
             self._put(str(answer))
 

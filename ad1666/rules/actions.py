@@ -11,6 +11,7 @@ from ad1666.rules import (
     hurt,
     interrupts,
     movement,
+    search,
     shooting,
     zones,
 )
@@ -91,15 +92,20 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     ]
     found += [
         Action(extra.verb, extra.args, extra=extra)
-        for extra in abilities.extra_actions(state, figure)
+        for extra in (*search.offered(state, figure), *abilities.extra_actions(state, figure))
         if (full or not extra.full) and may(state, figure, extra.verb)
     ]
     return found
 
 
 def verdicts(state: State, figure: Figure) -> tuple[tuple[str, Verdict], ...]:
-    """For every action of ACT-3 whether the figure could do it now, or why not."""
-    return tuple((verb, _verdict(state, figure, verb)) for verb in (*FULL, *PARTIAL))
+    """For every action of ACT-3 whether the figure could do it now, or why not; searching as well
+    where a scenario has something to be found."""
+    found = tuple((verb, _verdict(state, figure, verb)) for verb in (*FULL, *PARTIAL))
+    if not state.terms.finds:
+        return found
+    fit = may(state, figure, search.VERB)
+    return (*found, (search.VERB, fit and search.may_search(state, figure)))
 
 
 def _verdict(state: State, figure: Figure, verb: str) -> Verdict:
@@ -382,9 +388,7 @@ def _pick_up(state: State, figure_id: str, item_id: str) -> Rule[State]:
     lying = next(g for g in state.ground if g[0] == figure.at and g[1].id == item_id)
     ground = list(state.ground)
     ground.remove(lying)
-    held = hands.strict(state)  # else it need not be in hand (ITEM-5)
-    gear = (*figure.gear, Gear(lying[1], held=held, uses=lying[1].uses, starting=False))
-    state = evolve(state.change(figure_id, gear=gear), ground=tuple(ground))
+    state = hands.receive(evolve(state, ground=tuple(ground)), figure, lying[1])
     yield from tell(state, note("picks-up", figure_id, "ACT-14", item=item_id))
     return (yield from hurt.settle(state))
 

@@ -15,6 +15,7 @@ from attrs import frozen
 
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.events import Event
+from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import State
 
 
@@ -82,16 +83,28 @@ class Ask:
     mp: int | None = None
 
 
+Drawn = Card | MagicCard
+"""What fate answers: a card of the deck that it is asked about."""
+
+
 @frozen
 class Draw:
-    """A question to fate: which card of the player's deck is on top (CARD-4)?
+    """A question to fate: which card of the player's deck is on top (CARD-4)? With None as the
+    player it is the magic deck, which nobody owns (CARD-8).
 
     A ``blind`` card goes to the hand, where only its owner sees it; others are turned up.
     """
 
     state: State
-    player: Side
+    player: Side | None
     blind: bool = False
+
+    @property
+    def deck(self) -> tuple[Drawn, ...]:
+        """The cards of which one is on top."""
+        if self.player is None:
+            return self.state.magic.deck
+        return self.state.pile(self.player).deck
 
 
 @frozen
@@ -104,7 +117,7 @@ class Tell:
 
 T = TypeVar("T")
 Request = Ask | Draw | Tell
-Answer = Choice | Card | None
+Answer = Choice | Drawn | None
 Rule = Generator[Request, Answer, T]
 
 
@@ -135,6 +148,13 @@ def top_card(state: State, player: Side, *, blind: bool = False) -> Rule[Card]:
     """Asks fate for the top card of a deck that is not empty."""
     answer = yield Draw(state, player, blind)
     assert isinstance(answer, Card)
+    return answer
+
+
+def top_magic_card(state: State) -> Rule[MagicCard]:
+    """Asks fate for the top card of the magic deck, which is not empty."""
+    answer = yield Draw(state, None)
+    assert isinstance(answer, MagicCard)
     return answer
 
 

@@ -123,13 +123,16 @@ def edge_of(square: Square, direction: Direction) -> Edge:
 
 @frozen
 class Feature:
-    """What stands on an edge. ``lower`` is the lower side of a high edge (BOARD-8)."""
+    """What stands on an edge. ``lower`` is the lower side of a high edge (BOARD-8), ``climb`` the
+    difficulty of climbing a wall or a side of high terrain where the map allows it (MOVE-9)."""
 
     barrier: Barrier
     lower: Direction | None = None
+    climb: int | None = None
 
 
 OPEN_EDGE = Feature(Barrier.OPEN)
+ROUGH_TOLL = 1
 
 
 class Way(enum.StrEnum):
@@ -139,6 +142,7 @@ class Way(enum.StrEnum):
     DROP = "drop"
     """Jumping down from high terrain (BOARD-5)."""
     CLIMB = "climb"
+    """Up a high edge (MOVE-7), or over a wall or up high terrain (MOVE-9)."""
     WINDOW = "window"
 
 
@@ -153,6 +157,8 @@ class Passage:
     """Whether it leads onto high terrain, by stairs or ladder."""
     plain: bool = False
     """Whether it is a straight step over a plain open edge."""
+    difficulty: int | None = None
+    """Of a climb where it is the map that allows it (MOVE-9)."""
 
     @property
     def effort(self) -> tuple[bool, bool, int]:
@@ -172,6 +178,10 @@ class Board:
     """Every edge that is not open."""
     doors: tuple[tuple[Edge, Door], ...] = ()
     """The state of each edge that is a door."""
+    rough: tuple[Square, ...] = ()
+    """Squares of mud, shallow water, rubble and the like (BOARD-13)."""
+    dark: tuple[Square, ...] = ()
+    """Squares that no light falls on (BOARD-13)."""
     family: dict[object, Board] = field(factory=dict, eq=False, repr=False)
     """This board with its doors in every way that has come up, so that each is worked out once."""
     sights: dict[object, object] = field(factory=dict, eq=False, repr=False, init=False)
@@ -211,8 +221,17 @@ class Board:
         found = self._passages.get(square)
         if found is None:
             every = ((d, _passage(self, square, d)) for d in Direction)
-            found = self._passages[square] = {d: p for d, p in every if p is not None}
+            found = {d: _tolled(self, p) for d, p in every if p is not None}
+            self._passages[square] = found
         return found
+
+    def toll(self, square: Square) -> int:
+        """The MP that entering a square costs beyond what the way there does (BOARD-13)."""
+        return ROUGH_TOLL if square in self._rough else 0
+
+    def lit(self, square: Square) -> bool:
+        """Whether a square is not dark (BOARD-13)."""
+        return square not in self._dark
 
     def straight(self, square: Square, direction: Direction) -> bool:
         """Whether the next square in a straight direction is orthogonally adjacent (BOARD-1)."""
@@ -253,6 +272,14 @@ class Board:
     @cached_property
     def _doors(self) -> dict[Edge, Door]:
         return dict(self.doors)
+
+    @cached_property
+    def _rough(self) -> frozenset[Square]:
+        return frozenset(self.rough)
+
+    @cached_property
+    def _dark(self) -> frozenset[Square]:
+        return frozenset(self.dark)
 
     # What is found out about a square is remembered; all of it depends on the board alone.
 
@@ -380,10 +407,28 @@ def _passage(board: Board, square: Square, d: Direction) -> Passage | None:
         return min(ways, key=lambda p: p.effort, default=None)
     if to not in board:
         if not _passable(board, square, d):
-            return None
+            return _scaling(board, square, d)
         return evolve(_crossing(board, square, d, board.feature(edge_of(square, d))), to=None)
     feature = _orthogonal(board, square, d, jumping=True)
-    return None if feature is None else _crossing(board, square, d, feature)
+    if feature is None:
+        return _scaling(board, square, d)
+    return _crossing(board, square, d, feature)
+
+
+def _scaling(board: Board, square: Square, d: Direction) -> Passage | None:
+    """The climb over a straight edge that cannot be walked over, where the map allows it
+    (MOVE-9)."""
+    to = towards(square, d)
+    difficulty = board.feature(edge_of(square, d)).climb
+    if difficulty is None or (to in board and board.kind(to) is Kind.BLOCKED):
+        return None
+    return Passage(to if to in board else None, Way.CLIMB, 2, difficulty=difficulty)
+
+
+def _tolled(board: Board, passage: Passage) -> Passage:
+    """The step with what the square entered costs more (BOARD-13)."""
+    toll = 0 if passage.to is None else board.toll(passage.to)
+    return evolve(passage, cost=passage.cost + toll) if toll else passage
 
 
 def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> Passage:

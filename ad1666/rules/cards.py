@@ -58,6 +58,11 @@ _LOCATIONS = {
 _LETTERS = {Suit.SKULL: "S", Suit.HEART: "H", Suit.GOBLET: "G", Suit.HORSESHOE: "U"}
 
 
+def letter_of(suit: Suit) -> str:
+    """The letter that stands for a suit in the names of cards."""
+    return _LETTERS[suit]
+
+
 @frozen(eq=False)
 class Card:
     """A player's card (CARD-1). There is one object for each face, so identity is equality.
@@ -89,7 +94,7 @@ class Card:
 BLACK_JOKER = Card("BJ", None, 0)
 RED_JOKER = Card("RJ", None, 10)
 DECK: tuple[Card, ...] = (
-    *(Card(f"{_LETTERS[suit]}{value}", suit, value) for suit in Suit for value in range(2, 9)),
+    *(Card(f"{letter_of(suit)}{value}", suit, value) for suit in Suit for value in range(2, 9)),
     BLACK_JOKER,
     RED_JOKER,
 )

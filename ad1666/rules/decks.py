@@ -1,10 +1,11 @@
-"""What happens to cards: drawing, playing, discarding, reshuffling (CARD-4 to CARD-7)."""
+"""What happens to cards: drawing, playing, discarding, reshuffling (CARD-4 to CARD-8)."""
 
 from __future__ import annotations
 
-from ad1666.rules.asks import Rule, tell, top_card
+from ad1666.rules.asks import Rule, tell, top_card, top_magic_card
 from ad1666.rules.cards import Card, Pile, Side, in_order, without
 from ad1666.rules.events import note
+from ad1666.rules.magic import MagicCard, MagicPile
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -68,6 +69,16 @@ def look_for_reshuffle(state: State) -> Rule[State]:
         if state.pile(player).stirring >= STIRRING:
             state = yield from _reshuffle(state, player)
     return state
+
+
+def turn_magic(state: State) -> Rule[tuple[State, MagicCard]]:
+    """Turns up the top card of the magic deck, which goes to its discard pile; that is shuffled
+    first if the deck is empty (CARD-8)."""
+    if not state.magic.deck:
+        yield from tell(state, note("magic-reshuffle", None, "CARD-8"))
+        state = evolve(state, magic=MagicPile())
+    turned = yield from top_magic_card(state)
+    return evolve(state, magic=state.magic.turned(turned)), turned
 
 
 def _stocked(state: State, player: Side) -> Rule[State]:

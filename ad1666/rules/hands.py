@@ -43,6 +43,14 @@ def free_hand(state: State, figure: Figure) -> bool:
     return not strict(state) or sum(i.hands for i in figure.in_hand) < figure.card.hands
 
 
+def receive(state: State, figure: Figure, item: Item) -> State:
+    """Gives a figure an item that is no starting one (ITEM-4). It need not be in hand (ITEM-5),
+    but where nothing is swapped freely it is taken in hand (ITEM-8)."""
+    held = strict(state) and not item.worn
+    gear = Gear(item, held=held, uses=item.uses, starting=False)
+    return state.change(figure.id, gear=(*figure.gear, gear))
+
+
 def draw(state: State, figure: Figure, item: Item) -> State:
     """Puts a weapon that was named in hand (ITEM-2), unless it is there."""
     if any(g.held and g.item == item for g in figure.gear):

@@ -71,6 +71,18 @@ def wound(state: State, figure_id: str, wounds: int) -> Rule[State]:
     return state
 
 
+def heal(state: State, figure_id: str, wounds: int) -> Rule[State]:
+    """Heals wounds, as many as there are, where a rule says so (HURT-1, HURT-2)."""
+    before = state.figure(figure_id)
+    healed = min(wounds, before.wounds)
+    state = state.change(figure_id, wounds=before.wounds - healed)
+    left = before.wounds - healed
+    yield from tell(state, note("healed", figure_id, "HURT-1", wounds=healed, left=left))
+    if before.seriously_wounded and not state.figure(figure_id).seriously_wounded:
+        yield from tell(state, note("recovers", figure_id, "HURT-2"))
+    return state
+
+
 def die(state: State, figure_id: str) -> Rule[State]:
     """HURT-3."""
     yield from tell(state, note("dies", figure_id, "HURT-3"))

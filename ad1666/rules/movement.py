@@ -157,14 +157,15 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
     """Jumps between high squares over one open square (MOVE-10)."""
     assert figure.at is not None
     board = state.board
-    if mp < JUMP_COST or board.kind(figure.at) is not Kind.HIGH:
+    if board.kind(figure.at) is not Kind.HIGH:
         return []
     found = []
     for direction in Direction:
         middle = towards(figure.at, direction)
         to = towards(middle, direction)
         diagonals = 2 if direction.diagonal else 0
-        if to not in board or not _agile(figure, diagonals):
+        cost = JUMP_COST + board.toll(to)
+        if to not in board or cost > mp or not _agile(figure, diagonals):
             continue
         down = board.passages(figure.at).get(direction)
         back = board.passages(to).get(direction.opposite)
@@ -177,7 +178,7 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
             and back.way in (Way.DROP, Way.WALK)
             and state.standing(to) is None
         ):
-            found.append(Move("jump", direction, to, cost=JUMP_COST, diagonals=diagonals))
+            found.append(Move("jump", direction, to, cost=cost, diagonals=diagonals))
     return found
 
 
@@ -291,8 +292,13 @@ def set_door(state: State, edge: Edge, door: Door) -> State:
 
 
 def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-7."""
-    state, result = yield from agility_test(state, figure_id, "climb", CLIMB_DIFFICULTY, "MOVE-7")
+    """MOVE-7; where it is the map that allows it, it says how hard it is (MOVE-9)."""
+    at = state.figure(figure_id).at
+    assert at is not None and move.direction is not None
+    difficulty, clause = state.board.passages(at)[move.direction].difficulty, "MOVE-9"
+    if difficulty is None:
+        difficulty, clause = CLIMB_DIFFICULTY, "MOVE-7"
+    state, result = yield from agility_test(state, figure_id, "climb", difficulty, clause)
     if result.passed:
         return (yield from walk(state, figure_id, move))
     if result.grade is Grade.MISHAP:

@@ -124,6 +124,8 @@ def terms_of(
     terms += see(state, figure.at, target.at).terms
     if _in_melee(state, figure, target, shot):
         terms.append(Term(-1, "target engaged", "SHOT-7"))
+    if not state.board.lit(target.at):
+        terms.append(Term(-1, "target in the dark", "BOARD-13"))
     if figure.down:
         terms.append(Term(-1, "shooter knocked down", "SHOT-8"))
     if target.down:

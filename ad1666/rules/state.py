@@ -12,6 +12,7 @@ from ad1666.rules.board import Board
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.items import Item
+from ad1666.rules.magic import MagicPile
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Outcome, Terms
 
@@ -50,6 +51,7 @@ class State:
     figures: tuple[Figure, ...]
     red: Pile = Pile()
     blue: Pile = Pile()
+    magic: MagicPile = MagicPile()
     turn: int = 1
     phase: Phase = Phase.SETUP
     initiative: Side | None = None
@@ -67,6 +69,8 @@ class State:
     """Guard tokens to go once the shot or fight is resolved (GUARD-1)."""
     ground: tuple[tuple[Square, Item], ...] = ()
     """Items lying on squares (ITEM-4)."""
+    markers: tuple[Square, ...] = ()
+    """Squares with a search marker of the scenario (ACT-3, CARD-8)."""
     fresh: tuple[Contact, ...] = ()
     """Contacts made in this phase (ACT-5)."""
     terms: Terms = Terms()

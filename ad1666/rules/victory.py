@@ -10,6 +10,7 @@ from attrs import frozen
 
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
+from ad1666.rules.finds import Find
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -94,6 +95,8 @@ class Terms:
     """Whether guard tokens go for shots and deaths, or only count turns (GUARD-1, GUARD-2)."""
     wipeout_ends: bool = True
     """Whether the game is over once a side has nobody left (GUARD-5)."""
+    finds: tuple[Find, ...] = ()
+    """What searching brings; a card of the magic deck that is in none of them brings nothing."""
 
     @cached_property
     def decisive(self) -> tuple[Goal, ...]:

@@ -48,6 +48,7 @@ class BoardArt:
         picture = pygame.transform.smoothscale(full, size).convert()
         _grid(picture, board, square, rim)
         _coordinates(picture, board, square, rim)
+        _climbs(picture, board, square, rim)
         _exits(picture, board, square, rim)
         return picture
 
@@ -77,6 +78,27 @@ def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -
         for left in (0, picture.get_width() - size - 1):
             box = pygame.Rect(left, rim + y * square, size + 1, square)
             text.centred(picture, str(y), box, size, theme.PARCHMENT_DARK, "bold")
+
+
+def _climbs(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    """Rungs of iron along the edges that can be climbed, with how hard that is (MOVE-9)."""
+    for edge, feature in board.features:
+        if feature.climb is None:
+            continue
+        along = pygame.Vector2(1, 0) if edge.side == "N" else pygame.Vector2(0, 1)
+        across = pygame.Vector2(along.y, along.x) * square * 0.13
+        middle = pygame.Vector2(edge.x, edge.y) * square + along * square / 2
+        middle += pygame.Vector2(rim, rim)
+        for share in (-0.38, -0.28, 0.28, 0.38):
+            at = middle + along * square * share
+            for colour, width in ((theme.EDGE, square // 10), (theme.GOLD, square // 20)):
+                pygame.draw.line(picture, colour, at - across, at + across, max(1, width))
+        size = max(text.LEAST, round(square * 0.26))
+        plate = pygame.Rect(0, 0, size, size)
+        plate.center = round(middle.x), round(middle.y)
+        pygame.draw.circle(picture, theme.EDGE, plate.center, size // 2 + 2)
+        pygame.draw.circle(picture, theme.CREAM, plate.center, size // 2)
+        text.centred(picture, str(feature.climb), plate, round(size * 0.8), theme.INK, "bold")
 
 
 def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:

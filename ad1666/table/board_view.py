@@ -29,7 +29,9 @@ def draw(
     picture = art_of.picture(state.board, grid.square)
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
-    _ground(surface, grid, state)
+    lying = _lying(state)
+    for at, pictures in lying.items():
+        _ground(surface, grid.rect(at), pictures)
     _reach(surface, grid, reach)
     if menu is not None:
         _choices(surface, grid, menu)
@@ -39,9 +41,9 @@ def draw(
             if state.active == figure.id:
                 pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 4, border_radius=6)
             figures_view.draw(surface, box, state, figure)
-    for at, _item in state.ground:
+    for at, pictures in lying.items():
         if state.standing(at) is not None:
-            _underfoot(surface, grid.rect(at))
+            _underfoot(surface, grid.rect(at), pictures)
     for leaf in menu.leaves if menu is not None else ():
         for spot in leaf.spots if leaf.direction is None else ():
             colour = theme.GOLD if leaf.figure is None else theme.RED
@@ -54,23 +56,31 @@ def draw(
     surface.set_clip(None)
 
 
-def _ground(surface: pygame.Surface, grid: Grid, state: State) -> None:
-    size = round(grid.square * 0.5)
-    for at, _item in state.ground:
-        box = grid.rect(at)
-        image = art.icon("item", size)
-        surface.blit(image, image.get_rect(center=box.center))
+def _lying(state: State) -> dict[Square, tuple[str, ...]]:
+    """The pictures of what lies on the squares: items, search markers, or both."""
+    found = {at: ("item",) for at, _item in state.ground}
+    return found | {at: (*found.get(at, ()), "search") for at in state.markers}
 
 
-def _underfoot(surface: pygame.Surface, square: pygame.Rect) -> None:
-    """A small sign on the left edge of a square: something lies under the figure on it."""
+def _ground(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
+    """What lies on a square, side by side."""
+    size = round(square.width * 0.5)
+    for number, name in enumerate(pictures):
+        aside = round((number - (len(pictures) - 1) / 2) * size * 0.9)
+        image = art.icon(name, size)
+        surface.blit(image, image.get_rect(center=square.move(aside, 0).center))
+
+
+def _underfoot(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
+    """Small signs on the left edge of a square: something lies under the figure on it."""
     size = max(14, round(square.width * 0.3))
-    plate = pygame.Rect(0, 0, size, size)
-    plate.midleft = (square.left - size // 3, square.centery)
-    pygame.draw.rect(surface, theme.EDGE, plate.inflate(2, 2), border_radius=3)
-    pygame.draw.rect(surface, theme.GOLD, plate, border_radius=3)
-    image = art.icon("item", round(size * 0.86))
-    surface.blit(image, image.get_rect(center=plate.center))
+    for number, name in enumerate(pictures):
+        plate = pygame.Rect(0, 0, size, size)
+        plate.midleft = (square.left - size // 3, square.centery - number * (size + 2))
+        pygame.draw.rect(surface, theme.EDGE, plate.inflate(2, 2), border_radius=3)
+        pygame.draw.rect(surface, theme.GOLD, plate, border_radius=3)
+        image = art.icon(name, round(size * 0.86))
+        surface.blit(image, image.get_rect(center=plate.center))
 
 
 def _choices(surface: pygame.Surface, grid: Grid, menu: Menu) -> None:
@@ -136,6 +146,7 @@ def describe_square(state: State, square: Square) -> str:
     if square not in state.board:
         return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
     lines = [terms.ground(state.board.kind(square))]
+    lines += terms.underfoot(state.board, square)
     lines += terms.edges(state.board, square)
     lines += terms.lying(state, square)
     return "\n".join(lines)

@@ -216,6 +216,8 @@ def _step(state: State, actor: Figure, direction: Direction) -> str:
     if passage is None:
         return ""
     said = [_("Cost: {points}.").format(points=passage.cost)]
+    if passage.difficulty is not None:
+        said.append(_("Agility test, difficulty {n}. [[MOVE-9]]").format(n=passage.difficulty))
     if passage.to is None:
         said.append(_("This leaves the board for good. [[BOARD-12]]"))
     elif passage.way is Way.DROP:

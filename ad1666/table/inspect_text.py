@@ -15,7 +15,7 @@ def describe(state: State, figure: Figure) -> str:
     parts = [
         _life(figure),
         _conditions(state, figure),
-        *(terms.lying(state, figure.at) if figure.at is not None else ()),
+        *_square(state, figure),
         _traits(figure),
         _skills(figure),
         *_items(figure),
@@ -41,6 +41,13 @@ def rank(figure: Figure) -> str:
         case Status.TO_COME:
             words.append(_("**still to come**"))
     return ", ".join(words)
+
+
+def _square(state: State, figure: Figure) -> list[str]:
+    """What matters of the square it stands on."""
+    if figure.at is None:
+        return []
+    return [*terms.underfoot(state.board, figure.at), *terms.lying(state, figure.at)]
 
 
 def _kind(figure: Figure) -> str:

@@ -63,6 +63,10 @@ def of_verb(verb: str) -> str:
         "pickpocket": _(
             "Partial action: Agility against Senses for an item of an adjacent enemy. [[ABIL-4]]"
         ),
+        "search": _(
+            "Partial action: the search marker goes and a magic card is turned up, which tells "
+            "what is found. [[ACT-3]] [[CARD-8]]"
+        ),
         "end": _("Do nothing more in this activation. [[TURN-6]]"),
         "step": _("Move to this square. [[MOVE-1]]"),
         "push": _(
@@ -71,7 +75,8 @@ def of_verb(verb: str) -> str:
         "open": _("Open the door: 1 point, no test. [[MOVE-5]]"),
         "close": _("Close the door: 1 point, no test. [[MOVE-5]]"),
         "climb": _(
-            "Climb up: 2 points and an Agility test (4); a mishap knocks you down. [[MOVE-7]]"
+            "Climb: an Agility test, up a high edge against 4, over a wall against what the map "
+            "says; a mishap knocks you down. [[MOVE-7]] [[MOVE-9]]"
         ),
         "window": _(
             "Through the window: 2 points and an Agility test (5); a triumph gives a free step, "

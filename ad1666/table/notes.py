@@ -5,6 +5,7 @@ from __future__ import annotations
 from ad1666.i18n import _
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import Note
+from ad1666.rules.magic import magic_card
 from ad1666.rules.state import Phase, State
 from ad1666.table import terms
 
@@ -30,6 +31,10 @@ def _word(key: str, value: str, state: State) -> str:
         return terms.item(state, value)
     if key in ("card", "red", "blue"):
         return terms.card(card(value))
+    if key == "magic":
+        return terms.magic(magic_card(value))
+    if key == "found":
+        return terms.trove(value)
     if key == "action":
         return terms.verb(value)
     if key == "phase":
@@ -58,6 +63,11 @@ _PATTERNS = {
     "lays": N_("{player} plays a card {source}."),
     "names": N_("{player} names the suit of the {card}: {suit}."),
     "discards": N_("{player} discards {card}."),
+    "magic-reshuffle": N_("The magic deck is shuffled anew."),
+    "searches": N_("{figure} searches and turns up {magic}, **{numeral}**: {found}."),
+    "leaves-lying": N_("{figure} has no hand free for it, so that it stays there: {item}."),
+    "healed": N_("{figure} is healed of wounds: {wounds}, {left} are left."),
+    "recovers": N_("{figure} is no longer seriously wounded."),
     "reshuffle": N_("{player} shuffles deck, hand and discard pile and draws {cards}."),
     "wounded": N_("{figure} takes wounds: {wounds}, {all} in all."),
     "dies": N_("{figure} dies."),

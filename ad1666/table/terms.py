@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ad1666.i18n import _
+from ad1666.i18n import _, ngettext
 from ad1666.rules import abilities
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Door, Feature, Kind, edge_of
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.events import Grade
 from ad1666.rules.items import SKILLS
+from ad1666.rules.magic import MagicCard
 from ad1666.rules.sight import CORNER, OBSTACLE
 from ad1666.rules.state import Phase, State
 
@@ -176,6 +177,7 @@ def verb(name: str) -> str:
         "stand-up": _("Stand up"),
         "recognise": _("Recognise"),
         "pickpocket": _("Pickpocket"),
+        "search": _("Search"),
         "end": _("End the activation"),
         "step": _("Step"),
         "push": _("Push through"),
@@ -230,6 +232,7 @@ def cause(state: State, name: str) -> str:
         "knocked down": _("knocked down"),
         "stunned": _("stunned"),
         "target engaged": _("target engaged"),
+        "target in the dark": _("target in the dark"),
         "shooter knocked down": _("shooter knocked down"),
         "target knocked down": _("target knocked down"),
         "Quick shot": _("Quick shot"),
@@ -279,8 +282,28 @@ def ground(kind: Kind) -> str:
     }[kind]
 
 
+def underfoot(board: Board, square: Square) -> list[str]:
+    """What makes a square other than plain, a sentence each (BOARD-13)."""
+    found = []
+    if toll := board.toll(square):
+        found.append(
+            ngettext(
+                "Rough ground: {n} point more to enter. [[BOARD-13]]",
+                "Rough ground: {n} points more to enter. [[BOARD-13]]",
+                toll,
+            ).format(n=toll)
+        )
+    if not board.lit(square):
+        found.append(_("Dark: a shot at who stands here has -1. [[BOARD-13]]"))
+    return found
+
+
 def barrier(feature: Feature, door: Door | None) -> str:
     """What stands on an edge, with its clause; empty for an open one."""
+    if feature.climb is not None:
+        said = _("a wall [[BOARD-7]]") if feature.barrier is Barrier.WALL else _("a steep side")
+        climb = _("can be climbed, difficulty {n} [[MOVE-9]]").format(n=feature.climb)
+        return f"{said}, {climb}"
     if door is not None:
         return {
             Door.CLOSED: _("a closed door [[BOARD-10]]"),
@@ -301,12 +324,31 @@ def barrier(feature: Feature, door: Door | None) -> str:
 
 
 def lying(state: State, square: Square) -> list[str]:
-    """What lies on a square, a sentence for each item."""
-    return [
+    """What lies on a square, a sentence for each item and for a search marker."""
+    found = [
         _("Here lies: **{item}**. [[ITEM-4]]").format(item=_(found.name))
         for at, found in state.ground
         if at == square
     ]
+    if square in state.markers:
+        found.append(_("**Search marker**: who stands here may search. [[ACT-3]] [[CARD-8]]"))
+    return found
+
+
+def magic(which: MagicCard) -> str:
+    """A card of the magic deck with its suit as a small picture."""
+    return f"{which.rank}[icon:{which.suit}]"
+
+
+def trove(name: str) -> str:
+    """What a search has brought, in a word."""
+    return {
+        "item": _("something useful"),
+        "trap": _("a trap"),
+        "healing": _("something that heals"),
+        "alarm": _("the alarm"),
+        "nothing": _("nothing"),
+    }[name]
 
 
 def direction(which: Direction) -> str:

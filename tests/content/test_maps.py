@@ -80,6 +80,16 @@ def test_tiled_is_told_the_same_as_the_loader() -> None:
     assert set(types["LowerSide"]["values"]) == set(schema.EDGE["lower"].values)
 
 
+def test_a_tiled_that_knows_no_classes_is_told_the_same() -> None:
+    """Tiled 1.8 reads the object types from a file of their own."""
+    told = json.loads((data_root() / "maps" / "objecttypes.json").read_text("utf-8"))
+    types = {entry["name"]: entry["properties"] for entry in told}
+    assert set(schema.OBJECTS) <= set(types)
+    for name, members in schema.OBJECTS.items():
+        defaults = {prop["name"]: prop["value"] for prop in types[name]}
+        assert defaults == {key: member.default for key, member in members.items()}
+
+
 def test_a_map_loads_without_pygame_display(good_map: str, write_map: Write) -> None:
     path = write_map(good_map)
     code = (

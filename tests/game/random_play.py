@@ -9,6 +9,7 @@ from ad1666.rules.asks import Ask, Choice, Draw, Topic
 from ad1666.rules.board import Direction, Kind, distance
 from ad1666.rules.cards import DECK, Card, Side
 from ad1666.rules.characters import Status
+from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
 
 BLOWS = {
@@ -61,9 +62,11 @@ class Watched:
 
 
 def check_cards(state: State) -> None:
-    """All 60 cards are there, 30 of each player, each in one place."""
+    """All cards are there, 30 of each player and 24 of the magic deck, each in one place."""
     for side in Side:
         assert state.pile(side).everything == DECK
+    magic = (*state.magic.deck, *state.magic.discard)
+    assert sorted(magic, key=MAGIC.index) == list(MAGIC)
 
 
 def check_position(ask: Ask) -> None:

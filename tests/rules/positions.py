@@ -9,9 +9,10 @@ from ad1666.conform.cases import load
 from ad1666.game.fate import settle
 from ad1666.game.game import Game
 from ad1666.game.notation import parse_choice
-from ad1666.rules.asks import Draw
-from ad1666.rules.cards import Card, Side, card
+from ad1666.rules.asks import Draw, Drawn
+from ad1666.rules.cards import Side, card
 from ad1666.rules.events import Event
+from ad1666.rules.magic import magic_card
 from ad1666.rules.state import State
 
 Position = Callable[[str], State]
@@ -42,14 +43,20 @@ class Dealt:
     """Fate that deals the cards that it is given, each player's in order, and then the first that
     are left in the deck."""
 
-    def __init__(self, red: Iterable[str] = (), blue: Iterable[str] = ()) -> None:
-        self._coming = {Side.RED: list(red), Side.BLUE: list(blue)}
+    def __init__(
+        self, red: Iterable[str] = (), blue: Iterable[str] = (), magic: Iterable[str] = ()
+    ) -> None:
+        self._coming: dict[Side | None, list[Drawn]] = {
+            Side.RED: [card(name) for name in red],
+            Side.BLUE: [card(name) for name in blue],
+            None: [magic_card(name) for name in magic],
+        }
         self.asked: list[Draw] = []
 
-    def draw(self, ask: Draw) -> Card:
+    def draw(self, ask: Draw) -> Drawn:
         self.asked.append(ask)
         coming = self._coming[ask.player]
-        return card(coming.pop(0)) if coming else ask.state.pile(ask.player).deck[0]
+        return coming.pop(0) if coming else ask.deck[0]
 
 
 def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:

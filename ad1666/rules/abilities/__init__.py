@@ -18,7 +18,7 @@ from attrs import frozen
 from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Suit
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.values import evolve
@@ -66,6 +66,12 @@ class Ability:
     clause: str
     text: str
     """What it does, in a sentence for the player."""
+
+    # Choosing a band
+
+    def acquaintances(self, value: int) -> int:
+        """How many acquaintances more the owner's band may cost (SETUP-8)."""
+        return 0
 
     # Tokens, and what is looked at all the time
 
@@ -262,6 +268,11 @@ def _bearers(state: State, hook: str) -> list[Figure]:
     if names is None:
         names = state.bearers[hook] = tuple(f.id for f in state.figures if using(f, hook))
     return [f for f in map(state.figure, names) if f.at is not None] if names else []
+
+
+def acquaintances(card: Character) -> int:
+    """How many acquaintances a character brings to its band (SETUP-8)."""
+    return sum(registry()[name].acquaintances(value) for name, value in card.abilities)
 
 
 def with_starting_tokens(figure: Figure) -> Figure:

@@ -1,4 +1,4 @@
-"""Draw the two tilesets of the maps: squares.png and edges.png, beside this file.
+"""Draw the tilesets of the maps: squares.png, edges.png and ground.png, beside this file.
 
     python maps/tilesets/draw_tilesets.py
 
@@ -17,15 +17,21 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame  # the driver must be named first
+from covers import covers_sheet
 from edges import edges_sheet
 from squares import squares_sheet
 
 
 def main() -> None:
-    """Write both sheets beside this file."""
+    """Write the sheets beside this file."""
     pygame.transform.set_smoothscale_backend("GENERIC")  # the others differ by processor
     here = Path(__file__).resolve().parent
-    for name, picture in (("squares.png", squares_sheet()), ("edges.png", edges_sheet())):
+    sheets = (
+        ("squares.png", squares_sheet()),
+        ("edges.png", edges_sheet()),
+        ("ground.png", covers_sheet()),
+    )
+    for name, picture in sheets:
         pygame.image.save(picture, str(here / name))
         print(here / name)
 

@@ -1,0 +1,44 @@
+"""The budget of a battle, and whether the bands keep to it (SETUP-7, SETUP-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ad1666.content.errors import raise_first
+from ad1666.content.tables import Table
+from ad1666.rules.bands import Budget, check
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+
+BATTLE = "battle"
+_KEYS = ("gold", "acquaintances")
+
+
+def check_budget(
+    top: Table, kind: str, factions: Mapping[Side, str], figures: Iterable[Figure]
+) -> None:
+    """Looks whether each side's band keeps to the ``[budget]`` of a battle, if it has one.
+
+    ContentError if not, with all that is wrong in ``others``; and if there is a budget in an
+    adventure, where it is the scenario that says who fights (SETUP-7).
+    """
+    if "budget" not in top:
+        return
+    if kind != BATTLE:
+        problem = f"there is a budget, and this is an {kind} (SETUP-7)"
+        raise top.error("budget", problem, f'Leave it out, or make kind = "{BATTLE}"')
+    table = top.table("budget")
+    table.only(_KEYS)
+    budget = Budget(table.whole("gold", 0, 9999), table.whole("acquaintances", 0, 999))
+    bands = {side: [f.card for f in figures if f.side is side] for side in Side}
+    raise_first(
+        [
+            table.error(
+                None,
+                f"{side}: {barred.reason} ({barred.clause})",
+                f"Choose others for {side}, or raise the budget",
+            )
+            for side, band in bands.items()
+            for barred in check(band, bands[side.other], factions[side], budget)
+        ]
+    )

@@ -1,0 +1,19 @@
+"""Acquaintances (ABIL-21)."""
+
+from __future__ import annotations
+
+from ad1666.rules.abilities import Ability
+
+
+class Acquaintances(Ability):
+    """ABIL-21: matters only while a band is chosen (SETUP-8)."""
+
+    name = "Acquaintances"
+    clause = "ABIL-21"
+    text = "In battles the band may cost this many acquaintances more."
+
+    def acquaintances(self, value: int) -> int:
+        return value
+
+
+ABILITIES = (Acquaintances(),)

@@ -1,0 +1,76 @@
+"""The magic deck (CARD-8): one, shared by both players."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from ad1666.rules.cards import Suit, letter_of
+from ad1666.rules.values import evolve
+
+RANKS = ("9", "10", "J", "Q", "K", "A")
+_ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+
+
+@frozen(eq=False)
+class MagicCard:
+    """A card of the magic deck. There is one object for each face, so identity is equality.
+
+    It is known by its name, such as ``SQ``, and by its ``number`` from 1 to 24.
+    """
+
+    name: str
+    suit: Suit
+    rank: str
+    number: int
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return magic_card, (self.name,)
+
+    @property
+    def numeral(self) -> str:
+        """Its number as it is printed, a Roman numeral."""
+        return roman(self.number)
+
+
+def roman(number: int) -> str:
+    """A number below 40 in Roman numerals."""
+    written = ""
+    for value, sign in _ROMAN:
+        times, number = divmod(number, value)
+        written += sign * times
+    return written
+
+
+MAGIC: tuple[MagicCard, ...] = tuple(
+    MagicCard(f"{letter_of(suit)}{rank}", suit, rank, at * len(RANKS) + place)
+    for at, suit in enumerate(Suit)
+    for place, rank in enumerate(RANKS, 1)
+)
+"""The 24 cards in the order of their numbers: suit by suit."""
+
+NUMERALS: tuple[str, ...] = tuple(card.numeral for card in MAGIC)
+"""I to XXIV."""
+
+_BY_NAME = {card.name: card for card in MAGIC}
+
+
+def magic_card(name: str) -> MagicCard:
+    """The card of that name, such as ``SQ``; KeyError if there is none."""
+    return _BY_NAME[name]
+
+
+@frozen(slots=False)
+class MagicPile:
+    """All cards of the magic deck. Like a player's it has no order: fate decides what is on top.
+    Its cards are turned up open, so that what is left in it is public, too."""
+
+    deck: tuple[MagicCard, ...] = MAGIC
+    discard: tuple[MagicCard, ...] = ()
+
+    def turned(self, card: MagicCard) -> MagicPile:
+        """The deck after a card of it was turned up and put on the discard pile."""
+        left = tuple(c for c in self.deck if c is not card)
+        return evolve(self, deck=left, discard=(*self.discard, card))

@@ -1,0 +1,77 @@
+"""Searching where a scenario has put its markers (ACT-3, CARD-8)."""
+
+from __future__ import annotations
+
+from ad1666.rules import decks, hands, hurt
+from ad1666.rules.abilities import Extra
+from ad1666.rules.asks import Rule, tell
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import note
+from ad1666.rules.finds import Find, Trove
+from ad1666.rules.items import Item
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+from ad1666.rules.verdicts import Barred, Verdict
+
+VERB = "search"
+NOTHING = "nothing"
+"""What is told of a card that brings nothing."""
+
+
+def offered(state: State, figure: Figure) -> list[Extra]:
+    """The partial action of a character that stands on a search marker; else nothing."""
+    if not may_search(state, figure):
+        return []
+    return [Extra(VERB, (), full=False, do=lambda now: _search(now, figure.id))]
+
+
+def may_search(state: State, figure: Figure) -> Verdict:
+    """Whether there is a marker to search where the character stands."""
+    return figure.at in state.markers or Barred("no search marker here", "ACT-3")
+
+
+def _search(state: State, figure_id: str) -> Rule[State]:
+    """The marker goes, a magic card is turned up, and the scenario says what is found."""
+    here = state.figure(figure_id).at
+    state = evolve(state, markers=tuple(m for m in state.markers if m != here))
+    state, turned = yield from decks.turn_magic(state)
+    find = next((f for f in state.terms.finds if turned in f), None)
+    found = NOTHING if find is None else find.trove
+    yield from tell(
+        state,
+        note("searches", figure_id, "CARD-8", magic=turned, numeral=turned.numeral, found=found),
+    )
+    if find is not None:
+        state = yield from _found(state, figure_id, find)
+    return (yield from hurt.settle(state))
+
+
+def _found(state: State, figure_id: str, find: Find) -> Rule[State]:
+    match find.trove:
+        case Trove.ITEM:
+            assert find.item is not None
+            return (yield from _item(state, figure_id, find.item))
+        case Trove.TRAP:
+            return (yield from hurt.wound(state, figure_id, find.wounds))
+        case Trove.HEALING:
+            return (yield from hurt.heal(state, figure_id, find.wounds))
+        case Trove.ALARM:
+            return (yield from _alarm(state, figure_id))
+
+
+def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
+    """An item for the finder; where it takes a free hand and there is none, it stays on the square
+    (ITEM-8)."""
+    figure = state.figure(figure_id)
+    assert figure.at is not None
+    if hands.free_hand(state, figure):
+        yield from tell(state, note("picks-up", figure_id, "ITEM-4", item=item.id))
+        return hands.receive(state, figure, item)
+    yield from tell(state, note("leaves-lying", figure_id, "ITEM-8", item=item.id))
+    return evolve(state, ground=(*state.ground, (figure.at, item)))
+
+
+def _alarm(state: State, figure_id: str) -> Rule[State]:
+    """GUARD-4."""
+    yield from tell(state, note("alarm", figure_id, "GUARD-4"))
+    return state

@@ -1,0 +1,24 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="64" tileheight="64" tilecount="4" columns="4">
+ <image source="ground.png" width="256" height="64"/>
+ <tile id="0" type="Ground">
+  <properties>
+   <property name="ground" propertytype="GroundKind" value="rough"/>
+  </properties>
+ </tile>
+ <tile id="1" type="Ground">
+  <properties>
+   <property name="ground" propertytype="GroundKind" value="rough"/>
+  </properties>
+ </tile>
+ <tile id="2" type="Ground">
+  <properties>
+   <property name="ground" propertytype="GroundKind" value="rough"/>
+  </properties>
+ </tile>
+ <tile id="3" type="Ground">
+  <properties>
+   <property name="ground" propertytype="GroundKind" value="dark"/>
+  </properties>
+ </tile>
+</tileset>

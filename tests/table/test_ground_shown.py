@@ -1,0 +1,110 @@
+"""Rough and dark squares and walls to be climbed, as they are seen and explained at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import position
+
+from ad1666.content.maps import MapFile, load_map
+from ad1666.content.scenario import Scenario
+from ad1666.resources import data_root
+from ad1666.rules.asks import Ask, Topic, choice
+from ad1666.rules.board import Direction
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+from ad1666.rules.state import Phase, State
+from ad1666.table import board_art, board_view, forecast, terms
+from ad1666.table.inspect_text import describe
+
+ROUGH, DARK = (4, 8), (6, 8)
+SQUARE = 64
+AT, BEYOND, SIDE = (5, 7), (5, 6), Direction.N
+"""A square of the street, and the one behind the wall that can be climbed."""
+
+
+def layer(number: int, name: str, at: Square, tile: int) -> str:
+    """A tile layer for the map of the game with one painted square."""
+    rows = [[0] * 20 for _ in range(14)]
+    rows[at[1] + 1][at[0] + 1] = tile
+    csv = ",\n".join(",".join(map(str, row)) for row in rows)
+    head = f'<layer id="{number}" name="{name}" width="20" height="14">'
+    return f'{head}<data encoding="csv">\n{csv}\n</data></layer>'
+
+
+@pytest.fixture
+def street(scenario: Scenario, tmp_path: Path) -> MapFile:
+    """The map of the game with a rough square, a dark one, and a wall that can be climbed."""
+    climb = (
+        '<object id="99" type="Climb" x="416" y="512"><properties>'
+        '<property name="difficulty" type="int" value="6"/></properties><point/></object>'
+    )
+    ground = layer(98, "rough", ROUGH, 902) + layer(97, "dark", DARK, 903)
+    tilesets = data_root() / "maps" / "tilesets"
+    text = scenario.map.path.read_text("utf-8")
+    for old, new in (
+        ('source="tilesets/', f'source="{tilesets}/'),
+        ('<layer id="1"', f'<tileset firstgid="900" source="{tilesets}/ground.tsx"/><layer id="1"'),
+        ("<objectgroup", f"{ground}<objectgroup"),
+        ("</objectgroup>", f"{climb}</objectgroup>"),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    path = tmp_path / "street.tmx"
+    path.write_text(text, "utf-8")
+    return load_map(path)
+
+
+def state_on(scenario: Scenario, street: MapFile, **at: Square) -> State:
+    return evolve(position(scenario.state, Phase.ACTION, **at), board=street.board)
+
+
+def test_they_are_drawn_where_they_are(
+    scenario: Scenario, street: MapFile, screen: pygame.Surface
+) -> None:
+    plain = board_art.load(scenario.map.path, scenario.map.board)
+    other = board_art.load(street.path, street.board)
+    one = plain.picture(scenario.map.board, SQUARE)
+    two = other.picture(street.board, SQUARE)
+    rim = round(SQUARE * board_art.BORDER)
+    changed = {
+        ((x - rim) // SQUARE, (y - rim) // SQUARE)
+        for x in range(0, one.get_width(), 3)
+        for y in range(0, one.get_height(), 3)
+        if one.get_at((x, y)) != two.get_at((x, y))
+    }
+    assert {ROUGH, DARK, AT, BEYOND} <= changed
+    near = {
+        (x + dx, y + dy)
+        for x, y in (ROUGH, DARK, AT, BEYOND)
+        for dx in (-1, 0, 1)
+        for dy in (-1, 0, 1)
+    }
+    assert changed <= near, "nothing else looks different"
+
+
+def test_they_are_explained_with_their_clauses(scenario: Scenario, street: MapFile) -> None:
+    state = state_on(scenario, street, A=DARK)
+    rough = "Rough ground: 1 point more to enter. [[BOARD-13]]"
+    dark = "Dark: a shot at who stands here has -1. [[BOARD-13]]"
+    assert rough in board_view.describe_square(state, ROUGH)
+    assert dark not in board_view.describe_square(state, ROUGH)
+    assert dark in describe(state, state.figure("A"))
+    assert rough not in describe(state, state.figure("A"))
+    assert (
+        f"{terms.direction(SIDE).capitalize()}: a wall [[BOARD-7]], can be climbed, "
+        "difficulty 6 [[MOVE-9]]"
+    ) in board_view.describe_square(state, AT)
+    assert terms.cause(state, "target in the dark") == "target in the dark"
+
+
+def test_a_climb_tells_its_cost_and_difficulty_beforehand(
+    scenario: Scenario, street: MapFile
+) -> None:
+    state = state_on(scenario, street, A=AT)
+    climb = choice("A", "climb", SIDE)
+    said = forecast.of(Ask(state, Side.RED, Topic.MOVE, (climb,), about="A", mp=4), climb, None)
+    assert said.startswith("Cost: 2. Agility test, difficulty 6. [[MOVE-9]]")

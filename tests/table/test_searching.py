@@ -1,0 +1,99 @@
+"""Search markers at the table: seen, explained, searched by mouse and by keyboard, told."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Driver, Sit, pick, position
+
+from ad1666.content.scenario import Scenario
+from ad1666.rules.events import Note, note
+from ad1666.rules.finds import Find, Trove
+from ad1666.rules.state import Phase, State
+from ad1666.table import board_view
+from ad1666.table.game_scene import GameScene
+from ad1666.table.inspect_text import describe
+from ad1666.table.title_scene import TitleScene
+from ad1666.table.wording import line, plain
+
+
+def hall(scenario: Scenario) -> State:
+    """A on a search marker, another free one beside it."""
+    state = position(scenario.state, Phase.ACTION, A=(3, 8))
+    finds = (Find(1, 24, Trove.TRAP, wounds=1),)
+    return evolve(state, markers=((3, 8), (4, 8)), terms=evolve(state.terms, finds=finds))
+
+
+def test_a_marker_is_explained_on_its_square_and_under_a_figure(scenario: Scenario) -> None:
+    state = hall(scenario)
+    assert "**Search marker**" in board_view.describe_square(state, (4, 8))
+    assert "**Search marker**" not in board_view.describe_square(state, (5, 8))
+    assert "**Search marker**" in describe(state, state.figure("A"))
+    assert "**Search marker**" not in describe(state, state.figure("E"))
+
+
+def test_markers_are_drawn(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
+    """On a free square, under a figure, and beside an item."""
+    item = scenario.items["letter"]
+    bare = evolve(hall(scenario), markers=(), ground=(((5, 8), item),))
+
+    def pixels(state: State) -> bytes:
+        driver = Driver(GameScene(sit(state), TitleScene), screen)
+        return pygame.image.tobytes(driver.app.screen, "RGB")
+
+    pictures = [
+        pixels(evolve(bare, markers=markers)) for markers in ((), ((4, 8),), ((3, 8),), ((5, 8),))
+    ]
+    assert len(set(pictures)) == 4
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_a_player_searches(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, by_keyboard: bool
+) -> None:
+    session = sit(hall(scenario))
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    driver = Driver(GameScene(session, TitleScene), screen)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    menu = scene.controls.desk.menu
+    assert menu is not None
+    (at,) = (i for i, e in enumerate(menu.entries) if e.choice and e.choice.verb == "search")
+    entry = menu.entries[at]
+    assert entry.label == "Search"
+    assert "[[CARD-8]]" in entry.tip
+    if by_keyboard:
+        driver.key(entry.key)
+    else:
+        driver.press(f"option-{at}")
+    state = scene.controls.desk.state
+    assert state.markers == ((4, 8),)
+    assert len(state.magic.discard) == 1
+    assert state.figure("A").wounds == 1
+    (told,) = (e for e in session.log if isinstance(e, Note) and e.kind == "searches")
+    said = line(told, state)
+    assert said is not None
+    turned = state.magic.discard[0]
+    assert f"{turned.rank}[icon:{turned.suit}], **{turned.numeral}**: a trap." in said.text
+
+
+def test_where_there_is_no_marker_the_reason_is_shown(scenario: Scenario, sit: Sit) -> None:
+    session = sit(evolve(hall(scenario), markers=((4, 8),)))
+    for said in ("red: first red", "A: activate"):
+        session.choose(pick(session, said))
+    menu = GameScene(session, TitleScene).controls.desk.menu
+    assert menu is not None
+    (barred,) = (e for e in menu.entries if e.label == "Search")
+    assert barred.choice is None
+    assert "no search marker here. [[ACT-3]]" in barred.tip
+
+
+def test_a_console_reads_the_card(scenario: Scenario) -> None:
+    event = note("searches", "A", "CARD-8", magic="SQ", numeral="IV", found="nothing")
+    said = line(event, scenario.state)
+    assert said is not None
+    assert plain(said) == (
+        "Michał Wołodyjowski (A) searches and turns up Q skull, IV: nothing. (CARD-8)"
+    )
