@@ -269,7 +269,8 @@ def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
 
 
 def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -> Rule[State]:
-    """Spends MP, a move at a time, each open to interrupts (MOVE-4, ACT-6, ACT-7, ACT-12)."""
+    """Spends MP, a move at a time, each open to interrupts (MOVE-4, ACT-6, ACT-7, ACT-12). A fall
+    or a zone that stops the figure loses what is left (MOVE-11, MOVE-12)."""
     start = state.figure(figure_id).at
     running = stride is Stride.RUN
     while True:

@@ -188,7 +188,8 @@ def _fired(gear: Gear, shot: Shot) -> Gear:
 
 
 def _strike(state: State, figure_id: str, target_id: str, aim: _Aim) -> Rule[State]:
-    """The damage of a hit (SHOT-13); one that strays counts as equal to the difficulty."""
+    """The damage of a hit (SHOT-13), where its suit says, high edges or not (SHOT-14); one that
+    strays counts as equal to the difficulty."""
     figure, target = state.figure(figure_id), state.figure(target_id)
     suit = yield from name_suit(state, figure.player, aim.result.card, figure_id)
     base = max(0, aim.result.total - aim.result.difficulty)
