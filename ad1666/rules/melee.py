@@ -269,18 +269,32 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit | None) -> I
             yield from ability.melee_terms(state, figure, bout)
 
 
+def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> Verdict:
+    """Whether a character gives a fighter support against an enemy (MEL-5)."""
+    if friend.at is None or enemy.at is None:
+        return Barred("is not on the board", "MEL-5")
+    if friend.id == figure.id:
+        return Barred("fights itself", "MEL-5")
+    if friend.side is not figure.side:
+        return Barred("is no friend", "GEN-7")
+    if friend.down:
+        return Barred("knocked down: gives no support", "HURT-4")
+    if friend.at not in state.board.adjacent(enemy.at):
+        return Barred(f"is not adjacent to {enemy.id}", "MEL-5")
+    for ability in abilities.of(friend):
+        if not ability.supports(state, friend):
+            return Barred(f"{ability.name}: gives no support", ability.clause)
+    others = [e.id for e in zones.engaged_with(state, friend) if e.id != enemy.id]
+    return Barred(f"is engaged with {' '.join(others)} too", "MEL-5") if others else True
+
+
 def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
     """MEL-5."""
     assert figure.at is not None and enemy.at is not None
-    around = state.board.adjacent(enemy.at)
     opposite = 2 * enemy.at[0] - figure.at[0], 2 * enemy.at[1] - figure.at[1]
     found = []
     for friend in state.on_board(figure.side):
-        if friend.id == figure.id or friend.down or friend.at not in around:
-            continue
-        if not all(ability.supports(state, friend) for ability in abilities.of(friend)):
-            continue
-        if all(e.id == enemy.id for e in zones.engaged_with(state, friend)):
+        if may_support(state, friend, figure, enemy):
             value = 2 if friend.at == opposite else 1
             found.append(Term(value, f"support of {friend.id}", "MEL-5"))
     yield from found

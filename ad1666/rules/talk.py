@@ -13,6 +13,7 @@ from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Hand, Opposed, Term, note
 from ad1666.rules.state import State
+from ad1666.rules.verdicts import Verdict
 
 
 @frozen
@@ -26,7 +27,7 @@ class Talk:
     target: str
     terms: Callable[[Figure], tuple[Term, ...]]
     against: Callable[[Figure], tuple[Term, ...]]
-    meets: Callable[[State, Figure, Figure], bool]
+    meets: Callable[[State, Figure, Figure], Verdict]
     """Whether somebody meets the requirements of the ability against the target (TALK-1)."""
 
 
@@ -99,7 +100,7 @@ def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
     assert actor.at is not None
     assert target.at is not None
     if figure.side is actor.side:
-        return not figure.activated and talk.meets(state, figure, target)
+        return not figure.activated and bool(talk.meets(state, figure, target))
     return figure.at in (*state.board.adjacent(actor.at), *state.board.adjacent(target.at))
 
 
