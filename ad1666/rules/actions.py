@@ -24,7 +24,7 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import Grade, note
+from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.fitness import may
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import Stride
@@ -296,11 +296,14 @@ def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     """ACT-8."""
     assert action.gear is not None
     state, outright = yield from abilities.reloads(state, figure_id, action.gear)
-    loaded = evolve(action.gear, reload=0 if outright else action.gear.reload - 1)
+    token = action.gear.reload
+    off = token if outright else 1
+    terms = Term(token, "reload token", "ITEM-7"), Term(-off, "Reload", "ACT-8")
+    loaded = evolve(action.gear, reload=token - off)
     state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
     yield from tell(
         state,
-        note("reloads", figure_id, "ACT-8", weapon=action.args[0], left=loaded.reload),
+        note("reloads", figure_id, "ACT-8", terms, weapon=action.args[0], left=loaded.reload),
     )
     return (yield from spend(state, figure_id, RELOAD_MP))
 
@@ -356,7 +359,7 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
         yield from tell(state, note("door-destroyed", figure_id, "ACT-15"))
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
-        state = yield from hurt.wound(state, figure_id, 1)
+        state = yield from hurt.wound(state, figure_id, Term(1, "mishap", "ACT-15"))
         state = yield from hurt.settle(state)
     return state
 

@@ -316,9 +316,13 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
     against = fight.weapon(fight.other(loser_id))
-    difficulty = abs(event.red.total - event.blue.total) + 1
+    made_of = [
+        Term(abs(event.red.total - event.blue.total), "difference", "MEL-8"),
+        Term(1, "parry", "MEL-8"),
+    ]
     if _mighty(loser, against):
-        difficulty += 1
+        made_of.append(Term(1, "mighty attack", "ITEM-12"))
+    difficulty = sum(t.value for t in made_of)
     terms: tuple[Term, ...] = ()
     others = list(loser.in_hand)
     if fight.weapon(loser_id) in others:
@@ -326,7 +330,9 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if any("parrying" in item.traits for item in others):
         terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
     before = state
-    state, result = yield from open_test(state, loser, "parry", difficulty, "MEL-8", terms)
+    state, result = yield from open_test(
+        state, loser, "parry", difficulty, "MEL-8", terms, tuple(made_of)
+    )
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)
     return state, result.passed

@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import Term
 from ad1666.rules.items import Item
 from ad1666.rules.victory import Outcome, Terms
 
@@ -63,8 +64,8 @@ class State:
     """The figure whose activation is going on."""
     guard: int | None = None
     """Guard tokens left, None without intervention (GUARD-1)."""
-    tokens_due: int = 0
-    """Guard tokens to go once the shot or fight is resolved (GUARD-1)."""
+    tokens_due: tuple[Term, ...] = ()
+    """Guard tokens to go once the shot or fight is resolved, with their causes (GUARD-1)."""
     ground: tuple[tuple[Square, Item], ...] = ()
     """Items lying on squares (ITEM-4)."""
     fresh: tuple[Contact, ...] = ()

@@ -59,7 +59,9 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     }
     for member, hand in hands.items():
         if len(everybody) > 2:
-            yield from tell(state, note("says", member, "TALK-3", card=hand.card, sum=hand.total))
+            yield from tell(
+                state, note("says", member, "TALK-3", hand.terms, card=hand.card, sum=hand.total)
+            )
     leads = {}
     for player in reversed(order):  # who has not the initiative names first
         options = [choice(player, "lead", m) for m in sides[player]]

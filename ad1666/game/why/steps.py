@@ -242,7 +242,10 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
             "BOARD-10",
         )
     if door is not (Door.CLOSED if verb == "open" else Door.OPEN):
-        return Barred(f"the door is {door} already", "MOVE-5")
+        shut = door is Door.CLOSED
+        return Barred(
+            "the door is closed already" if shut else "the door is open already", "MOVE-5"
+        )
     if mp < movement.DOOR_COST:
         return Barred(f"it costs {movement.DOOR_COST} MP and {mp} are left", "MOVE-5")
     return True
