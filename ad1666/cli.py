@@ -1,8 +1,9 @@
-"""The command line: play, replay, conform."""
+"""The command line: play, replay, conform, rules."""
 
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,15 +11,21 @@ from pathlib import Path
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run
 from ad1666.content.errors import ContentError
+from ad1666.content.rulebook import rulebook
 from ad1666.content.scenario import load_scenario, scenario_files
 from ad1666.game.record import BadRecord, fingerprint, read
 from ad1666.game.session import SUFFIX, replayed_record
+from ad1666.reference import lines
 
+NOT_FOUND = 1
 BAD_INPUT = 2
+WIDEST = 100
+"""Letters in a line of text at most: longer ones do not read well."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; returns the exit status: 0 done, 1 failed cases, 2 bad input."""
+    """Runs a command; returns the exit status: 0 done, 1 failed cases or nothing found, 2 bad
+    input."""
     given = _parser().parse_args(arguments)
     try:
         match given.command:
@@ -26,6 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _replay(given.file)
             case "conform":
                 return _conform(given.paths)
+            case "rules":
+                return _rules(" ".join(given.words))
             case "play" if given.scenario is not None:
                 return _play(_scenario_path(given.scenario))
             case _:
@@ -53,6 +62,13 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
     conform = commands.add_parser("conform", help="run conformance cases against the rules")
     conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
+    rules = commands.add_parser("rules", help="read the rules, clause by clause")
+    rules.add_argument(
+        "words",
+        nargs="*",
+        metavar="CLAUSE|WORD",
+        help="a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without",
+    )
     return parser
 
 
@@ -114,3 +130,16 @@ def _conform(paths: list[Path]) -> int:
     if errors:
         return BAD_INPUT
     return 1 if failures else 0
+
+
+def _rules(asked: str) -> int:
+    book = rulebook()
+    width = max(20, min(shutil.get_terminal_size().columns, WIDEST))
+    found = False
+    for line in lines(book, asked, width=width, colour=sys.stdout.isatty()):
+        found = True
+        print(line)
+    sys.stdout.flush()
+    if not found:
+        print(f'ad1666: no clause has "{asked}". {book.suggestion(asked)}', file=sys.stderr)
+    return 0 if found else NOT_FOUND

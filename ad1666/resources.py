@@ -8,7 +8,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def data_root() -> Path:
-    """The folder that holds ``assets``, ``maps`` and ``scenarios``.
+    """The folder that holds ``assets``, ``maps``, ``scenarios`` and, in ``docs``, the rules.
 
     A wheel carries them in ``ad1666/_data``; a checkout, and so an editable install, has them
     beside the package. FileNotFoundError if they are in neither place.

@@ -3,67 +3,30 @@
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Iterator
-from pathlib import Path
 
-from ad1666.conform.cases import find, load
+import pytest
+from clauses import LATER, PAGE, by_cases, by_code, by_tests, marked, page, texts
 
-TESTS = Path(__file__).parent
-RULES = TESTS.parent / "docs" / "rules.md"
-
-LATER = {
-    "GUARD-4": "no scenario of ours raises an alarm yet",
-    "ABIL-2": "not among the abilities yet",
-    "ABIL-5": "not among the abilities yet",
-    "ABIL-24": "leaves abilities to scenarios of our own; there is none yet",
-}
-"""Clauses that nothing shows yet, and why."""
+from ad1666.content.rulebook import rulebook
 
 
-def clauses() -> list[str]:
+def numbers() -> list[str]:
     """The numbers of all clauses, as the rules list them."""
-    return re.findall(r"^- ([A-Z]+-\d+) ", RULES.read_text("utf-8"), re.MULTILINE)
-
-
-def by_cases() -> dict[str, str]:
-    """Clauses named by conformance cases, each with one of those cases."""
-    cases = (case for file in find([TESTS / "conformance"]) for case in load(file))
-    return {clause: f"case {case.id}" for case in cases for clause in case.clauses}
-
-
-def by_tests() -> dict[str, str]:
-    """Clauses named by marked tests, each with one of those tests."""
-    return dict(
-        named
-        for file in sorted(TESTS.rglob("test_*.py"))
-        for named in _marked(file.read_text("utf-8"))
-    )
-
-
-def _marked(source: str) -> Iterator[tuple[str, str]]:
-    """``@pytest.mark.clause("SETUP-1", ...)`` over the tests of a module."""
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
-            continue
-        for mark in node.decorator_list:
-            if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":
-                for argument in mark.args:
-                    yield ast.literal_eval(argument), node.name
+    return [clause.number for clause in rulebook().clauses]
 
 
 def test_clauses_are_numbered_without_gaps() -> None:
-    found = clauses()
+    found = numbers()
     assert len(found) > 150
     chapters = dict.fromkeys(c.partition("-")[0] for c in found)
     for chapter in chapters:
-        numbers = [int(c.partition("-")[2]) for c in found if c.startswith(f"{chapter}-")]
-        assert numbers == list(range(1, len(numbers) + 1)), chapter
+        own = [int(c.partition("-")[2]) for c in found if c.startswith(f"{chapter}-")]
+        assert own == list(range(1, len(own) + 1)), chapter
 
 
 def test_every_clause_is_shown() -> None:
     shown = by_cases() | by_tests()
-    missing = [c for c in clauses() if c not in shown and c not in LATER]
+    missing = [c for c in numbers() if c not in shown and c not in LATER]
     assert not missing, f"no case and no marked test names {' '.join(missing)}"
 
 
@@ -74,7 +37,7 @@ def test_what_comes_later_is_not_shown_yet() -> None:
 
 
 def test_only_clauses_that_exist_are_named() -> None:
-    known = set(clauses())
+    known = set(numbers())
     named = [*by_cases().items(), *by_tests().items(), *((c, "LATER") for c in LATER)]
     strange = [f"{clause} in {where}" for clause, where in named if clause not in known]
     assert not strange, f"there are no such clauses: {', '.join(strange)}"
@@ -82,5 +45,34 @@ def test_only_clauses_that_exist_are_named() -> None:
 
 def test_marks_are_read_from_the_source() -> None:
     source = '@pytest.mark.clause("GEN-1", "GEN-2")\ndef test_this(): ...\n'
-    assert list(_marked(source)) == [("GEN-1", "test_this"), ("GEN-2", "test_this")]
-    assert list(_marked('@pytest.mark.clause("GEN-1")\ndef helper(): ...\n')) == []
+    assert list(marked(source)) == [("GEN-1", "test_this"), ("GEN-2", "test_this")]
+    assert list(marked('@pytest.mark.clause("GEN-1")\ndef helper(): ...\n')) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ('"""MEL-1"""\n', ""),
+        ('def fight():\n    """MEL-1"""\n', "fight"),
+        ('def fight():\n    def inner():\n        return "MEL-1"\n', "fight"),
+        ('class Blow:\n    def land(self):\n        return "MEL-1"\n', "Blow.land"),
+    ],
+)
+def test_places_in_the_code_have_names(source: str, name: str) -> None:
+    assert list(texts(ast.parse(source))) == [(name, "MEL-1")]
+
+
+def test_the_table_of_clauses_is_current() -> None:
+    """Else run: python docs/make/clauses.py"""
+    assert PAGE.read_text("utf-8") == page(), "run: python docs/make/clauses.py"
+
+
+def test_the_table_has_no_empty_row() -> None:
+    found = [line.strip("|").split("|") for line in page().splitlines() if line.startswith("| ")]
+    rows = {cells[0].strip(): [cell.strip() for cell in cells[1:]] for cells in found}
+    code = by_code()
+    for number in numbers():
+        places, cases, tests = rows[number]
+        assert cases or tests, number
+        assert places.startswith("`") == (number in code), number
+        assert places or number in LATER, number

@@ -57,11 +57,11 @@ def test_help_lists_the_commands(capsys: Captured) -> None:
         main(["--help"])
     assert leaving.value.code == 0
     out = capsys.readouterr().out
-    for command in ("play", "replay", "conform"):
+    for command in ("play", "replay", "conform", "rules"):
         assert f"\n    {command} " in out
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "conform"])
+@pytest.mark.parametrize("command", ["play", "replay", "conform", "rules"])
 def test_each_command_explains_itself(command: str, capsys: Captured) -> None:
     with pytest.raises(SystemExit) as leaving:
         main([command, "--help"])
@@ -197,3 +197,28 @@ def test_a_scenario_that_was_changed_is_told(record: Path, capsys: Captured) -> 
     record.write_text(text.replace(sign, "table 0123456789ab"), "utf-8")
     assert main(["replay", str(record)]) == 0
     assert "The scenario has been changed since" in capsys.readouterr().out
+
+
+# rules
+
+
+def test_a_clause_is_printed(capsys: Captured) -> None:
+    assert main(["rules", "mel-5"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("MEL-5  Melee\n") and "Referred to by: " in out and err == ""
+
+
+def test_a_clause_may_be_written_with_a_blank(capsys: Captured) -> None:
+    assert main(["rules", "mel", "5"]) == 0
+    assert capsys.readouterr().out.startswith("MEL-5  Melee\n")
+
+
+def test_words_are_looked_for(capsys: Captured) -> None:
+    assert main(["rules", "parry", "marker"]) == 0
+    assert "MEL-8 " in capsys.readouterr().out
+
+
+def test_nothing_found_is_told(capsys: Captured) -> None:
+    assert main(["rules", "parrry"]) == 1
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", 'ad1666: no clause has "parrry". Did you mean "parry"?\n')

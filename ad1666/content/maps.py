@@ -118,6 +118,7 @@ class _Draft:
                 self._put_edge(where, Edge(x - 1, y - 1, side), values)
 
     def _put_edge(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
+        """Puts a feature on an edge; a door stands as its tile says (SETUP-2)."""
         barrier = Barrier(str(values["edge"]))
         lower = None
         if barrier is Barrier.HIGH:

@@ -25,14 +25,13 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import Grade, note
+from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.fitness import fit_for, may
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import Stride
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, Verdict
 
 FULL = (
     "aimed-shot",
@@ -96,55 +95,6 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
         if (full or not extra.full) and may(state, figure, extra.verb)
     ]
     return found
-
-
-def verdicts(state: State, figure: Figure) -> tuple[tuple[str, Verdict], ...]:
-    """For every action of ACT-3 whether the figure could do it now, or why not; searching as well
-    where a scenario has something to be found."""
-    found = tuple((verb, _verdict(state, figure, verb)) for verb in (*FULL, *PARTIAL))
-    if not state.terms.finds:
-        return found
-    fit = may(state, figure, search.VERB)
-    return (*found, (search.VERB, fit and search.may_search(state, figure)))
-
-
-def _verdict(state: State, figure: Figure, verb: str) -> Verdict:
-    fit = may(state, figure, verb)
-    if not fit:
-        return fit
-    return True if _with_targets(state, figure, verb) else _missing(state, figure, verb)
-
-
-def _missing(state: State, figure: Figure, verb: str) -> Barred:
-    """Why an action that the figure is fit for has nothing to be done to."""
-    match verb:
-        case "reload":
-            return Barred("no weapon in hand needs reloading", "ACT-8")
-        case "pick-up" if not hands.free_hand(state, figure):
-            return Barred("has no hand free", "ITEM-8")
-        case "pick-up":
-            return Barred("nothing lies here", "ACT-14")
-        case "force-door":
-            return Barred("no locked door beside it", "ACT-15")
-    shot = Shot(verb)
-    if not any(g.item.ranged for g in figure.gear):
-        return Barred("has no ranged weapon", "SHOT-1")
-    ready = shooting.weapons(state, figure, shot)
-    if not ready:
-        spent = [g for g in figure.gear if g.item.ranged and g.ready]
-        return (
-            Barred("has fired a Quick shot this turn", "ACT-13")
-            if spent
-            else Barred("no ranged weapon is loaded", "ITEM-7")
-        )
-    reasons = [
-        verdict
-        for gear in ready
-        for target in state.figures
-        if zones.hostile(state, figure, target) and target.on_board
-        if not (verdict := shooting.may_shoot(state, figure, target, gear, shot))
-    ]
-    return reasons[0] if len(reasons) == 1 else Barred("no target in range and sight", "SHOT-1")
 
 
 def _with_targets(state: State, figure: Figure, verb: str) -> list[Action]:
@@ -220,13 +170,22 @@ def _ask(
     *,
     fresh: bool = False,
     mp: int | None = None,
+    start: Square | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks the player of the active figure, who may also change what it has in hand or do what
     abilities allow at any time: then the choice is None and the question must be put again."""
     swapping = hands.swaps(state, figure, fresh=fresh)
     others = abilities.anytime(state)
     chosen = yield from choose(
-        state, figure.player, topic, options, figure.id, (*swapping, *others), mp
+        state,
+        figure.player,
+        topic,
+        options,
+        figure.id,
+        (*swapping, *others),
+        mp,
+        start,
+        fresh=fresh,
     )
     if chosen not in swapping and chosen not in others:
         return state, chosen
@@ -287,8 +246,9 @@ def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
 
 
 def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -> Rule[State]:
-    """Spends MP, a move at a time, each open to interrupts (MOVE-4, ACT-6, ACT-7, ACT-12)."""
-    start = state.figure(figure_id).at
+    """Spends MP, a move at a time, each open to interrupts (MOVE-4, ACT-6, ACT-7, ACT-12). A fall
+    or a zone that stops the figure loses what is left (MOVE-11, MOVE-12)."""
+    start = state.figure(figure_id).at if stride is Stride.RUN else None
     running = stride is Stride.RUN
     while True:
         state = yield from abilities.watch(state)
@@ -306,7 +266,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             continue
         moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, stride, start)}
         options = (*moves, choice(figure_id, "stop"))
-        state, chosen = yield from _ask(state, figure, Topic.MOVE, options, mp=mp)
+        state, chosen = yield from _ask(state, figure, Topic.MOVE, options, mp=mp, start=start)
         if chosen is None:
             continue
         if chosen.verb == "stop":
@@ -348,11 +308,14 @@ def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     """ACT-8."""
     assert action.gear is not None
     state, outright = yield from abilities.reloads(state, figure_id, action.gear)
-    loaded = evolve(action.gear, reload=0 if outright else action.gear.reload - 1)
+    token = action.gear.reload
+    off = token if outright else 1
+    terms = Term(token, "reload token", "ITEM-7"), Term(-off, "Reload", "ACT-8")
+    loaded = evolve(action.gear, reload=token - off)
     state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
     yield from tell(
         state,
-        note("reloads", figure_id, "ACT-8", weapon=action.args[0], left=loaded.reload),
+        note("reloads", figure_id, "ACT-8", terms, weapon=action.args[0], left=loaded.reload),
     )
     return (yield from spend(state, figure_id, RELOAD_MP))
 
@@ -406,7 +369,7 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
         yield from tell(state, note("door-destroyed", figure_id, "ACT-15"))
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
-        state = yield from hurt.wound(state, figure_id, 1)
+        state = yield from hurt.wound(state, figure_id, Term(1, "mishap", "ACT-15"))
         state = yield from hurt.settle(state)
     return state
 

@@ -14,6 +14,7 @@ from typing import TypeVar
 from attrs import frozen
 
 from ad1666.rules.cards import Card, Side
+from ad1666.rules.characters import Square
 from ad1666.rules.events import Event
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import State
@@ -72,7 +73,8 @@ def choice(who: str, verb: str, *args: object) -> Choice:
 class Ask:
     """A question to a player: exactly one of ``options`` must be chosen, or one of ``anytime``,
     which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
-    to spend if it is asked to move."""
+    to spend if it is asked to move, ``start`` where it began to run if it runs (ACT-7). ``fresh``:
+    it has not done anything yet in this activation (TURN-6)."""
 
     state: State
     player: Side
@@ -81,6 +83,8 @@ class Ask:
     anytime: tuple[Choice, ...] = ()
     about: str | None = None
     mp: int | None = None
+    start: Square | None = None
+    fresh: bool = False
 
 
 Drawn = Card | MagicCard
@@ -137,9 +141,11 @@ def choose(
     about: str | None = None,
     anytime: tuple[Choice, ...] = (),
     mp: int | None = None,
+    start: Square | None = None,
+    fresh: bool = False,
 ) -> Rule[Choice]:
     """Puts a question to a player."""
-    answer = yield Ask(state, player, topic, tuple(options), anytime, about, mp)
+    answer = yield Ask(state, player, topic, tuple(options), anytime, about, mp, start, fresh)
     assert isinstance(answer, Choice)
     return answer
 

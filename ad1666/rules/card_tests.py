@@ -78,16 +78,20 @@ def standard_test(
     clauses: str,
     terms: tuple[Term, ...] = (),
     trait: str | None = None,
+    made_of: tuple[Term, ...] = (),
 ) -> Rule[tuple[State, Result]]:
     """A standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5).
 
-    ``terms`` are added to the card, and the figure's ``trait`` if one is named.
+    ``terms`` are added to the card, and the figure's ``trait`` if one is named; the difficulty is
+    ``made_of`` terms too, where it is not one number of a clause.
     """
     if trait is not None:
         terms = (trait_term(figure, trait), *terms)
     while True:
         before = state
-        state, result = yield from open_test(state, figure, what, difficulty, clauses, terms)
+        state, result = yield from open_test(
+            state, figure, what, difficulty, clauses, terms, made_of
+        )
         state = yield from decks.discard_played(state, keeping=before)
         if result.passed:
             return state, result
@@ -103,6 +107,7 @@ def open_test(
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...],
+    made_of: tuple[Term, ...] = (),
 ) -> Rule[tuple[State, Result]]:
     """A standard test whose cards are still in play when it is over."""
     player = figure.player
@@ -121,6 +126,7 @@ def open_test(
         result=total,
         grade=_grade(initial, total, difficulty),
         clauses=tuple(clauses.split()),
+        made_of=made_of,
     )
     yield from tell(state, event)
     while event.result < difficulty and not initial.joker:

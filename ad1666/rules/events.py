@@ -9,7 +9,7 @@ from attrs import frozen
 from ad1666.rules.cards import Card, Location, Side, Suit
 
 
-@frozen
+@frozen(slots=False)
 class Term:
     """One number of a sum, with its cause and the clause it rests on."""
 
@@ -48,6 +48,8 @@ class Standard:
     grade: Grade
     clauses: tuple[str, ...]
     over: bool = False
+    made_of: tuple[Term, ...] = ()
+    """What the difficulty is made of, empty if the clauses state it."""
 
 
 @frozen(slots=False)
@@ -107,21 +109,25 @@ class Threat:
 
 @frozen
 class Note:
-    """Anything else worth a line in the log. ``kind`` picks the wording, ``data`` fills it in."""
+    """Anything else worth a line in the log. ``kind`` picks the wording, ``data`` fills it in;
+    ``terms`` are what the last number in it is made of."""
 
     kind: str
     figure: str | None = None
     data: tuple[tuple[str, str], ...] = ()
     clauses: tuple[str, ...] = ()
+    terms: tuple[Term, ...] = ()
 
 
 Event = Standard | Opposed | Hit | Threat | Note
 
 
-def note(kind: str, figure: str | None, clauses: str, **data: object) -> Note:
+def note(
+    kind: str, figure: str | None, clauses: str, terms: tuple[Term, ...] = (), /, **data: object
+) -> Note:
     """A note; ``clauses`` separated by blanks. A square is written ``2,1``."""
     pairs = tuple(
         (key, f"{value[0]},{value[1]}" if isinstance(value, tuple) else str(value))
         for key, value in data.items()
     )
-    return Note(kind, figure, pairs, tuple(clauses.split()))
+    return Note(kind, figure, pairs, tuple(clauses.split()), terms)

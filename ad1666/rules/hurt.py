@@ -47,7 +47,7 @@ def weigh(
 def hit(state: State, blow: Hit) -> Rule[State]:
     """A hit that lands, and what the striker's abilities make of it."""
     yield from tell(state, blow)
-    state = yield from wound(state, blow.figure, blow.wounds)
+    state = yield from wound(state, blow.figure, Term(blow.wounds, "this hit", "HURT-1"))
     by = state.figure(blow.by)
     for ability in abilities.of(by):
         target = state.figure(blow.figure)
@@ -56,14 +56,19 @@ def hit(state: State, blow: Hit) -> Rule[State]:
     return state
 
 
-def wound(state: State, figure_id: str, wounds: int) -> Rule[State]:
-    """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3)."""
-    if wounds <= 0:
+def wound(state: State, figure_id: str, new: Term) -> Rule[State]:
+    """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3). ``new`` is
+    how many, with what gave them."""
+    if new.value <= 0:
         return state
     before = state.figure(figure_id)
-    state = state.change(figure_id, wounds=before.wounds + wounds)
+    state = state.change(figure_id, wounds=before.wounds + new.value)
     figure = state.figure(figure_id)
-    yield from tell(state, note("wounded", figure_id, "HURT-1", wounds=wounds, all=figure.wounds))
+    terms = (Term(before.wounds, "wounds before", "HURT-1"), new)
+    yield from tell(
+        state,
+        note("wounded", figure_id, "HURT-1", terms, wounds=new.value, all=figure.wounds),
+    )
     if figure.wounds >= figure.card.death:
         return (yield from die(state, figure_id))
     if figure.seriously_wounded and not before.seriously_wounded:
@@ -77,7 +82,8 @@ def heal(state: State, figure_id: str, wounds: int) -> Rule[State]:
     healed = min(wounds, before.wounds)
     state = state.change(figure_id, wounds=before.wounds - healed)
     left = before.wounds - healed
-    yield from tell(state, note("healed", figure_id, "HURT-1", wounds=healed, left=left))
+    terms = Term(before.wounds, "wounds before", "HURT-1"), Term(-healed, "healed", "HURT-1")
+    yield from tell(state, note("healed", figure_id, "HURT-1", terms, wounds=healed, left=left))
     if before.seriously_wounded and not state.figure(figure_id).seriously_wounded:
         yield from tell(state, note("recovers", figure_id, "HURT-2"))
     return state
@@ -102,8 +108,11 @@ def kill(state: State, figure_id: str) -> State:
         gear=tuple(g for g in figure.gear if g.starting),
         waiting=False,
     )
+    due = Term(1, f"removed: {figure_id}", "GUARD-1")
     after = evolve(
-        state.with_figure(gone), ground=state.ground + fallen, tokens_due=state.tokens_due + 1
+        state.with_figure(gone),
+        ground=state.ground + fallen,
+        tokens_due=(*state.tokens_due, due),
     )
     return zones.with_fresh(state, after)
 
@@ -130,7 +139,7 @@ def settle(state: State) -> Rule[State]:
     """
     due = state.tokens_due
     if due:
-        state = evolve(state, tokens_due=0)
+        state = evolve(state, tokens_due=())
         if state.guard is not None and state.terms.intervention:
             state = yield from discard_tokens(state, due)
     goal = next((g for g in state.terms.decisive if g.reached(state)), None)
@@ -141,11 +150,17 @@ def settle(state: State) -> Rule[State]:
     return state
 
 
-def discard_tokens(state: State, number: int) -> Rule[State]:
-    """Discards guard tokens; the game ends at once with the last (GUARD-1). Raises GameEnds."""
+def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
+    """Discards guard tokens; the game ends at once with the last (GUARD-1). ``due`` says how many,
+    and what for. Raises GameEnds."""
     assert state.guard is not None
-    state = evolve(state, guard=max(0, state.guard - number))
-    yield from tell(state, note("guard", None, "GUARD-1", gone=number, left=state.guard))
+    gone = sum(t.value for t in due)
+    terms = (
+        Term(state.guard, "tokens before", "GUARD-1"),
+        *(evolve(t, value=-t.value) for t in due),
+    )
+    state = evolve(state, guard=max(0, state.guard - gone))
+    yield from tell(state, note("guard", None, "GUARD-1", terms, gone=gone, left=state.guard))
     if state.guard == 0:
         reason = "guard" if state.terms.intervention else "time"
         clause = "GUARD-1" if state.terms.intervention else "GUARD-2"

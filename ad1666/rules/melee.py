@@ -277,18 +277,32 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit | None) -> I
             yield from ability.melee_terms(state, figure, bout)
 
 
+def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> Verdict:
+    """Whether a character gives a fighter support against an enemy (MEL-5)."""
+    if friend.at is None or enemy.at is None:
+        return Barred("is not on the board", "MEL-5")
+    if friend.id == figure.id:
+        return Barred("fights itself", "MEL-5")
+    if friend.side is not figure.side:
+        return Barred("is no friend", "GEN-7")
+    if friend.down:
+        return Barred("knocked down: gives no support", "HURT-4")
+    if friend.at not in state.board.adjacent(enemy.at):
+        return Barred(f"is not adjacent to {enemy.id}", "MEL-5")
+    for ability in abilities.of(friend):
+        if not ability.supports(state, friend):
+            return Barred(f"{ability.name}: gives no support", ability.clause)
+    others = [e.id for e in zones.engaged_with(state, friend) if e.id != enemy.id]
+    return Barred(f"is engaged with {' '.join(others)} too", "MEL-5") if others else True
+
+
 def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
     """MEL-5."""
     assert figure.at is not None and enemy.at is not None
-    around = state.board.adjacent(enemy.at)
     opposite = 2 * enemy.at[0] - figure.at[0], 2 * enemy.at[1] - figure.at[1]
     found = []
     for friend in state.on_board(figure.side):
-        if friend.id == figure.id or friend.down or friend.at not in around:
-            continue
-        if not all(ability.supports(state, friend) for ability in abilities.of(friend)):
-            continue
-        if all(e.id == enemy.id for e in zones.engaged_with(state, friend)):
+        if may_support(state, friend, figure, enemy):
             value = 2 if friend.at == opposite else 1
             found.append(Term(value, f"support of {friend.id}", "MEL-5"))
     yield from found
@@ -310,9 +324,13 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
     against = fight.weapon(fight.other(loser_id))
-    difficulty = abs(event.red.total - event.blue.total) + 1
+    made_of = [
+        Term(abs(event.red.total - event.blue.total), "difference", "MEL-8"),
+        Term(1, "parry", "MEL-8"),
+    ]
     if _mighty(loser, against):
-        difficulty += 1
+        made_of.append(Term(1, "mighty attack", "ITEM-12"))
+    difficulty = sum(t.value for t in made_of)
     terms: tuple[Term, ...] = ()
     others = list(loser.in_hand)
     if fight.weapon(loser_id) in others:
@@ -320,7 +338,9 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if any("parrying" in item.traits for item in others):
         terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
     before = state
-    state, result = yield from open_test(state, loser, "parry", difficulty, "MEL-8", terms)
+    state, result = yield from open_test(
+        state, loser, "parry", difficulty, "MEL-8", terms, tuple(made_of)
+    )
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)
     return state, result.passed

@@ -145,12 +145,20 @@ def _in_melee(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
     )
 
 
-def difficulty_of(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> int:
-    """The difficulty of the shortest range that reaches, and 1 more for a Defensive shot."""
+def difficulty_terms(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> tuple[Term, ...]:
+    """What the difficulty is made of: the shortest range that reaches (SHOT-2, SHOT-10), and 1 more
+    for a Defensive shot (ACT-5)."""
     assert figure.at is not None and target.at is not None
-    listed = gear.item.range_for(distance(figure.at, target.at))
+    squares = distance(figure.at, target.at)
+    listed = gear.item.range_for(squares)
     assert listed is not None
-    return listed.difficulty + (1 if shot is Shot.DEFENSIVE else 0)
+    terms = (Term(listed.difficulty, f"range {listed.squares}", "SHOT-2"),)
+    return (*terms, Term(1, "Defensive shot", "ACT-5")) if shot is Shot.DEFENSIVE else terms
+
+
+def difficulty_of(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> int:
+    """The difficulty of a shot."""
+    return sum(t.value for t in difficulty_terms(figure, target, gear, shot))
 
 
 def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) -> Rule[State]:
@@ -173,6 +181,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
         difficulty_of(figure, target, gear, shot),
         "SHOT-10",
         (*terms_of(state, figure, target, gear, shot), *bonus),
+        made_of=difficulty_terms(figure, target, gear, shot),
     )
     state = state.with_figure(with_gear(state.figure(figure_id), gear, _fired(gear, shot)))
     aim = _Aim(gear, listed, result)
@@ -181,7 +190,8 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     elif engaged and result.total == result.difficulty - 1 and result.card is not BLACK_JOKER:
         state = yield from _stray(state, figure_id, target_id, aim)
     if "firearm" in gear.item.traits:
-        state = evolve(state, tokens_due=state.tokens_due + 1)
+        due = Term(1, "firearm", "GUARD-1")
+        state = evolve(state, tokens_due=(*state.tokens_due, due))
     return (yield from hurt.settle(state))
 
 
@@ -196,7 +206,8 @@ def _fired(gear: Gear, shot: Shot) -> Gear:
 
 
 def _strike(state: State, figure_id: str, target_id: str, aim: _Aim) -> Rule[State]:
-    """The damage of a hit (SHOT-13); one that strays counts as equal to the difficulty."""
+    """The damage of a hit (SHOT-13), where its suit says, high edges or not (SHOT-14); one that
+    strays counts as equal to the difficulty."""
     figure, target = state.figure(figure_id), state.figure(target_id)
     suit = yield from name_suit(state, figure.player, aim.result.card, figure_id)
     base = max(0, aim.result.total - aim.result.difficulty)

@@ -195,8 +195,8 @@ def _solid_reason(board: Board, square: Square) -> Barred:
 def _edge_blocks(board: Board, edge: Edge, viewer: Square, seen: Square) -> Barred | None:
     """Whether an edge that the line crosses in its inside blocks it."""
     if _walled(board, edge):
-        what = "closed door" if _shut(board, edge) else "wall"
-        return Barred(f"{what} in the way", "SHOT-3")
+        shut = _shut(board, edge)
+        return Barred("closed door in the way" if shut else "wall in the way", "SHOT-3")
     window = board.feature(edge).barrier is Barrier.WINDOW
     if window and not _window_shows(edge, viewer, seen):
         return Barred("not straight through the window", "BOARD-11")

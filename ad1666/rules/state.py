@@ -11,6 +11,7 @@ from attrs import field, frozen
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Pile, Side
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import Term
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.values import evolve
@@ -65,8 +66,8 @@ class State:
     """The figure whose activation is going on."""
     guard: int | None = None
     """Guard tokens left, None without intervention (GUARD-1)."""
-    tokens_due: int = 0
-    """Guard tokens to go once the shot or fight is resolved (GUARD-1)."""
+    tokens_due: tuple[Term, ...] = ()
+    """Guard tokens to go once the shot or fight is resolved, with their causes (GUARD-1)."""
     ground: tuple[tuple[Square, Item], ...] = ()
     """Items lying on squares (ITEM-4)."""
     markers: tuple[Square, ...] = ()

@@ -14,6 +14,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Hand, Opposed, Term, note
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verdicts import Verdict
 
 
 @frozen
@@ -27,7 +28,7 @@ class Talk:
     target: str
     terms: Callable[[Figure], tuple[Term, ...]]
     against: Callable[[Figure], tuple[Term, ...]]
-    meets: Callable[[State, Figure, Figure], bool]
+    meets: Callable[[State, Figure, Figure], Verdict]
     """Whether somebody meets the requirements of the ability against the target (TALK-1)."""
 
 
@@ -59,7 +60,9 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     }
     for member, hand in hands.items():
         if len(everybody) > 2:
-            yield from tell(state, note("says", member, "TALK-3", card=hand.card, sum=hand.total))
+            yield from tell(
+                state, note("says", member, "TALK-3", hand.terms, card=hand.card, sum=hand.total)
+            )
     leads = {}
     for player in reversed(order):  # who has not the initiative names first
         options = [choice(player, "lead", m) for m in sides[player]]
@@ -100,7 +103,7 @@ def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
     assert actor.at is not None
     assert target.at is not None
     if figure.side is actor.side:
-        return not figure.activated and talk.meets(state, figure, target)
+        return not figure.activated and bool(talk.meets(state, figure, target))
     return figure.at in (*state.board.adjacent(actor.at), *state.board.adjacent(target.at))
 
 

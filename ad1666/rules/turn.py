@@ -8,7 +8,7 @@ from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tel
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import Side, card, without
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import note
+from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.state import Phase, State
 from ad1666.rules.values import evolve
@@ -287,7 +287,7 @@ def _words(state: State) -> Rule[State]:
 def _end(state: State) -> Rule[State]:
     """TURN-10: one guard token goes; the next turn begins."""
     if state.guard is not None:
-        state = yield from hurt.discard_tokens(state, 1)
+        state = yield from hurt.discard_tokens(state, (Term(1, "end of the turn", "TURN-10"),))
     return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)
 
 

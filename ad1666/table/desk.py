@@ -14,8 +14,8 @@ from attrs import define, field
 
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.view import seen_by
+from ad1666.game.why import deeds
 from ad1666.i18n import _
-from ad1666.rules import actions
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
@@ -130,7 +130,8 @@ class Desk:
             return None
         verdicts: prompt.Verdicts = ()
         if ask.topic is Topic.ACTION and ask.about is not None:
-            verdicts = actions.verdicts(self.state, self.state.figure(ask.about))
+            figure = self.state.figure(ask.about)
+            verdicts = deeds.every(self.state, figure, full=ask.fresh)
         fight = duel.latest(self.play.log)
         return prompt.build(ask, self.test, verdicts, self._hints(ask), fight)
 

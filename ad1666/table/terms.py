@@ -10,8 +10,8 @@ from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.events import Grade
 from ad1666.rules.items import SKILLS
 from ad1666.rules.magic import MagicCard
-from ad1666.rules.sight import CORNER, OBSTACLE
 from ad1666.rules.state import Phase, State
+from ad1666.table import reasons
 
 
 def side(which: Side) -> str:
@@ -132,15 +132,27 @@ def figure_by_id(state: State, figure_id: str | None) -> str:
 
 
 def reason(state: State, said: str) -> str:
-    """What the rules give as a reason, with the names of the figures and items that it cites by
-    letter or id."""
+    """What the rules give as a reason, in words, with names in place of letters and ids."""
+    return _filled(state, said, reasons.REASONS) or _named(state, said)
+
+
+def _filled(state: State, said: str, patterns: tuple[str, ...]) -> str | None:
+    """A sentence of the rules in the player's words; None if it is not among those known."""
+    found = reasons.match(said, patterns)
+    if found is None:
+        return None
+    pattern, parts = found
+    return _(pattern).format(**{key: _named(state, part) for key, part in parts.items()})
+
+
+def _named(state: State, words: str) -> str:
+    """Letters of figures, players, abilities and items by their names; else as it stands."""
     ids = {f.id for f in state.figures}
-    words: list[str] = []
-    for word in said.split():
-        if word in ids and words and words[-1].endswith(")"):
-            words[-1] += ","
-        words.append(figure_by_id(state, word) if word in ids else item(state, word))
-    return " ".join(words)
+    if all(word in ids for word in words.split()):
+        return ", ".join(figure_by_id(state, word) for word in words.split())
+    if words in tuple(Side):
+        return side(Side(words))
+    return _(words) if words in abilities.registry() else item(state, words)
 
 
 def item(state: State, item_id: str) -> str:
@@ -220,33 +232,11 @@ def cause(state: State, name: str) -> str:
         return trait(name.lower())
     if name.startswith("no "):
         return _("lacks {skill}").format(skill=skill(name.removeprefix("no ")))
-    if name.startswith("support of "):
-        helper = figure_by_id(state, name.removeprefix("support of "))
-        return _("support of {figure}").format(figure=helper)
-    if name.startswith("heavy "):
-        return _("weapon too heavy ({brawn})").format(brawn=name.removeprefix("heavy "))
     if name in abilities.registry():
         return _(name)
-    known = {
-        "seriously wounded": _("seriously wounded"),
-        "knocked down": _("knocked down"),
-        "stunned": _("stunned"),
-        "target engaged": _("target engaged"),
-        "target in the dark": _("target in the dark"),
-        "shooter knocked down": _("shooter knocked down"),
-        "target knocked down": _("target knocked down"),
-        "Quick shot": _("Quick shot"),
-        "above the difficulty": _("above the difficulty"),
-        "armour": _("armour"),
-        "armour, pierced": _("armour, pierced"),
-        "weapon advantage": _("weapon advantage"),
-        "parrying weapon": _("parrying weapon"),
-        "difference": _("difference"),
-        CORNER: _("past a corner"),
-        OBSTACLE: _("over obstacles"),
-    }
-    if name in known:
-        return known[name]
+    known = _filled(state, name, reasons.CAUSES)
+    if known is not None:
+        return known
     return skill(name) if name in SKILLS else item(state, name)
 
 

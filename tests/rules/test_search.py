@@ -13,7 +13,7 @@ from ad1666.conform.kit import KIT
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
-from ad1666.rules import actions
+from ad1666.game.why.deeds import every
 from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Status
@@ -182,7 +182,7 @@ def test_the_engaged_and_the_fallen_do_not_search(position: Position) -> None:
 
 def test_why_one_cannot_search_is_said_with_its_clause(position: Position) -> None:
     def verdict(state: State) -> object:
-        return dict(actions.verdicts(state, state.figure("A"))).get("search")
+        return dict(every(state, state.figure("A"))).get("search")
 
     assert verdict(prepared(position(ROOM))) is True
     assert verdict(prepared(position(ROOM), markers=((4, 0),))) == Barred(

@@ -22,6 +22,7 @@ from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.values import evolve
+from ad1666.rules.verdicts import Barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -129,6 +130,16 @@ class Ability:
         return state, False
 
     # Actions
+
+    verbs: tuple[str, ...] = ()
+    """What the actions are called that it adds: the owner's, or others' against the owner."""
+
+    def why_not(
+        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+    ) -> Barred:
+        """Why an action that it adds cannot be done now, if it is not offered: by the ``actor``,
+        who is the owner or acts against it. Without ``args`` to nobody and nothing."""
+        return Barred("there is nothing to do it to", self.clause)
 
     def bars_way(self, way: Way) -> bool:
         """Whether the owner may not cross edges in this way (MOVE-8)."""

@@ -14,6 +14,7 @@ from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
+from ad1666.rules.verdicts import Barred, Verdict
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -57,6 +58,17 @@ class Seduction(Ability):
         "both leave the game."
     )
 
+    verbs = ("seduce",)
+
+    def why_not(
+        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+    ) -> Barred:
+        if not args:
+            return Barred("nobody beside it can be seduced", self.clause)
+        tried = _may_seduce(state, owner, state.figure(args[0]))
+        assert isinstance(tried, Barred)
+        return tried
+
     def words(self, state: State, owner: Figure) -> list[Extra]:
         return [
             Extra("seduce", (target.id,), full=True, do=self._seducing(owner, target))
@@ -93,15 +105,19 @@ class Seduction(Ability):
         return seduce
 
 
-def _may_seduce(state: State, figure: Figure, target: Figure) -> bool:
+def _may_seduce(state: State, figure: Figure, target: Figure) -> Verdict:
     """The token, and an adjacent enemy of the other sex on whom nobody has tried yet."""
-    return (
-        hidden(figure)
-        and adjacent_enemy(state, figure, target)
-        and figure.card.sex != target.card.sex
-        and not target.tokens_of(TRIED)
-        and not any(ability.cold for ability in abilities.of(target))
-    )
+    if not hidden(figure):
+        return Barred("is not inconspicuous", "ABIL-18")
+    if not adjacent_enemy(state, figure, target):
+        return Barred(f"{target.id} is no adjacent enemy", "ABIL-18")
+    if figure.card.sex == target.card.sex:
+        return Barred(f"{target.id} is of the same sex", "ABIL-18")
+    if target.tokens_of(TRIED):
+        return Barred(f"it was tried on {target.id} before", "ABIL-18")
+    if any(ability.cold for ability in abilities.of(target)):
+        return Barred(f"{target.id} is cold", "ABIL-9")
+    return True
 
 
 ABILITIES = (LadiesMan(), Cold(), Seduction())

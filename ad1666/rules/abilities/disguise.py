@@ -12,6 +12,7 @@ from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.sight import sees
+from ad1666.rules.verdicts import Barred, Verdict
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -76,22 +77,41 @@ class Inconspicuous(Ability):
     def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
         return (yield from reveal(state, owner)) if hidden(owner) else state
 
+    verbs = ("recognise",)
+
+    def why_not(
+        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+    ) -> Barred:
+        if not args:
+            return Barred("nobody inconspicuous is near and in sight", self.clause)
+        seen = _may_recognise(state, owner, actor)
+        assert isinstance(seen, Barred)
+        return seen
+
     def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
         """Recognise, by any enemy within 6 squares and in sight."""
-        assert owner.at is not None
-        assert actor.at is not None
-        if (
-            not hidden(owner)
-            or actor.side is owner.side
-            or distance(actor.at, owner.at) > RANGE
-            or not sees(state, actor, owner.at)
-        ):
+        if not _may_recognise(state, owner, actor):
             return []
 
         def recognise(now: State) -> Rule[State]:
             return (yield from _recognise(now, actor.id, owner.id))
 
         return [Extra("recognise", (owner.id,), full=True, do=recognise)]
+
+
+def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
+    """Whether somebody may try to recognise the owner: any enemy near and in sight."""
+    if not hidden(owner):
+        return Barred(f"{owner.id} is not inconspicuous", "ABIL-6")
+    if actor.side is owner.side:
+        return Barred(f"{owner.id} is friendly", "ABIL-6")
+    if owner.at is None or actor.at is None:
+        return Barred(f"{owner.id} is not on the board", "ABIL-6")
+    if distance(actor.at, owner.at) > RANGE:
+        return Barred(f"{owner.id} is more than {RANGE} squares away", "ABIL-6")
+    if not sees(state, actor, owner.at):
+        return Barred(f"{owner.id} is not in sight", "ABIL-6")
+    return True
 
 
 def reveal(state: State, owner: Figure) -> Rule[State]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ad1666.rules.abilities import Ability
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import Term, note
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -45,7 +45,8 @@ def _offer(state: State, owner: Figure) -> Rule[tuple[State, bool]]:
     chosen = yield from choose(state, owner.player, Topic.TOKEN, options, owner.id)
     if chosen.verb == "keep":
         return state, False
-    yield from tell(state, note("spends", owner.id, "ABIL-7", left=left - 1))
+    terms = Term(left, "tokens before", "ABIL-7"), Term(-1, "spent", "ABIL-7")
+    yield from tell(state, note("spends", owner.id, "ABIL-7", terms, left=left - 1))
     return state.with_figure(owner.with_tokens(TOKEN, left - 1)), True
 
 

@@ -14,6 +14,7 @@ from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
+from ad1666.rules.verdicts import Barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -29,6 +30,19 @@ class Pickpocket(Ability):
     text = (
         "While inconspicuous: steal a scenario item from an adjacent enemy, Agility against Senses."
     )
+
+    verbs = ("pickpocket",)
+
+    def why_not(
+        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+    ) -> Barred:
+        if not hidden(owner):
+            return Barred("is not inconspicuous", self.clause)
+        if not args:
+            return Barred("no enemy beside it has anything to steal", self.clause)
+        if not adjacent_enemy(state, owner, state.figure(args[0])):
+            return Barred(f"{args[0]} is no adjacent enemy", self.clause)
+        return Barred(f"{args[0]} has no such thing", self.clause)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         if not hidden(owner):

@@ -13,6 +13,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
+from ad1666.rules.verdicts import Barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -26,6 +27,12 @@ class LockPicking(Ability):
     name = "Lock picking"
     clause = "ABIL-8"
     text = "Full action: open an adjacent locked door; test of this value, difficulty 6."
+    verbs = ("pick-lock",)
+
+    def why_not(
+        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+    ) -> Barred:
+        return Barred("no locked door within reach", self.clause)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         found = []

@@ -1,0 +1,273 @@
+"""The rules clause by clause, as the program shows them: read from docs/rules.md."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache, cached_property
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.cards import load_characters
+from ad1666.content.errors import ContentError, Line, cannot_read, hint
+from ad1666.resources import data_root
+from ad1666.rules import abilities
+
+RULING = "Ruling"
+"""What marks a passage that settles what the rulebook leaves open."""
+
+_CHAPTER = re.compile(r"## ([A-Z]+)(?: (.+))?")
+_CLAUSE = re.compile(r"- ([A-Z]+-\d+) (.+)")
+_NUMBER = re.compile(r"([A-Za-z]+)[ -]?(\d+)")
+_TERM = re.compile(r"\*([^*]+)\* \(([^)]+)\)")
+_REFERENCE = re.compile(r"\b([A-Z]+-\d+)(?: to (?:([A-Z]+)-)?(-?\d+))?")
+_MARK = re.compile(r"\*\*Ruling\*\*")
+_EMPHASIS = re.compile(r"\*([^*]+)\*")
+_SENTENCE_END = re.compile(r"[.!?] (?=[A-Z'(*])")
+
+
+@frozen
+class Segment:
+    """A passage of a clause; ``ruling`` if it settles what the rulebook leaves open."""
+
+    text: str
+    ruling: bool = False
+
+
+@frozen
+class Clause:
+    """A clause: ``MEL-5`` of the chapter MEL, called ``Melee``, with its wording as plain text."""
+
+    number: str
+    chapter: str
+    title: str
+    segments: tuple[Segment, ...]
+
+    @property
+    def text(self) -> str:
+        """The whole wording."""
+        return "".join(segment.text for segment in self.segments)
+
+    @property
+    def ruling(self) -> bool:
+        """Whether a passage of it is a ruling."""
+        return any(segment.ruling for segment in self.segments)
+
+    @property
+    def opening(self) -> str:
+        """Its first words: up to the first stop, at most about sixty letters."""
+        text = self.text.removeprefix(f"{RULING} ")
+        first = re.split(r"[.:;(]", text, maxsplit=1)[0].strip()
+        if len(first) <= 60:
+            return first
+        return first[:60].rsplit(" ", 1)[0] + " …"
+
+
+@frozen
+class Rulebook:
+    """All clauses in their order, and the glossary of Polish words: English word, Polish ones."""
+
+    clauses: tuple[Clause, ...]
+    glossary: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    @cached_property
+    def _by_number(self) -> dict[str, Clause]:
+        return {clause.number: clause for clause in self.clauses}
+
+    @property
+    def chapters(self) -> dict[str, str]:
+        """The chapters in order with their titles: ``MEL``, ``Melee``."""
+        return {clause.chapter: clause.title for clause in self.clauses}
+
+    def find(self, number: str) -> Clause | None:
+        """The clause of a number: ``SHOT-4``, ``shot-4`` and ``SHOT 4`` are the same."""
+        match = _NUMBER.fullmatch(number.strip())
+        if match is None:
+            return None
+        return self._by_number.get(f"{match[1].upper()}-{int(match[2])}")
+
+    def of_chapter(self, chapter: str) -> tuple[Clause, ...]:
+        """The clauses of a chapter, by its short name in any case; empty if there is none."""
+        return tuple(c for c in self.clauses if c.chapter == chapter.strip().upper())
+
+    def search(self, words: str) -> tuple[Clause, ...]:
+        """The clauses in which each word occurs: in number, title of the chapter or text. A Polish
+        word of the glossary stands for its English one; accents and capitals do not count. Those
+        with the words as they stand, one after the other, come first."""
+        readings = self.readings(words)
+        found = [c for c in self.clauses if any(_holds(c, r) for r in readings)]
+        found.sort(key=lambda c: not any(r in plain(c.text) for r in readings))
+        return tuple(found)
+
+    def readings(self, words: str) -> tuple[str, ...]:
+        """What is looked for: the words, and the same with English in place of Polish words of the
+        glossary."""
+        wanted = english = plain(words).strip()
+        for word, polish in self.glossary:
+            for form in map(plain, polish):
+                english = re.sub(rf"(?<!\w){re.escape(form)}(?!\w)", plain(word), english)
+        return tuple(dict.fromkeys((wanted, english)))
+
+    def suggestion(self, word: str) -> str:
+        """What may have been meant by a word that nothing has: ``Did you mean "zone"?``."""
+        if _NUMBER.fullmatch(word.strip()):
+            return hint(word.strip().upper().replace(" ", "-"), self._by_number)
+        wanted = [w for w in plain(word).split() if not self.search(w)] or plain(word).split()
+        said = hint(wanted[0] if wanted else "", self._vocabulary)
+        return said if said.startswith("Did you") else "Known are the clauses' numbers and words"
+
+    @cached_property
+    def _vocabulary(self) -> tuple[str, ...]:
+        words = {w for c in self.clauses for w in re.findall(r"[\w-]{4,}", plain(c.text))}
+        polish = {plain(p) for _, forms in self.glossary for p in forms}
+        return tuple(sorted(words | polish))
+
+    def cited_by(self, clause: Clause) -> tuple[str, ...]:
+        """The clauses that a clause refers to, in the order in which it does."""
+        return tuple(n for n in references(clause.text, self._by_number) if n != clause.number)
+
+    def citing(self, clause: Clause) -> tuple[str, ...]:
+        """The clauses that refer to a clause."""
+        return tuple(c.number for c in self.clauses if clause.number in self.cited_by(c))
+
+
+def plain(text: str) -> str:
+    """Text without accents and capitals, for searching: ``Ł`` is an ``l``. Letter for letter."""
+    return "".join(map(_folded, text))
+
+
+@cache
+def _folded(letter: str) -> str:
+    if letter in "łŁ":
+        return "l"
+    return unicodedata.normalize("NFKD", letter)[:1].casefold()[:1]
+
+
+def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
+    """The clauses that a text names; ``SHOT-3 to 6`` are four."""
+    order = tuple(known)
+    found: dict[str, None] = {}
+    for match in _REFERENCE.finditer(text):
+        chapter, first = match[1].split("-")
+        last = int(match[3].lstrip("-")) if match[3] and match[2] in (None, chapter) else int(first)
+        for number in range(int(first), max(int(first), last) + 1):
+            found.setdefault(f"{chapter}-{number}")
+    return tuple(n for n in found if n in order)
+
+
+def owners(clause: Clause) -> tuple[str, ...]:
+    """The names of the characters with the ability that a clause tells of; empty for others."""
+    named = {a.name for a in abilities.registry().values() if a.clause == clause.number}
+    if not named:
+        return ()
+    return tuple(
+        dict.fromkeys(
+            c.name for c in load_characters().values() if any(n in named for n, _ in c.abilities)
+        )
+    )
+
+
+def _holds(clause: Clause, wanted: str) -> bool:
+    text = plain(f"{clause.number} {clause.title} {clause.text}")
+    return all(word in text for word in wanted.split())
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The rules that come with the program. ContentError if the file is not correct."""
+    return read(data_root() / "docs" / "rules.md")
+
+
+def read(file: Path) -> Rulebook:
+    """The rules of a file. ContentError if it has a line that is none of the rules' kinds, or a
+    number twice."""
+    try:
+        lines = file.read_text("utf-8").splitlines()
+    except OSError as error:
+        raise cannot_read(file, error) from None
+    start = next((i for i, line in enumerate(lines) if _CHAPTER.fullmatch(line)), len(lines))
+    clauses: dict[str, Clause] = {}
+    chapter = title = ""
+    for number, line in enumerate(lines[start:], start + 1):
+        if (head := _CHAPTER.fullmatch(line)) is not None:
+            chapter, title = head[1], head[2] or head[1].capitalize()
+        elif (found := _CLAUSE.fullmatch(line)) is not None:
+            if not found[1].startswith(f"{chapter}-") or found[1] in clauses:
+                problem = f"{found[1]} stands in the chapter {chapter}, or is there twice"
+                raise ContentError(file, Line(number), problem, "Number it in its chapter")
+            segments = tuple(_segments(found[2]))
+            clauses[found[1]] = Clause(found[1], chapter, title, segments)
+        elif line.startswith("- "):
+            problem = "a clause without a number"
+            raise ContentError(file, Line(number), problem, "Begin it like: - MEL-5 ...")
+    if not clauses:
+        raise ContentError(file, None, "there is no clause in it", "Install the game again")
+    return Rulebook(tuple(clauses.values()), _glossary(lines[:start]))
+
+
+def _glossary(preamble: list[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """``*triumph* / *mishap* (triumf / pech)`` is two words."""
+    text = " ".join(preamble).replace("* / *", " / ").replace("* or *", " / ")
+    return tuple(
+        (english.strip(), (polish.strip(),))
+        for match in _TERM.finditer(text)
+        for english, polish in _paired(match[1].split("/"), match[2].split("/"))
+    )
+
+
+def _paired(english: list[str], polish: list[str]) -> Iterator[tuple[str, str]]:
+    """Words side by side; several of one language may stand for one of the other."""
+    if len(english) == len(polish):
+        yield from zip(english, polish, strict=True)
+    else:
+        yield from ((e, p) for e in english for p in polish)
+
+
+def _segments(text: str) -> Iterator[Segment]:
+    """A wording cut where rulings begin and end. One in brackets ends with the bracket; one that
+    opens the clause, or has a colon, with the clause; one within a longer bracket with its part of
+    it; any other with its sentence."""
+    at = 0
+    for mark in _MARK.finditer(text):
+        if mark.start() < at:
+            continue
+        opened = text[: mark.start()].endswith("(")
+        start = mark.start() - 1 if opened else mark.start()
+        if opened:
+            end = _closing(text, start)
+        elif text.count("(", 0, start) > text.count(")", 0, start):
+            end = next(i for i in range(start, len(text)) if text[i] in ",;)")
+        elif start == 0 or text[mark.end() :].startswith(":"):
+            end = len(text)
+        else:
+            end = _end_of_sentence(text, mark.end())
+        if start > at:
+            yield Segment(_bare(text[at:start]))
+        yield Segment(_bare(text[start:end]), ruling=True)
+        at = end
+    if at < len(text):
+        yield Segment(_bare(text[at:]))
+
+
+def _closing(text: str, start: int) -> int:
+    """Just past the bracket that closes the one at ``start``."""
+    depth = 0
+    for i, letter in enumerate(text[start:], start):
+        depth += (letter == "(") - (letter == ")")
+        if depth == 0:
+            return i + 1
+    return len(text)
+
+
+def _end_of_sentence(text: str, start: int) -> int:
+    for match in _SENTENCE_END.finditer(text, start):
+        before = text[start : match.start()]
+        if before.count("(") == before.count(")"):
+            return match.start() + 1
+    return len(text)
+
+
+def _bare(text: str) -> str:
+    return _EMPHASIS.sub(r"\1", text.replace("**", "").replace("`", ""))

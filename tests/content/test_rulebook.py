@@ -1,0 +1,177 @@
+"""The clauses as the program reads, finds and prints them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ad1666.content.errors import ContentError
+from ad1666.content.rulebook import Rulebook, owners, read, rulebook
+from ad1666.reference import lines
+from ad1666.resources import data_root
+from ad1666.rules import abilities
+
+
+@pytest.fixture(scope="module")
+def book() -> Rulebook:
+    return rulebook()
+
+
+def rules(folder: Path, text: str) -> Path:
+    file = folder / "rules.md"
+    file.write_text(text, "utf-8")
+    return file
+
+
+def test_every_clause_of_the_page_is_there(book: Rulebook) -> None:
+    page = (data_root() / "docs" / "rules.md").read_text("utf-8")
+    numbers = re.findall(r"^- ([A-Z]+-\d+) ", page, re.MULTILINE)
+    assert [c.number for c in book.clauses] == numbers
+    marks = page.count("**Ruling**") - page[: page.index("## GEN")].count("**Ruling**")
+    assert sum(c.text.count("Ruling") for c in book.clauses) == marks
+    for clause in book.clauses:
+        assert "*" not in clause.text and clause.title and clause.opening
+        line = next(ln for ln in page.splitlines() if ln.startswith(f"- {clause.number} "))
+        assert clause.text == line.split(" ", 2)[2].replace("*", "").replace("`", "")
+
+
+def test_the_chapters_stand_in_the_order_of_the_page(book: Rulebook) -> None:
+    assert list(book.chapters)[:3] == ["GEN", "CARD", "TEST"]
+    assert book.chapters["MEL"] == "Melee" and book.chapters["TURN"] == "Turn"
+    assert [c.number for c in book.of_chapter("zoc")] == ["ZOC-1", "ZOC-2", "ZOC-3", "ZOC-4"]
+
+
+@pytest.mark.parametrize("said", ["SHOT-4", "shot-4", "SHOT 4", " shot4 "])
+def test_a_clause_is_found_by_its_number(book: Rulebook, said: str) -> None:
+    clause = book.find(said)
+    assert clause is not None and clause.number == "SHOT-4"
+
+
+def test_what_is_no_number_is_no_clause(book: Rulebook) -> None:
+    assert book.find("SHOT-99") is None and book.find("window") is None and book.find("") is None
+
+
+def test_rulings_are_told_apart(book: Rulebook) -> None:
+    def told(number: str) -> list[str]:
+        clause = book.find(number)
+        assert clause is not None
+        return [s.text.strip() for s in clause.segments if s.ruling]
+
+    assert told("GEN-1") == []
+    assert told("MEL-12") == ["(Ruling)"]
+    assert told("ZOC-4") == []
+    assert told("CARD-8") == ["Ruling on that order", "(Ruling)"]
+    (guard,) = told("GUARD-1")
+    assert guard.startswith("Ruling a shot or a fight") and guard.endswith("then the tokens go.")
+    (whole,) = told("SHOT-15")
+    assert whole.endswith("walls ignored.")
+    assert told("ABIL-6")[0] == "Ruling the higher" and told("ABIL-6")[1].endswith("(ACT-5).")
+
+
+def test_words_are_searched_without_capitals_and_accents(book: Rulebook) -> None:
+    parry = [c.number for c in book.search("PARRY")]
+    assert "MEL-8" in parry and "ZOC-1" not in parry
+    assert [c.number for c in book.search("znajomosci")] == ["ABIL-21"]
+    assert {c.number for c in book.search("wind leave")} <= {c.number for c in book.search("wind")}
+    assert book.search("   ") == book.clauses
+
+
+@pytest.mark.parametrize(
+    ("polish", "number"),
+    [("hart ducha", "TURN-8"), ("powalony", "HURT-4"), ("strefa kontroli", "ZOC-1")],
+)
+def test_polish_words_of_the_glossary_find_the_english_clauses(
+    book: Rulebook, polish: str, number: str
+) -> None:
+    assert number in [c.number for c in book.search(polish)]
+
+
+def test_every_ability_is_found_by_its_names(book: Rulebook) -> None:
+    for ability in abilities.registry().values():
+        assert ability.clause in [c.number for c in book.search(ability.name)], ability.name
+    assert [c.number for c in book.search("Zamaszysty cios")] == ["ABIL-20"]
+
+
+def test_who_has_an_ability_is_told(book: Rulebook) -> None:
+    clause = book.find("ABIL-8")
+    assert clause is not None and owners(clause)
+    plain = book.find("MEL-8")
+    assert plain is not None and owners(plain) == ()
+
+
+def test_references_both_ways(book: Rulebook) -> None:
+    clause = book.find("SHOT-15")
+    assert clause is not None
+    assert book.cited_by(clause) == ("SHOT-3", "SHOT-4", "SHOT-5", "SHOT-6", "SHOT-2")
+    for number in book.cited_by(clause):
+        cited = book.find(number)
+        assert cited is not None and "SHOT-15" in book.citing(cited)
+
+
+def test_what_may_have_been_meant(book: Rulebook) -> None:
+    assert book.suggestion("parrry") == 'Did you mean "parry"?'
+    assert book.suggestion("shot 77").startswith('Did you mean "SHOT-')
+    assert "?" not in book.suggestion("qqqqqqqq")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("# Rules\n", "no clause"),
+        ("## GEN General\n- GEN-1 One.\n- GEN-1 Two.\n", "line 3: GEN-1"),
+        ("## GEN General\n- MEL-1 One.\n", "line 2: MEL-1"),
+        ("## GEN General\n- One.\n", "line 2: a clause without a number"),
+    ],
+)
+def test_a_broken_page_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(ContentError, match=problem):
+        read(rules(tmp_path, text))
+
+
+def test_a_page_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="no such file"):
+        read(tmp_path / "rules.md")
+
+
+# On a console
+
+
+def test_without_a_word_all_chapters_are_listed(book: Rulebook) -> None:
+    said = list(lines(book, "", width=80, colour=False))
+    for clause in book.clauses:
+        assert any(line.startswith(f"  {clause.number} ") for line in said)
+    assert max(map(len, said)) <= 80
+
+
+@pytest.mark.parametrize("width", [20, 47, 80])
+def test_a_clause_is_printed_whole(book: Rulebook, width: int) -> None:
+    for clause in book.clauses:
+        said = list(lines(book, clause.number, width=width, colour=False))
+        assert max(map(len, said)) <= width
+        words = " ".join(" ".join(said).replace("| ", "").split())
+        assert "".join(clause.text.split()) in "".join(words.split())
+
+
+def test_a_ruling_is_set_off(book: Rulebook) -> None:
+    said = list(lines(book, "GUARD-1", width=80, colour=False))
+    assert "  | Ruling a shot or a fight is resolved whole first (wounds, removal," in said
+
+
+def test_found_words_are_marked_for_a_terminal_only(book: Rulebook) -> None:
+    marked = "\n".join(lines(book, "amant", width=80, colour=True))
+    assert "\033[1mAmant\033[0m" in marked
+    assert "\033" not in "\n".join(lines(book, "amant", width=80, colour=False))
+
+
+def test_nothing_found_is_no_line(book: Rulebook) -> None:
+    assert list(lines(book, "qqqqqqqq", width=80, colour=False)) == []
+
+
+def test_a_reader_who_has_enough_is_no_error() -> None:
+    command = f"{sys.executable} -m ad1666 rules | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("GEN  General\n", "")

@@ -1,0 +1,115 @@
+"""Every number that is told is the sum of the terms told with it."""
+
+from __future__ import annotations
+
+import ast
+import random
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from random_play import pick
+
+import ad1666
+from ad1666.conform.cases import find, load
+from ad1666.content.scenario import Scenario
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import start
+from ad1666.rules.asks import Ask
+from ad1666.rules.card_tests import boost_value
+from ad1666.rules.cards import card
+from ad1666.rules.events import Event, Hit, Note, Opposed, Standard, Term
+from ad1666.rules.state import State
+
+RULES = Path(ad1666.__file__).parent / "rules"
+CASES = Path(__file__).parents[1] / "conformance"
+CROWD = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}
+CROWD |= {"E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
+
+NUMBERS = {"wounds", "all", "gone", "left", "cards", "turn", "sum"}
+"""The numbers that notes give."""
+COUNTS = {
+    "turn": "the turns are counted one by one",
+    "draws": "cards are counted (TURN-2, CARD-7)",
+    "reshuffle": "the cards of the hand are counted (CARD-6)",
+}
+"""Notes with a number that is no sum, and why."""
+
+
+def total(terms: tuple[Term, ...]) -> int:
+    return sum(t.value for t in terms)
+
+
+def check(event: Event) -> str:
+    """The event's numbers are their terms'; the kind of event that was checked."""
+    match event:
+        case Standard():
+            boosts = sum(boost_value(event.card, event.card.suit, b) for b in event.boosts)
+            plain = event.card.value + total(event.terms) + boosts
+            assert event.result == (min(plain, event.difficulty) if event.boosts else plain)
+            if event.made_of:
+                assert total(event.made_of) == event.difficulty
+            assert event.made_of or (event.what != "parry" and not event.what.endswith("-shot"))
+            return event.what
+        case Opposed():
+            for hand in (event.red, event.blue):
+                boosts = sum(boost_value(hand.card, hand.suit, b) for b in hand.boosts)
+                assert hand.total == hand.card.value + total(hand.terms) + boosts
+            return "opposed"
+        case Hit():
+            assert event.wounds == max(0, total(event.terms))
+            return "hit"
+        case Note() if event.terms:
+            data = dict(event.data)
+            base = card(data["card"]).value if event.kind == "says" else 0
+            assert str(max(0, base + total(event.terms))) == event.data[-1][1]
+            return event.kind
+    return ""
+
+
+def played(state: State, seed: int, questions: int) -> set[str]:
+    rng, fate = random.Random(seed), Shuffle(seed)
+    game = settle(start(state), fate)
+    seen = {check(event) for event in game.news}
+    for _ in range(questions):
+        if not isinstance(game.pending, Ask):
+            break
+        game = game.apply(pick(rng, game.pending))
+        seen |= {check(event) for event in game.news}
+        while game.pending is not None and not isinstance(game.pending, Ask):
+            game = game.apply(fate.draw(game.pending))
+            seen |= {check(event) for event in game.news}
+    return seen
+
+
+def test_sums_are_true_in_random_games(letter: Scenario) -> None:
+    figures = tuple(evolve(f, at=CROWD[f.id]) for f in letter.state.figures)
+    state = evolve(letter.state, figures=figures, guard=30, turn=2)
+    seen = set[str]().union(*(played(state, seed, 400) for seed in range(5)))
+    assert {"opposed", "hit", "parry", "wounded", "guard", "morale"} <= seen
+
+
+def test_sums_are_true_in_the_positions_of_the_cases() -> None:
+    cases = [case for file in find([CASES]) for case in load(file)]
+    seen = set[str]().union(*(played(c.state, n, 20) for n, c in enumerate(cases)))
+    talks = [case for case in cases if any(c.startswith("TALK") for c in case.clauses)]
+    seen |= set[str]().union(*(played(c.state, n, 30) for c in talks for n in range(8)))
+    assert {"aimed-shot", "defensive-shot", "reloads", "spends", "says", "jump-down"} <= seen
+
+
+def notes() -> list[tuple[str, ast.Call]]:
+    return [
+        (ast.unparse(node.args[0]).strip("'"), node)
+        for file in sorted(RULES.rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "note"
+    ]
+
+
+@pytest.mark.parametrize(("kind", "call"), notes(), ids=lambda v: v if isinstance(v, str) else "")
+def test_a_note_with_a_number_has_its_terms(kind: str, call: ast.Call) -> None:
+    numbers = [k.arg for k in call.keywords if k.arg in NUMBERS]
+    explained = len(call.args) > 3 or kind in COUNTS
+    assert explained or not numbers, f"{kind}: what is {', '.join(map(str, numbers))} made of?"
+    if len(call.args) > 3 and numbers:
+        assert call.keywords[-1].arg in NUMBERS, "the terms are those of the last number"
