@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.cards import NEUTRAL, load_characters, load_items
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import ContentError
 from ad1666.rules.cards import Location
 from ad1666.rules.items import Item, Range
@@ -296,8 +296,6 @@ def test_a_missing_folder(tmp_path: Path) -> None:
 
 def test_the_characters_of_the_game() -> None:
     characters = load_characters()
-    factions = {c.faction for c in characters.values()}
-    assert factions == {"Defenders of the Commonwealth", "The Cardinal's people", NEUTRAL}
     little_knight = characters["wolodyjowski"]
     assert little_knight.hero and little_knight.unique
     assert (little_knight.agility, little_knight.fencing, little_knight.skill("slashing")) == (
