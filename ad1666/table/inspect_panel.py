@@ -12,6 +12,8 @@ from ad1666.table.board_view import describe_square
 from ad1666.table.ui import Ui, Zone
 
 _TYPE = 16
+_TIGHT = (_TYPE, 15, 14)
+"""Sizes for what is told: the first at which all of it can be seen at once."""
 
 
 def draw(ui: Ui, state: State, figure_id: str | None, square: Square | None, scroll: int) -> int:
@@ -54,14 +56,16 @@ def _hint() -> str:
 
 
 def _scrolled(ui: Ui, room: pygame.Rect, body: str, scroll: int) -> int:
-    """Text in a room that may be too small for it."""
+    """Text in a room that may be too small for it: set smaller, and if need be to be scrolled."""
     width = room.width - ui.px(8)
-    high = text.height(body, ui.font(_TYPE), width)
+    heights = {size: text.height(body, ui.font(size), width) for size in _TIGHT}
+    size = next((s for s, needed in heights.items() if needed <= room.height), _TIGHT[-1])
+    high = heights[size]
     spare = max(0, high - room.height)
     offset = min(scroll, spare)
     clip = ui.surface.get_clip()
     ui.surface.set_clip(room)
-    ui.flow(body, (room.left, room.top - offset, width), _TYPE)
+    ui.flow(body, (room.left, room.top - offset, width), size)
     ui.surface.set_clip(clip)
     if spare:
         bar = pygame.Rect(room.right - ui.px(4), room.top, ui.px(4), room.height)

@@ -134,6 +134,10 @@ def label(ask: Ask, option: Choice) -> str:
         return terms.figure_by_id(state, option.who)
     if option.verb == "first":
         return _("{side} activates first").format(side=terms.side(Side(option.args[0])))
+    if option in ask.anytime and option.who != ask.about:  # of either side, and any figure
+        return _("{figure}: {action}").format(
+            figure=terms.figure_by_id(state, option.who), action=verb
+        )
     if option.verb == "suit":
         named = Suit(option.args[0])
         place = terms.location(named.location)

@@ -187,8 +187,9 @@ BROKEN = {
         'card = "milady"',
         'card = "dragoon"',
         ", line 20: Dragoon belongs to Defenders of the Commonwealth, and blue plays "
-        "The Cardinal's people (SETUP-1). Choose one of cardinals-guard, cardinals-musketeer, "
-        "landsknecht, locksmith, milady, rochefort, watchman.",
+        "The Cardinal's people (SETUP-1). Choose one of beggar, bohun, burgher, cardinals-guard, "
+        "cardinals-musketeer, cardinals-spy, courtesan, father-joseph, golem, jussac, kulczycki, "
+        "landsknecht, locksmith, man-at-arms, milady, rochefort, watchman.",
     ),
     "no such slot": (
         "slot = 1\nin_hand",

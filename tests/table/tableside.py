@@ -27,8 +27,9 @@ def pile(hand: str = "", discard: str = "") -> Pile:
 
 
 def position(state: State, phase: Phase, red: str = "", blue: str = "", **at: object) -> State:
-    """The scenario's table in a phase, with hands, and some figures on other squares."""
-    figures = tuple(evolve(f, at=at.get(f.id, f.at)) for f in state.figures)
+    """The scenario's table in a phase, with hands, and some figures on other squares; nobody goes
+    in disguise, so that nobody has anything to do at any time."""
+    figures = tuple(evolve(f, at=at.get(f.id, f.at), tokens=()) for f in state.figures)
     return evolve(
         state,
         figures=figures,

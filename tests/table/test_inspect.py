@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import pygame
 from attrs import evolve
+from tableside import Driver, Sit
 
+from ad1666.content.cards import load_characters
 from ad1666.content.scenario import Scenario
+from ad1666.rules import abilities
+from ad1666.rules.characters import equipped
+from ad1666.table import inspect_panel, terms, text
+from ad1666.table.game_scene import GameScene
 from ad1666.table.inspect_text import describe
+from ad1666.table.title_scene import TitleScene
 
 
 def test_what_lies_under_a_figure_is_told(scenario: Scenario) -> None:
@@ -17,3 +25,22 @@ def test_what_lies_under_a_figure_is_told(scenario: Scenario) -> None:
     assert "Here lies: **letter**" in describe(there, figure)
     aside = evolve(state, ground=(((figure.at[0] + 1, figure.at[1]), letter),))
     assert "Here lies" not in describe(aside, figure)
+
+
+def test_every_card_can_be_read_at_the_smallest_window_at_once(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    figure = scenario.state.figure("A")
+    driver = Driver(GameScene(sit(scenario.state), TitleScene), screen)
+    ui = driver.scene.ui  # type: ignore[attr-defined]
+    room = ui.panel(ui.layout.inspect)
+    scrolled = []
+    for card in load_characters().values():
+        gear = equipped(card.items, card.hands, None)
+        shown = abilities.with_starting_tokens(evolve(figure, card=card, gear=gear))
+        state = scenario.state.with_figure(shown)
+        title = text.advance(terms.figure(shown), "title", text.LEAST)
+        assert title <= room.width - ui.px(52), f"the name of {card.id} is cut off"
+        if inspect_panel.draw(ui, state, "A", None, 0):
+            scrolled.append(card.id)
+    assert scrolled == ["milady"]  # with three weapons and three abilities, some by scrolling

@@ -1,0 +1,130 @@
+"""A simple player for fights on an open board: it shoots when it can, reloads at a distance, else
+goes for the nearest enemy, strikes with its best weapon, and boosts when that turns the test."""
+
+from __future__ import annotations
+
+import random
+
+from ad1666.game.game import Game
+from ad1666.rules.asks import Ask, Choice, Topic
+from ad1666.rules.board import Direction, distance
+from ad1666.rules.card_tests import boost_value
+from ad1666.rules.cards import card
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.items import UNARMED, Item
+from ad1666.rules.state import State
+
+GOOD_CARD = 6
+"""From this value on a card of the hand is laid rather than the unknown one of the deck."""
+NEAR = 4
+"""So many squares away an enemy may be reached in one move: no time to reload."""
+
+
+class Duellist:
+    """Plays for both sides of a game. It looks at what the rules tell of the test going on."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+        self._test: Opposed | Standard | None = None
+
+    def choose(self, game: Game) -> Choice:
+        """An answer to the question that is open."""
+        ask = game.pending
+        assert isinstance(ask, Ask)
+        for event in game.news:
+            if isinstance(event, Opposed | Standard):
+                self._test = event
+        options = ask.options
+        match ask.topic:
+            case Topic.ACTION:
+                return self._act(ask.state, options)
+            case Topic.MOVE:
+                return self._move(ask.state, options)
+            case Topic.ATTACK | Topic.WEAPON:
+                return max(options, key=lambda o: self._worth(ask.state, o))
+            case Topic.COMMIT:
+                return self._lay(options)
+            case Topic.BOOST:
+                return self._boost(ask, options)
+            case Topic.PARRY:
+                return options[0]
+            case _:
+                return self._random.choice(options)
+
+    def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
+        figure = state.figure(options[0].who)
+        away = min(distance(_at(figure), at) for at in _enemies(state, figure))
+        wanted = ["aimed-shot", "defensive-shot", "awaken", "stand-up", "recognise"]
+        if away > NEAR:
+            wanted.append("reload")
+        wanted += ["full-move", "reload", "end"]
+        found = {option.verb: option for option in reversed(options)}
+        return next(found[verb] for verb in wanted if verb in found)
+
+    def _move(self, state: State, options: tuple[Choice, ...]) -> Choice:
+        figure = state.figure(options[0].who)
+        enemies = _enemies(state, figure)
+
+        def left(option: Choice) -> tuple[int, int]:
+            x, y = _at(figure)
+            if option.verb == "step":
+                dx, dy = Direction(option.args[0]).step
+                x, y = x + dx, y + dy
+            near = [(distance((x, y), at), abs(x - at[0]) + abs(y - at[1])) for at in enemies]
+            return min(near, default=(0, 0))
+
+        steps = [option for option in options if option.verb in ("step", "stop")]
+        return min(steps, key=left)
+
+    def _worth(self, state: State, option: Choice) -> tuple[float, float, float]:
+        """An attack before the stance, the better weapon, the weaker enemy."""
+        if option.verb not in ("attack", "weapon"):
+            return (-9.0, 0.0, 0.0)
+        figure = state.figure(option.who)
+        names = option.args if option.verb == "weapon" else option.args[1:]
+        owned = [g.item for g in figure.gear] if names else figure.in_hand  # bare hands: no name
+        weapon = next((i for i in owned if (i.id in names if names else i.melee)), None)
+        enemy = state.figure(option.args[0]) if option.verb == "attack" else None
+        frail = enemy.wounds - enemy.card.death if enemy is not None else 0
+        return (prowess(figure, weapon or UNARMED), frail, self._random.random())
+
+    def _lay(self, options: tuple[Choice, ...]) -> Choice:
+        """The best card of the hand if it is good, else the top of the deck."""
+        best = max(options, key=lambda o: _value(o.args[0]))
+        return best if _value(best.args[0]) >= GOOD_CARD else options[0]
+
+    def _boost(self, ask: Ask, options: tuple[Choice, ...]) -> Choice:
+        """A card, if all that fit would turn the test."""
+        test = self._test
+        if isinstance(test, Opposed):
+            own, other = test.hand(ask.player), test.hand(ask.player.other)
+            gap, initial, suit = other.total + 1 - own.total, own.card, own.suit
+        else:
+            assert test is not None
+            gap, initial, suit = test.difficulty - test.result, test.card, test.card.suit
+        boosts = {o: boost_value(initial, suit, card(o.args[0])) for o in options if o.args}
+        if 0 < gap <= sum(boosts.values()):
+            return max(boosts, key=boosts.__getitem__)
+        return options[0]
+
+
+def prowess(figure: Figure, weapon: Item) -> float:
+    """How well a figure fights with a weapon: skill, advantage, damage on the average."""
+    assert weapon.skill is not None
+    skill = figure.card.skill(weapon.skill)
+    heavy = figure.card.brawn < weapon.heavy
+    return (-2 if skill is None else skill) - heavy + weapon.advantage / 3 + sum(weapon.damage) / 4
+
+
+def _value(laid: str) -> int:
+    return 0 if laid == "deck" else card(laid).value
+
+
+def _at(figure: Figure) -> Square:
+    assert figure.at is not None
+    return figure.at
+
+
+def _enemies(state: State, figure: Figure) -> list[Square]:
+    return [_at(other) for other in state.on_board(figure.side.other)]

@@ -1,0 +1,62 @@
+"""Small fights on an open board through the rules of the game, played by `Duellist`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ad1666.conform.drawing import parse
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import start
+from ad1666.rules import abilities
+from ad1666.rules.cards import DECK, Pile, Side
+from ad1666.rules.characters import Character, Figure, Square, equipped
+from ad1666.rules.state import State
+from benchmarks.duellist import Duellist
+
+YARD = """
++---+---+---+---+---+---+---+---+---+---+
+|                                       |
++   +   +   +   +   +   +   +   +   +   +
+|                                       |
++   +   +   +   +   +   +   +   +   +   +
+|                                       |
++   +   +   +   +   +   +   +   +   +   +
+|                                       |
++   +   +   +   +   +   +   +   +   +   +
+|                                       |
++---+---+---+---+---+---+---+---+---+---+
+"""
+"""A walled yard of 10 x 5 squares: nobody leaves it, and nobody hides."""
+
+STARTS: dict[Side, tuple[Square, ...]] = {
+    Side.RED: ((0, 1), (0, 3), (0, 2)),
+    Side.BLUE: ((9, 1), (9, 3), (9, 2)),
+}
+TURNS = 15
+"""After so many turns a fight is over."""
+
+
+def _figures(side: Side, band: Sequence[Character]) -> list[Figure]:
+    names = "ABC" if side is Side.RED else "DEF"
+    return [
+        abilities.with_starting_tokens(
+            Figure(name, card, side, at, gear=equipped(card.items, card.hands, None))
+        )
+        for name, card, at in zip(names, band, STARTS[side], strict=False)
+    ]
+
+
+def fight(red: Sequence[Character], blue: Sequence[Character], seed: int) -> float:
+    """What part of the win goes to red: 1 if blue is gone, 0 if red is, 0.5 if neither is after so
+    many turns."""
+    figures = (*_figures(Side.RED, red), *_figures(Side.BLUE, blue))
+    deck = Pile(deck=DECK)
+    state = State(board=parse(YARD).board, figures=figures, red=deck, blue=deck)
+    fate, player = Shuffle(seed), Duellist(seed)
+    game = settle(start(state), fate)
+    while game.pending is not None and game.state.turn <= TURNS:
+        game = settle(game.apply(player.choose(game)), fate)
+    left = {side: any(True for _ in game.state.on_board(side)) for side in Side}
+    if left[Side.RED] == left[Side.BLUE]:
+        return 0.5
+    return 1.0 if left[Side.RED] else 0.0

@@ -1,0 +1,132 @@
+"""Writes docs/characters.md from the cards of the game.
+
+    python docs/make/characters.py [--check]
+
+With --check nothing is written; the exit status says whether the page is as the cards are.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from ad1666.content.cards import NEUTRAL, load_characters
+from ad1666.content.costs import ACQUAINTANCES, PRICES
+from ad1666.rules.characters import TRAITS, Character
+
+PAGE = Path(__file__).resolve().parents[1] / "characters.md"
+FACTIONS = (
+    "Defenders of the Commonwealth",
+    "The King's Musketeers",
+    "The Cardinal's people",
+    "The Spanish embassy",
+    "The Sultan's envoys",
+    "The Court of Miracles",
+    NEUTRAL,
+)
+LETTERS = dict(zip(TRAITS, ("Br", "Ag", "Fo", "In", "Ch", "Se"), strict=True))
+
+HEAD = """\
+# The characters
+
+Made by `python docs/make/characters.py` from `assets/characters`; a test keeps it current.
+
+Vienna in 1666 is not that of the chronicles: the heroes of Dumas, of Sienkiewicz and of Hugo meet
+there, and all of them want the same letter. The figures and texts on the cards are our own.
+
+| faction | plays by |
+| --- | --- |
+| Defenders of the Commonwealth | sabres and strong bodies, little cunning |
+| The King's Musketeers | the duel: the best blades, much Fencing, hardly any armour |
+| The Cardinal's people | intrigue before a wall of guards: disguise, seduction, marksmen |
+| The Spanish embassy | steel: armour, long weapons and patient defence; slow |
+| The Sultan's envoys | the charge and the arrow: berserkers, bows, many shots without a bang |
+| The Court of Miracles | what nobody sees: disguise, stolen things, two or three who hit hard |
+| neutral | whoever pays (SETUP-1) |
+"""
+
+COSTS = """\
+## What a character costs
+
+Gold is the sum of these amounts times their prices, rounded to a whole number, at least 1
+(`ad1666/content/costs.py`). Two gold are what a point of melee skill is worth.
+
+*Measured* prices come from `python -m benchmarks.prices`: 4,000 fights of two or three against
+two or three characters made by chance, in an open yard, through the rules of the game, both sides
+led by the same simple player; a logistic regression tells by how much each value raises the odds of
+winning. What does not show there, or too little to be told from nothing, is priced by judgement:
+talk, locks, disguise, climbing, doors, what only a crowd or a scenario brings out.
+
+| | gold for each | | rests on |
+| --- | ---: | --- | --- |
+"""
+
+VALIDATION = """\
+The wounds of a ranged weapon are those of an aimed shot at an unarmoured target, the mean of 3 and
+6 squares, cards 2 to 8 and all suits, without boosts; divided by 1 + reload.
+"""
+
+KEY = """\
+Br Brawn, Ag Agility, Fo Fortitude, In Intelligence, Ch Charisma, Se Senses: those left out are 0.
+Wounds: seriously wounded at, dead at. Cost: gold, and acquaintances after a plus sign. A star marks
+the unique, ♀ a woman.
+"""
+
+
+def page(characters: Iterable[Character]) -> str:
+    """The whole page."""
+    everybody = list(characters)
+    parts = [HEAD, COSTS + "\n".join(_prices()) + "\n", _acquaintances(), VALIDATION, KEY]
+    for faction in FACTIONS:
+        members = [c for c in everybody if c.faction == faction]
+        parts.append("\n".join(_faction(faction, members)) + "\n")
+    return "\n".join(parts)
+
+
+def _prices() -> Iterator[str]:
+    for name, price in PRICES.items():
+        basis = "measured" if price.measured else "judged"
+        yield f"| {name} | {price.gold:.2f} | {price.each} | {basis} |"
+
+
+def _acquaintances() -> str:
+    costs = "; ".join(f"{cost} {who}" for who, cost in ACQUAINTANCES.items())
+    return f"Acquaintances go by rule (SETUP-8): {costs}; all others none.\n"
+
+
+def _faction(faction: str, members: list[Character]) -> Iterator[str]:
+    yield f"## {faction[0].upper()}{faction[1:]}"
+    yield ""
+    yield (
+        "| character | cost | wounds | traits | skills | Fencing | abilities | items | |\n"
+        "| --- | ---: | ---: | --- | --- | ---: | --- | --- | --- |"
+    )
+    for character in sorted(members, key=lambda c: not c.hero):
+        yield _row(character)
+
+
+def _row(c: Character) -> str:
+    name = f"{'**' if c.hero else ''}{c.name}{'**' if c.hero else ''}{'*' if c.unique else ''}"
+    name = name.replace("***", "**\\*") + (" ♀" if c.sex == "f" else "")
+    name += "" if c.human else " (supernatural)"
+    cost = f"{c.gold}" + (f" + {c.acquaintances}" if c.acquaintances else "")
+    traits = " ".join(f"{LETTERS[t]} {v}" for t in TRAITS if (v := getattr(c, t)))
+    skills = ", ".join(f"{skill} {value}" for skill, value in c.skills)
+    abilities = ", ".join(f"{n} {v}" if v else n for n, v in c.abilities)
+    items = ", ".join(item.name for item in c.items)
+    cells = (name, cost, f"{c.serious}/{c.death}", traits, skills, f"{c.fencing}")
+    return f"| {' | '.join((*cells, abilities, items, c.text))} |"
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the page, or checks it; returns the exit status."""
+    text = page(load_characters().values())
+    if "--check" in arguments:
+        return 0 if PAGE.read_text("utf-8") == text else 1
+    PAGE.write_text(text, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
