@@ -84,9 +84,10 @@ def _built(
         stepped = set(sides) == {Kind.OPEN, Kind.HIGH}
         if rng.randrange(1000) >= (500 if stepped else taste.features):
             continue
-        barriers = [b for b in Barrier if b is not Barrier.OPEN and (b not in JOINING or stepped)]
+        barriers: list[Barrier] = [b for b in Barrier if b not in JOINING or stepped]
+        barriers.remove(Barrier.OPEN)
         if stepped and rng.random() < 0.6:
-            barriers = list(JOINING)
+            barriers = [*JOINING]
         barrier = rng.choice(barriers)
         lower = rng.choice(_ACROSS[edge.side]) if barrier is Barrier.HIGH else None
         features.append((edge, Feature(barrier, lower)))
@@ -155,7 +156,6 @@ def _bridged(board: Board, square: Square, d: Direction) -> Board:
     for blocked in (square, to):
         if blocked in board and board.kind(blocked) is Kind.BLOCKED:
             kinds[blocked[1] * board.width + blocked[0]] = Kind.OPEN
-            # stairs lead from nowhere now only if the other side was open too
     cleared = Board(board.width, board.height, tuple(kinds), board.features, board.doors)
     features = tuple((e, f) for e, f in board.features if e != edge)
     doors = tuple((e, state) for e, state in board.doors if e != edge)
