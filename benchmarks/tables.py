@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from typing import Any
 
 from attrs import evolve
 
@@ -86,7 +87,8 @@ def random_character(rng: random.Random, name: str) -> Character:
         abilities=tuple((ability, rng.randint(0, 4)) for ability in abilities),
         items=tuple(gear),
     )
-    return evolve(card, **{trait: rng.randint(-1, 4) for trait in TRAITS})
+    traits: dict[str, Any] = {trait: rng.randint(-1, 4) for trait in TRAITS}
+    return evolve(card, **traits)
 
 
 @cache
