@@ -1,46 +1,57 @@
-"""Makes each ability do nothing, one at a time, and shows which conformance cases notice:
+"""Takes from each ability one hook after the other, and all of them, and shows which conformance
+cases notice, or else whether the tests of the rules do:
 
     python -m tests.mutate_abilities
 
-An ability that could do nothing without any case failing is one that nothing proves.
+What could be left out without anything failing is something that nothing proves.
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from ad1666.conform.cases import Case, find, load
 from ad1666.conform.runner import run
 from ad1666.rules import abilities
 from ad1666.rules.abilities import Ability, registry
 
-CASES = Path(__file__).parent / "conformance"
+TESTS = Path(__file__).parent
+CASES = TESTS / "conformance"
 
 
-def without_effect(ability: Ability) -> Ability | None:
-    """The ability with every hook as the base class has it; None if it has no hook of its own and
-    matters by being on a card alone."""
-    kind = type(ability)
-    if not any(hook in vars(kind) for hook in vars(Ability) if not hook.startswith("_")):
-        return None
-    told = {"name": ability.name, "clause": ability.clause, "text": ability.text}
-    return type(f"Idle{kind.__name__}", (Ability,), told)()
+def hooks(ability: Ability) -> list[str]:
+    """The hooks that an ability makes use of."""
+    own = (
+        hook for kind in type(ability).__mro__[:-1] if kind is not Ability for hook in vars(kind)
+    )
+    return [hook for hook in dict.fromkeys(own) if hook in vars(Ability) and hook[0] != "_"]
+
+
+def mutants() -> list[tuple[str, str]]:
+    """Each ability by its name with each of its hooks; ``*`` stands for all of them."""
+    order = sorted(registry().values(), key=lambda a: int(a.clause.rpartition("-")[2]))
+    return [(a.name, hook) for a in order for hook in ("*", *hooks(a))]
 
 
 @contextmanager
-def idle(name: str) -> Iterator[None]:
-    """For a while the ability of that name does nothing, or is unknown if it has no hooks."""
+def idle(name: str, hook: str = "*") -> Iterator[None]:
+    """For a while a hook of an ability does nothing, or all of it. An ability without hooks, which
+    matters by being on a card alone, is unknown for that while."""
     known = registry()
     ability = known[name]
-    instead = without_effect(ability)
-    if instead is None:
-        del known[name]
+    gone = hooks(ability) if hook == "*" else [hook]
+    if gone:
+        kind = type(ability)
+        known[name] = type(f"Idle{kind.__name__}", (kind,), {h: vars(Ability)[h] for h in gone})()
     else:
-        known[name] = instead
+        del known[name]
     _forget()
     try:
         yield
@@ -72,32 +83,50 @@ def _has(case: Case, name: str) -> bool:
     return any(f.card.ability(name) is not None for f in case.state.figures)
 
 
-def noticed(name: str) -> Iterator[str]:
-    """The cases that fail while the ability does nothing. They are read anew, for what an ability
-    starts with is laid out then."""
+def noticed(name: str, hook: str = "*") -> Iterator[str]:
+    """The cases that fail meanwhile. They are read anew, for what an ability starts with is laid
+    out then."""
     wanted = naming(name)
-    with idle(name):
+    with idle(name, hook):
         for file, ids in wanted.items():
             for case in load(file):
-                if case.id in ids and run(case) is not None:
+                if case.id in ids and not _passes(case):
                     yield case.id
 
 
+def _passes(case: Case) -> bool:
+    try:
+        return run(case) is None
+    except Exception:  # half an ability may well stumble
+        return False
+
+
+def noticed_by_tests(name: str, hook: str = "*") -> bool:
+    """Whether a test of the rules fails meanwhile, in a process of its own."""
+    command = [sys.executable, "-m", "tests.mutate_abilities", name, hook]
+    return subprocess.run(command, cwd=TESTS.parent, capture_output=True).returncode == 1
+
+
+def _tested(name: str, hook: str) -> int:
+    """Runs the tests of the rules meanwhile; pytest's exit status."""
+    with idle(name, hook):
+        return pytest.main(["-x", "-n", "0", "-p", "no:cacheprovider", str(TESTS / "rules")])
+
+
 def main() -> int:
-    """Prints a line for each ability; 1 if there is one that nothing proves."""
+    """Prints a line for each ability and hook; 1 if there is one that nothing proves."""
     unproved = []
-    for name, ability in sorted(registry().items(), key=lambda item: _number(item[1])):
+    for name, hook in mutants():
         number = sum(map(len, naming(name).values()))
-        failing = list(noticed(name))
+        failing = list(noticed(name, hook))
+        if not failing and noticed_by_tests(name, hook):
+            failing = ["tests/rules"]
         if not failing:
-            unproved.append(name)
-        print(f"{ability.clause:8} {name:20} {len(failing):3} of {number:3} fail: {_few(failing)}")
+            unproved.append(f"{name} {hook}")
+        head = f"{registry()[name].clause:8} {name}" if hook == "*" else f"{'':11}{hook}"
+        print(f"{head:32} {len(failing):3} of {number:3} fail: {_few(failing)}")
     print(f"not noticed: {', '.join(unproved) or 'none'}")
     return 1 if unproved else 0
-
-
-def _number(ability: Ability) -> int:
-    return int(ability.clause.rpartition("-")[2])
 
 
 def _few(ids: list[str]) -> str:
@@ -105,4 +134,4 @@ def _few(ids: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(_tested(*sys.argv[1:]) if sys.argv[1:] else main())
