@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from random_play import pick
 
 from ad1666.conform.cases import load
 from ad1666.content.scenario import Scenario
@@ -19,6 +18,7 @@ from ad1666.game.notation import parse_choice
 from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.characters import Status
+from benchmarks.random_play import pick
 
 
 def games(scenario: Scenario, seed: int) -> Iterator[tuple[Game, Choice | Card]]:

@@ -6,13 +6,13 @@ import random
 from pathlib import Path
 
 import pytest
-from random_play import Watched, check_cards, check_position, pick
 
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.record import read, replay
 from ad1666.game.session import Session
 from ad1666.rules.asks import Ask
+from benchmarks.random_play import Watched, check_cards, check_position, loose_items, pick
 
 GAMES = 200
 CHUNK = 10
@@ -24,10 +24,10 @@ TAKEN_BACK = 0.03
 
 def play(session: Session, rng: random.Random) -> int:
     """Plays to the end, now and then taking a choice back; returns the number of choices."""
-    choices = 0
+    choices, loose = 0, loose_items(session.game.state)
     while isinstance(ask := session.game.pending, Ask):
         check_cards(ask.state)
-        check_position(ask)
+        check_position(ask, loose)
         session.choose(pick(rng, ask))
         choices += 1
         assert choices <= MOST_CHOICES

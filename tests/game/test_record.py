@@ -7,7 +7,6 @@ import random
 from pathlib import Path
 
 import pytest
-from random_play import pick
 
 from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.game.fate import Fate, Shuffle
@@ -17,6 +16,7 @@ from ad1666.game.session import Session, records_folder, unfinished
 from ad1666.rules import VERSION
 from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import Card
+from benchmarks.random_play import pick
 
 
 class Crash(Exception):

@@ -1,4 +1,4 @@
-"""Players and fates for games that play themselves."""
+"""Players and fates for games that play themselves, and what must hold all the time."""
 
 from __future__ import annotations
 
@@ -50,6 +50,13 @@ def _closer(state: State, step: Choice) -> bool:
     return to in state.board and any(distance(to, e) < distance(figure.at, e) for e in enemies)
 
 
+MOST_OPTIONS = 150
+"""No question has more answers."""
+PASSING = (Topic.PUSH, Topic.BOOST, Topic.TOKEN)
+"""What may be asked while somebody is in a friend's square: how to go on, and about the test of one
+who jumps down from there, off the board (MOVE-6, BOARD-5)."""
+
+
 class Watched:
     """A fate that looks, each time it is asked, whether all cards are there."""
 
@@ -57,6 +64,7 @@ class Watched:
         self._fate = fate
 
     def draw(self, ask: Draw) -> Card:
+        """The card that the fate behind it draws."""
         check_cards(ask.state)
         return self._fate.draw(ask)
 
@@ -69,18 +77,28 @@ def check_cards(state: State) -> None:
     assert sorted(magic, key=MAGIC.index) == list(MAGIC)
 
 
-def check_position(ask: Ask) -> None:
-    """What must hold whenever a player is asked."""
+def loose_items(state: State) -> list[str]:
+    """The items that do not belong to a character: they are somewhere as long as the game goes on
+    (ITEM-4)."""
+    owned = [g.item.id for f in state.figures for g in f.gear if not g.starting]
+    return sorted([*owned, *(item.id for _, item in state.ground)])
+
+
+def check_position(ask: Ask, loose: list[str]) -> None:
+    """What must hold whenever a player is asked. ``loose`` are the `loose_items` of the start."""
     state = ask.state
-    standing = [f for f in state.on_board() if ask.topic is not Topic.PUSH or f.id != state.active]
-    squares = [f.at for f in standing]
+    assert 0 < len(ask.options) <= MOST_OPTIONS, "always something to choose, and not too much"
+    every = ask.options + ask.anytime
+    assert len(set(every)) == len(every), "nothing is offered twice"
+    passing = state.active if ask.topic in PASSING else None
+    squares = [f.at for f in state.on_board() if f.id != passing]
     assert len(set(squares)) == len(squares), "two figures on one square (GEN-5)"
     for figure in state.figures:
         assert (figure.status is Status.BOARD) == figure.on_board
         assert 0 <= figure.parries <= figure.card.fencing
+        assert sum(item.hands for item in figure.in_hand) <= figure.card.hands
         if figure.at is not None:
             assert figure.at in state.board
             assert state.board.kind(figure.at) is not Kind.BLOCKED
             assert figure.wounds < figure.card.death
-    owned = [g.item.id for f in state.figures for g in f.gear if not g.starting]
-    assert sorted([*owned, *(item.id for _, item in state.ground)]) == ["letter"]
+    assert loose_items(state) == loose, "an item has come or gone"

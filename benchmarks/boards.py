@@ -1,0 +1,164 @@
+"""Random boards: every kind of square and edge, doors in every state. A seed gives one board."""
+
+from __future__ import annotations
+
+import random
+
+from attrs import frozen
+
+from ad1666.rules.board import (
+    STRAIGHT,
+    Barrier,
+    Board,
+    Direction,
+    Door,
+    Edge,
+    Feature,
+    Kind,
+    edge_of,
+    towards,
+)
+from ad1666.rules.characters import Square
+
+JOINING = (Barrier.STAIRS, Barrier.LADDER)
+"""What stands only between high terrain and open ground (BOARD-4)."""
+_ACROSS = {"N": (Direction.N, Direction.S), "W": (Direction.E, Direction.W)}
+
+
+@frozen
+class Taste:
+    """What a board is made of: of a thousand squares and edges, how many are no plain ones."""
+
+    blocked: int = 60
+    high: int = 130
+    other: int = 60
+    """Squares of any further kind."""
+    features: int = 300
+
+
+AIRY = Taste(blocked=30, high=40, features=140)
+CRAMPED = Taste(blocked=90, high=100, features=450)
+HILLY = Taste(high=350)
+TASTES = (Taste(), AIRY, CRAMPED, HILLY)
+
+
+def scattered(rng: random.Random, width: int, height: int, taste: Taste = TASTES[0]) -> Board:
+    """A board on which anything lies anywhere, outer edges included."""
+    kinds = {(x, y): _kind(rng, taste) for y in range(height) for x in range(width)}
+    return _built(rng, width, height, kinds, taste)
+
+
+def connected(rng: random.Random, width: int, height: int, taste: Taste = TASTES[0]) -> Board:
+    """A board to play on: high terrain lies in islands, and from each square that can be stood on
+    one can walk, climb, jump or break through a door to every other and back."""
+    kinds: dict[Square, Kind] = {}
+    for y in range(height):
+        for x in range(width):
+            beside = [kinds[s] for s in ((x - 1, y), (x, y - 1)) if s in kinds]
+            high = Kind.HIGH in beside and rng.random() < 0.5
+            kinds[x, y] = Kind.HIGH if high else _kind(rng, taste)
+    board = _built(rng, width, height, kinds, taste)
+    while (gap := _gap(rng, board)) is not None:
+        board = _bridged(board, *gap)
+    return board
+
+
+def _kind(rng: random.Random, taste: Taste) -> Kind:
+    drawn = rng.randrange(1000)
+    for kind in Kind:
+        weight = {Kind.OPEN: 0, Kind.BLOCKED: taste.blocked, Kind.HIGH: taste.high}
+        share = weight.get(kind, taste.other)
+        if drawn < share:
+            return kind
+        drawn -= share
+    return Kind.OPEN
+
+
+def _built(
+    rng: random.Random, width: int, height: int, kinds: dict[Square, Kind], taste: Taste
+) -> Board:
+    features: list[tuple[Edge, Feature]] = []
+    doors: list[tuple[Edge, Door]] = []
+    for edge in _edges(width, height):
+        sides = tuple(kinds.get(s, Kind.OPEN) for s in _squares_of(edge))
+        stepped = set(sides) == {Kind.OPEN, Kind.HIGH}
+        if rng.randrange(1000) >= (500 if stepped else taste.features):
+            continue
+        barriers: list[Barrier] = [b for b in Barrier if b not in JOINING or stepped]
+        barriers.remove(Barrier.OPEN)
+        if stepped and rng.random() < 0.6:
+            barriers = [*JOINING]
+        barrier = rng.choice(barriers)
+        lower = rng.choice(_ACROSS[edge.side]) if barrier is Barrier.HIGH else None
+        features.append((edge, Feature(barrier, lower)))
+        if barrier is Barrier.DOOR:
+            doors.append((edge, rng.choice(list(Door))))
+    return Board(width, height, tuple(kinds.values()), tuple(features), tuple(doors))
+
+
+def _edges(width: int, height: int) -> list[Edge]:
+    """Every edge of a board, the outer ones too."""
+    flat = [Edge(x, y, "N") for y in range(height + 1) for x in range(width)]
+    return flat + [Edge(x, y, "W") for y in range(height) for x in range(width + 1)]
+
+
+def _squares_of(edge: Edge) -> tuple[Square, Square]:
+    x, y, side = edge
+    return ((x, y - 1) if side == "N" else (x - 1, y)), (x, y)
+
+
+def _gap(rng: random.Random, board: Board) -> tuple[Square, Direction] | None:
+    """A place where a square that hangs together with the first one borders on one that does not,
+    None if there is no such place."""
+    ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
+    if not ground:
+        return rng.choice([*board.squares()]), Direction.N
+    reached = _reached(board, ground[0])
+    if len(reached) == len(ground):
+        return None
+    borders = [
+        (square, d)
+        for square in ground
+        if square in reached
+        for d in STRAIGHT
+        if towards(square, d) in board and towards(square, d) not in reached
+    ]
+    return rng.choice(borders)
+
+
+def _reached(board: Board, start: Square) -> set[Square]:
+    """The squares that one can get to from a square and back from, doors included."""
+    seen, todo = {start}, [start]
+    while todo:
+        square = todo.pop()
+        for d in STRAIGHT:
+            to = towards(square, d)
+            if to not in seen and to in board and _joined(board, square, d):
+                seen.add(to)
+                todo.append(to)
+    return seen
+
+
+def _joined(board: Board, square: Square, d: Direction) -> bool:
+    """Whether one can cross an edge both ways, with time and luck."""
+    feature = board.feature(edge_of(square, d))
+    to = towards(square, d)
+    if Kind.BLOCKED in (board.kind(square), board.kind(to)) or feature.barrier is Barrier.WALL:
+        return False
+    return board.level(square, to) or feature.barrier in JOINING
+
+
+def _bridged(board: Board, square: Square, d: Direction) -> Board:
+    """The board with a way across an edge: the square behind is laid open, what stands between is
+    cleared, or becomes stairs."""
+    to, edge = towards(square, d), edge_of(square, d)
+    kinds = list(board.kinds)
+    for blocked in (square, to):
+        if blocked in board and board.kind(blocked) is Kind.BLOCKED:
+            kinds[blocked[1] * board.width + blocked[0]] = Kind.OPEN
+    cleared = Board(board.width, board.height, tuple(kinds), board.features, board.doors)
+    features = tuple((e, f) for e, f in board.features if e != edge)
+    doors = tuple((e, state) for e, state in board.doors if e != edge)
+    if to in board and not cleared.level(square, to):
+        features = (*features, (edge, Feature(Barrier.STAIRS)))
+    return Board(board.width, board.height, tuple(kinds), features, doors)

@@ -1,0 +1,233 @@
+"""Very many random games, looked at all the time: ``python -m benchmarks.soak --games 10000``.
+
+On random maps and on the game's own, with random characters on them; on the game's own scenarios as
+they are too. At each question it looks whether what must hold holds (`random_play`). A game that
+breaks a rule is told with its number, and a record of it is kept that `--replay` plays again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+
+from attrs import field, frozen
+
+from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.game.fate import Shuffle
+from ad1666.game.game import Game, start
+from ad1666.game.record import fingerprint, read, replay
+from ad1666.rules import VERSION
+from ad1666.rules.asks import Ask, Choice, Draw
+from ad1666.rules.board import Board
+from ad1666.rules.cards import Card
+from ad1666.rules.events import Event
+from ad1666.rules.state import State
+from benchmarks.boards import TASTES, connected
+from benchmarks.random_play import check_cards, check_position, loose_items, pick
+from benchmarks.tables import random_table
+
+MOST_CHOICES = 3000
+"""No game takes more: guard tokens end each."""
+TRIED = 0.02
+"""Of so many questions every single answer is tried, not only the one that is given."""
+REPLAYED = 10
+"""Of so many games one is played again from its answers."""
+
+
+@frozen
+class Played:
+    """A game that was played: what it took, and what was wrong with it (nothing, as a rule)."""
+
+    number: int
+    place: str
+    choices: int
+    turns: int
+    widest: int
+    """The most answers that a question had."""
+    topics: Counter[str] = field(factory=Counter)
+    problem: str = ""
+    lines: tuple[str, ...] = ()
+    """The record of a game with a problem."""
+
+
+@cache
+def scenarios() -> tuple[Scenario, ...]:
+    """The scenarios that come with the game."""
+    return tuple(load_scenario(path) for path in scenario_files())
+
+
+@cache
+def random_map(number: int) -> Board:
+    """A random map: about as large as our own, the same for the same number."""
+    rng = random.Random(f"map {number}")
+    return connected(rng, rng.randint(10, 16), rng.randint(8, 12), TASTES[number % len(TASTES)])
+
+
+def table(number: int, maps: int) -> tuple[str, State]:
+    """Where the game of that number takes place, and how it begins: on each random map in turn, on
+    each of our own maps, and as each of our own scenarios has it."""
+    own = scenarios()
+    turn = number % (maps + 2 * len(own))
+    if turn < maps:
+        return f"random map {turn}", random_table(number, random_map(turn))
+    turn -= maps
+    scenario = own[turn // 2]
+    if turn % 2:
+        return scenario.path.stem, scenario.state
+    return scenario.map.path.stem, random_table(number, scenario.map.board)
+
+
+def play(number: int, maps: int) -> Played:
+    """Plays a game to its end and looks at every question."""
+    place, state = table(number, maps)
+    return watched(number, place, state)
+
+
+def watched(number: int, place: str, state: State) -> Played:
+    """A game from a position with the chances of that number."""
+    rng, fate = random.Random(number), Shuffle(number)
+    loose = loose_items(state)
+    lines: list[str] = []
+    topics: Counter[str] = Counter()
+    widest, problem, game = 0, "", None
+    try:
+        game = begin = start(state)
+        log = list(game.news)
+        while (ask := game.pending) is not None:
+            check_cards(game.state)
+            answer: Choice | Card
+            if isinstance(ask, Draw):
+                answer = fate.draw(ask)
+                lines.append(f"fate: {ask.player} {answer}")
+            else:
+                check_position(ask, loose)
+                if rng.random() < TRIED:
+                    _try_all(game, ask)
+                answer = pick(rng, ask)
+                lines.append(str(answer))
+                widest = max(widest, len(ask.options) + len(ask.anytime))
+                topics[ask.topic] += 1
+                assert topics.total() <= MOST_CHOICES, "the game does not come to an end"
+            game = game.apply(answer)
+            log += game.news
+        check_cards(game.state)
+        assert game.state.outcome is not None
+        if number % REPLAYED == 0:
+            _play_again(begin, lines, game, log)
+    except Exception:
+        problem = traceback.format_exc(limit=-3)
+    turns = 0 if game is None else game.state.turn
+    choices = topics.total()
+    if problem:
+        head = ("ad1666 record 1", f"rules {VERSION}", f"scenario soak {place} {number}")
+        kept = (*head, f"table {fingerprint(state)}", *lines)
+        return Played(number, place, choices, turns, widest, topics, problem, kept)
+    return Played(number, place, choices, turns, widest, topics)
+
+
+def _try_all(game: Game, ask: Ask) -> None:
+    """No legal choice raises, and none disturbs the game that it was tried in."""
+    before = repr(game)
+    for option in ask.options + ask.anytime:
+        game.apply(option)
+    assert repr(game) == before
+
+
+def _play_again(begin: Game, lines: list[str], end: Game, log: list[Event]) -> None:
+    """The same answers lead to the same game and the same log."""
+    game = begin
+    told = list(begin.news)
+    for line in lines:
+        who, _, rest = line.partition(": ")
+        verb, *args = rest.split()
+        if who == "fate":
+            assert isinstance(game.pending, Draw)
+            deck = game.pending.state.pile(game.pending.player).deck
+            game = game.apply(next(c for c in deck if c.name == args[0]))
+        else:
+            game = game.apply(Choice(who, verb, tuple(args)))
+        told += game.news
+    assert game == end and told == log
+
+
+def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
+    """Plays many games, on several processes if there are."""
+    jobs = [(number, maps) for number in games]
+    if processes == 1:
+        yield from (play(*job) for job in jobs)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap_unordered(_play, jobs, chunksize=10)
+
+
+def _play(job: tuple[int, int]) -> Played:
+    return play(*job)
+
+
+def played_again(path: Path, maps: int) -> int:
+    """Plays the record of a game with a problem again; the exit status."""
+    record = read(path)
+    number = int(record.header.scenario.split()[-1])
+    place, state = table(number, maps)
+    replayed = replay(record, state)
+    print(f"{path}: {place}, {len(replayed.steps)} of {len(record.moves)} moves")
+    if replayed.problem is not None:
+        print(replayed.problem)
+    ask = replayed.game.pending
+    print(
+        "open question:", ask.player if ask else "none", ask.topic if isinstance(ask, Ask) else ""
+    )
+    found = watched(number, place, state)
+    print(found.problem or "the game is played without a problem now")
+    return 1 if found.problem else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Plays, prints figures, and returns the exit status: 1 if any game broke a rule."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--maps", type=int, default=3, help="random maps besides our own")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path(), help="where records of problems go")
+    parser.add_argument("--replay", type=Path, help="plays such a record again instead")
+    given = parser.parse_args(arguments)
+    if given.replay is not None:
+        return played_again(given.replay, given.maps)
+    begin = time.perf_counter()
+    games = range(given.first, given.first + given.games)
+    places: Counter[str] = Counter()
+    topics: Counter[str] = Counter()
+    choices: list[int] = []
+    widest = longest = problems = 0
+    for done in all_played(games, given.maps, given.processes):
+        places[done.place] += 1
+        topics += done.topics
+        choices.append(done.choices)
+        widest, longest = max(widest, done.widest), max(longest, done.turns)
+        if done.problem:
+            problems += 1
+            kept = given.out / f"soak-{done.number}.ad1666"
+            kept.write_text("".join(f"{line}\n" for line in done.lines), "utf-8")
+            print(f"game {done.number} on {done.place}, kept in {kept}:\n{done.problem}")
+    seconds = time.perf_counter() - begin
+    total = sum(choices)
+    print(f"{len(choices):,} games, {total:,} choices in {seconds:,.0f} s on {given.processes}")
+    print(f"places: {', '.join(f'{place} {number:,}' for place, number in sorted(places.items()))}")
+    print(f"choices a game: {total / max(1, len(choices)):.0f} on the average, {max(choices)} most")
+    print(f"turns: {longest} most; answers to one question: {widest} most")
+    print(f"questions: {', '.join(f'{name} {number:,}' for name, number in topics.most_common())}")
+    print(f"problems: {problems}")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

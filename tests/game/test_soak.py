@@ -1,0 +1,42 @@
+"""The long run of random games: what it says, and what it keeps of a game with a problem."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ad1666.rules.asks import Ask
+from benchmarks import soak
+
+
+def test_a_short_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    own = 2 * len(soak.scenarios())
+    games = 2 + own
+    assert soak.main(["--games", str(games), "--maps", "2", "--out", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith(f"{games} games, ") and "problems: 0" in said
+    assert "random map 0 1, random map 1 1" in said
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_problem_is_kept_and_comes_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never_in_turn_two(ask: Ask, loose: list[str]) -> None:
+        assert ask.state.turn < 2, "turn 2"
+
+    run = ["--games", "1", "--first", "1", "--maps", "2", "--out", str(tmp_path)]
+    with monkeypatch.context() as patch:
+        patch.setattr(soak, "check_position", never_in_turn_two)
+        assert soak.main(run) == 1
+        said = capsys.readouterr().out
+        assert "game 1 on random map 1" in said and "AssertionError: turn 2" in said
+        (kept,) = tmp_path.iterdir()
+        assert soak.main(["--replay", str(kept), "--maps", "2"]) == 1
+        assert "AssertionError: turn 2" in capsys.readouterr().out
+    assert soak.main(["--replay", str(kept), "--maps", "2"]) == 0
+    said = capsys.readouterr().out
+    moves = len([x for x in kept.read_text("utf-8").splitlines()[4:] if x])
+    assert f"random map 1, {moves} of {moves} moves" in said
+    assert "without a problem now" in said

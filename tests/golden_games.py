@@ -1,0 +1,112 @@
+"""Whole games that are kept as records, and what their logs come to. They are played anew with
+
+    python -m tests.golden_games
+
+after a wanted change of the rules, of a scenario that is played there, or of how the log is
+worded. A change of the rules by which a golden game no longer replays must be told to those who
+keep records of their own: raise VERSION in ad1666/rules/__init__.py first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import sys
+from pathlib import Path
+
+from ad1666.conform.cases import load
+from ad1666.content.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.game import start
+from ad1666.game.record import Record, Writer, fingerprint, read, replay
+from ad1666.resources import data_root
+from ad1666.rules import VERSION
+from ad1666.rules.asks import Draw
+from ad1666.rules.state import State
+from ad1666.table.chronicle import plain
+from benchmarks.random_play import pick
+
+FOLDER = Path(__file__).parent / "golden"
+DIGESTS = FOLDER / "digests.txt"
+LETTER = "letter-at-the-golden-lion"
+GAMES = {"letter-1": 1, "letter-2": 2, "duel-1": 3, "yard-1": 4, "yard-2": 5, "masque-1": 6}
+"""The games by their names, each with the seed that it was played with."""
+
+
+def record_of(name: str) -> Path:
+    """The file of the record."""
+    return FOLDER / f"{name}.ad1666"
+
+
+def scenario_of(name: str) -> str:
+    """What the record says that was played: a scenario of the game, or a table drawn here."""
+    table = name.partition("-")[0]
+    return f"{LETTER}.toml" if table == "letter" else f"{table}.toml"
+
+
+def table_of(name: str) -> State:
+    """The position at the start. Drawn tables use the kit of the conformance cases, so that they
+    stay as they are when the game's own characters and items change."""
+    file = scenario_of(name)
+    if file.startswith(LETTER):
+        return load_scenario(data_root() / "scenarios" / file).state
+    (case,) = load(FOLDER / file)
+    return case.state
+
+
+def digest(record: Record) -> str:
+    """A short sign of the log of a record, in words as players read it, with how it ended. Raises
+    AssertionError if the record does not replay to its end."""
+    state = table_of(record.path.stem)
+    replayed = replay(record, state)
+    assert record.over and replayed.problem is None, replayed.problem
+    end = replayed.game.state
+    text = "\n".join((*plain(replayed.log, end), repr(end.outcome)))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def outdated(name: str) -> bool:
+    """Whether a record breaks because of the rules, and VERSION does not say so yet."""
+    path = record_of(name)
+    if not path.exists():
+        return False
+    record, state = read(path), table_of(name)
+    if record.header.rules != VERSION or record.header.table != fingerprint(state):
+        return False
+    return replay(record, state).problem is not None
+
+
+def play(name: str, path: Path) -> None:
+    """Plays a game to its end and records it."""
+    state = table_of(name)
+    rng, fate = random.Random(GAMES[name]), Shuffle(GAMES[name])
+    writer = Writer.new(path, scenario_of(name), state)
+    game = start(state)
+    while (ask := game.pending) is not None:
+        answer = fate.draw(ask) if isinstance(ask, Draw) else pick(rng, ask)
+        writer.answer(game, answer)
+        game = game.apply(answer)
+    assert game.state.outcome is not None
+    writer.over(game.state.outcome)
+    writer.close()
+
+
+def main() -> int:
+    """Writes all records and the digests of their logs."""
+    if broken := [name for name in GAMES if outdated(name)]:
+        print(f"These no longer replay: {', '.join(broken)}.")
+        print("Raise VERSION in ad1666/rules/__init__.py, then run this again.")
+        return 1
+    lines = []
+    for name in GAMES:
+        path = record_of(name)
+        path.unlink(missing_ok=True)
+        play(name, path)
+        lines.append(f"{name} {digest(read(path))}\n")
+        print(lines[-1], end="")
+    DIGESTS.write_text("".join(lines), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""Sight agrees with school geometry (slow_sight.py) on random boards, without one difference."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+import slow_sight
+from attrs import evolve
+
+from ad1666.conform.drawing import parse
+from ad1666.rules.board import Board, Kind
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Figure, Square
+from ad1666.rules.sight import see
+from ad1666.rules.state import State
+from benchmarks.boards import TASTES, Taste, scattered
+
+BOARDS = 240
+CHUNK = 40
+LINES = 40
+"""Boards in the suite, how many make a test, and lines tried on each."""
+MANY = 4000
+"""Boards in the long run, small ones, where every line is tried."""
+
+
+def peopled(board: Board, rng: random.Random, number: int) -> State:
+    """Some figures on squares of a board."""
+    ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
+    card = Character("man", "Man")
+    squares = rng.sample(ground, min(number, len(ground)))
+    return State(board, tuple(Figure(f"f{i}", card, Side.RED, s) for i, s in enumerate(squares)))
+
+
+def compared(state: State, viewer: Square, seen: Square) -> str:
+    """What both say of a line of sight."""
+    others = [f.at for f in state.figures if f.at is not None]
+    slow = slow_sight.verdict(state.board, viewer, seen, others)
+    quick = see(state, viewer, seen).verdict
+    assert quick == slow, f"{viewer} to {seen} on {state.board}"
+    return slow
+
+
+@pytest.mark.parametrize("first", range(0, BOARDS, CHUNK))
+@pytest.mark.clause("SHOT-3", "SHOT-4", "SHOT-5", "SHOT-6", "BOARD-6", "BOARD-11")
+def test_sight_on_random_boards(first: int) -> None:
+    verdicts: Counter[str] = Counter()
+    for seed in range(first, first + CHUNK):
+        rng = random.Random(seed)
+        taste = TASTES[seed % len(TASTES)]
+        board = scattered(rng, rng.randint(3, 8), rng.randint(3, 8), taste)
+        state = peopled(board, rng, seed % 5)
+        ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
+        for _ in range(LINES):
+            viewer, seen = rng.sample(ground, 2)
+            verdicts[compared(state, viewer, seen)] += 1
+    assert min(verdicts[v] for v in ("clear", "-1", "blocked")) > CHUNK
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(0, MANY, 200))
+def test_every_line_on_thousands_of_crowded_boards(first: int) -> None:
+    for seed in range(first, first + 200):
+        rng = random.Random(seed)
+        taste = Taste(
+            blocked=rng.randint(0, 500), high=rng.randint(0, 300), features=rng.randint(200, 900)
+        )
+        board = scattered(rng, rng.randint(2, 5), rng.randint(2, 5), taste)
+        ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
+        state = peopled(board, rng, rng.randint(0, 2))
+        for viewer in ground:
+            for seen in ground:
+                if viewer != seen:
+                    compared(state, viewer, seen)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "verdict"),
+    [
+        ("+---+---+\n| A     |\n+   +   +\n|     B |\n+---+---+", "clear"),
+        # a wall goes straight on at the viewer's own corner; a wall that ends there does not
+        ("+---+---+\n| A |   |\n+   +   +\n|   | B |\n+---+---+", "blocked"),
+        ("+---+---+\n| A |   |\n+   +   +\n|     B |\n+---+---+", "clear"),
+        # two windows side by side: it looks through its own; alone the other one blocks
+        ("+---+---+\n| A W   |\n+   +   +\n|   W B |\n+---+---+", "clear"),
+        ("+---+---+\n| A     |\n+   +   +\n|   W B |\n+---+---+", "blocked"),
+        # corners of blocked ground at the viewer's own square are nothing, on whichever side
+        ("+---+---+\n| A  ###|\n+   +   +\n|###  B |\n+---+---+", "clear"),
+    ],
+)
+def test_the_slow_way_reads_the_rules_as_they_are_read(drawing: str, verdict: str) -> None:
+    drawn = parse(drawing)
+    board, letters = drawn.board, drawn.letters
+    assert slow_sight.verdict(board, letters["A"], letters["B"]) == verdict
+
+
+@pytest.mark.parametrize(
+    ("part", "instead"),
+    [
+        ("windows_show", lambda *_: True),
+        ("corners", lambda *_: "clear"),
+        ("obstacles", lambda *_: "clear"),
+        ("through_inside", lambda *_: False),
+    ],
+)
+def test_a_wrong_reading_would_be_found(
+    part: str, instead: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With any part of the slow way left out the comparison fails."""
+    monkeypatch.setattr(slow_sight, part, instead)
+    with pytest.raises(AssertionError):
+        test_sight_on_random_boards(0)
+
+
+def test_doors_that_move_change_sight() -> None:
+    rng = random.Random(5)
+    for _ in range(20):
+        board = scattered(rng, 5, 5, TASTES[3])
+        for edge, door in board.doors:
+            for other in type(door):
+                state = peopled(board.with_door(edge, other), rng, 1)
+                ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
+                compared(evolve(state, figures=()), *rng.sample(ground, 2))

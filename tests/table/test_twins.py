@@ -1,0 +1,226 @@
+"""Twin games that differ only in cards hidden from one player look the same to that player, until
+those cards show.
+
+Both are played side by side. Whenever the opponent draws a card unseen, the twin draws another one,
+and what the opponent lays face down may be another card too. At each question all that the player
+may see is compared: the cards that lie there, who is asked what, the answers, the menu in words
+with its tips and hints, whether something may be taken back, and the log.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from attrs import define, evolve
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.game import Game, start
+from ad1666.game.view import seen_by
+from ad1666.rules.asks import Ask, Choice, Draw, Topic
+from ad1666.rules.cards import Card, Side
+from ad1666.rules.events import Event
+from ad1666.rules.state import Phase, State
+from ad1666.table import questions
+from ad1666.table.desk import Desk
+from ad1666.table.prompt import CARD_TOPICS
+from benchmarks.random_play import pick
+from benchmarks.tables import random_table
+
+OTHER_CARD = 0.6
+"""How often the twin draws, or lays face down, another card on purpose."""
+MOST = 400
+"""So many answers of a pair are compared."""
+
+
+@define
+class Seat:
+    """A game as a desk plays it, stepped through by hand."""
+
+    game: Game
+    log: list[Event]
+
+    @classmethod
+    def at(cls, state: State) -> Seat:
+        game = start(state)
+        return cls(game, list(game.news))
+
+    @property
+    def can_undo(self) -> bool:
+        return self.game.undoable is not None
+
+    def choose(self, choice: Choice | Card) -> None:
+        self.game = self.game.apply(choice)
+        self.log += self.game.news
+
+    def undo(self) -> None:
+        raise NotImplementedError
+
+
+def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
+    """All that a player may see while a question is open, whoever is asked it."""
+    ask = seat.game.pending
+    public = (seen_by(seat.game.state, viewer), seat.game.news, seat.can_undo)
+    if not isinstance(ask, Ask):
+        return (*public, ask and (ask.player, ask.blind))
+    mine = ask.player is viewer
+    desk = Desk(seat, shown=viewer if mine else None)
+    said = questions.question(ask, desk.test), questions.public_hint(ask)
+    lone = None if mine or ask.topic not in CARD_TOPICS else len(ask.state.pile(ask.player).hand)
+    return (
+        *public,
+        *(ask.player, ask.topic, ask.about, ask.mp, ask.anytime, *said, lone),
+        *(desk.veiled, desk.viewer, desk.view, desk.unseen, desk.menu),
+        # the hand itself is the opponent's business; all other answers are everybody's
+        ask.options if mine or ask.topic not in CARD_TOPICS else None,
+        # what answers itself shows by its speed
+        desk._answers_itself() is None,
+    )
+
+
+def both_draw(one: Draw, twin: Draw, viewer: Side, rng: random.Random) -> tuple[Card, Card] | None:
+    """A card for each; the same, unless the viewer does not see it. None if there is none."""
+    deck = one.state.pile(one.player).deck
+    other = twin.state.pile(twin.player).deck
+    if one.player is viewer or not one.blind:
+        common = [c for c in deck if c in other]
+        if not common:
+            return None
+        drawn = rng.choice(common)
+        return drawn, drawn
+    drawn = rng.choice(deck)
+    same = drawn in other and rng.random() > OTHER_CARD
+    return drawn, drawn if same else rng.choice(other)
+
+
+def both_choose(
+    one: Ask, twin: Ask, viewer: Side, rng: random.Random
+) -> tuple[Choice, Choice] | None:
+    """An answer for each that looks the same to the viewer, None if there is none."""
+    if one.player is viewer or one.topic not in CARD_TOPICS:
+        chosen = pick(rng, one)
+        return chosen, chosen
+    common = [o for o in one.options if o in twin.options]
+    if one.topic is Topic.COMMIT and rng.random() < OTHER_CARD:
+        # from the hand in both: which card, nobody sees yet
+        hands = [[o for o in ask.options if o.args != ("deck",)] for ask in (one, twin)]
+        if all(hands):
+            return rng.choice(hands[0]), rng.choice(hands[1])
+    if not common:
+        return None
+    chosen = rng.choice(common)
+    return chosen, chosen
+
+
+@define
+class Tally:
+    """What was compared, to see that it was something."""
+
+    compared: int = 0
+    different: int = 0
+    """While the hidden cards differed."""
+    asked: int = 0
+    """Card questions to the opponent among these."""
+    shown: int = 0
+    """Pairs that ended because a hidden card was shown."""
+
+
+def compare(state: State, viewer: Side, seed: int, tally: Tally) -> None:
+    """Plays a pair until a hidden difference shows, or the game is over."""
+    rng = random.Random(seed)
+    one, twin = Seat.at(state), Seat.at(state)
+    for _ in range(MOST):
+        if shows(one.game.state, twin.game.state, viewer):
+            tally.shown += 1
+            return
+        assert sight(one, viewer) == sight(twin, viewer)
+        hidden = one.game.state.pile(viewer.other), twin.game.state.pile(viewer.other)
+        differ = hidden[0].hand != hidden[1].hand or hidden[0].committed != hidden[1].committed
+        tally.compared += 1
+        tally.different += differ
+        ask, other = one.game.pending, twin.game.pending
+        answers: tuple[Choice, Choice] | tuple[Card, Card] | None
+        if isinstance(ask, Draw) and isinstance(other, Draw):
+            answers = both_draw(ask, other, viewer, rng)
+        elif isinstance(ask, Ask) and isinstance(other, Ask):
+            tally.asked += differ and ask.player is not viewer and ask.topic in CARD_TOPICS
+            answers = both_choose(ask, other, viewer, rng)
+        else:
+            break
+        if answers is None:
+            return
+        one.choose(answers[0])
+        twin.choose(answers[1])
+    assert Desk(one).lines() == Desk(twin).lines()
+
+
+def shows(one: State, twin: State, viewer: Side) -> bool:
+    """Whether a hidden difference lies open: another card was turned up, or thrown away."""
+    here, there = one.pile(viewer.other), twin.pile(viewer.other)
+    return (here.play, here.discard) != (there.play, there.discard)
+
+
+@pytest.mark.parametrize("viewer", list(Side))
+def test_twin_games_on_random_tables(viewer: Side) -> None:
+    tally = Tally()
+    for seed in range(40):
+        state = random_table(seed, most=4)
+        if state.phase is Phase.SETUP:
+            compare(state, viewer, seed, tally)
+        else:
+            compare(dealt_anew(state, seed), viewer, seed, tally)
+    assert tally.compared > 1000 and tally.different > tally.compared / 2
+    assert tally.asked > 70 and tally.shown > 7
+
+
+@pytest.mark.parametrize("viewer", list(Side))
+def test_twin_games_of_the_scenario(letter: Scenario, viewer: Side) -> None:
+    tally = Tally()
+    for seed in range(8):
+        compare(letter.state, viewer, seed, tally)
+    assert tally.compared > 500 and tally.different > tally.compared / 2
+    assert tally.asked > 12 and tally.shown > 2
+
+
+LEAKS = {
+    "a hand is seen": ("ad1666.table.desk.seen_by", lambda state, side: state),
+    "a boost that fits no card answers itself": (
+        "ad1666.table.desk.Desk._answers_itself",
+        lambda desk: desk.ask.options[0] if desk.ask and len(desk.ask.options) == 1 else None,
+    ),
+    "the prompt tells how many cards fit": (
+        "ad1666.table.questions.public_hint",
+        lambda ask: f"one of {len(ask.options)}",
+    ),
+    "the prompt names a card": (
+        "ad1666.table.questions.question",
+        lambda ask, test: str(ask.state.pile(ask.player).hand),
+    ),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_would_be_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(*LEAKS[leak])
+    with pytest.raises(AssertionError):
+        test_twin_games_on_random_tables(Side.RED)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(0, 2000, 100))
+@pytest.mark.parametrize("viewer", list(Side))
+def test_thousands_of_twin_games(viewer: Side, first: int) -> None:
+    tally = Tally()
+    for seed in range(first, first + 100):
+        compare(dealt_anew(random_table(seed), seed), viewer, seed, tally)
+    assert tally.different > tally.compared / 2
+
+
+def dealt_anew(state: State, seed: int) -> State:
+    """The table with all cards back in the decks, before the card phase: so hands are drawn."""
+    if state.phase is Phase.SETUP:
+        return state
+    for side in Side:
+        pile = state.pile(side)
+        state = state.with_pile(side, evolve(pile, deck=pile.everything, hand=(), discard=()))
+    return evolve(state, phase=Phase.SETUP)

@@ -1,0 +1,52 @@
+"""Games played long ago come out the same today."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import golden_games as golden
+import pytest
+
+from ad1666.game.record import read, replay
+from ad1666.rules import VERSION
+
+ADVICE = (
+    "If the rules were changed on purpose, raise VERSION in ad1666/rules/__init__.py; if a scenario"
+    " or the wording of the log was, leave it. Then run: python -m tests.golden_games"
+)
+
+
+@pytest.mark.parametrize("name", golden.GAMES)
+def test_a_golden_game_replays(name: str) -> None:
+    record = read(golden.record_of(name))
+    replayed = replay(record, golden.table_of(name))
+    assert replayed.problem is None, f"{replayed.problem} {ADVICE}"
+    assert record.over and replayed.game.pending is None
+    assert record.header.rules == VERSION, f"played by older rules. {ADVICE}"
+
+
+@pytest.mark.parametrize("name", golden.GAMES)
+def test_its_log_reads_the_same(name: str) -> None:
+    pinned = dict(line.split() for line in golden.DIGESTS.read_text("utf-8").splitlines())
+    assert golden.digest(read(golden.record_of(name))) == pinned[name], ADVICE
+
+
+def test_all_that_lies_there_is_checked() -> None:
+    assert {path.stem for path in golden.FOLDER.glob("*.ad1666")} == set(golden.GAMES)
+
+
+def test_a_card_that_comes_out_differently_is_found(tmp_path: Path) -> None:
+    """The digest tells one game from another that differs in a single card."""
+    name = "duel-1"
+    lines = golden.record_of(name).read_text("utf-8").splitlines(keepends=True)
+    at = max(i for i, line in enumerate(lines) if line.startswith("fate: "))
+    changed = tmp_path / f"{name}.ad1666"
+    mine = lines[at].split()
+    for other in ("S2", "H3", "G4", "U5", "S6"):
+        lines[at] = f"fate: {mine[1]} {other}\n"
+        changed.write_text("".join(lines), "utf-8")
+        replayed = replay(read(changed), golden.table_of(name))
+        if other != mine[2] and replayed.problem is None:
+            assert golden.digest(read(changed)) != golden.digest(read(golden.record_of(name)))
+            return
+    pytest.fail("none of these cards was left in the deck")
