@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.i18n import _
+from ad1666.i18n import _, ngettext
 from ad1666.rules import abilities
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Door, Feature, Kind, edge_of
 from ad1666.rules.cards import Card, Location, Side, Suit
@@ -268,6 +268,11 @@ def what(name: str) -> str:
         "pickpocket": _("Picking a pocket"),
         "seduce": _("Seduction"),
     }.get(name, verb(name))
+
+
+def wounds(number: int) -> str:
+    """So many wounds."""
+    return ngettext("{n} wound", "{n} wounds", number).format(n=number)
 
 
 def ground(kind: Kind) -> str:

@@ -1,0 +1,179 @@
+"""Odds in words: a line or two for a note."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ad1666.game.odds import (
+    Auction,
+    Bid,
+    FightOdds,
+    HarmOdds,
+    OpposedOdds,
+    ShotOdds,
+    Spread,
+    TestOdds,
+    Useful,
+    lost,
+    won,
+)
+from ad1666.i18n import _, ngettext
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Grade
+from ad1666.rules.movement import shortfall
+from ad1666.rules.state import State
+from ad1666.table import terms
+
+_SHOWN = 99999
+"""The greatest denominator of a fraction that is shown: a longer one says nothing to anybody."""
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as whole per cent, told apart from never and from surely."""
+    if 0 < chance < Fraction(1, 200):
+        return _("under 1 %")
+    if Fraction(199, 200) < chance < 1:
+        return _("over 99 %")
+    return _("{n} %").format(n=round(100 * chance))
+
+
+def exact(chance: Fraction) -> str:
+    """The same as a fraction, if that is short; empty where per cent say all."""
+    if chance in (0, 1) or chance.denominator > _SHOWN:
+        return ""
+    return f" ({chance})"
+
+
+def _average(wounds: Fraction) -> str:
+    return _("{n:.1f} wounds on average").format(n=float(wounds))
+
+
+def of_test(odds: TestOdds, *, seen: bool) -> str:
+    """A standard test, with what the own boosts could do if the hand is seen."""
+    trial = odds.trial
+    good = odds.grades.chance(lambda grade: grade.passed)
+    said = [_("**{chance}** success{exact}").format(chance=percent(good), exact=exact(good))]
+    for grade in (Grade.TRIUMPH, Grade.MISHAP):
+        chance = _graded(odds.grades, grade)
+        if chance:
+            said.append(f"{percent(chance)} {terms.grade(grade)}")
+    text = ", ".join(said) + "."
+    if trial.what == "jump-down":
+        wounds = odds.plain.mean(lambda t: shortfall(t.difficulty, t.result))
+        text += " " + _average(wounds).capitalize() + "."
+    if seen:
+        boosted = odds.boosted_grades
+        text += " " + _("With boosts from your hand **{chance}**, {mishap} mishap.").format(
+            chance=percent(boosted.chance(lambda grade: grade.passed)),
+            mishap=percent(_graded(boosted, Grade.MISHAP)),
+        )
+    return text
+
+
+def _graded(grades: Spread[Grade], wanted: Grade) -> Fraction:
+    return grades.chance(lambda grade: grade is wanted)
+
+
+def of_shot(state: State, odds: ShotOdds, *, seen: bool) -> str:
+    """A shot."""
+    target = odds.aim.target
+    hit = odds.plain.hit(target)
+    said = [_("**{chance}** to hit{exact}").format(chance=percent(hit), exact=exact(hit))]
+    said += _harmed(odds.plain, target)
+    text = ", ".join(said) + "."
+    if seen:
+        text += " " + _("With boosts from your hand **{chance}** to hit.").format(
+            chance=percent(odds.boosted.hit(target))
+        )
+    if odds.stray:
+        text += " " + _("{chance} that it misses by 1 and may hit another. [[SHOT-12]]").format(
+            chance=percent(odds.stray)
+        )
+    return text
+
+
+def _harmed(harm: HarmOdds, figure: str) -> list[str]:
+    """What a figure has to fear: death, else serious wounds, and the wounds on average."""
+    said = []
+    if killed := harm.killed(figure):
+        said.append(_("{chance} dead").format(chance=percent(killed)))
+    if harm.serious[figure] > 0 and (crippled := harm.crippled(figure) - killed):
+        said.append(_("{chance} seriously wounded").format(chance=percent(crippled)))
+    return [*said, _average(harm.wounds(figure))]
+
+
+def of_fight(state: State, odds: FightOdds, figure: str) -> str:
+    """A fight from a fighter's side."""
+    enemy = odds.fight.other(figure)
+    lines = [
+        of_match(odds.test),
+        *(
+            f"{terms.figure_by_id(state, who)}: {', '.join(_harmed(odds.plain, who))}."
+            for who in (enemy, figure)
+        ),
+    ]
+    return "\n".join(lines)
+
+
+def of_match(odds: OpposedOdds) -> str:
+    """An opposed test from a player's side."""
+    good = odds.plain.chance(won)
+    tie = odds.plain.chance(lambda lead: lead == 0)
+    text = _("**{chance}** to win{exact}, {tie} a tie, {lost} to lose.").format(
+        chance=percent(good),
+        exact=exact(good),
+        tie=percent(tie),
+        lost=percent(odds.plain.chance(lost)),
+    )
+    if odds.boosted is not None:
+        text += " " + _("If both play all boosts that fit: **{chance}**.").format(
+            chance=percent(odds.boosted.chance(won))
+        )
+    return text
+
+
+def winning(odds: OpposedOdds) -> str:
+    """How likely a win is, short enough to stand below a card."""
+    return percent(odds.plain.chance(won))
+
+
+def of_bid(bid: Bid, other: Side) -> str:
+    """What a card, or a pass, leaves to the other player's boosts."""
+    if bid.lead < 0:
+        return ""
+    if not bid.level:
+        return _("{other} cannot draw level any more.").format(other=terms.side(other))
+    return _("{other} can still draw level with {level}, overtake with {overtaken}.").format(
+        other=terms.side(other),
+        level=percent(bid.level),
+        overtaken=percent(bid.overtaken),
+    )
+
+
+def of_auction(auction: Auction, other: Side) -> str:
+    """How far the own boosts reach, and what the other's may do to the sums as they are."""
+    now = auction.bids[0]
+    said = []
+    if len(auction.bids) > 1:
+        said.append(_("With all that fits you reach **{most}**.").format(most=auction.most))
+    if now.lead >= 0:
+        said.append(of_bid(now, other))
+    return " ".join(said)
+
+
+def of_useful(sets: tuple[Useful, ...], needed: int) -> str:
+    """Which cards are enough to boost a failing test, the fewest first."""
+    enough = [u for u in sets if u.test.grade.passed]
+    if enough:
+        few = [u for u in enough if len(u.cards) == len(enough[0].cards)][:3]
+        return _("Enough: {sets}.").format(sets=_(" or ").join(_named(u) for u in few))
+    said = ngettext(
+        "Your hand cannot make up for {n}.", "Your hand cannot make up for {n}.", needed
+    ).format(n=needed)
+    if sets:
+        said += " " + _("No mishap with {cards}.").format(cards=_named(sets[0]))
+    return said
+
+
+def _named(useful: Useful) -> str:
+    return " + ".join(f"**{terms.card(card)}**" for card in useful.cards)
