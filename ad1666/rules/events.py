@@ -96,6 +96,11 @@ class Match:
     blue: Contender
     clauses: tuple[str, ...]
 
+    @property
+    def summed(self) -> bool:
+        """Whether anything is added to the cards at all."""
+        return any((*self.red.terms, *self.blue.terms))
+
     def contender(self, side: Side) -> Contender:
         """Who stands for a player."""
         return self.red if side is Side.RED else self.blue

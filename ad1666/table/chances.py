@@ -14,18 +14,28 @@ from ad1666.game.odds import (
     Spread,
     TestOdds,
     Useful,
-    lost,
     won,
 )
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Grade
 from ad1666.rules.movement import shortfall
-from ad1666.rules.state import State
 from ad1666.table import terms
 
 _SHOWN = 99999
 """The greatest denominator of a fraction that is shown: a longer one says nothing to anybody."""
+
+_BOTH = (Grade.TRIUMPH, Grade.MISHAP)
+_MISHAP = (Grade.MISHAP,)
+_TELLING: dict[str, tuple[Grade, ...]] = {
+    "run": _BOTH,
+    "window": _BOTH,
+    "climb": _MISHAP,
+    "jump": _MISHAP,
+    "force-door": _MISHAP,
+    "pick-lock": _MISHAP,
+}
+"""The tests in which a triumph or a mishap means more than success and failure (TEST-2)."""
 
 
 def percent(chance: Fraction) -> str:
@@ -44,8 +54,12 @@ def exact(chance: Fraction) -> str:
     return f" ({chance})"
 
 
+def _number(wounds: Fraction) -> str:
+    return _("{n:.1f}").format(n=float(wounds))
+
+
 def _average(wounds: Fraction) -> str:
-    return _("{n:.1f} wounds on average").format(n=float(wounds))
+    return _("{n} wounds").format(n=_number(wounds))
 
 
 def of_test(odds: TestOdds, *, seen: bool) -> str:
@@ -53,20 +67,24 @@ def of_test(odds: TestOdds, *, seen: bool) -> str:
     trial = odds.trial
     good = odds.grades.chance(lambda grade: grade.passed)
     said = [_("**{chance}** success{exact}").format(chance=percent(good), exact=exact(good))]
-    for grade in (Grade.TRIUMPH, Grade.MISHAP):
-        chance = _graded(odds.grades, grade)
-        if chance:
+    telling = _TELLING.get(trial.what, ())
+    for grade in telling:
+        if chance := _graded(odds.grades, grade):
             said.append(f"{percent(chance)} {terms.grade(grade)}")
     text = ", ".join(said) + "."
     if trial.what == "jump-down":
         wounds = odds.plain.mean(lambda t: shortfall(t.difficulty, t.result))
-        text += " " + _average(wounds).capitalize() + "."
+        text += " " + _("On average {wounds}.").format(wounds=_average(wounds))
     if seen:
         boosted = odds.boosted_grades
-        text += " " + _("With boosts from your hand **{chance}**, {mishap} mishap.").format(
-            chance=percent(boosted.chance(lambda grade: grade.passed)),
-            mishap=percent(_graded(boosted, Grade.MISHAP)),
-        )
+        said = [
+            _("With boosts from your hand **{chance}**").format(
+                chance=percent(boosted.chance(lambda grade: grade.passed))
+            )
+        ]
+        if Grade.MISHAP in telling and (chance := _graded(boosted, Grade.MISHAP)):
+            said.append(f"{percent(chance)} {terms.grade(Grade.MISHAP)}")
+        text += " " + ", ".join(said) + "."
     return text
 
 
@@ -74,12 +92,13 @@ def _graded(grades: Spread[Grade], wanted: Grade) -> Fraction:
     return grades.chance(lambda grade: grade is wanted)
 
 
-def of_shot(state: State, odds: ShotOdds, *, seen: bool) -> str:
+def of_shot(odds: ShotOdds, *, seen: bool) -> str:
     """A shot."""
     target = odds.aim.target
     hit = odds.plain.hit(target)
     said = [_("**{chance}** to hit{exact}").format(chance=percent(hit), exact=exact(hit))]
-    said += _harmed(odds.plain, target)
+    said += filter(None, (_worst(odds.plain, target),))
+    said.append(_("{wounds} on average").format(wounds=_average(odds.plain.wounds(target))))
     text = ", ".join(said) + "."
     if seen:
         text += " " + _("With boosts from your hand **{chance}** to hit.").format(
@@ -92,38 +111,36 @@ def of_shot(state: State, odds: ShotOdds, *, seen: bool) -> str:
     return text
 
 
-def _harmed(harm: HarmOdds, figure: str) -> list[str]:
-    """What a figure has to fear: death, else serious wounds, and the wounds on average."""
-    said = []
+def _worst(harm: HarmOdds, figure: str) -> str:
+    """The worst that a figure has to fear: death, or else serious wounds."""
     if killed := harm.killed(figure):
-        said.append(_("{chance} dead").format(chance=percent(killed)))
-    if harm.serious[figure] > 0 and (crippled := harm.crippled(figure) - killed):
-        said.append(_("{chance} seriously wounded").format(chance=percent(crippled)))
-    return [*said, _average(harm.wounds(figure))]
+        return _("{chance} dead").format(chance=percent(killed))
+    if harm.serious[figure] > 0 and (crippled := harm.crippled(figure)):
+        return _("{chance} seriously wounded").format(chance=percent(crippled))
+    return ""
 
 
-def of_fight(state: State, odds: FightOdds, figure: str) -> str:
+def of_fight(odds: FightOdds, figure: str) -> str:
     """A fight from a fighter's side."""
-    enemy = odds.fight.other(figure)
-    lines = [
-        of_match(odds.test),
-        *(
-            f"{terms.figure_by_id(state, who)}: {', '.join(_harmed(odds.plain, who))}."
-            for who in (enemy, figure)
-        ),
-    ]
-    return "\n".join(lines)
+    dealt, taken = (_wounding(odds.plain, f) for f in (odds.fight.other(figure), figure))
+    return f"{of_match(odds.test)} " + _("On average deals {dealt}; takes {taken}.").format(
+        dealt=dealt, taken=taken
+    )
+
+
+def _wounding(harm: HarmOdds, figure: str) -> str:
+    parts = (_average(harm.wounds(figure)), _worst(harm, figure))
+    return ", ".join(filter(None, parts))
 
 
 def of_match(odds: OpposedOdds) -> str:
     """An opposed test from a player's side."""
     good = odds.plain.chance(won)
     tie = odds.plain.chance(lambda lead: lead == 0)
-    text = _("**{chance}** to win{exact}, {tie} a tie, {lost} to lose.").format(
+    text = _("**{chance}** to win{exact}, {tie} a tie.").format(
         chance=percent(good),
         exact=exact(good),
         tie=percent(tie),
-        lost=percent(odds.plain.chance(lost)),
     )
     if odds.boosted is not None:
         text += " " + _("If both play all boosts that fit: **{chance}**.").format(

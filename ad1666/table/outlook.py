@@ -78,21 +78,24 @@ class Outlook:
             added = _trial(state, foreseen.trial)
             if foreseen.aim is not None:
                 shot = odds.shot(state, foreseen.aim, foreseen.trial, known)
-                return f"{added} {chances.of_shot(state, shot, seen=seen)}"
+                return f"{chances.of_shot(shot, seen=seen)}\n{added}"
             test = odds.standard(state, foreseen.trial, known)
-            return f"{added} {chances.of_test(test, seen=seen)}"
+            return f"{chances.of_test(test, seen=seen)}\n{added}"
         if foreseen.match is None:
             return ""
         fight, side = foreseen.fight, self.ask.player
-        said = _match(state, foreseen.match, side)
+        sums = _match(state, foreseen.match, side)
         if fight is None:
-            return f"{said} {chances.of_match(odds.opposed(foreseen.match, known, side, None))}"
+            found = odds.opposed(foreseen.match, known, side, None)
+            return f"{chances.of_match(found)}\n{sums}"
         own = foreseen.match.contender(side).figure
         assert own is not None
         weapon = terms.item(state, fight.weapon(fight.other(own)).id)
-        said = _("**Against {weapon}:** {sums}").format(weapon=weapon, sums=said)
-        found = odds.fight(state, fight, foreseen.match, known, side, None)
-        return f"{said} {chances.of_fight(state, found, own)}"
+        fought = odds.fight(state, fight, foreseen.match, known, side, None)
+        against = _("**Against {weapon}:** {chances}").format(
+            weapon=weapon, chances=chances.of_fight(fought, own)
+        )
+        return f"{against}\n{sums}"
 
     # Opposed tests that are going on
 
@@ -106,7 +109,7 @@ class Outlook:
         if now.fight is None or own is None:
             return chances.of_match(odds.opposed(now.match, known, side, played))
         fight = odds.fight(state, now.fight, now.match, known, side, played)
-        return chances.of_fight(state, fight, own)
+        return chances.of_fight(fight, own)
 
     def worth(self, option: Choice) -> str:
         """How likely a card is to win the test for which it can be laid; empty if not known."""
@@ -169,7 +172,7 @@ class Outlook:
         """What the question itself should say besides: sums before cards are laid, what boosts
         could do."""
         now, state, side = self._now, self.ask.state, self.ask.player
-        if self.ask.topic is Topic.COMMIT and now.match is not None:
+        if self.ask.topic is Topic.COMMIT and now.match is not None and now.match.summed:
             return _match(state, now.match, side)
         if self.ask.topic is not Topic.BOOST or self.viewer is not side:
             return ""
@@ -214,7 +217,7 @@ def _trial(state: State, trial: Trial) -> str:
 def _match(state: State, match: Match, side: Side) -> str:
     """The sums of both sides but for the cards."""
     own, other = match.contender(side), match.contender(side.other)
-    return _("card {own:+d}{own_terms} to card {other:+d}{other_terms}.").format(
+    return _("Card {own:+d}{own_terms} to card {other:+d}{other_terms}.").format(
         own=_sum(own.always),
         own_terms=_added(state, own),
         other=_sum(other.always),
