@@ -12,7 +12,7 @@ from ad1666.game.odds import (
     OpposedOdds,
     ShotOdds,
     Spread,
-    TestOdds,
+    StandardOdds,
     Useful,
     won,
 )
@@ -62,7 +62,7 @@ def _average(wounds: Fraction) -> str:
     return _("{n} wounds").format(n=_number(wounds))
 
 
-def of_test(odds: TestOdds, *, seen: bool) -> str:
+def of_test(odds: StandardOdds, *, seen: bool) -> str:
     """A standard test, with what the own boosts could do if the hand is seen."""
     trial = odds.trial
     good = odds.grades.chance(lambda grade: grade.passed)

@@ -11,7 +11,7 @@ from ad1666.game.odds.harm import FightOdds, Harm, HarmOdds, ShotOdds, fight, la
 from ad1666.game.odds.known import Holding, Known, known
 from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, auction, lost, opposed, won
 from ad1666.game.odds.spread import Spread
-from ad1666.game.odds.standard import TestOdds, Useful, standard, useful, with_boosts
+from ad1666.game.odds.standard import StandardOdds, Useful, standard, useful, with_boosts
 
 __all__ = [
     "Assumed",
@@ -26,7 +26,7 @@ __all__ = [
     "OpposedOdds",
     "ShotOdds",
     "Spread",
-    "TestOdds",
+    "StandardOdds",
     "Useful",
     "auction",
     "fight",

@@ -25,8 +25,9 @@ _DEEP = 12
 
 @frozen
 class Foreseen:
-    """A test that a choice leads to: the position then, and what was told of it. There is one of
-    ``trial``, ``match`` and ``opposed``; the last is a test whose cards lie open already."""
+    """A test that a choice leads to: the position then, with the cards as they lie now, and what
+    was told of it. There is one of ``trial``, ``match`` and ``opposed``; the last is a test whose
+    cards lie open already."""
 
     state: State
     trial: Trial | None = None
@@ -74,7 +75,9 @@ def run_test(state: State, figure_id: str) -> Foreseen:
 
 def _follow(game: Game, seen: Foreseen, deep: int) -> Iterator[Foreseen]:
     """The tests that a game comes to, by every answer that is tried on the way."""
-    seen = evolve(seen, state=game.state)
+    # cards as they lay before: an empty deck may have been shuffled meanwhile (CARD-7)
+    cards = {"red": seen.state.red, "blue": seen.state.blue}
+    seen = evolve(seen, state=evolve(game.state, **cards))
     for event in game.news:
         seen = _with(seen, event)
         if seen.found:

@@ -12,7 +12,7 @@ from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
-from ad1666.game.odds.standard import TestOdds, standard
+from ad1666.game.odds.standard import StandardOdds, standard
 from ad1666.rules import abilities, melee, shooting
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
@@ -104,7 +104,7 @@ class ShotOdds:
     chance that it may hit somebody else (SHOT-12)."""
 
     aim: Aim
-    test: TestOdds
+    test: StandardOdds
     plain: HarmOdds
     boosted: HarmOdds
     stray: Fraction

@@ -18,7 +18,7 @@ from ad1666.rules.state import State
 
 
 @frozen(hash=False)
-class TestOdds:
+class StandardOdds:
     """A standard test before its card is turned up: how it may stand without any boost, and with
     every card boosting it that fits (TEST-4)."""
 
@@ -42,7 +42,7 @@ def _grade(test: Standard) -> Grade:
     return test.grade
 
 
-def standard(state: State, trial: Trial, known: Known) -> TestOdds:
+def standard(state: State, trial: Trial, known: Known) -> StandardOdds:
     """The odds of a test that is about to be taken."""
     drawn = known.of(trial.player).turned_up()
     tests = [(opened(trial, card), after) for card, after in drawn]
@@ -52,7 +52,7 @@ def standard(state: State, trial: Trial, known: Known) -> TestOdds:
         assumed.append(Assumed.HAND)
     if abilities.using(state.figure(trial.figure), "retake"):
         assumed.append(Assumed.AGAIN)
-    return TestOdds(
+    return StandardOdds(
         trial,
         Spread.of((test, 1) for test, _ in tests),
         Spread.of(lifted),
