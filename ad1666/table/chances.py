@@ -137,7 +137,7 @@ def of_match(odds: OpposedOdds) -> str:
     """An opposed test from a player's side."""
     good = odds.plain.chance(won)
     tie = odds.plain.chance(lambda lead: lead == 0)
-    text = _("**{chance}** to win{exact}, {tie} a tie.").format(
+    text = _("**{chance}** to win unboosted{exact}, {tie} a tie.").format(
         chance=percent(good),
         exact=exact(good),
         tie=percent(tie),
@@ -158,12 +158,14 @@ def of_bid(bid: Bid, other: Side) -> str:
     """What a card, or a pass, leaves to the other player's boosts."""
     if bid.lead < 0:
         return ""
-    if not bid.level:
-        return _("{other} cannot draw level any more.").format(other=terms.side(other))
-    return _("{other} can still draw level with {level}, overtake with {overtaken}.").format(
-        other=terms.side(other),
-        level=percent(bid.level),
-        overtaken=percent(bid.overtaken),
+    if not (bid.overtaken if not bid.lead else bid.level):
+        return _("{other} cannot change that any more.").format(other=terms.side(other))
+    if not bid.lead:
+        said = _("{other} may still get ahead ({overtaken}).")
+    else:
+        said = _("{other} may still draw level ({level}) or get ahead ({overtaken}).")
+    return said.format(
+        other=terms.side(other), level=percent(bid.level), overtaken=percent(bid.overtaken)
     )
 
 

@@ -80,7 +80,7 @@ def standing(ask: Ask, test: Standard | Opposed, passed: bool) -> str:
     if passed:
         after = _("{other} has passed: if you pass too, it stays so. [[OPP-3]]")
     else:
-        after = _("If you pass, {other} may still boost; two passes in a row end it. [[OPP-3]]")
+        after = _("Two passes in a row end it. [[OPP-3]]")
     return f"{stand} {after}".format(
         mine=mine.total, theirs=theirs.total, lead=abs(lead), other=terms.side(ask.player.other)
     )

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from ad1666.game import odds
 from ad1666.game.game import Game, start
-from ad1666.game.odds import Foreseen, Harm, Spread
+from ad1666.game.odds import Assumed, Foreseen, Harm, Spread
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.card_tests import boost_value, boosted, may_boost, opened
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
-from ad1666.rules.events import Fight, Grade, Hit, Match, Opposed, Standard
+from ad1666.rules.events import Fight, Grade, Hit, Match, Opposed, Standard, Trial
 from ad1666.rules.state import State
 
 quick = settings(
@@ -153,6 +153,7 @@ def test_a_shot(
         assert chances(harm.spread) == brute(hit, boosting)
         missed = brute(near_miss, boosting).get(True, Fraction(0))
         assert stray == (missed if engaged else 0)
+    assert (Assumed.HAND in found.assumed) == (viewer is None)
     assert found.test.grades == found.test.plain.map(lambda t: t.grade)
     killing = found.plain.spread.chance(lambda h: h is not None and h.wounds >= 8 - dying(state))
     assert found.plain.killed("B") == killing
@@ -311,6 +312,7 @@ def test_a_fight(
     assert chances(found.test.plain) == brute(lead, False)
     assert chances(found.plain.spread) == brute(hit, False)
     assert (found.boosted is None) == (viewer is None) == (found.test.boosted is None)
+    assert Assumed.DECK in found.assumed and Assumed.PARRY not in found.assumed
     if found.boosted is not None and found.test.boosted is not None:
         assert chances(found.test.boosted) == brute(lead, True)
         assert chances(found.boosted.spread) == brute(hit, True)
@@ -517,6 +519,33 @@ def boosted_all(test: Standard, hand: tuple[Card, ...], boosting: bool) -> Stand
 
 def latest_of(game: Game) -> Opposed:
     return next(e for e in reversed(game.news) if isinstance(e, Opposed))
+
+
+def test_what_is_left_out_is_named() -> None:
+    """A parry, what an ability makes of a hit, and a test that an ability takes again."""
+    keys = """
+board = '''
++---+---+---+
+| A   B     |
++---+---+---+
+'''
+phase = "combat"
+figures.A = { side = "red", items = ["sabre"], abilities = ["Disarm", "Unbreakable"], wounds = 4 }
+figures.B = { side = "blue", items = ["sabre"], fencing = 1, kind = "commoner" }
+"""
+    game = start(evolve(table(keys), red=piled((), DECK), blue=piled((), DECK)))
+    seen = the(odds.foresee(game, option(game, "A: attack B")))
+    assert seen.match is not None and seen.fight is not None
+    found = odds.fight(seen.state, seen.fight, seen.match, odds.known(seen.state, RED), RED, None)
+    left_out = {Assumed.DECK, Assumed.HAND, Assumed.BOOSTS, Assumed.AFTER, Assumed.PARRY}
+    assert set(found.assumed) == left_out
+    # the token of the Unbreakable was kept: the -1 of serious wounds is there
+    assert [t.value for t in seen.match.red.always] == [0, -2, -1]
+    run = odds.run_test(seen.state, "A")
+    assert run.trial is None, "A is asked first whether it spends a token"
+    morale = Trial("A", RED, "morale", 5, (), ())
+    tested = odds.standard(seen.state, morale, odds.known(seen.state, RED))
+    assert tested.assumed == (Assumed.AGAIN,)
 
 
 def test_a_spread() -> None:

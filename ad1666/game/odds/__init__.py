@@ -9,7 +9,7 @@ from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.foresight import Foreseen, foresee, named, run_test
 from ad1666.game.odds.harm import FightOdds, Harm, HarmOdds, ShotOdds, fight, landed, shot
 from ad1666.game.odds.known import Holding, Known, known
-from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, auction, lost, opposed, won
+from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, auction, opposed, won
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, Useful, standard, useful, with_boosts
 
@@ -33,7 +33,6 @@ __all__ = [
     "foresee",
     "known",
     "landed",
-    "lost",
     "named",
     "opposed",
     "run_test",

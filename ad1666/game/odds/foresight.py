@@ -76,8 +76,8 @@ def run_test(state: State, figure_id: str) -> Foreseen:
 def _follow(game: Game, seen: Foreseen, deep: int) -> Iterator[Foreseen]:
     """The tests that a game comes to, by every answer that is tried on the way."""
     # cards as they lay before: an empty deck may have been shuffled meanwhile (CARD-7)
-    cards = {"red": seen.state.red, "blue": seen.state.blue}
-    seen = evolve(seen, state=evolve(game.state, **cards))
+    state = evolve(game.state, red=seen.state.red, blue=seen.state.blue)
+    seen = evolve(seen, state=state)
     for event in game.news:
         seen = _with(seen, event)
         if seen.found:

@@ -38,11 +38,6 @@ def won(lead: int) -> bool:
     return lead > 0
 
 
-def lost(lead: int) -> bool:
-    """Whether a lead is a loss."""
-    return lead < 0
-
-
 def opposed(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
     """The odds of a side that plays a card from its hand, which must be known, or with None the top
     of its deck. Jokers get the suits with which who names them does best."""
