@@ -11,7 +11,7 @@ from statistics import mean
 
 from attrs import frozen
 
-from ad1666.content.cards import NEUTRAL
+from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import UNARMED, Item

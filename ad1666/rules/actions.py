@@ -18,11 +18,7 @@ from ad1666.rules import (
 from ad1666.rules.abilities import Extra
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Direction, Door, edge_of
-from ad1666.rules.card_tests import (
-    contest,
-    name_suit,
-    standard_test,
-)
+from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
 from ad1666.rules.events import Grade, Term, note
@@ -257,9 +253,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             return state
         if running and mp == 0 and not zones.binding(state, figure, figure.at):
             running = False
-            state, result = yield from movement.agility_test(
-                state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"
-            )
+            state, result = yield from run_test(state, figure_id)
             if result.grade is Grade.MISHAP:
                 return (yield from hurt.knock_down(state, figure_id))
             mp = RUN_BONUS[result.grade]
@@ -288,6 +282,11 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             state, mp = yield from interrupts.way_out(state, figure_id, mp)
         if bonus and move.direction is not None:
             state = yield from _free_step(state, figure_id, move.direction, plain=True)
+
+
+def run_test(state: State, figure_id: str) -> Rule[tuple[State, Result]]:
+    """The test that ends the first part of a run (ACT-7)."""
+    return (yield from movement.agility_test(state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"))
 
 
 def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
@@ -10,7 +10,17 @@ from ad1666.rules import abilities, decks
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, Hand, Opposed, Standard, Term, note
+from ad1666.rules.events import (
+    Contender,
+    Grade,
+    Hand,
+    Match,
+    Opposed,
+    Standard,
+    Term,
+    Trial,
+    note,
+)
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -112,41 +122,59 @@ def open_test(
     """A standard test whose cards are still in play when it is over."""
     player = figure.player
     state, wounds = yield from wounds_of(state, figure)
-    terms = (*terms, *wounds)
+    cited = tuple(clauses.split())
+    trial = Trial(figure.id, player, what, difficulty, (*terms, *wounds), cited, made_of)
+    yield from tell(state, trial)
     state, initial = yield from decks.turn_up(state, player)
-    total = initial.value + sum(t.value for t in terms)
-    event = Standard(
-        figure=figure.id,
-        player=player,
-        what=what,
-        difficulty=difficulty,
-        card=initial,
-        terms=terms,
-        boosts=(),
-        result=total,
-        grade=_grade(initial, total, difficulty),
-        clauses=tuple(clauses.split()),
-        made_of=made_of,
-    )
+    event = opened(trial, initial)
     yield from tell(state, event)
-    while event.result < difficulty and not initial.joker:
+    while may_boost(event):
         options = _boosts(state, player, initial, initial.suit)
         chosen = yield from choose(state, player, Topic.BOOST, options, figure.id)
         if chosen.verb == "pass":
             break
         boost = card(chosen.args[0])
         state = decks.play(state, player, boost)
-        # the surplus above the difficulty is lost (TEST-4)
-        total = min(difficulty, event.result + boost_value(initial, initial.suit, boost))
-        event = evolve(
-            event,
-            boosts=(*event.boosts, boost),
-            result=total,
-            grade=_grade(initial, total, difficulty),
-        )
+        event = boosted(event, boost)
         yield from tell(state, event)
     yield from tell(state, evolve(event, over=True))
     return state, Result(event.grade, event.result, difficulty, initial)
+
+
+def opened(trial: Trial, initial: Card) -> Standard:
+    """A standard test with its initial card, before any boost (TEST-1 to TEST-3)."""
+    total = initial.value + sum(t.value for t in trial.terms)
+    return Standard(
+        figure=trial.figure,
+        player=trial.player,
+        what=trial.what,
+        difficulty=trial.difficulty,
+        card=initial,
+        terms=trial.terms,
+        boosts=(),
+        result=total,
+        grade=_grade(initial, total, trial.difficulty),
+        clauses=trial.clauses,
+        made_of=trial.made_of,
+    )
+
+
+def may_boost(test: Standard) -> bool:
+    """Whether a standard test may be boosted: while it fails, and not with a joker (TEST-3)."""
+    return test.result < test.difficulty and not test.card.joker
+
+
+def boosted(test: Standard, boost: Card) -> Standard:
+    """A standard test with one more boost (TEST-4)."""
+    lifted = lift(test, boost_value(test.card, test.card.suit, boost))
+    return evolve(lifted, boosts=(*test.boosts, boost))
+
+
+def lift(test: Standard, gain: int) -> Standard:
+    """A failing test with so much more from boosts; the surplus above the difficulty is lost
+    (TEST-4)."""
+    total = min(test.difficulty, test.result + gain)
+    return evolve(test, result=total, grade=_grade(test.card, total, test.difficulty))
 
 
 def wounds_of(state: State, figure: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
@@ -180,12 +208,22 @@ def name_suit(state: State, player: Side, played: Card, about: str | None) -> Ru
     """The suit of a card: its player names a red joker's, the other a black one's (CARD-3)."""
     if played.suit is not None:
         return played.suit
-    names = player if played is RED_JOKER else player.other
+    names = namer(player, played)
     options = [choice(names, "suit", suit) for suit in Suit]
     chosen = yield from choose(state, names, Topic.SUIT, options, about)
     suit = chosen.args[0]
     yield from tell(state, note("names", about, "CARD-3", player=names, card=played, suit=suit))
     return Suit(chosen.args[0])
+
+
+def namer(player: Side, joker: Card) -> Side:
+    """Who names the suit of a joker that a player has played (CARD-3)."""
+    return player if joker is RED_JOKER else player.other
+
+
+def naming_order(order: tuple[Side, ...], cards: Mapping[Side, Card]) -> list[Side]:
+    """Whose cards get their suits first: black jokers before red ones (OPP-2)."""
+    return sorted(order, key=lambda player: cards[player] is RED_JOKER)
 
 
 # Opposed tests
@@ -214,9 +252,16 @@ def opposed_test(
         wounds[player] = ()
         if figure is not None:
             state, wounds[player] = yield from wounds_of(state, state.figure(figure))
+    match = Match(
+        what,
+        _contender(state, Side.RED, red, wounds[Side.RED]),
+        _contender(state, Side.BLUE, blue, wounds[Side.BLUE]),
+        tuple(clauses.split()),
+    )
+    yield from tell(state, match)
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
     suits = {p: party.kept[1] for p, party in parties.items() if party.kept is not None}
-    new = [player for player in order if player not in initials]
+    new = tuple(player for player in order if player not in initials)
     laid = {}
     for player in new:
         state, laid[player] = yield from commit(state, player, parties[player].figure)
@@ -225,20 +270,34 @@ def opposed_test(
     if any(initials[player].joker for player in new):
         cards = {player.value: initials[player] for player in order}
         yield from tell(state, note("reveals", None, "OPP-1 CARD-3", **cards))
-    for player in sorted(new, key=lambda p: initials[p] is RED_JOKER):  # black jokers first
+    for player in naming_order(new, initials):
         about = parties[player].figure
         suits[player] = yield from name_suit(state, player, initials[player], about)
-    hands = {}
-    for player in order:
-        terms = (*parties[player].terms(state, suits[player]), *wounds[player])
-        total = initials[player].value + sum(t.value for t in terms)
-        about = parties[player].figure
-        hands[player] = Hand(player, about, initials[player], suits[player], terms, (), total)
-    event = Opposed(what, hands[Side.RED], hands[Side.BLUE], tuple(clauses.split()))
+    hands = {p: shown(match.contender(p), initials[p], suits[p]) for p in order}
+    event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses)
     yield from tell(state, event)
     state, event = yield from auction(state, event)
     yield from tell(state, evolve(event, over=True))
     return state, event
+
+
+def _contender(state: State, player: Side, party: Party, wounds: tuple[Term, ...]) -> Contender:
+    """A party with what it would add to a card of each suit."""
+    terms = tuple((*party.terms(state, suit), *wounds) for suit in Suit)
+    return Contender(player, party.figure, terms, party.kept)
+
+
+def shown(contender: Contender, initial: Card, suit: Suit) -> Hand:
+    """One side of an opposed test with its initial card, before any boost (OPP-2)."""
+    terms = contender.added(suit)
+    total = initial.value + sum(t.value for t in terms)
+    return Hand(contender.player, contender.figure, initial, suit, terms, (), total)
+
+
+def raised(hand: Hand, boost: Card) -> Hand:
+    """One side of an opposed test with one more boost (OPP-3)."""
+    total = hand.total + boost_value(hand.card, hand.suit, boost)
+    return evolve(hand, boosts=(*hand.boosts, boost), total=total)
 
 
 def contest(
@@ -296,11 +355,7 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
             passes = 0
             boost = card(chosen.args[0])
             state = decks.play(state, player, boost)
-            hand = evolve(
-                hand,
-                boosts=(*hand.boosts, boost),
-                total=hand.total + boost_value(hand.card, hand.suit, boost),
-            )
+            hand = raised(hand, boost)
             event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)
             yield from tell(state, event)
         player = player.other

@@ -7,6 +7,7 @@ import enum
 from attrs import frozen
 
 from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.items import Item, Range
 
 
 @frozen(slots=False)
@@ -33,6 +34,21 @@ class Grade(enum.StrEnum):
 
 
 @frozen(slots=False)
+class Trial:
+    """A standard test that is about to be taken: told before its card is turned up (TEST-1). All
+    its terms are there, that for serious wounds too."""
+
+    figure: str
+    player: Side
+    what: str
+    difficulty: int
+    terms: tuple[Term, ...]
+    clauses: tuple[str, ...]
+    made_of: tuple[Term, ...] = ()
+    """What the difficulty is made of, empty if the clauses state it."""
+
+
+@frozen(slots=False)
 class Standard:
     """A standard test (TEST), told when its card is turned up, after each boost, and when it is
     over (``over``)."""
@@ -50,6 +66,48 @@ class Standard:
     over: bool = False
     made_of: tuple[Term, ...] = ()
     """What the difficulty is made of, empty if the clauses state it."""
+
+
+@frozen(slots=False)
+class Contender:
+    """One side of an opposed test before its card is known. ``terms`` are what would be added to a
+    card of each suit, in the order of Suit; ``kept`` is an initial card that lies there already."""
+
+    player: Side
+    figure: str | None
+    terms: tuple[tuple[Term, ...], ...]
+    kept: tuple[Card, Suit] | None = None
+
+    def added(self, suit: Suit) -> tuple[Term, ...]:
+        """The terms with an initial card of a suit."""
+        return self.terms[_SUITS.index(suit)]
+
+    @property
+    def always(self) -> tuple[Term, ...]:
+        """The terms that do not depend on the suit."""
+        return tuple(t for t in self.terms[0] if all(t in terms for terms in self.terms))
+
+
+_SUITS = tuple(Suit)
+
+
+@frozen(slots=False)
+class Match:
+    """An opposed test that is about to begin: told before cards are laid (OPP-1)."""
+
+    what: str
+    red: Contender
+    blue: Contender
+    clauses: tuple[str, ...]
+
+    @property
+    def summed(self) -> bool:
+        """Whether anything is added to the cards at all."""
+        return any((*self.red.terms, *self.blue.terms))
+
+    def contender(self, side: Side) -> Contender:
+        """Who stands for a player."""
+        return self.red if side is Side.RED else self.blue
 
 
 @frozen(slots=False)
@@ -87,7 +145,7 @@ class Opposed:
         return self.red if side is Side.RED else self.blue
 
 
-@frozen
+@frozen(slots=False)
 class Hit:
     """A hit and its damage (SHOT-13, MEL-9): base, modifiers and armour as terms."""
 
@@ -98,6 +156,42 @@ class Hit:
     terms: tuple[Term, ...]
     wounds: int
     clauses: tuple[str, ...]
+
+
+@frozen(slots=False)
+class Aim:
+    """A shot that is about to be tested: with what and at which of its ranges. ``engaged``: whether
+    the target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
+
+    figure: str
+    target: str
+    weapon: Item
+    range: Range
+    engaged: bool
+
+
+@frozen(slots=False)
+class Fight:
+    """A fight that is going on: who attacks whom with what, and what the attack is given as it is
+    declared. ``kept`` is an initial card of the attacker that lies there already.
+
+    Told when it is declared, with the weapon that the attacked would take if it named none, and
+    again before each test of it."""
+
+    attacker: str
+    defender: str
+    weapons: tuple[Item, Item]
+    bonus: tuple[Term, ...] = ()
+    unparried: bool = False
+    kept: tuple[Card, Suit] | None = None
+
+    def weapon(self, figure_id: str) -> Item:
+        """What a fighter uses."""
+        return self.weapons[0 if figure_id == self.attacker else 1]
+
+    def other(self, figure_id: str) -> str:
+        """The other fighter."""
+        return self.defender if figure_id == self.attacker else self.attacker
 
 
 @frozen
@@ -119,7 +213,7 @@ class Note:
     terms: tuple[Term, ...] = ()
 
 
-Event = Standard | Opposed | Hit | Threat | Note
+Event = Trial | Standard | Match | Opposed | Aim | Fight | Hit | Threat | Note
 
 
 def note(

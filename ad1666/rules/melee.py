@@ -11,36 +11,14 @@ from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms
-from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.cards import Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Hit, Opposed, Term, Threat, note
+from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
-
-
-@frozen(slots=False)
-class Fight:
-    """A fight that is going on: who attacks whom with what, and what the attack is given as it is
-    declared. ``kept`` is an initial card of the attacker that lies there already."""
-
-    attacker: str
-    defender: str
-    weapons: tuple[Item, Item]
-    bonus: tuple[Term, ...] = ()
-    unparried: bool = False
-    kept: tuple[Card, Suit] | None = None
-
-    def weapon(self, figure_id: str) -> Item:
-        """What a fighter uses."""
-        return self.weapons[0 if figure_id == self.attacker else 1]
-
-    def other(self, figure_id: str) -> str:
-        """The other fighter."""
-        return self.defender if figure_id == self.attacker else self.attacker
-
 
 # Who fights
 
@@ -99,8 +77,9 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     state, mine = _arm(state, attacker_id, weapon_id)
     attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from tell(state, attacks)
-    state, theirs = yield from _defenders_weapon(state, defender_id)
+    theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
+    state, fight = yield from _defenders_weapon(state, fight)
     state, end = yield from _resolved(state, fight)
     state = yield from _follow_up(state, end)
     return (yield from decks.discard_played(state))
@@ -113,9 +92,10 @@ def sweep(
     wound without being parried."""
     yield from tell(state, note("sweeps", attacker_id, "ABIL-20", target=defender_id))
     state = state.change(defender_id, activated=True, waiting=False)
-    state, theirs = yield from _defenders_weapon(state, defender_id)
+    theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     kept = (win.card, win.suit)
     fight = Fight(attacker_id, defender_id, (win.weapon, theirs), (term,), kept=kept)
+    state, fight = yield from _defenders_weapon(state, fight)
     state, end = yield from _resolved(state, fight)
     if end.winner != attacker_id:
         return (yield from _follow_up(state, end)), False
@@ -144,7 +124,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     assert hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from hurt.hit(state, _blow(state, fight, event))
+    state = yield from hurt.hit(state, blow_of(state, fight, event))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     state = yield from _discard_but(state, winner, win)
@@ -181,8 +161,10 @@ def _arm(state: State, figure_id: str, weapon_id: str | None) -> tuple[State, It
     return hands.draw(state, state.figure(figure_id), weapon), weapon
 
 
-def _defenders_weapon(state: State, figure_id: str) -> Rule[tuple[State, Item]]:
+def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
+    yield from tell(state, fight)
+    figure_id = fight.defender
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     name = None
     if len(weapons) > 1:
@@ -192,7 +174,7 @@ def _defenders_weapon(state: State, figure_id: str) -> Rule[tuple[State, Item]]:
         name = chosen.args[0]
     state, weapon = _arm(state, figure_id, name)
     yield from tell(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
-    return state, weapon
+    return state, evolve(fight, weapons=(fight.weapons[0], weapon))
 
 
 def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Opposed, bool]]:
@@ -207,7 +189,7 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Opposed, bool]]
         else:
             loser = event.hand(event.winner.other).figure
             assert loser is not None
-            if state.figure(loser).parries <= 0 or (fight.unparried and loser == fight.defender):
+            if not may_parry(state.figure(loser), fight):
                 return state, event, rematch
             state, parried = yield from _parry(state, fight, loser, event)
             if not parried:
@@ -241,6 +223,8 @@ def may_defend(state: State, figure: Figure) -> bool:
 
 
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
+    yield from tell(state, fight)
+
     def party(figure_id: str) -> Party:
         return Party(
             figure_id,
@@ -255,9 +239,9 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     return (yield from opposed_test(state, "melee", sides[Side.RED], sides[Side.BLUE], "MEL-4"))
 
 
-def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit | None) -> Iterator[Term]:
+def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator[Term]:
     """All terms of a fighter's sum (MEL-4, MEL-5), wounds apart (TEST-6); ``suit`` is that of its
-    initial card, None while that is not known."""
+    initial card."""
     figure, enemy = state.figure(figure_id), state.figure(fight.other(figure_id))
     weapon, against = fight.weapon(figure_id), fight.weapon(enemy.id)
     assert weapon.skill is not None
@@ -271,10 +255,9 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit | None) -> I
     yield from _support(state, figure, enemy)
     if figure_id == fight.attacker:
         yield from fight.bonus
-    if suit is not None:
-        bout = Bout(enemy.id, _attacking(state, fight, figure_id), suit)
-        for ability in abilities.of(figure):
-            yield from ability.melee_terms(state, figure, bout)
+    bout = Bout(enemy.id, _attacking(state, fight, figure_id), suit)
+    for ability in abilities.of(figure):
+        yield from ability.melee_terms(state, figure, bout)
 
 
 def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> Verdict:
@@ -314,10 +297,15 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
             yield Term(-withheld, ability.name, ability.clause)
 
 
+def may_parry(loser: Figure, fight: Fight) -> bool:
+    """Whether a fighter that has lost has a marker left, and may use it (MEL-8)."""
+    return loser.parries > 0 and not (fight.unparried and loser.id == fight.defender)
+
+
 def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:
     """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
     loser = state.figure(loser_id)
-    yield from tell(state, Threat(_blow(state, fight, event)))
+    yield from tell(state, Threat(blow_of(state, fight, event)))
     options = [choice(loser_id, "parry"), choice(loser_id, "no-parry")]
     chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id)
     if chosen.verb == "no-parry":
@@ -357,20 +345,25 @@ def _mighty(loser: Figure, weapon: Item) -> bool:
 # Damage
 
 
-def _blow(state: State, fight: Fight, event: Opposed) -> Hit:
-    """The hit that the winner deals (MEL-9)."""
+def blow_of(state: State, fight: Fight, event: Opposed) -> Hit:
+    """The hit that the winner of a test deals (MEL-9)."""
     assert event.winner is not None
     hand = event.hand(event.winner)
     assert hand.figure is not None
     assert hand.suit is not None
-    winner, loser = state.figure(hand.figure), state.figure(fight.other(hand.figure))
-    location = _relocated(state, winner, loser, hand.suit.location)
+    return blow(state, fight, hand.figure, hand.suit, abs(event.red.total - event.blue.total))
+
+
+def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
+    """The hit that a fighter deals who wins by so much with an initial card of a suit (MEL-9)."""
+    winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
+    location = _relocated(state, winner, loser, suit.location)
     weapon = fight.weapon(winner.id)
-    damage = [Term(abs(event.red.total - event.blue.total), "difference", "MEL-9")]
+    damage = [Term(difference, "difference", "MEL-9")]
     modifier = weapon.damage_at(location)
     if modifier:
         damage.append(Term(modifier, weapon.id, "ITEM-10"))
-    bout = Bout(loser.id, _attacking(state, fight, winner.id), hand.suit)
+    bout = Bout(loser.id, _attacking(state, fight, winner.id), suit)
     for ability in abilities.of(winner):
         term = ability.damage_term(state, winner, bout)
         if term is not None:

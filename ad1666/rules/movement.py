@@ -272,9 +272,14 @@ def _fall(state: State, figure_id: str) -> Rule[State]:
     )
     if result.passed:
         return state
-    # a black joker fails even where its sum would do; there is no shortfall then
-    short = Term(result.difficulty - result.total, "short of the difficulty", "BOARD-5")
+    short = Term(shortfall(result.difficulty, result.total), "short of the difficulty", "BOARD-5")
     return (yield from hurt.wound(state, figure_id, short))
+
+
+def shortfall(difficulty: int, total: int) -> int:
+    """The wounds of one who fails to jump down (BOARD-5). A black joker fails even where its sum
+    would do; there is no shortfall then."""
+    return max(0, difficulty - total)
 
 
 def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:

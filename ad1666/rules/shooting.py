@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import enum
 
-from attrs import frozen
-
 from ad1666.rules import abilities, hands, hurt, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
 from ad1666.rules.board import (
@@ -20,10 +18,10 @@ from ad1666.rules.card_tests import (
     skill_terms,
     standard_test,
 )
-from ad1666.rules.cards import BLACK_JOKER
+from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Term, note
-from ad1666.rules.items import Gear, Range
+from ad1666.rules.events import Aim, Hit, Term, note
+from ad1666.rules.items import Gear
 from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import Contact, State
 from ad1666.rules.values import evolve
@@ -106,15 +104,6 @@ def _behind_cover(state: State, figure: Figure, target: Figure) -> bool:
     return barrier in (Barrier.OBSTACLE, Barrier.WINDOW)
 
 
-@frozen
-class _Aim:
-    """A shot that is being made: with what, at which range, to what result."""
-
-    gear: Gear
-    range: Range
-    result: Result
-
-
 def terms_of(
     state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot
 ) -> tuple[Term, ...]:
@@ -174,6 +163,8 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     state = yield from abilities.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = _in_melee(state, figure, target, shot)
+    aim = Aim(figure_id, target_id, gear.item, listed, engaged)
+    yield from tell(state, aim)
     state, result = yield from standard_test(
         state,
         figure,
@@ -184,11 +175,10 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
         made_of=difficulty_terms(figure, target, gear, shot),
     )
     state = state.with_figure(with_gear(state.figure(figure_id), gear, _fired(gear, shot)))
-    aim = _Aim(gear, listed, result)
     if result.passed:
-        state = yield from _strike(state, figure_id, target_id, aim)
-    elif engaged and result.total == result.difficulty - 1 and result.card is not BLACK_JOKER:
-        state = yield from _stray(state, figure_id, target_id, aim)
+        state = yield from _strike(state, aim, result)
+    elif may_stray(aim, result.total - result.difficulty, result.card):
+        state = yield from _stray(state, aim, result)
     if "firearm" in gear.item.traits:
         due = Term(1, "firearm", "GUARD-1")
         state = evolve(state, tokens_due=(*state.tokens_due, due))
@@ -205,46 +195,60 @@ def _fired(gear: Gear, shot: Shot) -> Gear:
     )
 
 
-def _strike(state: State, figure_id: str, target_id: str, aim: _Aim) -> Rule[State]:
-    """The damage of a hit (SHOT-13), where its suit says, high edges or not (SHOT-14); one that
-    strays counts as equal to the difficulty."""
-    figure, target = state.figure(figure_id), state.figure(target_id)
-    suit = yield from name_suit(state, figure.player, aim.result.card, figure_id)
-    base = max(0, aim.result.total - aim.result.difficulty)
-    damage = [Term(base, "above the difficulty", "SHOT-13")]
-    modifier = aim.gear.item.damage_at(suit.location)
+def _strike(state: State, aim: Aim, result: Result) -> Rule[State]:
+    """The damage of a hit (SHOT-13)."""
+    player = state.figure(aim.figure).player
+    suit = yield from name_suit(state, player, result.card, aim.figure)
+    return (yield from hurt.hit(state, blow(state, aim, suit, result.total - result.difficulty)))
+
+
+def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
+    """The hit of a shot so much above the difficulty with an initial card of a suit; one that
+    strays counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
+    damage = [Term(max(0, above), "above the difficulty", "SHOT-13")]
+    modifier = aim.weapon.damage_at(suit.location)
     if modifier:
-        damage.append(Term(modifier, aim.gear.item.id, "ITEM-10"))
-    blow = hurt.weigh(
-        target,
-        figure,
-        aim.gear.item.id,
+        damage.append(Term(modifier, aim.weapon.id, "ITEM-10"))
+    return hurt.weigh(
+        state.figure(aim.target),
+        state.figure(aim.figure),
+        aim.weapon.id,
         suit.location,
         tuple(damage),
         "SHOT-13",
-        piercing=aim.range.piercing or "armour-piercing" in aim.gear.item.traits,
+        piercing=aim.range.piercing or "armour-piercing" in aim.weapon.traits,
     )
-    return (yield from hurt.hit(state, blow))
 
 
-def _stray(state: State, figure_id: str, target_id: str, aim: _Aim) -> Rule[State]:
+def may_stray(aim: Aim, above: int, initial: Card) -> bool:
+    """Whether a shot so much above the difficulty could hit somebody else: if it missed by exactly
+    1 at an engaged target, and not with a black joker (SHOT-12)."""
+    return aim.engaged and above == -1 and initial is not BLACK_JOKER
+
+
+def strays(state: State, aim: Aim) -> list[Figure]:
+    """Those engaged with the target whom a shot that missed by 1 could hit instead (SHOT-12)."""
+    figure = state.figure(aim.figure)
+    assert figure.at is not None
+    return [
+        other
+        for other in zones.opponents(state, state.figure(aim.target))
+        if other.id != aim.figure
+        and other.at is not None
+        and see(state, figure.at, other.at, ignoring=(aim.target,)).barred is None
+    ]
+
+
+def _stray(state: State, aim: Aim, result: Result) -> Rule[State]:
     """Missed by exactly 1 at an engaged target: the shooter's opponent may choose another to be
     hit (SHOT-12)."""
-    figure, target = state.figure(figure_id), state.figure(target_id)
-    assert figure.at is not None
-    chooser = figure.player.other
-    options = [
-        choice(chooser, "stray", other.id)
-        for other in zones.opponents(state, target)
-        if other.id != figure_id
-        and other.at is not None
-        and see(state, figure.at, other.at, ignoring=(target_id,)).barred is None
-    ]
+    chooser = state.figure(aim.figure).player.other
+    options = [choice(chooser, "stray", other.id) for other in strays(state, aim)]
     if not options:
         return state
     options.append(choice(chooser, "no-stray"))
-    chosen = yield from choose(state, chooser, Topic.STRAY, options, target_id)
+    chosen = yield from choose(state, chooser, Topic.STRAY, options, aim.target)
     if chosen.verb == "no-stray":
         return state
-    yield from tell(state, note("stray", chosen.args[0], "SHOT-12", target=target_id))
-    return (yield from _strike(state, figure_id, chosen.args[0], aim))
+    yield from tell(state, note("stray", chosen.args[0], "SHOT-12", target=aim.target))
+    return (yield from _strike(state, evolve(aim, target=chosen.args[0]), result))

@@ -11,7 +11,7 @@ from ad1666.rules.asks import Rule, Topic, choice, choose, tell
 from ad1666.rules.card_tests import auction, commit, name_suit, reveal, wounds_of
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Hand, Opposed, Term, note
+from ad1666.rules.events import Contender, Hand, Match, Opposed, Term, note
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Verdict
@@ -45,6 +45,8 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     for player in order:
         for member in sides[player]:
             state, penalties[member] = yield from wounds_of(state, state.figure(member))
+    if len(sides[Side.RED]) == len(sides[Side.BLUE]) == 1:
+        yield from tell(state, _match(state, talk, sides, penalties, acting))
     state, cards = yield from _cards(state, sides, order)
     suits: dict[str, Suit] = {}
     everybody = [(player, m) for player in order for m in sides[player]]
@@ -136,13 +138,41 @@ def _with_lead_terms(
     assert lead.figure is not None
     assert against.figure is not None
     assert lead.suit is not None
-    owner, target = state.figure(lead.figure), state.figure(talk.target)
-    found = [a.talk_term(state, owner, target, lead.suit) for a in abilities.of(owner)]
-    extra = tuple(t for t in found if t is not None)
-    if any(a.cold for a in abilities.of(state.figure(against.figure))):
-        extra = tuple(t for t in extra if t.value <= 0)
+    extra = _lead_terms(state, talk, lead.figure, against.figure, lead.suit)
     lead = evolve(lead, terms=(*lead.terms, *extra), total=lead.total + _sum(extra))
     return {acting: lead, acting.other: against}
+
+
+def _lead_terms(state: State, talk: Talk, lead: str, against: str, suit: Suit) -> tuple[Term, ...]:
+    """What is added to the sum of the acting side's lead with a card of a suit (ABIL-1, ABIL-9)."""
+    owner, target = state.figure(lead), state.figure(talk.target)
+    found = [a.talk_term(state, owner, target, suit) for a in abilities.of(owner)]
+    extra = tuple(t for t in found if t is not None)
+    if any(a.cold for a in abilities.of(state.figure(against))):
+        extra = tuple(t for t in extra if t.value <= 0)
+    return extra
+
+
+def _match(
+    state: State,
+    talk: Talk,
+    sides: dict[Side, list[str]],
+    penalties: dict[str, tuple[Term, ...]],
+    acting: Side,
+) -> Match:
+    """The opposed test that a conversation is between one and one."""
+
+    def contender(player: Side) -> Contender:
+        (who,), (other,) = sides[player], sides[player.other]
+        own = talk.terms if player is acting else talk.against
+        terms = []
+        for suit in Suit:
+            lead = _lead_terms(state, talk, who, other, suit) if player is acting else ()
+            terms.append((*own(state.figure(who)), *penalties[who], *lead))
+        return Contender(player, who, tuple(terms))
+
+    cited = ("TALK-3", talk.clause)
+    return Match(talk.what, contender(Side.RED), contender(Side.BLUE), cited)
 
 
 def adjacent_enemy(state: State, figure: Figure, target: Figure) -> bool:

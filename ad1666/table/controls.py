@@ -47,6 +47,8 @@ class Controls:
     """Where the figure that is asked to move or to act could walk, and how."""
     known: dict[Choice, dict[Square, Route]] = field(factory=dict)
     """What `ways_of` has found for the open question."""
+    foreseen: dict[Choice, str] = field(factory=dict)
+    """What `outlook` has found for it."""
 
     def __attrs_post_init__(self) -> None:
         self.desk.begin()
@@ -61,6 +63,7 @@ class Controls:
         """Takes up the question that is open now."""
         menu = self.desk.menu
         self.known.clear()
+        self.foreseen.clear()
         self.lines = self.desk.lines()
         self.stack = [menu] if menu is not None else []
         self.focus = None
@@ -120,6 +123,15 @@ class Controls:
             start = figure.at if choice.verb == "run" else None
             self.known[choice] = routes(state, figure, _MOVES[choice.verb], start)
         return self.known[choice]
+
+    def outlook(self, entry: Entry) -> str:
+        """What an answer leads to, with its odds; empty if there is nothing to tell."""
+        choice = entry.choice
+        if choice is None or entry.barred is not None:
+            return ""
+        if choice not in self.foreseen:
+            self.foreseen[choice] = self.desk.outlook(choice)
+        return self.foreseen[choice]
 
     def walk(self, square: Square) -> bool:
         """Walks to a square, as far as no other question comes in between; False if there is no

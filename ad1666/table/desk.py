@@ -20,10 +20,11 @@ from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.rules.state import State
-from ad1666.table import duel, forecast, prompt, stakes, terms
+from ad1666.table import forecast, prompt, stakes, terms
 from ad1666.table.chronicle import chronicle
 from ad1666.table.menu import Menu
 from ad1666.table.notes import told
+from ad1666.table.outlook import Outlook
 from ad1666.table.wording import Line
 
 
@@ -132,8 +133,19 @@ class Desk:
         if ask.topic is Topic.ACTION and ask.about is not None:
             figure = self.state.figure(ask.about)
             verdicts = deeds.every(self.state, figure, full=ask.fresh)
-        fight = duel.latest(self.play.log)
-        return prompt.build(ask, self.test, verdicts, self._hints(ask), fight)
+        hints = (*self._hints(ask), self._outlook(ask).hint(self.test))
+        return prompt.build(ask, self.test, verdicts, hints, self._outlook(ask).worth)
+
+    def outlook(self, choice: Choice) -> str:
+        """What an answer to the question leads to, with its odds; empty if that is nothing to tell,
+        or while the curtain hangs. They rest on a hand only while that lies open (CARD-4)."""
+        ask = self.ask
+        if ask is None or self.veiled is not None or choice not in ask.options:
+            return ""
+        return self._outlook(ask).of(choice, self.test)
+
+    def _outlook(self, ask: Ask) -> Outlook:
+        return Outlook(self.play.game, ask, self.play.log, self.viewer)
 
     def _hints(self, ask: Ask) -> tuple[str, ...]:
         """What the one asked should know besides: points left, how a test stands, what was

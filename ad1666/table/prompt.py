@@ -16,7 +16,6 @@ from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table import forecast, hindrance, manual, terms
-from ad1666.table.duel import Duel
 from ad1666.table.menu import Entry, Menu, keyed
 from ad1666.table.questions import public_hint, question
 
@@ -38,15 +37,18 @@ def build(
     test: Test | None = None,
     verdicts: Verdicts = (),
     hints: tuple[str, ...] = (),
-    duel: Duel | None = None,
+    worth: Callable[[Choice], str] = lambda option: "",
 ) -> Menu:
-    """The menu of a question. ``test`` is the one going on, ``duel`` the fight last begun;
-    ``verdicts`` say which actions are barred and why; ``hints`` are added to the question."""
-    entries = _arranged(ask, [_leaf(ask, option, test, duel) for option in ask.options])
+    """The menu of a question. ``test`` is the one going on; ``verdicts`` say which actions are
+    barred and why; ``hints`` are added to the question; ``worth`` is what a card that can be laid
+    is good for."""
+    entries = _arranged(ask, [_leaf(ask, option, test, worth) for option in ask.options])
     if ask.topic is Topic.BOOST:
         entries = _with_unfit(ask, entries, test)
     if ask.anytime:
-        entries += _arranged(ask, [_leaf(ask, option, test, duel) for option in ask.anytime], few=1)
+        entries += _arranged(
+            ask, [_leaf(ask, option, test, worth) for option in ask.anytime], few=1
+        )
     if ask.topic is Topic.ACTION:
         entries += _barred(ask, verdicts)
     if ask.topic is Topic.MOVE and ask.mp:
@@ -95,7 +97,7 @@ def _full(entry: Entry, *, named: bool) -> str:
 # Answers one by one
 
 
-def _leaf(ask: Ask, option: Choice, test: Test | None, duel: Duel | None) -> Entry:
+def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice], str]) -> Entry:
     """An answer with all that can be said of it."""
     state = ask.state
     actor = next((f for f in state.figures if f.id == option.who), None)
@@ -109,7 +111,7 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, duel: Duel | None) -> Ent
     actors = {o.who for o in ask.options}
     if at is not None and len(actors) > 1 and direction is None and at not in spots:
         spots = (*spots, at)
-    foreseen = forecast.of(ask, option, test, duel)
+    foreseen = forecast.of(ask, option, test)
     tip = " ".join(filter(None, (manual.of_verb(option.verb), foreseen)))
     return Entry(
         label=label(ask, option),
@@ -121,7 +123,7 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, duel: Duel | None) -> Ent
         edge=_edge(option),
         figure=target,
         card=_card(ask, option),
-        worth=_worth(ask, option, test),
+        worth=worth(option) or _worth(ask, option, test),
     )
 
 

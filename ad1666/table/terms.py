@@ -263,6 +263,11 @@ def what(name: str) -> str:
     }.get(name, verb(name))
 
 
+def wounds(number: int) -> str:
+    """So many wounds."""
+    return ngettext("{n} wound", "{n} wounds", number).format(n=number)
+
+
 def ground(kind: Kind) -> str:
     """What a square is, with its clause."""
     return {

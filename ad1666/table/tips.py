@@ -10,20 +10,30 @@ from ad1666.table import forecast, terms
 from ad1666.table.controls import Controls
 from ad1666.table.layout import Grid
 from ad1666.table.routes import Route
-from ad1666.table.ui import Ui
+from ad1666.table.ui import Ui, Zone
 
 
 def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> None:
     """Explains a button, a card, a count; or what can be chosen at a place on the board."""
     zone = ui.zone_at(pointer) if pointer is not None else None
     if zone is not None and zone.tip:
-        ui.tip(zone.tip, _beside(ui, zone.rect))
+        _explain(ui, controls, zone)
     elif controls.focus is not None:
         focused = next((z for z in ui.zones if z.name == f"option-{controls.focus}"), None)
-        if focused is not None and focused.tip:
-            ui.tip(focused.tip, _beside(ui, focused.rect))
+        if focused is not None:
+            _explain(ui, controls, focused)
     elif controls.cursor is not None and (zone is None or zone.name == "board"):
         _place(ui, grid, controls, pointer)
+
+
+def _explain(ui: Ui, controls: Controls, zone: Zone) -> None:
+    """What a button or card says; of an answer also what it leads to."""
+    menu = controls.menu
+    said = [zone.tip]
+    if menu is not None and zone.name.startswith("option-"):
+        said.append(controls.outlook(menu.entries[int(zone.name.removeprefix("option-"))]))
+    if any(said):
+        ui.tip("\n".join(filter(None, said)), _beside(ui, zone.rect))
 
 
 def _place(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> None:
@@ -33,7 +43,8 @@ def _place(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | No
     found = controls.at(controls.cursor, edge)
     near = grid.rect(controls.cursor)
     if len(found) == 1:
-        ui.tip(f"**{found[0].label}** {found[0].tip}", near)
+        said = (f"**{found[0].label}** {found[0].tip}", controls.outlook(found[0]))
+        ui.tip("\n".join(filter(None, said)), near)
     elif found:
         choices = ", ".join(entry.label for entry in found)
         ui.tip(_("Here you can choose: {choices}.").format(choices=choices), near)

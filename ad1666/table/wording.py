@@ -6,7 +6,7 @@ import re
 
 from attrs import frozen
 
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _
 from ad1666.rules.cards import Location, Side, Suit
 from ad1666.rules.events import Event, Hand, Hit, Note, Opposed, Standard, Term
 from ad1666.rules.state import State
@@ -117,7 +117,6 @@ def _opposed(event: Opposed, state: State) -> str:
 
 
 def _hit(event: Hit, state: State) -> str:
-    wounds = ngettext("{n} wound", "{n} wounds", event.wounds).format(n=event.wounds)
     return _(
         "{figure} is hit in the {location} by {by} with {weapon}:{terms} = **{wounds}**. {clauses}"
     ).format(
@@ -126,7 +125,7 @@ def _hit(event: Hit, state: State) -> str:
         by=terms.figure_by_id(state, event.by),
         weapon=terms.item(state, event.weapon),
         terms=summed(state, event.terms),
-        wounds=wounds,
+        wounds=terms.wounds(event.wounds),
         clauses=clauses(event.clauses),
     )
 

@@ -11,8 +11,9 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ad1666.content.cards import NEUTRAL, load_characters
+from ad1666.content.cards import load_characters
 from ad1666.content.costs import ACQUAINTANCES, PRICES
+from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import TRAITS, Character
 
 PAGE = Path(__file__).resolve().parents[1] / "characters.md"

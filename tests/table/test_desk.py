@@ -153,7 +153,7 @@ def test_a_boost_says_how_the_test_stands_and_what_a_pass_means(
     desk.lift()
     assert desk.menu is not None
     assert "behind by 2" in desk.menu.hint
-    assert "Blue may still boost" in desk.menu.hint
+    assert "Two passes in a row end it" in desk.menu.hint
     desk.choose(pick(desk.play, "red: pass"))
     desk.lift()
     assert desk.menu is not None

@@ -1,0 +1,207 @@
+"""Odds of shots (SHOT) and fights (MEL): where somebody is hit, and how hard."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from attrs import frozen
+
+from ad1666.game.odds import opposed
+from ad1666.game.odds.assumed import Assumed
+from ad1666.game.odds.known import Known
+from ad1666.game.odds.opposed import OpposedOdds, Tally
+from ad1666.game.odds.spread import Spread
+from ad1666.game.odds.standard import StandardOdds, standard
+from ad1666.rules import abilities, melee, shooting
+from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Aim, Fight, Hit, Match, Standard, Trial
+from ad1666.rules.state import State
+
+
+@frozen
+class Harm:
+    """A hit: whom, where, and with how many wounds."""
+
+    figure: str
+    location: Location
+    wounds: int
+
+
+@frozen(hash=False)
+class HarmOdds:
+    """How likely each hit is; None is that nobody is hit."""
+
+    spread: Spread[Harm | None]
+    fatal: dict[str, int]
+    """The wounds that kill a figure as it now is (HURT-3)."""
+    serious: dict[str, int]
+    """The wounds that make it seriously wounded (HURT-2); 0 or less if it is."""
+
+    def hit(self, figure: str) -> Fraction:
+        """The chance that a figure is hit, be it without a wound (ITEM-9)."""
+        return self.spread.chance(lambda harm: harm is not None and harm.figure == figure)
+
+    def killed(self, figure: str) -> Fraction:
+        """The chance that it dies of the hit."""
+        return self._wounded(figure, self.fatal[figure])
+
+    def crippled(self, figure: str) -> Fraction:
+        """The chance that the hit makes it seriously wounded or kills it."""
+        return self._wounded(figure, self.serious[figure])
+
+    def wounds(self, figure: str) -> Fraction:
+        """The wounds that it takes on average, a miss counted as none."""
+        return self.spread.mean(
+            lambda harm: harm.wounds if harm is not None and harm.figure == figure else 0
+        )
+
+    def locations(self, figure: str) -> dict[Location, Fraction]:
+        """The chance of a hit at each location."""
+        return {
+            location: self.spread.chance(
+                lambda harm, at=location: (
+                    harm is not None  # type: ignore[misc]
+                    and harm.figure == figure
+                    and harm.location is at
+                )
+            )
+            for location in Location
+        }
+
+    def _wounded(self, figure: str, least: int) -> Fraction:
+        return self.spread.chance(
+            lambda harm: harm is not None and harm.figure == figure and harm.wounds >= least
+        )
+
+
+def _harm(state: State, spread: Spread[Harm | None], *figures: str) -> HarmOdds:
+    those = [state.figure(f) for f in figures]
+    return HarmOdds(
+        spread,
+        {f.id: f.card.death - f.wounds for f in those},
+        {f.id: f.card.serious - f.wounds for f in those},
+    )
+
+
+def _of(hit: Hit) -> Harm:
+    return Harm(hit.figure, hit.location, hit.wounds)
+
+
+def _afterwards(figures: list[Figure]) -> list[Assumed]:
+    """Whether some ability makes more of a hit."""
+    made = any(abilities.using(figure, "after_hit") for figure in figures)
+    return [Assumed.AFTER] if made else []
+
+
+# Shots
+
+
+@frozen(hash=False)
+class ShotOdds:
+    """A shot before its card is turned up, without boosts and with all that fit. ``stray`` is the
+    chance that it may hit somebody else (SHOT-12)."""
+
+    aim: Aim
+    test: StandardOdds
+    plain: HarmOdds
+    boosted: HarmOdds
+    stray: Fraction
+    boosted_stray: Fraction
+    assumed: tuple[Assumed, ...]
+
+
+def shot(state: State, aim: Aim, trial: Trial, known: Known) -> ShotOdds:
+    """The odds of a shot that is about to be tested."""
+    test = standard(state, trial, known)
+
+    def landing(result: Standard) -> Harm | None:
+        return landed(state, aim, result)
+
+    def strays(result: Standard) -> bool:
+        above = result.result - result.difficulty
+        return not result.grade.passed and shooting.may_stray(aim, above, result.card)
+
+    others = bool(shooting.strays(state, aim))
+    return ShotOdds(
+        aim,
+        test,
+        _harm(state, test.plain.map(landing), aim.target),
+        _harm(state, test.boosted.map(landing), aim.target),
+        test.plain.chance(strays) if others else Fraction(0),
+        test.boosted.chance(strays) if others else Fraction(0),
+        (*test.assumed, *_afterwards([state.figure(aim.figure)])),
+    )
+
+
+def landed(state: State, aim: Aim, test: Standard) -> Harm | None:
+    """Where a shot with such a test hits, None if it misses. The shooter names the suit of a red
+    joker that wounds most (CARD-3)."""
+    if not test.grade.passed:
+        return None
+    above = test.result - test.difficulty
+    suits = tuple(Suit) if test.card.suit is None else (test.card.suit,)
+    hits = [_of(shooting.blow(state, aim, suit, above)) for suit in suits]
+    return max(hits, key=lambda harm: harm.wounds)
+
+
+# Fights
+
+
+@frozen(hash=False)
+class FightOdds:
+    """A fight before its cards are known, from one side. ``boosted`` is None to who does not know
+    the hand of that side."""
+
+    fight: Fight
+    test: OpposedOdds
+    plain: HarmOdds
+    boosted: HarmOdds | None
+    assumed: tuple[Assumed, ...]
+
+
+def fight(
+    state: State, fought: Fight, match: Match, known: Known, side: Side, card: Card | None
+) -> FightOdds:
+    """The odds of a fight for a side that plays a card from its hand, which must be known, or with
+    None the top of its deck. Jokers get the suits with which who names them does best: by the
+    wounds that matter, then by the sums."""
+
+    fighters = (fought.attacker, fought.defender)
+    fatal = {f: state.figure(f).card.death - state.figure(f).wounds for f in fighters}
+    red, blue = (match.contender(s).figure for s in Side)
+    assert red is not None
+    assert blue is not None
+
+    @cache
+    def struck(suits: tuple[Suit, Suit], lead: int) -> Harm | None:
+        """The hit if red leads by so much."""
+        if not lead:
+            return None
+        winner, suit = (red, suits[0]) if lead > 0 else (blue, suits[1])
+        return _of(melee.blow(state, fought, winner, suit, abs(lead)))
+
+    def worth(one: Suit, other: Suit, lead: int) -> tuple[int, ...]:
+        harm = struck((one, other), lead)
+        wounds = 0 if harm is None else min(harm.wounds, fatal[harm.figure])
+        return (wounds if lead > 0 else -wounds, lead)
+
+    def harms(tally: Tally) -> HarmOdds:
+        cases = ((struck(s, lead), n) for s, leads in tally.items() for lead, n in leads.items())
+        return _harm(state, Spread.of(cases), *fighters)
+
+    met = opposed.meetings(match, known, side, card, worth)
+    plain, boosted = opposed.tallies(known, side, met)
+    test = opposed.of_tallies(match, side, plain, boosted)
+    figures = [state.figure(f) for f in fighters]
+    assumed = [*test.assumed, *_afterwards(figures)]
+    if any(melee.may_parry(f, fought) for f in figures):
+        assumed.append(Assumed.PARRY)
+    return FightOdds(
+        fought,
+        test,
+        harms(plain),
+        None if boosted is None else harms(boosted),
+        tuple(assumed),
+    )

@@ -1,0 +1,221 @@
+"""Odds of opposed tests (OPP), before cards are laid and while they are boosted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from attrs import frozen
+
+from ad1666.game.odds.assumed import Assumed
+from ad1666.game.odds.known import Holding, Known
+from ad1666.game.odds.spread import Spread
+from ad1666.rules.card_tests import boost_value, namer, naming_order, raised, shown
+from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.events import Contender, Match, Opposed
+
+Worth = Callable[[Suit, Suit, int], tuple[int, ...]]
+"""What the suits of red and blue and red's lead are worth to red: blue wishes it as low as red
+wishes it high."""
+Tally = Mapping[tuple[Suit, Suit], Mapping[int, int]]
+"""By the suits of red and blue, in how many cases red leads by how much."""
+
+
+@frozen(hash=False)
+class OpposedOdds:
+    """An opposed test before its cards are known, from one side: the distribution of the own sum
+    less the other's. ``boosted`` is None to who does not know the hand of that side."""
+
+    match: Match
+    side: Side
+    plain: Spread[int]
+    boosted: Spread[int] | None
+    assumed: tuple[Assumed, ...]
+
+
+def won(lead: int) -> bool:
+    """Whether a lead is a win: a tie is none (OPP-4)."""
+    return lead > 0
+
+
+def opposed(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
+    """The odds of a side that plays a card from its hand, which must be known, or with None the top
+    of its deck. Jokers get the suits with which who names them does best."""
+    return of_tallies(match, side, *tallies(known, side, meetings(match, known, side, card, _lead)))
+
+
+def of_tallies(match: Match, side: Side, plain: Tally, boosted: Tally | None) -> OpposedOdds:
+    """The same of what has been counted."""
+    if boosted is None:
+        return OpposedOdds(match, side, _leads(plain, side), None, (Assumed.DECK,))
+    assumed = (Assumed.DECK, Assumed.HAND, Assumed.BOOSTS)
+    return OpposedOdds(match, side, _leads(plain, side), _leads(boosted, side), assumed)
+
+
+def _leads(tally: Tally, side: Side) -> Spread[int]:
+    sign = 1 if side is Side.RED else -1
+    return Spread.of((sign * lead, n) for leads in tally.values() for lead, n in leads.items())
+
+
+def _lead(red: Suit, blue: Suit, lead: int) -> tuple[int, ...]:
+    return (lead,)
+
+
+# Which cards may meet
+
+
+@frozen(eq=False)
+class _Initial:
+    """An initial card with a suit, the sum that it gives, and what is known of the player's other
+    cards then."""
+
+    card: Card
+    suit: Suit
+    total: int
+    others: Holding
+
+
+Meeting = tuple[_Initial, _Initial]
+"""Red's initial card and blue's."""
+
+
+def meetings(
+    match: Match, known: Known, side: Side, card: Card | None, worth: Worth
+) -> list[Meeting]:
+    """Every two initial cards that may meet, all equally likely."""
+    reds, blues = (
+        _initials(match.contender(s), known.of(s), card if s is side else None) for s in Side
+    )
+    new = tuple(p for p in known.order if match.contender(p).kept is None)
+    return [_met(new, red, blue, worth) for red in reds for blue in blues]
+
+
+Suits = tuple[_Initial, ...]
+"""One initial card: a joker with each suit that it may be given."""
+
+
+def _initials(contender: Contender, holding: Holding, card: Card | None) -> list[Suits]:
+    """The initial cards that a side may play."""
+
+    def of(initial: Card, others: Holding, suits: tuple[Suit, ...]) -> Suits:
+        totals = (shown(contender, initial, suit).total for suit in suits)
+        return tuple(
+            _Initial(initial, suit, total, others)
+            for suit, total in zip(suits, totals, strict=True)
+        )
+
+    if contender.kept is not None:
+        return [of(contender.kept[0], holding, (contender.kept[1],))]
+    if card is not None:
+        laid = [(card, holding.played(card))]
+    else:
+        laid = holding.revealed() if holding.laid else holding.turned_up()
+    return [of(c, others, tuple(Suit) if c.suit is None else (c.suit,)) for c, others in laid]
+
+
+def _met(new: tuple[Side, ...], red: Suits, blue: Suits, worth: Worth) -> Meeting:
+    if len(red) == len(blue) == 1:
+        return red[0], blue[0]
+    cards = {Side.RED: red[0].card, Side.BLUE: blue[0].card}
+    jokers = [p for p in naming_order(new, cards) if cards[p].joker]
+    return _named(jokers, red, blue, worth)
+
+
+def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> Meeting:
+    """The cards once each joker has got the suit that serves best who names it (CARD-3), knowing
+    that the next will be named as well."""
+    if not jokers:
+        return red[0], blue[0]
+    player, *later = jokers
+    if player is Side.RED:
+        ends = [_named(later, (one,), blue, worth) for one in red]
+    else:
+        ends = [_named(later, red, (one,), worth) for one in blue]
+    joker = (red if player is Side.RED else blue)[0].card
+    best = max if namer(player, joker) is Side.RED else min
+    return best(ends, key=lambda end: worth(end[0].suit, end[1].suit, end[0].total - end[1].total))
+
+
+def tallies(known: Known, side: Side, met: list[Meeting]) -> tuple[Tally, Tally | None]:
+    """How often red leads by how much if nobody boosts, and if both play all that fits: that only
+    for a side whose hand is known."""
+    return _unboosted(met), _all_boosted(met) if known.of(side).hand is not None else None
+
+
+def _unboosted(met: list[Meeting]) -> Tally:
+    tally: dict[tuple[Suit, Suit], dict[int, int]] = {}
+    for red, blue in met:
+        leads = tally.setdefault((red.suit, blue.suit), {})
+        lead = red.total - blue.total
+        leads[lead] = leads.get(lead, 0) + 1
+    return tally
+
+
+def _all_boosted(met: list[Meeting]) -> Tally:
+    sums: dict[_Initial, Spread[int]] = {}
+    tally: dict[tuple[Suit, Suit], dict[int, int]] = {}
+    for red, blue in met:
+        for one in (red, blue):
+            if one not in sums:
+                sums[one] = one.others.boosts(one.card, one.suit)
+        leads = tally.setdefault((red.suit, blue.suit), {})
+        each = red.others.hands // sums[red].total * (blue.others.hands // sums[blue].total)
+        for up, weight in sums[red].cases.items():
+            for down, other in sums[blue].cases.items():
+                lead = red.total - blue.total + up - down
+                leads[lead] = leads.get(lead, 0) + weight * other * each
+    return tally
+
+
+# While it is boosted
+
+
+@frozen
+class Bid:
+    """What a card would make of an opposed test that is being boosted (OPP-3), or with no card a
+    pass: the sums then, and how likely the other's hand is to draw level or to overtake."""
+
+    card: Card | None
+    total: int
+    other: int
+    level: Fraction
+    overtaken: Fraction
+
+    @property
+    def lead(self) -> int:
+        """By how much the own sum is the higher."""
+        return self.total - self.other
+
+
+@frozen
+class Auction:
+    """The boosting of an opposed test from one side: a pass and each fitting card of the own hand,
+    and the sum with all of them."""
+
+    bids: tuple[Bid, ...]
+    most: int
+    assumed: tuple[Assumed, ...] = (Assumed.HAND,)
+
+
+def auction(test: Opposed, known: Known, side: Side) -> Auction:
+    """What a player can make of an open test, whose hand must be known to show more than a pass."""
+    mine, theirs = test.hand(side), test.hand(side.other)
+    answer = known.of(side.other).boosts(theirs.card, theirs.suit)
+    hand = known.of(side).hand or ()
+    fitting = [card for card in hand if boost_value(mine.card, mine.suit, card)]
+
+    def bid(card: Card | None) -> Bid:
+        total = mine.total if card is None else raised(mine, card).total
+        needed = total - theirs.total
+        return Bid(
+            card,
+            total,
+            theirs.total,
+            level=answer.chance(lambda gain: gain >= needed),
+            overtaken=answer.chance(lambda gain: gain > needed),
+        )
+
+    best = mine
+    for card in fitting:
+        best = raised(best, card)
+    return Auction((bid(None), *(bid(card) for card in fitting)), best.total)

@@ -1,0 +1,52 @@
+"""Exact distributions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from fractions import Fraction
+from math import gcd
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+
+
+@frozen(hash=False)
+class Spread(Generic[T]):
+    """How likely each outcome is: a whole number of cases out of ``total``, in lowest terms, so
+    that equal distributions are equal."""
+
+    cases: Mapping[T, int]
+    total: int
+
+    @classmethod
+    def of(cls, weighed: Iterable[tuple[T, int]]) -> Spread[T]:
+        """The distribution of outcomes with these weights; one that is named again adds up.
+        ValueError if there is none."""
+        cases: dict[T, int] = {}
+        for outcome, weight in weighed:
+            cases[outcome] = cases.get(outcome, 0) + weight
+        common = gcd(*cases.values())
+        if not common:
+            raise ValueError("no outcome")
+        cases = {outcome: weight // common for outcome, weight in cases.items() if weight}
+        return cls(cases, sum(cases.values()))
+
+    @classmethod
+    def sure(cls, outcome: T) -> Spread[T]:
+        """The distribution of what is certain."""
+        return cls({outcome: 1}, 1)
+
+    def chance(self, of: Callable[[T], bool]) -> Fraction:
+        """How likely it is that an outcome is of a kind."""
+        return Fraction(sum(w for outcome, w in self.cases.items() if of(outcome)), self.total)
+
+    def mean(self, value: Callable[[T], int]) -> Fraction:
+        """The average of a number that each outcome has."""
+        return Fraction(sum(w * value(outcome) for outcome, w in self.cases.items()), self.total)
+
+    def map(self, to: Callable[[T], U]) -> Spread[U]:
+        """The distribution of something that each outcome decides."""
+        return Spread.of((to(outcome), weight) for outcome, weight in self.cases.items())

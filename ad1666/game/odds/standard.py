@@ -1,0 +1,102 @@
+"""Odds of standard tests (TEST), and what boosts would change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from attrs import frozen
+
+from ad1666.game.odds.assumed import Assumed
+from ad1666.game.odds.known import Holding, Known
+from ad1666.game.odds.spread import Spread
+from ad1666.rules import abilities
+from ad1666.rules.card_tests import boost_value, boosted, lift, may_boost, opened
+from ad1666.rules.cards import Card
+from ad1666.rules.events import Grade, Standard, Trial
+from ad1666.rules.state import State
+
+
+@frozen(hash=False)
+class StandardOdds:
+    """A standard test before its card is turned up: how it may stand without any boost, and with
+    every card boosting it that fits (TEST-4)."""
+
+    trial: Trial
+    plain: Spread[Standard]
+    boosted: Spread[Standard]
+    assumed: tuple[Assumed, ...]
+
+    @property
+    def grades(self) -> Spread[Grade]:
+        """Without boosts."""
+        return self.plain.map(_grade)
+
+    @property
+    def boosted_grades(self) -> Spread[Grade]:
+        """With all boosts that fit."""
+        return self.boosted.map(_grade)
+
+
+def _grade(test: Standard) -> Grade:
+    return test.grade
+
+
+def standard(state: State, trial: Trial, known: Known) -> StandardOdds:
+    """The odds of a test that is about to be taken."""
+    drawn = known.of(trial.player).turned_up()
+    tests = [(opened(trial, card), after) for card, after in drawn]
+    lifted = [(test, weight) for start, after in tests for test, weight in _lifted(start, after)]
+    assumed = []
+    if any(after.hand is None for _, after in tests):
+        assumed.append(Assumed.HAND)
+    if abilities.using(state.figure(trial.figure), "retake"):
+        assumed.append(Assumed.AGAIN)
+    return StandardOdds(
+        trial,
+        Spread.of((test, 1) for test, _ in tests),
+        Spread.of(lifted),
+        tuple(assumed),
+    )
+
+
+def _lifted(test: Standard, after: Holding) -> Iterator[tuple[Standard, int]]:
+    """How a test may stand after all boosts, each hand weighing the same for each initial card."""
+    if not may_boost(test):
+        yield test, after.hands
+        return
+    sums = after.boosts(test.card, test.card.suit)
+    for gain, weight in sums.cases.items():
+        yield lift(test, gain), weight * (after.hands // sums.total)
+
+
+def with_boosts(test: Standard, known: Known) -> Spread[Standard]:
+    """How a test that is turned up may stand once all fitting cards have boosted it: certain to who
+    knows the hand."""
+    return Spread.of(_lifted(test, known.of(test.player)))
+
+
+@frozen
+class Useful:
+    """Cards that together make a failing test better, none of them idle, and what it then is."""
+
+    cards: tuple[Card, ...]
+    test: Standard
+
+
+def useful(test: Standard, hand: tuple[Card, ...]) -> tuple[Useful, ...]:
+    """Every set of cards in hand that lifts an open test to a better grade, and from which none can
+    be left out; the fewest cards first (TEST-4)."""
+    fitting = [c for c in hand if boost_value(test.card, test.card.suit, c)]
+    if not may_boost(test):
+        return ()
+    found: list[Useful] = []
+    for number in range(1, len(fitting) + 1):
+        for chosen in combinations(fitting, number):
+            after = test
+            for boost in chosen:
+                after = boosted(after, boost)
+            idle = any(f.test.grade is after.grade and set(f.cards) < set(chosen) for f in found)
+            if after.grade is not test.grade and not idle:
+                found.append(Useful(chosen, after))
+    return tuple(found)

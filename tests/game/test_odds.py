@@ -1,0 +1,558 @@
+"""Odds against brute force: exactly what comes of playing out every card."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from attrs import evolve
+from brute import Player, Told, begun, deals, likely, mixed, option, piled, played_out, position
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from ad1666.game import odds
+from ad1666.game.game import Game, start
+from ad1666.game.odds import Assumed, Foreseen, Harm, Spread
+from ad1666.rules.asks import Ask, Choice, Topic
+from ad1666.rules.card_tests import boost_value, boosted, may_boost, opened
+from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
+from ad1666.rules.events import Fight, Grade, Hit, Match, Opposed, Standard, Trial
+from ad1666.rules.state import State
+
+quick = settings(
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    derandomize=True,
+    # playing all cards out takes its time: what fails is told, not searched for a smaller one
+    phases=(Phase.generate,),
+)
+RED, BLUE = Side
+
+
+def chances(spread: Spread[object]) -> dict[object, Fraction]:
+    return {outcome: Fraction(n, spread.total) for outcome, n in spread.cases.items()}
+
+
+@st.composite
+def piles(draw: st.DrawFn, deck: int = 5, hand: int = 2) -> Pile:
+    """A few cards, jokers and eights more often than in a whole deck."""
+    wild = [c for c in DECK if c.joker]
+    cards = draw(
+        st.lists(
+            st.one_of(st.sampled_from(DECK), st.sampled_from(wild)),
+            min_size=2,
+            max_size=deck + hand,
+            unique=True,
+        )
+    )
+    held = draw(st.integers(0, min(hand, len(cards) - 1)))
+    return piled(cards[:held], cards[held:])
+
+
+@cache
+def table(keys: str) -> State:
+    with TemporaryDirectory() as folder:
+        return position(Path(folder), keys)
+
+
+def viewed(state: State, viewer: Side | None, sides: tuple[Side, ...] = (RED, BLUE)) -> list[State]:
+    """Every state that the viewer cannot tell from this one."""
+    found = [state]
+    for side in sides:
+        if side is not viewer:
+            found = [other for one in found for other in deals(one, side)]
+    return found
+
+
+def hit(told: Told) -> Harm | None:
+    found = next((e for e in told if isinstance(e, Hit)), None)
+    return None if found is None else Harm(found.figure, found.location, found.wounds)
+
+
+def ended(told: Told) -> tuple[Grade, int, Card]:
+    test = next(e for e in told if isinstance(e, Standard) and e.over)
+    return test.grade, test.result, test.card
+
+
+def lead(told: Told) -> int:
+    test = next(e for e in told if isinstance(e, Opposed) and e.over)
+    return test.red.total - test.blue.total
+
+
+def the(led: tuple[Foreseen, ...]) -> Foreseen:
+    (one,) = led
+    return one
+
+
+# Standard tests and shots
+
+
+def shooting(skill: int, target: str, far: int, *, engaged: bool) -> State:
+    squares = ["   "] * 7
+    squares[0], squares[far] = " A ", " B "
+    squares[far + 1 if engaged else 6] = " C "
+    return table(f"""
+board = '''
++---+---+---+---+---+---+---+
+|{" ".join(squares)}|
++---+---+---+---+---+---+---+
+'''
+figures.A = {{ side = "red", skills = {{ pistols = {skill} }}, items = ["pistol"] }}
+figures.B = {{ side = "blue", {target} }}
+figures.C = {{ side = "red" }}
+""")
+
+
+TARGETS = (
+    "wounds = 0",
+    "wounds = 5",
+    "prone = true",
+    'items = ["breastplate", "helmet"]',
+    'abilities = ["Moving target"]',
+)
+
+
+@pytest.mark.clause("SHOT-10", "SHOT-13", "TEST-3", "TEST-4")
+@quick
+@given(
+    skill=st.integers(-2, 4),
+    target=st.sampled_from(TARGETS),
+    far=st.integers(2, 4),
+    engaged=st.booleans(),
+    red=piles(deck=4, hand=2),
+    viewer=st.sampled_from([RED, None]),
+)
+def test_a_shot(
+    skill: int, target: str, far: int, engaged: bool, red: Pile, viewer: Side | None
+) -> None:
+    """Grades, results, where it hits and how hard, and stray shots, with boosts and without."""
+    state = evolve(shooting(skill, target, far, engaged=engaged), red=red)
+    shot = "A: aimed-shot B pistol"
+    game = begun(state, "A: activate")
+    seen = the(odds.foresee(game, option(game, shot)))
+    assert seen.aim is not None and seen.trial is not None
+    found = odds.shot(seen.state, seen.aim, seen.trial, odds.known(seen.state, viewer))
+
+    def brute(of: object, boosting: bool) -> dict[object, Fraction]:
+        return mixed(
+            [
+                likely(played_out(begun(s, "A: activate", shot), Player(boosting)), of)  # type: ignore[arg-type]
+                for s in viewed(state, viewer, (RED,))
+            ]
+        )
+
+    for boosting, test, harm, stray in (
+        (False, found.test.plain, found.plain, found.stray),
+        (True, found.test.boosted, found.boosted, found.boosted_stray),
+    ):
+        assert chances(test.map(lambda t: (t.grade, t.result, t.card))) == brute(ended, boosting)
+        assert chances(harm.spread) == brute(hit, boosting)
+        missed = brute(near_miss, boosting).get(True, Fraction(0))
+        assert stray == (missed if engaged else 0)
+    assert (Assumed.HAND in found.assumed) == (viewer is None)
+    assert found.test.grades == found.test.plain.map(lambda t: t.grade)
+    killing = found.plain.spread.chance(lambda h: h is not None and h.wounds >= 8 - dying(state))
+    assert found.plain.killed("B") == killing
+    assert sum(found.plain.locations("B").values()) == found.plain.hit("B")
+
+
+def near_miss(told: Told) -> bool:
+    _grade, result, initial = ended(told)
+    difficulty = next(e.difficulty for e in told if isinstance(e, Standard))
+    return hit(told) is None and result == difficulty - 1 and initial.name != "BJ"
+
+
+def dying(state: State) -> int:
+    return state.figure("B").wounds
+
+
+@pytest.mark.clause("CARD-7")
+@quick
+@given(
+    cards=st.lists(st.sampled_from(DECK), min_size=2, max_size=5, unique=True),
+    held=st.integers(0, 3),
+    skill=st.integers(-2, 3),
+    viewer=st.sampled_from([RED, None]),
+)
+def test_a_test_with_an_empty_deck(
+    cards: list[Card], held: int, skill: int, viewer: Side | None
+) -> None:
+    """All is shuffled first: then nobody knows the hand any more."""
+    hand, discard = cards[:held], cards[held:]
+    state = evolve(shooting(skill, "wounds = 0", 2, engaged=False), red=piled(hand, (), discard))
+    if sum(c.stirs for c in discard) >= 4:
+        return  # it is shuffled before the game begins
+    shot = "A: aimed-shot B pistol"
+    game = begun(state, "A: activate")
+    seen = the(odds.foresee(game, option(game, shot)))
+    assert seen.trial is not None
+    found = odds.standard(seen.state, seen.trial, odds.known(seen.state, viewer))
+    for boosting, spread in ((False, found.plain), (True, found.boosted)):
+        ways = played_out(begun(state, "A: activate", shot), Player(boosting))
+        assert chances(spread.map(lambda t: (t.grade, t.result, t.card))) == likely(ways, ended)
+
+
+@pytest.mark.clause("TEST-4", "TEST-5")
+@quick
+@given(
+    skill=st.integers(-3, 2),
+    red=piles(deck=1, hand=5),
+    drawn=st.sampled_from(DECK),
+)
+def test_useful_cards(skill: int, red: Pile, drawn: Card) -> None:
+    """Every set of boosts that makes the test better and has no idle card, and no other."""
+    red = evolve(red, deck=(drawn,), hand=tuple(c for c in red.hand if c is not drawn))
+    state = evolve(shooting(skill, "wounds = 0", 4, engaged=False), red=red)
+    game = begun(state, "A: activate", "A: aimed-shot B pistol").apply(drawn)
+    test = next(e for e in reversed(game.news) if isinstance(e, Standard))
+    if not asks(game, Topic.BOOST):
+        assert odds.useful(test, red.hand) == ()
+        return
+    grades: dict[frozenset[Card], Grade] = {}
+
+    def boost(now: Game, used: frozenset[Card]) -> None:
+        grades[used] = next(e.grade for e in reversed(now.news) if isinstance(e, Standard))
+        if asks(now, Topic.BOOST):
+            for choice in now.pending.options[1:]:  # type: ignore[union-attr]
+                boost(now.apply(choice), used | {card(choice.args[0])})
+
+    boost(game, frozenset())
+    best = {
+        used
+        for used, grade in grades.items()
+        if grade is not test.grade
+        and not any(other < used and g is grade for other, g in grades.items())
+    }
+    found = odds.useful(test, red.hand)
+    assert {frozenset(u.cards) for u in found} == best
+    assert all(u.test.grade is grades[frozenset(u.cards)] for u in found)
+    every = odds.with_boosts(test, odds.known(game.state, RED))
+    gains = sum(boost_value(test.card, test.card.suit, c) for c in red.hand)
+    assert [t.result for t in every.cases] == [min(test.difficulty, test.result + gains)]
+
+
+def asks(game: Game, topic: Topic) -> bool:
+    return isinstance(game.pending, Ask) and game.pending.topic is topic
+
+
+# Opposed tests and fights
+
+TRIM = ("fortitude = 0", "wounds = 4", "prone = true")
+ARMS = ("sabre", "rapier", "mace", "greatsword")
+ABLE = ("", "Clever defence", "Frenzied attack", "Thrust to the heart", "Quick cut", "Berserker")
+
+
+def duel(red: tuple[str, ...], blue: tuple[str, ...], edge: str) -> State:
+    def figure(name: str, weapon: str, ability: str, trim: str) -> str:
+        return (
+            f'figures.{name} = {{ side = "{"red" if name == "A" else "blue"}", '
+            f'skills = {{ slashing = 2, thrusting = 1, blunt = 0 }}, items = ["{weapon}"], '
+            f"abilities = [{f'{chr(34)}{ability}{chr(34)}' if ability else ''}], {trim} }}"
+        )
+
+    return table(f"""
+board = '''
++---+---+---+
+| A {edge} B     |
++---+---+---+
+'''
+phase = "combat"
+{figure("A", *red)}
+{figure("B", *blue)}
+""")
+
+
+figures = st.tuples(st.sampled_from(ARMS), st.sampled_from(ABLE), st.sampled_from(TRIM))
+
+
+@pytest.mark.clause("MEL-4", "MEL-9", "BOARD-8", "CARD-3", "OPP-2", "OPP-3")
+@quick
+@given(
+    one=figures,
+    other=figures.filter(lambda figure: "prone" not in figure[2]),
+    edge=st.sampled_from(" ><:"),
+    red=piles(deck=3, hand=2),
+    blue=piles(deck=3, hand=1),
+    leader=st.sampled_from([RED, BLUE]),
+    viewer=st.sampled_from([RED, None]),
+    data=st.data(),
+)
+def test_a_fight(
+    one: tuple[str, ...],
+    other: tuple[str, ...],
+    edge: str,
+    red: Pile,
+    blue: Pile,
+    leader: Side,
+    viewer: Side | None,
+    data: st.DataObject,
+) -> None:
+    """Who wins by how much, where and how hard the loser is hit, with boosts and without."""
+    state = evolve(duel(one, other, edge), red=red, blue=blue, initiative=leader, first=RED)
+    game = start(state)
+    seen = the(odds.foresee(game, option(game, "A: attack B")))
+    assert seen.match is not None and seen.fight is not None
+    known = odds.known(seen.state, viewer)
+    laid = data.draw(st.sampled_from([None, *(red.hand if viewer else ())]))
+    found = odds.fight(seen.state, seen.fight, seen.match, known, RED, laid)
+
+    def brute(of: object, boosting: bool) -> dict[object, Fraction]:
+        player = Player(boosting, {RED: "deck" if laid is None else laid.name})
+        return mixed(
+            [
+                likely(played_out(begun(s, "A: attack B"), player, ()), of)  # type: ignore[arg-type]
+                for s in viewed(state, viewer)
+            ]
+        )
+
+    assert chances(found.test.plain) == brute(lead, False)
+    assert chances(found.plain.spread) == brute(hit, False)
+    assert (found.boosted is None) == (viewer is None) == (found.test.boosted is None)
+    assert Assumed.DECK in found.assumed and Assumed.PARRY not in found.assumed
+    if found.boosted is not None and found.test.boosted is not None:
+        assert chances(found.test.boosted) == brute(lead, True)
+        assert chances(found.boosted.spread) == brute(hit, True)
+    # the same fight as the other side sees it, if both see the same
+    if viewer is None:
+        theirs = odds.fight(seen.state, seen.fight, seen.match, known, BLUE, None)
+        assert theirs.plain == found.plain
+        assert theirs.test.plain == found.test.plain.map(lambda by: -by)
+
+
+@pytest.mark.clause("TURN-3", "OPP-5")
+@quick
+@given(
+    red=piles(deck=3, hand=2),
+    blue=piles(deck=3, hand=1),
+    viewer=st.sampled_from([RED, None]),
+    data=st.data(),
+)
+def test_the_initiative(red: Pile, blue: Pile, viewer: Side | None, data: st.DataObject) -> None:
+    keys = """
+board = '''
++---+---+---+
+| A       B |
++---+---+---+
+'''
+phase = "initiative"
+initiative = "none"
+figures.A = { side = "red" }
+figures.B = { side = "blue" }
+"""
+    state = evolve(table(keys), red=red, blue=blue)
+    game = start(state)
+    match = next(e for e in game.news if isinstance(e, Match))
+    assert not match.summed
+    laid = data.draw(st.sampled_from([None, *(red.hand if viewer else ())]))
+    found = odds.opposed(match, odds.known(game.state, viewer), RED, laid)
+
+    def brute(boosting: bool) -> dict[int, Fraction]:
+        player = Player(boosting, {RED: "deck" if laid is None else laid.name})
+        each = [likely(played_out(start(s), player), lead) for s in viewed(state, viewer)]
+        return mixed(each)
+
+    assert chances(found.plain) == brute(False)
+    if found.boosted is not None:
+        assert chances(found.boosted) == brute(True)
+
+
+@quick
+@given(red=piles(deck=3, hand=1), blue=piles(deck=3, hand=1), data=st.data())
+def test_a_card_that_lies_face_down_may_be_any_unseen(
+    red: Pile, blue: Pile, data: st.DataObject
+) -> None:
+    """Red has laid a card from the hand; blue, asked next, cannot know which."""
+    state = evolve(duel(("sabre", "", TRIM[0]), ("mace", "", TRIM[0]), " "), red=red, blue=blue)
+    if not red.hand:
+        return
+    game = begun(state, "A: attack B", f"red: play {red.hand[0]}")
+    match = next(e for e in begun(state, "A: attack B").news if isinstance(e, Match))
+    fight = next(e for e in begun(state, "A: attack B").news if isinstance(e, Fight))
+    known = odds.known(game.state, BLUE)
+    laid = data.draw(st.sampled_from([None, *blue.hand]))
+    found = odds.fight(game.state, fight, match, known, BLUE, laid)
+    each = [
+        likely(
+            played_out(
+                begun(s, "A: attack B", f"red: play {s.red.hand[0]}"),
+                Player(False, {BLUE: "deck" if laid is None else laid.name}),
+            ),
+            hit,
+        )
+        for s in viewed(state, BLUE)
+    ]
+    assert chances(found.plain.spread) == mixed(each)
+
+
+@pytest.mark.clause("ACT-16")
+@quick
+@given(red=piles(deck=3, hand=1), blue=piles(deck=3, hand=1), viewer=st.sampled_from([RED, None]))
+def test_any_opposed_test(red: Pile, blue: Pile, viewer: Side | None) -> None:
+    keys = """
+board = '''
++---+---+---+
+| A   B     |
++---+---+---+
+'''
+figures.A = { side = "red", prone = true, brawn = 2, wounds = 4 }
+figures.B = { side = "blue", brawn = 1 }
+"""
+    state = evolve(table(keys), red=red, blue=blue)
+    up = "A: stand-up"
+    game = begun(state, "A: activate")
+    seen = the(odds.foresee(game, option(game, up)))
+    assert seen.match is not None
+    found = odds.opposed(seen.match, odds.known(seen.state, viewer), RED, None)
+    for boosting, spread in ((False, found.plain), (True, found.boosted)):
+        if spread is not None:
+            each = [
+                likely(played_out(begun(s, "A: activate", up), Player(boosting)), lead)
+                for s in viewed(state, viewer)
+            ]
+            assert chances(spread) == mixed(each)
+
+
+@pytest.mark.clause("OPP-3")
+@quick
+@given(red=piles(deck=2, hand=3), blue=piles(deck=3, hand=3), data=st.data())
+def test_the_auction(red: Pile, blue: Pile, data: st.DataObject) -> None:
+    """What each card makes of the sums, and how likely any hand of the other's draws level."""
+    state = evolve(duel(("sabre", "", TRIM[0]), ("mace", "", TRIM[0]), " "), red=red, blue=blue)
+    game = begun(state, "A: attack B")
+    while not asks(game, Topic.BOOST):
+        ask = game.pending
+        if isinstance(ask, Ask):
+            named = ask.options[0] if ask.topic is Topic.COMMIT else data.draw(choices(ask))
+            game = game.apply(named)
+        else:
+            assert ask is not None
+            game = game.apply(data.draw(st.sampled_from(ask.state.pile(ask.player).deck)))
+    test = next(e for e in reversed(game.news) if isinstance(e, Opposed))
+    found = odds.auction(test, odds.known(game.state, RED), RED)
+    assert isinstance(game.pending, Ask)
+    boosts = [card(o.args[0]) for o in game.pending.options if o.verb == "boost"]
+    assert [b.card for b in found.bids] == [None, *boosts]
+    gains = sum(boost_value(test.red.card, test.red.suit, c) for c in game.state.red.hand)
+    assert found.most == test.red.total + gains
+    for bid in found.bids:
+        after = game.apply(option(game, f"red: boost {bid.card}" if bid.card else "red: pass"))
+        mine = latest(after, test).red.total
+        assert (bid.total, bid.other) == (mine, test.blue.total)
+        # every hand that blue may hold, all of it played
+        best = [
+            test.blue.total
+            + sum(boost_value(test.blue.card, test.blue.suit, c) for c in s.blue.hand)
+            for s in deals(game.state, BLUE)
+        ]
+        assert bid.level == Fraction(sum(b >= mine for b in best), len(best))
+        assert bid.overtaken == Fraction(sum(b > mine for b in best), len(best))
+
+
+def choices(ask: Ask) -> st.SearchStrategy[Choice]:
+    return st.sampled_from(ask.options)
+
+
+def latest(game: Game, before: Opposed) -> Opposed:
+    return next((e for e in reversed(game.news) if isinstance(e, Opposed)), before)
+
+
+@pytest.mark.clause("MEL-8", "ITEM-12")
+@quick
+@given(
+    red=st.sampled_from(ARMS),
+    blue=piles(deck=5, hand=2),
+    ability=st.sampled_from(["", "Iron guard"]),
+    viewer=st.sampled_from([BLUE, None]),
+)
+def test_a_parry(red: str, blue: Pile, ability: str, viewer: Side | None) -> None:
+    """Difference + 1, 1 more against a mighty attack, 1 for a parrying weapon."""
+    able = f'abilities = ["{ability}"]' if ability else "wounds = 0"
+    keys = f"""
+board = '''
++---+---+---+
+| A   B     |
++---+---+---+
+'''
+phase = "combat"
+figures.A = {{ side = "red", skills = {{ two-handed = 3 }}, items = ["{red}"] }}
+figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
+"""
+    low, high = card("S2"), card("H8")
+    blue = evolve(blue, deck=tuple(c for c in blue.deck if c is not low) or (card("U3"),))
+    blue = evolve(blue, hand=in_order({*blue.hand, low}))
+    state = evolve(table(keys), red=piled((high,), DECK[:7]), blue=blue)
+    told = "A: attack B", "B: weapon sabre", "red: play H8", "blue: play S2"
+    game = begun(state, *told)
+    while not asks(game, Topic.PARRY):
+        assert isinstance(game.pending, Ask)
+        game = game.apply(game.pending.options[0])
+    seen = the(odds.foresee(game, option(game, "B: parry")))
+    assert seen.trial is not None
+    fight = latest_of(game)
+    mighty = red == "greatsword" and not ability
+    assert seen.trial.difficulty == fight.red.total - fight.blue.total + 1 + mighty
+    assert [t.value for t in seen.trial.terms] == [1]
+    found = odds.standard(seen.state, seen.trial, odds.known(seen.state, viewer))
+    for boosting, spread in ((False, found.plain), (True, found.boosted)):
+        each = []
+        for s in viewed(game.state, viewer, (BLUE,)):
+            # the same moment with the cards dealt otherwise: only what is drawn and held matters
+            test = [
+                (t.grade, t.result, t.card)
+                for c in s.blue.deck
+                for t in [boosted_all(opened(seen.trial, c), s.blue.hand, boosting)]
+            ]
+            each.append({t: Fraction(test.count(t), len(test)) for t in test})
+        assert chances(spread.map(lambda t: (t.grade, t.result, t.card))) == mixed(each)
+
+
+def boosted_all(test: Standard, hand: tuple[Card, ...], boosting: bool) -> Standard:
+    for held in hand if boosting else ():
+        if may_boost(test) and boost_value(test.card, test.card.suit, held):
+            test = boosted(test, held)
+    return test
+
+
+def latest_of(game: Game) -> Opposed:
+    return next(e for e in reversed(game.news) if isinstance(e, Opposed))
+
+
+def test_what_is_left_out_is_named() -> None:
+    """A parry, what an ability makes of a hit, and a test that an ability takes again."""
+    keys = """
+board = '''
++---+---+---+
+| A   B     |
++---+---+---+
+'''
+phase = "combat"
+figures.A = { side = "red", items = ["sabre"], abilities = ["Disarm", "Unbreakable"], wounds = 4 }
+figures.B = { side = "blue", items = ["sabre"], fencing = 1, kind = "commoner" }
+"""
+    game = start(evolve(table(keys), red=piled((), DECK), blue=piled((), DECK)))
+    seen = the(odds.foresee(game, option(game, "A: attack B")))
+    assert seen.match is not None and seen.fight is not None
+    found = odds.fight(seen.state, seen.fight, seen.match, odds.known(seen.state, RED), RED, None)
+    left_out = {Assumed.DECK, Assumed.HAND, Assumed.BOOSTS, Assumed.AFTER, Assumed.PARRY}
+    assert set(found.assumed) == left_out
+    # the token of the Unbreakable was kept: the -1 of serious wounds is there
+    assert [t.value for t in seen.match.red.always] == [0, -2, -1]
+    run = odds.run_test(seen.state, "A")
+    assert run.trial is None, "A is asked first whether it spends a token"
+    morale = Trial("A", RED, "morale", 5, (), ())
+    tested = odds.standard(seen.state, morale, odds.known(seen.state, RED))
+    assert tested.assumed == (Assumed.AGAIN,)
+
+
+def test_a_spread() -> None:
+    one = Spread.of([("a", 2), ("b", 3), ("a", 1), ("c", 0)])
+    assert one == Spread({"b": 1, "a": 1}, 2)
+    assert one.chance(lambda o: o == "a") == Fraction(1, 2)
+    assert one.mean(lambda o: 3 if o == "a" else 0) == Fraction(3, 2)
+    assert one.map(len) == Spread.sure(1)
+    with pytest.raises(ValueError, match="no outcome"):
+        Spread.of([("a", 0)])

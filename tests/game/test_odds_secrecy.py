@@ -1,0 +1,79 @@
+"""Odds tell a player nothing of the other's hand."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from test_view import states, with_other_cards
+
+from ad1666.content.scenario import Scenario
+from ad1666.game import odds
+from ad1666.game.game import Game, start
+from ad1666.rules.asks import Ask, Choice, Topic
+from ad1666.rules.cards import Side
+from ad1666.rules.state import State
+
+
+def told(game: Game, option: Choice, viewer: Side | None) -> list[object]:
+    """All odds of what an answer leads to."""
+    assert isinstance(game.pending, Ask)
+    side = game.pending.player
+    found: list[object] = []
+    for seen in odds.foresee(game, option):
+        known = odds.known(seen.state, viewer)
+        if seen.aim is not None and seen.trial is not None:
+            found.append(odds.shot(seen.state, seen.aim, seen.trial, known))
+        elif seen.trial is not None:
+            found.append(odds.standard(seen.state, seen.trial, known))
+        elif seen.fight is not None and seen.match is not None:
+            found.append(odds.fight(seen.state, seen.fight, seen.match, known, side, None))
+        elif seen.match is not None:
+            found.append(odds.opposed(seen.match, known, side, None))
+    return found
+
+
+@pytest.mark.clause("CARD-4", "CARD-5")
+@pytest.mark.parametrize("viewer", [*Side, None])
+def test_odds_are_the_same_whatever_the_other_holds(letter: Scenario, viewer: Side | None) -> None:
+    rng = random.Random(5)
+    checkpoints = [
+        state
+        for seed in (3, 4, 5)
+        for state in states(letter, seed)
+        if state.active is None and state.outcome is None and not in_play(state)
+    ]
+    different = compared = 0
+    for state in rng.sample(checkpoints, 60):
+        other = state
+        for side in Side:
+            if side is not viewer:
+                other = with_other_cards(other, side, rng)
+        different += other != state
+        assert odds.known(state, viewer) == odds.known(other, viewer)
+        one, twin = start(state), start(other)
+        while isinstance(one.pending, Ask) and one.pending.topic is Topic.ACTIVATE:
+            answer = rng.choice(one.pending.options)
+            one, twin = one.apply(answer), twin.apply(answer)
+        if not isinstance(one.pending, Ask) or one.pending.topic is Topic.DISCARD:
+            continue
+        for option in one.pending.options:
+            if option.verb in ("play", "discard", "boost"):
+                continue
+            found = told(one, option, viewer)
+            assert found == told(twin, option, viewer)
+            compared += len(found)
+    assert different > 20 and compared > 20
+
+
+def in_play(state: State) -> bool:
+    return any(state.pile(side).play or state.pile(side).committed for side in Side)
+
+
+def test_only_the_own_hand_is_known(letter: Scenario) -> None:
+    for state in states(letter, 7):
+        for viewer in Side:
+            known = odds.known(state, viewer)
+            assert known.of(viewer).hand == state.pile(viewer).hand
+            assert known.of(viewer.other).hand is None
+        assert odds.known(state, None).red.hand is None

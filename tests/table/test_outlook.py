@@ -1,0 +1,226 @@
+"""What an answer leads to, with its odds: who reads them, and what they say."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Driver, Sit, pick, pile, position
+
+from ad1666.conform.cases import load
+from ad1666.content.scenario import Scenario
+from ad1666.rules.asks import Topic
+from ad1666.rules.cards import Side, in_order
+from ad1666.rules.state import Phase, State
+from ad1666.table.desk import Desk
+from ad1666.table.game_scene import GameScene
+from ad1666.table.title_scene import TitleScene
+from ad1666.table.ui import Ui
+
+
+def case(folder: Path, keys: str) -> State:
+    """The position of a conformance case, with whole decks."""
+    file = folder / "position.toml"
+    file.write_text(f'[[case]]\nid = "it"\nclauses = []\nsteps = []\n{keys}', "utf-8")
+    (found,) = load(file)
+    return found.state
+
+
+def at(sit: Sit, state: State, *said: str) -> Desk:
+    desk = Desk(sit(state))
+    desk.begin()
+    for line in said:
+        desk.choose(pick(desk.play, line))
+    return desk
+
+
+def outlook(desk: Desk, text: str) -> str:
+    return desk.outlook(pick(desk.play, text))
+
+
+SHOOTING = """
+board = '''
++---+---+---+---+
+| A       B     |
++---+---+---+---+
+'''
+figures.A = { side = "red", skills = { pistols = 1 }, items = ["pistol"] }
+figures.B = { side = "blue", items = ["helmet"] }
+"""
+SHOT = "A: aimed-shot B pistol"
+
+
+@pytest.mark.clause("SHOT-10", "SHOT-13")
+def test_a_shot_reads_its_chance_its_worst_and_its_sum(sit: Sit, tmp_path: Path) -> None:
+    state = case(tmp_path, SHOOTING)
+    desk = at(sit, evolve(state, red=pile("S4 H5")))
+    told = outlook(desk, SHOT)
+    # fours and higher cards and the red joker, of 30; base 0 to 4, head and torso 1 more, and 7
+    # with the joker: 57 wounds in 30 cases
+    assert "**70 %** to hit (7/10)" in told
+    assert "1.9 wounds on average" in told
+    assert "Card +1 (+1 Pistols) against **5**. [[SHOT-10]]" in told
+    assert "boosts" not in told, "the hand lies hidden"
+
+
+def test_an_open_hand_counts_with_its_boosts(sit: Sit, tmp_path: Path) -> None:
+    state = case(tmp_path, SHOOTING)
+    desk = at(sit, evolve(state, red=pile("S4 H2")))
+    desk.toggle_hand()
+    assert outlook(desk, SHOT) == "", "the curtain hangs"
+    desk.lift()
+    told = outlook(desk, SHOT)
+    # 20 of the 28 cards in the deck; two threes are helped by their suit, three twos by the two
+    assert "**71 %** to hit (5/7)" in told
+    assert "With boosts from your hand **89 %** to hit." in told
+
+
+@pytest.mark.clause("ABIL-6")
+def test_an_attack_out_of_disguise_reads_its_bonus(sit: Sit, tmp_path: Path) -> None:
+    state = case(
+        tmp_path,
+        """
+board = '''
++---+---+---+
+| A   B     |
++---+---+---+
+'''
+phase = "combat"
+figures.A = { side = "red", items = ["dagger"], skills = { knives = 1 },
+  abilities = ["Inconspicuous 2"] }
+figures.B = { side = "blue", items = ["sabre"], skills = { slashing = 1 } }
+""".replace("},\n  abilities", "}, abilities"),
+    )
+    told = outlook(at(sit, state), "A: attack B")
+    assert "Card +3 (+1 Knives, +2 Inconspicuous) to card +2" in told
+
+
+@pytest.mark.clause("BOARD-8")
+def test_a_suit_reads_where_it_hits_across_a_high_edge(sit: Sit, tmp_path: Path) -> None:
+    state = case(
+        tmp_path,
+        """
+board = '''
++---+---+---+
+| A > B     |
++---+---+---+
+'''
+phase = "combat"
+figures.A = { side = "red", items = ["mace"], skills = { blunt = 1 } }
+figures.B = { side = "blue", items = ["sabre"] }
+""",
+    )
+    state = evolve(state, red=pile("RJ"), blue=pile("S3"))
+    desk = at(sit, state, "A: attack B", "red: play RJ", "blue: play S3")
+    assert desk.ask is not None and desk.ask.topic is Topic.SUIT
+    low = outlook(desk, "red: suit horseshoe")
+    assert "is hit in the head" in low, "the lower one is not hit in the legs"
+    assert "+1 mace" in low
+    # card 10 + Blunt 1 - Heavy 1 to card 3 + 0 - 2 for the lack of skill
+    assert "Then it stands **10** to 1." in low
+
+
+def test_cards_to_lay_read_how_likely_they_win(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.INITIATIVE, "S3 RJ", "G5 U2")
+    desk = at(sit, state)
+    assert desk.menu is None
+    desk.lift()
+    assert desk.menu is not None
+    worth = {str(e.choice): e.worth for e in desk.menu.entries}
+    # the red joker beats all but the other's
+    assert worth["red: play RJ"] == "97 %"
+    # the black joker and the twos of 30
+    assert worth["red: play S3"] == "17 %"
+    assert "**17 %** to win unboosted (1/6), 13 % a tie." in outlook(desk, "red: play S3")
+
+
+@pytest.mark.clause("OPP-3")
+def test_who_boosts_reads_what_the_other_can_still_do(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.INITIATIVE, "S5 S6 H5", "G5 U2")
+    desk = at(sit, state, "red: play S5", "blue: play G5")
+    desk.lift()
+    assert desk.menu is not None
+    assert "With all that fits you reach **8**." in desk.menu.hint
+    # of 29 cards six goblets and the red joker draw level, and three fives overtake
+    ahead = outlook(desk, "red: boost S6")
+    assert "Blue may still draw level (34 %) or get ahead (10 %)." in ahead
+    assert "Blue may still get ahead (34 %)." in outlook(desk, "red: pass")
+
+
+@pytest.mark.clause("TEST-4")
+def test_who_boosts_a_shot_reads_what_is_enough(sit: Sit, tmp_path: Path) -> None:
+    state = case(tmp_path, SHOOTING)
+    hand = pile("S4 H2 H6")
+    state = evolve(state, red=evolve(hand, deck=tuple(c for c in hand.deck if str(c) == "H3")))
+    desk = at(sit, state, SHOT)
+    assert desk.ask is not None and desk.ask.topic is Topic.BOOST
+    desk.lift()
+    assert desk.menu is not None
+    assert "Enough: **2[icon:heart]** or **6[icon:heart]**." in desk.menu.hint
+    assert "It hits the torso: 1 wound." in desk.menu.hint
+
+
+def test_what_hides_behind_the_curtain_changes_no_outlook(scenario: Scenario, sit: Sit) -> None:
+    """Whatever both hold, as long as no hand lies open; whatever the other holds, if the own
+    does."""
+    rng = random.Random(3)
+    base = position(
+        scenario.state, Phase.COMBAT, "S3 H4 RJ", "G5 U2", A=(8, 8), B=(8, 7), E=(9, 8), G=(9, 7)
+    )
+
+    def shuffled(state: State, side: Side) -> State:
+        own = state.pile(side)
+        cards = [*own.hand, *own.deck]
+        rng.shuffle(cards)
+        held = len(own.hand)
+        dealt = evolve(own, hand=in_order(cards[:held]), deck=in_order(cards[held:]))
+        return state.with_pile(side, dealt)
+
+    def all_outlooks(state: State, *, lift: bool) -> list[str]:
+        desk = at(sit, state)
+        if lift:
+            desk.toggle_hand()
+            desk.lift()
+        assert desk.menu is not None
+        return [desk.outlook(leaf.choice) for leaf in desk.menu.leaves if leaf.choice is not None]
+
+    hidden = all_outlooks(base, lift=False)
+    assert any("to win" in told for told in hidden)
+    assert all_outlooks(shuffled(shuffled(base, Side.RED), Side.BLUE), lift=False) == hidden
+    mine = all_outlooks(base, lift=True)
+    assert mine != hidden
+    assert all_outlooks(shuffled(base, Side.BLUE), lift=True) == mine
+
+
+def test_the_note_on_an_answer_tells_its_odds(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By pointer, by keyboard, and on the board."""
+    said: list[str] = []
+    monkeypatch.setattr(Ui, "tip", lambda self, markup, near, width=380: said.append(markup))
+    state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5 U2", A=(8, 8), E=(9, 8))
+    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    driver.point(driver.zone("option-0").center)
+    assert "to win" in said[-1] and "MEL-4" in said[-1]
+    pointed = said[-1]
+    driver.point((640, 20))
+    said.clear()
+    driver.scene.controls.next_entry(1)  # type: ignore[attr-defined]
+    driver.frame()
+    assert said == [pointed]
+
+
+def test_a_note_is_thought_out_once(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
+    state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5 U2", A=(8, 8), E=(9, 8))
+    controls = GameScene(sit(state), TitleScene).controls
+    assert controls.menu is not None
+    entry = controls.menu.leaves[0]
+    first = controls.outlook(entry)
+    assert first
+    assert controls.outlook(entry) is first
+    controls.hand()
+    controls.lift()
+    assert "boosts" in controls.outlook(entry), "with the hand open it is thought out anew"
