@@ -77,11 +77,11 @@ cards, in the same yard. Share of wins of the dearer band, and of how many fight
 | 6.5 to 9.5 | 73 % of 250 | 84 % of 276 |
 | 9.5 and more | 91 % of 583 | 97 % of 444 |
 
-What is judged costs gold and wins nothing there, which is why the first column is the weaker. Won
-least for their measured price: landsknecht, deli and pikeman (-10 points in a hundred); most:
-Captain Lope (+14) and d'Artagnan (+11), whose fencing and steel help each other, and the beggar
-(+17), whom the simple player often does not recognise, so that nobody wins. The player knows
-no goals, no doors and no talk: these figures say who fights well, not who brings the letter home.
+What is judged costs gold and wins little there, which is why the first column is the weaker. Won
+least for their measured price: landsknecht, deli and pikeman (-10 points in a hundred); most: the
+beggar (+17), Captain Lope (+14) and d'Artagnan (+11). Some 170 fights stand behind each card, so
+that four points either way may be luck. The player knows no goals, no doors and no talk: these
+figures say who fights well, not who brings the letter home.
 """
 
 KEY = """\
