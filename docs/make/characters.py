@@ -66,6 +66,23 @@ talk, locks, disguise, climbing, doors, what only a crowd or a scenario brings o
 VALIDATION = """\
 The wounds of a ranged weapon are those of an aimed shot at an unarmoured target, the mean of 3 and
 6 squares, cards 2 to 8 and all suits, without boosts; divided by 1 + reload.
+
+How well that tells who wins, by `python -m benchmarks.roster 1500`: bands of three drawn from all
+cards, in the same yard. Share of wins of the dearer band, and of how many fights:
+
+| dearer by | by the gold on the cards | by its measured part |
+| --- | --- | --- |
+| 0.5 to 2.5 | 54 % of 216 | 65 % of 227 |
+| 2.5 to 4.5 | 64 % of 190 | 64 % of 255 |
+| 4.5 to 6.5 | 67 % of 198 | 78 % of 206 |
+| 6.5 to 9.5 | 73 % of 250 | 84 % of 276 |
+| 9.5 and more | 91 % of 583 | 97 % of 444 |
+
+What is judged costs gold and wins little there, which is why the first column is the weaker. Won
+least for their measured price: landsknecht, deli and pikeman (-10 points in a hundred); most: the
+beggar (+17), Captain Lope (+14) and d'Artagnan (+11). Some 170 fights stand behind each card, so
+that four points either way may be luck. The player knows no goals, no doors and no talk: these
+figures say who fights well, not who brings the letter home.
 """
 
 KEY = """\
