@@ -16,7 +16,6 @@ from ad1666.rules.hurt import armour_term
 from ad1666.rules.melee import Fight
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
 from ad1666.table import terms
 from ad1666.table.duel import Duel
 
@@ -121,29 +120,6 @@ def _shot(state: State, actor: Figure, shot: Shot, target_id: str, weapon: str) 
         sum=sum(t.value for t in parts),
         terms=summed(state, parts),
         difficulty=shooting.difficulty_of(actor, target, gear, shot),
-    )
-
-
-def no_shot(state: State, actor: Figure, target: Figure) -> str:
-    """Why an enemy cannot be shot at with what is in hand, and how far off it is; empty if it is
-    no enemy, or there is nothing to shoot with."""
-    armed = [g for g in actor.gear if g.held and g.item.ranged]
-    if not armed or actor.at is None or target.at is None:
-        return ""
-    if not zones.hostile(state, actor, target):
-        return ""
-    found = [shooting.may_shoot(state, actor, target, gear, Shot.AIMED) for gear in armed]
-    barred = [
-        f"{terms.reason(state, verdict.reason)} [[{verdict.clause}]]"
-        for verdict in found
-        if isinstance(verdict, Barred)
-    ]
-    if len(barred) < len(armed):
-        return ""
-    return _("No shot at {target}, {squares} squares away: {reasons}.").format(
-        target=terms.figure(target),
-        squares=distance(actor.at, target.at),
-        reasons="; ".join(dict.fromkeys(barred)),
     )
 
 
