@@ -23,7 +23,20 @@ def at_square(ask: Ask, square: Square, *, noes: bool = False) -> str:
     """What may and may not be done about a square or whoever stands on it, with markup; empty if
     the question is not about such things; only what may not be done if only the ``noes`` are asked
     for. Only what lies open is looked at."""
-    return _said(ask.state, _at_square(ask, square), noes=noes)
+    said = _said(ask.state, _at_square(ask, square), noes=noes)
+    return "\n".join(filter(None, (_must(ask, square), said)))
+
+
+def _must(ask: Ask, square: Square) -> str:
+    """Why one of the own has to be activated in the combat phase (MEL-1)."""
+    state, own = ask.state, ask.state.standing(square)
+    if ask.topic is not Topic.ATTACK or own is None or own.player is not ask.player:
+        return ""
+    if not fights.must_fight(state, own):
+        return ""
+    return _("Must be activated in this phase: in contact with {figures}. [[MEL-1]]").format(
+        figures=", ".join(terms.figure(enemy) for enemy in zones.opponents(state, own))
+    )
 
 
 def _at_square(ask: Ask, square: Square) -> Iterable[Judged]:
@@ -93,7 +106,7 @@ def _against(ask: Ask, figure: Figure, other: Figure) -> Iterator[Judged]:
     """Every action that could be aimed at somebody of the other side."""
     state = ask.state
     armed = any(g.item.ranged for g in figure.gear)
-    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ():
+    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ("aimed-shot",):
         judged = deeds.action(state, figure, verb, (other.id,), full=ask.fresh)
         # who is not engaged needs no word on what only the engaged may do
         if judged or verb != "defensive-shot" or zones.in_contact(state, figure, other):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from attrs import evolve
 
 from ad1666.game.why import steps
+from ad1666.game.why.hand import boost
 from ad1666.i18n import _
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction, Edge, edge_of, towards
@@ -45,7 +46,7 @@ def build(
     """The menu of a question. ``test`` is the one going on, ``duel`` the fight last begun;
     ``verdicts`` say which actions are barred and why; ``hints`` are added to the question."""
     entries = _arranged(ask, [_leaf(ask, option, test, duel) for option in ask.options])
-    if ask.topic is Topic.BOOST:
+    if ask.topic is Topic.BOOST and test is not None:
         entries = _with_unfit(ask, entries, test)
     if ask.anytime:
         entries += _arranged(ask, [_leaf(ask, option, test, duel) for option in ask.anytime], few=1)
@@ -318,16 +319,19 @@ def _grouped(
     return tuple(done)
 
 
-def _with_unfit(ask: Ask, entries: tuple[Entry, ...], test: Test | None) -> tuple[Entry, ...]:
+def _with_unfit(ask: Ask, entries: tuple[Entry, ...], test: Test) -> tuple[Entry, ...]:
     """A hand shown for boosting shows the cards that do not fit, too, in their place."""
     offered = {e.card: e for e in entries if e.card is not None}
-    why = Barred(_("matches neither suit nor value"), "TEST-4")
-    cards = tuple(
-        offered.get(c)
-        or Entry(terms.card_words(c), card=c, barred=why, tip=_reason(ask.state, why))
-        for c in ask.state.pile(ask.player).hand
-    )
+    held = ask.state.pile(ask.player).hand
+    cards = tuple(offered.get(c) or _unfit(ask, test, held, c) for c in held)
     return (*cards, *(e for e in entries if e.card is None))
+
+
+def _unfit(ask: Ask, test: Test, held: tuple[Card, ...], played: Card) -> Entry:
+    """A card that is not offered as a boost, with the reason."""
+    why = boost(test, ask.player, held, played)
+    assert isinstance(why, Barred)
+    return Entry(terms.card_words(played), card=played, barred=why, tip=_reason(ask.state, why))
 
 
 def _barred(ask: Ask, verdicts: Verdicts) -> tuple[Entry, ...]:
