@@ -60,9 +60,8 @@ class Clause:
         """Its first words: up to the first stop, at most about sixty letters."""
         text = self.text.removeprefix(f"{RULING} ")
         first = re.split(r"[.:;(]", text, maxsplit=1)[0].strip()
-        if len(first) <= 60:
-            return first
-        return first[:60].rsplit(" ", 1)[0] + " …"
+        first = first[:1].upper() + first[1:]
+        return first if len(first) <= 60 else first[:60].rsplit(" ", 1)[0] + " …"
 
 
 @frozen

@@ -14,6 +14,8 @@ from ad1666.table import board_art, figures_view, inspect_text, terms, text, the
 from ad1666.table.board_view import draw as draw_board
 from ad1666.table.game_scene import GameScene
 from ad1666.table.layout import arrange, fit
+from ad1666.table.overlays import Way
+from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
 from ad1666.table.ui import Ui, Zone
 
@@ -25,6 +27,7 @@ class BriefingScene:
         self.following: Scene | None = self
         self.scenario = scenario
         self.notice = ""
+        self._rules: RulesSheet | None = None  # while it lies over the page
         self.ui: Ui | None = None
         self._leave = leave
         self._pointer: tuple[int, int] | None = None
@@ -37,7 +40,7 @@ class BriefingScene:
         """Draws the briefing."""
         board = self.scenario.state.board
         layout = arrange(surface.get_size(), board.width, board.height)
-        ui = self.ui = Ui(surface, layout, self._pointer)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
         surface.fill(theme.DESK)
         room = ui.panel(layout.window.inflate(-ui.px(40), -ui.px(30)))
         head = pygame.Rect(room.left, room.top, room.width, ui.px(48))
@@ -56,9 +59,11 @@ class BriefingScene:
         for side in Side:
             y = self._side(ui, column, y, side) + ui.px(10)
         self._buttons(ui, room)
+        if self._rules is not None:
+            self._rules.draw(ui, Way("close", _("Close"), "Esc", self._shut))
         zone = ui.zone_at(self._pointer) if self._pointer is not None else None
         if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 460)
+            ui.tip(zone.tip, zone.rect, 560 if zone.wide else 460)
 
     def _terms(self) -> str:
         """Who begins, and how the game is won."""
@@ -109,6 +114,7 @@ class BriefingScene:
         for name, label, key, action in (
             ("start", _("Play"), "Enter", self._start),
             ("back", _("Back"), "Esc", self._back),
+            ("rules", _("The rules"), "?", self._show_rules),
         ):
             wide = ui.button_width(label, key, 19)
             box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
@@ -121,11 +127,33 @@ class BriefingScene:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
+        elif event.type == pygame.MOUSEWHEEL and self._rules is not None and self.ui is not None:
+            zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
+            self._rules.wheel(event.y, zone.name if zone is not None else "")
+        elif event.type == pygame.KEYDOWN and self._rules is not None:
+            if not self._rules.key(event) and event.unicode != "?":
+                self._shut()
         elif event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            if event.unicode == "?":
+                self._show_rules()
+            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
                 self._start()
             elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
                 self._back()
+
+    def _show_rules(self) -> None:
+        self._rules = RulesSheet()
+        self._rules.open()
+
+    def _read(self, number: str) -> None:
+        """The rules at a clause whose number was clicked."""
+        if self._rules is None:
+            self._show_rules()
+        assert self._rules is not None
+        self._rules.show(number)
+
+    def _shut(self) -> None:
+        self._rules = None
 
     def _start(self) -> None:
         try:

@@ -7,8 +7,7 @@ from attrs import define, field
 from ad1666.rules import actions
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Edge
-from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Note
+from ad1666.rules.characters import Square
 from ad1666.table.desk import Desk
 from ad1666.table.menu import Entry, Menu
 from ad1666.table.prompt import choice_of, submenu
@@ -89,7 +88,7 @@ class Controls:
             return {}
         figure = ask.state.figure(ask.about)
         if ask.topic is Topic.MOVE and ask.mp:
-            return routes(ask.state, figure, ask.mp, self._running_from(figure))
+            return routes(ask.state, figure, ask.mp, ask.start)
         found: dict[Square, Route] = {}
         if ask.topic is Topic.ACTION and figure.at is not None:
             offered = {o.verb: o for o in ask.options if o.verb in ("partial-move", "full-move")}
@@ -98,20 +97,6 @@ class Controls:
                 for square, route in self.ways_of(choice).items():
                     found.setdefault(square, (begin, *route))
         return found
-
-    def _running_from(self, figure: Figure) -> Square | None:
-        """Where the figure began to run, None if it does not run (ACT-7)."""
-        start = figure.at
-        for event in reversed(self.desk.play.log):
-            if not isinstance(event, Note) or event.figure != figure.id:
-                continue
-            data = dict(event.data)
-            if event.kind == "goes":
-                x, y = data["start"].split(",")
-                start = int(x), int(y)
-            elif event.kind == "acts":
-                return start if data["action"] == "run" else None
-        return None
 
     def ways_of(self, choice: Choice) -> dict[Square, Route]:
         """Where an action that is offered could lead to."""

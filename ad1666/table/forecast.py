@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ad1666.i18n import _
-from ad1666.rules import shooting, zones
+from ad1666.rules import zones
 from ad1666.rules.asks import Ask, Choice, Topic
-from ad1666.rules.board import Direction, Way, distance
+from ad1666.rules.board import Direction, Way
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import Card, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
-from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
 from ad1666.table import terms
 
 _STEPS = frozenset({"step", "push", "climb", "window"})
@@ -89,29 +87,6 @@ def standing(ask: Ask, test: Standard | Opposed, passed: bool) -> str:
 def summed(state: State, parts: Iterable[Term]) -> str:
     """Terms one after the other: ``+3 Pistols, -1 target engaged``."""
     return ", ".join(f"{t.value:+d} {terms.cause(state, t.cause)}" for t in parts)
-
-
-def no_shot(state: State, actor: Figure, target: Figure) -> str:
-    """Why an enemy cannot be shot at with what is in hand, and how far off it is; empty if it is
-    no enemy, or there is nothing to shoot with."""
-    armed = [g for g in actor.gear if g.held and g.item.ranged]
-    if not armed or actor.at is None or target.at is None:
-        return ""
-    if not zones.hostile(state, actor, target):
-        return ""
-    found = [shooting.may_shoot(state, actor, target, gear, Shot.AIMED) for gear in armed]
-    barred = [
-        f"{terms.reason(state, verdict.reason)} [[{verdict.clause}]]"
-        for verdict in found
-        if isinstance(verdict, Barred)
-    ]
-    if len(barred) < len(armed):
-        return ""
-    return _("No shot at {target}, {squares} squares away: {reasons}.").format(
-        target=terms.figure(target),
-        squares=distance(actor.at, target.at),
-        reasons="; ".join(dict.fromkeys(barred)),
-    )
 
 
 def _step(state: State, actor: Figure, direction: Direction) -> str:

@@ -14,6 +14,7 @@ from ad1666.rules.state import State
 from ad1666.table import (
     board_art,
     board_view,
+    citing,
     end_view,
     inspect_panel,
     overlays,
@@ -28,11 +29,13 @@ from ad1666.table.camera import Camera
 from ad1666.table.controls import Controls
 from ad1666.table.desk import Desk
 from ad1666.table.layout import Grid, arrange
+from ad1666.table.log_sheet import LogSheet
 from ad1666.table.menu import Entry
 from ad1666.table.overlays import Way
 from ad1666.table.prompt import label as label_of
 from ad1666.table.questions import question
 from ad1666.table.routes import Route
+from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
 from ad1666.table.top_panel import Command
 from ad1666.table.ui import Ui, Zone
@@ -42,8 +45,8 @@ _NOTCH = 42
 CALM = 400
 """Milliseconds for which nothing is taken for an answer after the question has gone to the other
 player or the curtain has moved: the second half of a double click must not lift it."""
-_READING = frozenset({"show-log", "help", "pause", "side-red", "side-blue"})
-"""What is heeded in that time, too: it answers nothing."""
+_READING = ("show-log", "help", "rules", "pause", "side-", "line-", "clause-")
+"""How the names of those begin that are heeded in that time, too: they answer nothing."""
 _LATER = 20
 """Milliseconds by which the frame after a calm comes later than its end."""
 _ARROWS = {
@@ -71,6 +74,9 @@ class GameScene:
         self._dragged = False  # whether the right button has moved the board
         self._scroll = {"inspect": 0, "log": 0}
         self._spare = {"inspect": 0, "log": 0}
+        self._rules = RulesSheet()
+        self._log = LogSheet()
+        self._noted: tuple[str, ...] = ()  # the clauses of the note that was shown last
         self._asked = self._who_and_veil()
         self._calm_until = 0
         self.ui: Ui | None = None
@@ -88,7 +94,7 @@ class GameScene:
         controls, desk = self.controls, self.controls.desk
         view = desk.view
         layout = arrange(surface.get_size(), view.board.width, view.board.height)
-        ui = self.ui = Ui(surface, layout, self._pointer)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
         grid = self.grid = self._camera.grid(layout)
         surface.fill(theme.DESK)
         ask = desk.ask
@@ -108,14 +114,17 @@ class GameScene:
         if test is not None:
             story_panel.draw_test(ui, story, test, view)
         else:
-            self._spare["log"] = story_panel.draw_log(
-                ui, story, controls.lines, self._scroll["log"]
+            self._spare["log"], _back = story_panel.draw_log(
+                ui, story, controls.lines, self._scroll["log"], self._open_log, view
             )
         self._draw_prompt(ui, view)
         self._draw_notice(ui)
         if not controls.sheet:
-            tips.draw(ui, grid, controls, self._pointer)
+            noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
+            self._noted = noted or self._noted
         self._draw_sheet(ui, view)
+        if controls.sheet:
+            tips.draw_clause(ui, self._pointer)
         if self._calm:
             self._dim(ui)
 
@@ -130,7 +139,7 @@ class GameScene:
         names = [zone.name for zone in ui.zones]
         reached = names.index("veil") + 1 if "veil" in names else 0
         for zone in ui.zones[reached:]:
-            if zone.action is not None and zone.name not in _READING:
+            if zone.action is not None and not zone.name.startswith(_READING):
                 ui.dim(zone.rect)
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
@@ -194,10 +203,13 @@ class GameScene:
         close = Way("close", _("Close"), "Esc", self._shut)
         match controls.sheet:
             case "help":
-                overlays.draw_help(ui, close)
+                rules = Way("rules", _("The rules, clause by clause"), "?", self._open_rules)
+                overlays.draw_help(ui, (close, rules))
+            case "rules":
+                self._rules.draw(ui, close)
             case "log":
-                lines = controls.lines
-                self._spare["log"] = overlays.draw_log(ui, lines, self._scroll["log"], close)
+                rules = Way("rules", _("These clauses in the rules"), "?", self._rules_of_line)
+                self._log.draw(ui, controls.lines, view, close, rules)
             case "sides":
                 overlays.draw_sides(ui, view, self.session.scenario.items, close)
             case "pause":
@@ -226,7 +238,14 @@ class GameScene:
         return (
             Command("undo", _("Undo"), "U", note, undo),
             Command("hand", _("Hand"), "H", _("Show my hand, or put it down."), hand),
-            Command("show-log", _("Log"), "L", _("The whole log."), lambda: self._open("log")),
+            Command("show-log", _("Log"), "L", _("The whole log."), self._open_log),
+            Command(
+                "rules",
+                _("Rules"),
+                "?",
+                _("The clauses of the note that you have read last, and all others."),
+                self._open_rules,
+            ),
             Command(
                 "help",
                 _("Help"),
@@ -301,7 +320,7 @@ class GameScene:
         if zone is None:
             return
         if zone.action is not None:
-            if self._calm and zone.name not in _READING:
+            if self._calm and not zone.name.startswith(_READING):
                 return
             zone.action()
             self._scroll["log"] = 0
@@ -316,7 +335,11 @@ class GameScene:
 
     def _wheel(self, notches: int) -> None:
         name = self._hovered
-        if self.controls.sheet == "log" or name == "log":
+        if self.controls.sheet == "rules":
+            self._rules.wheel(notches, name)
+        elif self.controls.sheet == "log":
+            self._log.wheel(notches, name)
+        elif name == "log" or name.startswith("line-"):
             self._scroll_by("log", notches)
         elif name == "inspect":
             self._scroll_by("inspect", -notches)
@@ -332,7 +355,7 @@ class GameScene:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if controls.sheet:
             if not self._calm:
-                self._key_on_sheet(event.key)
+                self._key_on_sheet(event)
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self._open("pause")
@@ -359,10 +382,14 @@ class GameScene:
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = event.unicode.upper() if event.unicode else ""
-        if event.key == pygame.K_F1 or typed == "?":
+        if event.key == pygame.K_F1:
             self._open("help")
-        elif typed in ("L", "P", "M"):
-            self._open({"L": "log", "P": "sides", "M": "pause"}[typed])
+        elif typed == "?":
+            self._open_rules()
+        elif typed == "L":
+            self._open_log()
+        elif typed in ("P", "M"):
+            self._open({"P": "sides", "M": "pause"}[typed])
         elif typed in ("+", "="):
             self._camera.zoom(1, self.controls.cursor)
         elif typed == "-":
@@ -391,16 +418,20 @@ class GameScene:
             controls.choose(entry)
             self._scroll["log"] = 0
 
-    def _key_on_sheet(self, key: int) -> None:
-        sheet = self.controls.sheet
-        if key == pygame.K_b and sheet in ("pause", "end"):
+    def _key_on_sheet(self, event: pygame.event.Event) -> None:
+        sheet, key = self.controls.sheet, event.key
+        if sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
+            return
+        if sheet == "log" and self._log.key(event, self.controls.lines):
+            return
+        if sheet == "log" and (event.unicode == "?" or key == pygame.K_RETURN):
+            self._rules_of_line()
+        elif sheet == "help" and event.unicode == "?":
+            self._open_rules()
+        elif key == pygame.K_b and sheet in ("pause", "end"):
             self._go()
         elif key == pygame.K_q and sheet == "pause":
             self._quit()
-        elif key in (pygame.K_PAGEUP, pygame.K_UP):
-            self._scroll_by("log", 4)
-        elif key in (pygame.K_PAGEDOWN, pygame.K_DOWN):
-            self._scroll_by("log", -4)
         else:
             self._shut()
 
@@ -412,6 +443,28 @@ class GameScene:
 
     def _open(self, sheet: str) -> None:
         self.controls.sheet = sheet
+
+    def _open_log(self, number: int | None = None) -> None:
+        """The log at a line, the last unless one is given."""
+        self._log.open(len(self.controls.lines) - 1 if number is None else number)
+        self._open("log")
+
+    def _open_rules(self) -> None:
+        """The rules at the clauses of the note that was shown last."""
+        self._rules.open(self._noted)
+        self._open("rules")
+
+    def _rules_of_line(self) -> None:
+        """The rules at the clauses of the line that is read."""
+        self._noted = self._log.cited(self.controls.lines, self.controls.desk.view)
+        self._open_rules()
+
+    def _read(self, number: str) -> None:
+        """The rules at a clause whose number was clicked."""
+        if self.controls.sheet != "rules":
+            self._rules.open()
+        self._open("rules")
+        self._rules.show(number)
 
     def _shut(self) -> None:
         self.controls.sheet = ""

@@ -9,7 +9,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table import figures_view, inspect_text, terms, text, theme
 from ad1666.table.board_view import describe_square
-from ad1666.table.ui import Ui, Zone
+from ad1666.table.ui import Ui, Zone, scroll_bar
 
 _TYPE = 16
 _TIGHT = (_TYPE, 15, 14)
@@ -67,12 +67,5 @@ def _scrolled(ui: Ui, room: pygame.Rect, body: str, scroll: int) -> int:
     ui.surface.set_clip(room)
     ui.flow(body, (room.left, room.top - offset, width), size)
     ui.surface.set_clip(clip)
-    if spare:
-        bar = pygame.Rect(room.right - ui.px(4), room.top, ui.px(4), room.height)
-        pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=2)
-        length = max(ui.px(20), bar.height * room.height // high)
-        top = bar.top + (bar.height - length) * offset // spare
-        pygame.draw.rect(
-            ui.surface, theme.INK_SOFT, (bar.left, top, bar.width, length), border_radius=2
-        )
+    scroll_bar(ui, room, offset, room.height, high)
     return spare

@@ -12,7 +12,7 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
-from ad1666.table import cards_view, marks, story_panel, terms, text, theme
+from ad1666.table import cards_view, marks, terms, text, theme
 from ad1666.table.ui import Ui, Zone
 
 
@@ -46,12 +46,6 @@ def sheet(ui: Ui, title: str, ways: tuple[Way, ...], width: int, height: int) ->
     return pygame.Rect(
         room.left, head.bottom + gap, room.width, room.height - head.height - foot - 2 * gap
     )
-
-
-def draw_log(ui: Ui, lines: story_panel.Lines, scroll: int, close: Way) -> int:
-    """The whole log; returns by how much it can be scrolled back."""
-    room = sheet(ui, _("The log"), (close,), 1160, 740)
-    return story_panel.draw_log(ui, room, lines, scroll)
 
 
 def draw_sides(ui: Ui, state: State, items: Mapping[str, Item], close: Way) -> None:
@@ -109,9 +103,9 @@ def _pile(ui: Ui, state: State, side: Side, room: pygame.Rect) -> None:
         cards_view.draw(ui.surface, place, card)
 
 
-def draw_help(ui: Ui, close: Way) -> None:
+def draw_help(ui: Ui, ways: tuple[Way, ...]) -> None:
     """How to play at this table, the keys, and the legend of the pictures."""
-    room = sheet(ui, _("How to play"), (close,), 1200, 760)
+    room = sheet(ui, _("How to play"), ways, 1200, 760)
     gap = ui.px(24)
     width = (room.width - gap) // 2
     below = ui.flow(_how(), (room.left, room.top, width), 15.5)
@@ -139,7 +133,8 @@ def _how() -> str:
         "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
         "Esc or Backspace, right click: one step back. Esc or M: pause.\n"
         "Space: lift the curtain; N: answer without a look. H: show my hand, or put it down.\n"
-        "U: take back. L: the whole log. P: goals and discard piles. F1 or ?: this page.\n"
+        "U: take back. L: the whole log. P: goals and discard piles. F1: this page.\n"
+        "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
         "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
         "\nEvery choice is written to disk at once. You can stop at any time and go on later."

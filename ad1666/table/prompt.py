@@ -7,15 +7,18 @@ from collections.abc import Callable
 
 from attrs import evolve
 
+from ad1666.game.why import steps
+from ad1666.game.why.hand import boost
 from ad1666.i18n import _
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction, Edge, edge_of, towards
 from ad1666.rules.cards import HIDDEN, Card, Side, Suit, card
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.movement import Stride
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
-from ad1666.table import forecast, hindrance, manual, terms
+from ad1666.table import forecast, manual, terms
 from ad1666.table.menu import Entry, Menu, keyed
 from ad1666.table.questions import public_hint, question
 
@@ -43,7 +46,7 @@ def build(
     barred and why; ``hints`` are added to the question; ``worth`` is what a card that can be laid
     is good for."""
     entries = _arranged(ask, [_leaf(ask, option, test, worth) for option in ask.options])
-    if ask.topic is Topic.BOOST:
+    if ask.topic is Topic.BOOST and test is not None:
         entries = _with_unfit(ask, entries, test)
     if ask.anytime:
         entries += _arranged(
@@ -52,7 +55,7 @@ def build(
     if ask.topic is Topic.ACTION:
         entries += _barred(ask, verdicts)
     if ask.topic is Topic.MOVE and ask.mp:
-        entries += _closed(ask, ask.mp)
+        entries += _closed(ask)
     if ask.topic is Topic.INTERRUPT:
         entries += tuple(
             Entry(
@@ -322,16 +325,19 @@ def _grouped(
     return tuple(done)
 
 
-def _with_unfit(ask: Ask, entries: tuple[Entry, ...], test: Test | None) -> tuple[Entry, ...]:
+def _with_unfit(ask: Ask, entries: tuple[Entry, ...], test: Test) -> tuple[Entry, ...]:
     """A hand shown for boosting shows the cards that do not fit, too, in their place."""
     offered = {e.card: e for e in entries if e.card is not None}
-    why = Barred(_("matches neither suit nor value"), "TEST-4")
-    cards = tuple(
-        offered.get(c)
-        or Entry(terms.card_words(c), card=c, barred=why, tip=_reason(ask.state, why))
-        for c in ask.state.pile(ask.player).hand
-    )
+    held = ask.state.pile(ask.player).hand
+    cards = tuple(offered.get(c) or _unfit(ask, test, held, c) for c in held)
     return (*cards, *(e for e in entries if e.card is None))
+
+
+def _unfit(ask: Ask, test: Test, held: tuple[Card, ...], played: Card) -> Entry:
+    """A card that is not offered as a boost, with the reason."""
+    why = boost(test, ask.player, held, played)
+    assert isinstance(why, Barred)
+    return Entry(terms.card_words(played), card=played, barred=why, tip=_reason(ask.state, why))
 
 
 def _barred(ask: Ask, verdicts: Verdicts) -> tuple[Entry, ...]:
@@ -344,23 +350,21 @@ def _barred(ask: Ask, verdicts: Verdicts) -> tuple[Entry, ...]:
     )
 
 
-def _closed(ask: Ask, mp: int) -> tuple[Entry, ...]:
+def _closed(ask: Ask) -> tuple[Entry, ...]:
     """The directions in which no move is offered, each with its reason."""
     offered = {_direction(option) for option in ask.options}
     mover = next((f for f in ask.state.figures if f.id == ask.about), None)
     if mover is None or mover.at is None:
         return ()
-    closed = Barred("no way", "MOVE-2")
-    return tuple(
-        Entry(
-            terms.direction(direction).capitalize(),
-            direction=direction,
-            barred=closed,
-            tip=hindrance.why_not(ask.state, mover, direction, mp),
-        )
-        for direction in Direction
-        if direction not in offered
-    )
+    stride = Stride.FREE if ask.start is None else Stride.RUN
+    closed = []
+    for direction in Direction:
+        found = steps.step(ask.state, mover, direction, ask.mp or 0, stride=stride, start=ask.start)
+        if direction not in offered and isinstance(found, Barred):
+            label = terms.direction(direction).capitalize()
+            tip = _reason(ask.state, found)
+            closed.append(Entry(label, direction=direction, barred=found, tip=tip))
+    return tuple(closed)
 
 
 def _reason(state: State, barred: Barred) -> str:

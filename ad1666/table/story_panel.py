@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from ad1666.i18n import _
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.events import Hand, Opposed, Standard, Term
 from ad1666.rules.state import State
-from ad1666.table import cards_view, terms, text, theme
+from ad1666.table import cards_view, citing, sums, terms, text, theme
 from ad1666.table.ui import Ui, Zone
 from ad1666.table.wording import Line, clauses
 
@@ -16,8 +19,21 @@ _TYPE = 15.5
 Lines = list[tuple[Line, bool]]
 
 
-def draw_log(ui: Ui, rect: pygame.Rect, lines: Lines, scroll: int) -> int:
-    """The log, newest at the bottom; returns by how many pixels it can be scrolled back."""
+def draw_log(
+    ui: Ui,
+    rect: pygame.Rect,
+    lines: Lines,
+    scroll: int,
+    pick: Callable[[int], None],
+    state: State,
+    chosen: int | None = None,
+    *,
+    follow: bool = False,
+) -> tuple[int, int]:
+    """The log, newest at the bottom, a click on a line picks it. The line ``chosen``, if any, is
+    framed, and brought into view to ``follow`` it. Returns by how many pixels the log can be
+    scrolled back, and by how many it is."""
+    ui.zone(Zone("log", rect))
     room = ui.panel(rect)
     head = ui.px(26)
     title = ui.font(16)
@@ -30,22 +46,47 @@ def draw_log(ui: Ui, rect: pygame.Rect, lines: Lines, scroll: int) -> int:
     gap = ui.px(4)
     heights = [text.height(_marked(said), size, width) + gap for said, _new in lines]
     spare = max(0, sum(heights) - body.height)
-    y = body.bottom - sum(heights) + min(scroll, spare) if spare else body.top
+    if chosen is not None and follow and lines:
+        below = sum(heights[chosen + 1 :])
+        scroll = min(max(scroll, below + heights[chosen] - body.height), below)
+    scroll = min(scroll, spare)
+    y = body.bottom - sum(heights) + scroll if spare else body.top
     ui.surface.set_clip(body)
-    for (said, new), height in zip(lines, heights, strict=True):
+    for number, ((said, new), height) in enumerate(zip(lines, heights, strict=True)):
         cut = y < body.top or y + height > body.bottom + gap
         if not cut or (height > body.height and y < body.bottom and y + height > body.top):
+            band = pygame.Rect(body.left - ui.px(4), y, body.width, height - gap // 2)
             if new:
-                band = pygame.Rect(body.left - ui.px(4), y, body.width, height - gap // 2)
                 pygame.draw.rect(ui.surface, theme.WHITE, band, border_radius=3)
+            if number == chosen:
+                pygame.draw.rect(ui.surface, theme.CREAM, band, border_radius=3)
+            if number == chosen or ui.over(band.clip(body)):
+                pygame.draw.rect(ui.surface, theme.RULE, band, 1, border_radius=3)
+            tip = "" if chosen is not None else line_tip(said, state)
+            ui.zone(Zone(f"line-{number}", band.clip(body), partial(pick, number), tip))
             if said.side is not None:
                 bar = pygame.Rect(body.left, y + 2, ui.px(4), height - gap)
                 pygame.draw.rect(ui.surface, theme.SIDES[said.side], bar)
-            text.flow(ui.surface, _marked(said), (body.left + ui.px(10), y, width), size)
+            ui.flow(_marked(said), (body.left + ui.px(10), y, width), _TYPE)
         y += height
     ui.surface.set_clip(None)
-    ui.zone(Zone("log", rect))
-    return spare
+    return spare, scroll
+
+
+def line_tip(said: Line, state: State) -> str:
+    """What a line says at a glance: its sum, and its clauses, several in their first words."""
+    account = sums.account(said.event, state) if said.event is not None else ""
+    numbers = citing.cited(said.text)
+    told = citing.wording if len(numbers) == 1 else citing.brief
+    return "\n".join(filter(None, (account, *map(told, numbers))))
+
+
+def line_detail(said: Line, state: State) -> str:
+    """A line with its whole sum and the wording of its clauses."""
+    account = sums.account(said.event, state) if said.event is not None else ""
+    found = citing.cited(f"{said.text} {account}")
+    parts = [_marked(said), account, *(citing.wording(number) for number in found)]
+    return "\n\n".join(filter(None, parts))
 
 
 def _marked(said: Line) -> str:

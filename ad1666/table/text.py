@@ -170,8 +170,10 @@ def flow(
     size: int,
     colour: theme.Colour = theme.INK,
     base: str = "body",
+    cited: list[tuple[str, pygame.Rect]] | None = None,
 ) -> int:
-    """Draws wrapped text from ``box`` = left, top, width; returns the y below its last line."""
+    """Draws wrapped text from ``box`` = left, top, width; returns the y below its last line. Into
+    ``cited`` go the clause numbers with the places where they stand."""
     left, top, width = box
     y = top
     for line in wrap(markup, size, width, base):
@@ -183,6 +185,9 @@ def flow(
             else:
                 shade = theme.RULE if run.clause and colour == theme.INK else colour
                 put(surface, run.text, (x, y + size * 0.9), size, shade, run.style)
+                if run.clause and cited is not None:
+                    place = pygame.Rect(round(x), round(y), round(run.width), line_height(size))
+                    cited.append((run.text, place))
             x += run.width
         y += line_height(size)
     return round(y)

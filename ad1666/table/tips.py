@@ -5,53 +5,82 @@ from __future__ import annotations
 import pygame
 
 from ad1666.i18n import _
-from ad1666.rules.asks import Topic
-from ad1666.table import forecast, terms
+from ad1666.rules.board import STRAIGHT, Edge, edge_of
+from ad1666.rules.characters import Square
+from ad1666.table import permits, terms
 from ad1666.table.controls import Controls
 from ad1666.table.layout import Grid
 from ad1666.table.routes import Route
 from ad1666.table.ui import Ui, Zone
 
+_NARROW, _WIDE = 380, 560
+"""How wide notes are set."""
 
-def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> None:
-    """Explains a button, a card, a count; or what can be chosen at a place on the board."""
+
+def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> str:
+    """Explains a button, a card, a count, a clause; or what can be chosen at a place on the board,
+    and what cannot. Returns what it says."""
     zone = ui.zone_at(pointer) if pointer is not None else None
     if zone is not None and zone.tip:
-        _explain(ui, controls, zone)
-    elif controls.focus is not None:
+        said = _explain(controls, zone)
+        ui.tip(said, _beside(ui, zone.rect), _WIDE if zone.wide else _NARROW)
+        return said
+    if controls.focus is not None:
         focused = next((z for z in ui.zones if z.name == f"option-{controls.focus}"), None)
-        if focused is not None:
-            _explain(ui, controls, focused)
+        said = "" if focused is None else _explain(controls, focused)
+        if focused is not None and said:
+            ui.tip(said, _beside(ui, focused.rect))
+            return said
     elif controls.cursor is not None and (zone is None or zone.name == "board"):
-        _place(ui, grid, controls, pointer)
+        said = _place(grid, controls, controls.cursor, pointer)
+        if said:
+            ui.tip(said, grid.rect(controls.cursor), _NARROW)
+        return said
+    return ""
 
 
-def _explain(ui: Ui, controls: Controls, zone: Zone) -> None:
+def _explain(controls: Controls, zone: Zone) -> str:
     """What a button or card says; of an answer also what it leads to."""
     menu = controls.menu
     said = [zone.tip]
     if menu is not None and zone.name.startswith("option-"):
         said.append(controls.outlook(menu.entries[int(zone.name.removeprefix("option-"))]))
-    if any(said):
-        ui.tip("\n".join(filter(None, said)), _beside(ui, zone.rect))
+    return "\n".join(filter(None, said))
 
 
-def _place(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> None:
-    """The answers that the square or edge under the cursor stands for."""
-    assert controls.cursor is not None
+def draw_clause(ui: Ui, pointer: tuple[int, int] | None) -> None:
+    """The wording of the clause whose number the pointer is on, for what is read on a sheet."""
+    zone = ui.zone_at(pointer) if pointer is not None else None
+    if zone is not None and zone.wide:
+        ui.tip(zone.tip, zone.rect, _WIDE)
+
+
+def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, int] | None) -> str:
+    """The answers that the square or edge under the cursor stands for, and what may not be done
+    there."""
+    ask, menu = controls.desk.ask, controls.menu
     edge = grid.edge_at(pointer) if pointer is not None else None
-    found = controls.at(controls.cursor, edge)
-    near = grid.rect(controls.cursor)
+    found = controls.at(cursor, edge)
+    said = []
     if len(found) == 1:
-        said = (f"**{found[0].label}** {found[0].tip}", controls.outlook(found[0]))
-        ui.tip("\n".join(filter(None, said)), near)
+        said += [f"**{found[0].label}** {found[0].tip}", controls.outlook(found[0])]
     elif found:
         choices = ", ".join(entry.label for entry in found)
-        ui.tip(_("Here you can choose: {choices}.").format(choices=choices), near)
-    elif controls.cursor in controls.ways:
-        ui.tip(_walk(controls.ways[controls.cursor]), near)
-    elif why := _no_shot(controls):
-        ui.tip(why, near)
+        said.append(_("Here you can choose: {choices}.").format(choices=choices))
+    elif cursor in controls.ways:
+        said.append(_walk(controls.ways[cursor]))
+    if ask is not None and menu is not None:
+        doors = [edge] if edge is not None else _edges(cursor) if pointer is None else []
+        if not any(leaf.edge is not None for leaf in found):
+            said += [permits.at_edge(ask, door) for door in doors]
+        if cursor not in controls.ways and (not found or ask.state.standing(cursor) is not None):
+            said.append(permits.at_square(ask, cursor, noes=bool(found)))
+    return "\n".join(filter(None, said))
+
+
+def _edges(square: Square) -> list[Edge]:
+    """The edges of a square, for the cursor of the keyboard is on none of them."""
+    return [edge_of(square, side) for side in STRAIGHT]
 
 
 def _walk(route: Route) -> str:
@@ -61,17 +90,6 @@ def _walk(route: Route) -> str:
     if not said:
         return _("**Walk here.** [[MOVE-1]]")
     return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=said)
-
-
-def _no_shot(controls: Controls) -> str:
-    """Why the one asked to act cannot shoot at the figure under the cursor."""
-    ask = controls.desk.ask
-    if ask is None or ask.topic is not Topic.ACTION or controls.cursor is None:
-        return ""
-    target = ask.state.standing(controls.cursor)
-    if target is None or ask.about is None:
-        return ""
-    return forecast.no_shot(ask.state, ask.state.figure(ask.about), target)
 
 
 def _beside(ui: Ui, rect: pygame.Rect) -> pygame.Rect:

@@ -13,11 +13,12 @@ from ad1666.content.scenario import Scenario, load_scenario, scenario_files
 from ad1666.game.record import BadRecord, Record
 from ad1666.game.session import Session, unfinished
 from ad1666.i18n import _, ngettext
-from ad1666.table import art, overlays, text, theme
+from ad1666.table import art, overlays, text, theme, tips
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
 from ad1666.table.layout import arrange
 from ad1666.table.overlays import Way
+from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
 from ad1666.table.ui import Ui, Zone
 
@@ -34,7 +35,8 @@ class TitleScene:
         self.notice = ""
         self.ui: Ui | None = None
         self._pointer: tuple[int, int] | None = None
-        self._help = False
+        self._sheet = ""  # what lies over the page: help or rules
+        self._rules = RulesSheet()
         self._focus: int | None = None
         self._scenarios: list[Scenario] = []
         for path in scenario_files():
@@ -50,7 +52,7 @@ class TitleScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title and the two lists."""
         layout = arrange(surface.get_size(), 18, 12)
-        ui = self.ui = Ui(surface, layout, self._pointer)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
         surface.fill(theme.DESK)
         window = layout.window
         sheet = window.inflate(-ui.px(120), -ui.px(60))
@@ -82,8 +84,14 @@ class TitleScene:
             x += wide + ui.px(10)
         if self.notice:
             ui.flow(f"**{self.notice}**", (room.left, room.bottom - ui.px(110), room.width), 16)
-        if self._help:
-            overlays.draw_help(ui, Way("close", _("Close"), "Esc", self._shut_help))
+        close = Way("close", _("Close"), "Esc", self._shut)
+        if self._sheet == "help":
+            rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
+            overlays.draw_help(ui, (close, rules))
+        elif self._sheet == "rules":
+            self._rules.draw(ui, close)
+        if self._sheet:
+            tips.draw_clause(ui, self._pointer)
 
     def _list(
         self, ui: Ui, box: pygame.Rect, title: str, ways: list[Way], order: tuple[Way, ...]
@@ -114,6 +122,7 @@ class TitleScene:
             for i, r in enumerate(self._records)
         ]
         found.append(Way("help", _("How to play"), "F1", self._show_help))
+        found.append(Way("rules", _("The rules, clause by clause"), "?", self._show_rules))
         found.append(Way("quit", _("Leave the program"), "Q", self._quit))
         return tuple(found)
 
@@ -147,20 +156,27 @@ class TitleScene:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
+        elif event.type == pygame.MOUSEWHEEL and self._sheet == "rules" and self.ui is not None:
+            zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
+            self._rules.wheel(event.y, zone.name if zone is not None else "")
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
     def _key(self, event: pygame.event.Event) -> None:
         ways = self.ways()
-        if self._help:
-            self._shut_help()
+        if self._sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
+            return
+        if self._sheet == "help" and event.unicode == "?":
+            self._show_rules()
+        elif self._sheet:
+            self._shut()
         elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
             at = self._focus if self._focus is not None else (0 if back else -1)
             self._focus = (at + (-1 if back else 1)) % len(ways)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus is not None:
             ways[self._focus].action()
-        elif event.key == pygame.K_F1 or event.unicode == "?":
+        elif event.key == pygame.K_F1:
             self._show_help()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
@@ -170,10 +186,20 @@ class TitleScene:
                 way.action()
 
     def _show_help(self) -> None:
-        self._help = True
+        self._sheet = "help"
 
-    def _shut_help(self) -> None:
-        self._help = False
+    def _show_rules(self) -> None:
+        self._rules.open()
+        self._sheet = "rules"
+
+    def _read(self, number: str) -> None:
+        """The rules at a clause whose number was clicked."""
+        if self._sheet != "rules":
+            self._show_rules()
+        self._rules.show(number)
+
+    def _shut(self) -> None:
+        self._sheet = ""
 
     def _quit(self) -> None:
         self.following = None

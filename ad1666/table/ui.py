@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from attrs import define, field, frozen
 
-from ad1666.table import text, theme
+from ad1666.table import citing, text, theme
 from ad1666.table.layout import Layout
 
 
@@ -22,6 +23,8 @@ class Zone:
     rect: pygame.Rect
     action: Callable[[], None] | None = None
     tip: str = ""
+    wide: bool = False
+    """Whether the tip is long: it is set wider."""
 
 
 @define
@@ -32,6 +35,8 @@ class Ui:
     layout: Layout
     pointer: tuple[int, int] | None = None
     zones: list[Zone] = field(factory=list)
+    read: Callable[[str], None] | None = None
+    """What a click on the number of a clause does, None where it does nothing."""
 
     def px(self, length: float) -> int:
         """A length given for the smallest window."""
@@ -91,8 +96,16 @@ class Ui:
         colour: theme.Colour = theme.INK,
         base: str = "body",
     ) -> int:
-        """Wrapped text from left, top, width; returns the y below it. Size as for `font`."""
-        return text.flow(self.surface, markup, box, self.font(size), colour, base)
+        """Wrapped text from left, top, width; returns the y below it. Size as for `font`. The
+        numbers of clauses in it show their wording, and can be clicked."""
+        cited: list[tuple[str, pygame.Rect]] = []
+        below = text.flow(self.surface, markup, box, self.font(size), colour, base, cited)
+        for number, place in cited:
+            seen = place.clip(self.surface.get_clip())
+            if self.read is not None and seen.height > place.height // 2:
+                act = partial(self.read, number)
+                self.zone(Zone(f"clause-{number}", seen, act, citing.wording(number), wide=True))
+        return below
 
     def button_width(self, label: str, key: str, size: float = 16) -> int:
         """How wide a button must be for its label."""
@@ -174,3 +187,16 @@ class Ui:
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)
+
+
+def scroll_bar(ui: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:
+    """A scroll bar at the right of a room, if not all of it is seen: of the ``whole`` length a part
+    ``seen`` that begins at ``first``."""
+    if whole <= seen:
+        return
+    bar = pygame.Rect(room.right - ui.px(4), room.top, ui.px(4), room.height)
+    pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=2)
+    length = max(ui.px(20), bar.height * seen // whole)
+    top = bar.top + (bar.height - length) * first // (whole - seen)
+    thumb = (bar.left, top, bar.width, length)
+    pygame.draw.rect(ui.surface, theme.INK_SOFT, thumb, border_radius=2)

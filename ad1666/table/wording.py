@@ -21,6 +21,8 @@ class Line:
     text: str
     side: Side | None = None
     heading: bool = False
+    event: Event | None = None
+    """What it tells of: the sum behind its numbers."""
 
 
 def line(event: Event, state: State) -> Line | None:
@@ -30,11 +32,11 @@ def line(event: Event, state: State) -> Line | None:
     """
     match event:
         case Standard() if event.over:
-            return Line(_standard(event, state), event.player)
+            return Line(_standard(event, state), event.player, event=event)
         case Opposed() if event.over:
-            return Line(_opposed(event, state), event.winner)
+            return Line(_opposed(event, state), event.winner, event=event)
         case Hit():
-            return Line(_hit(event, state), _side_of(state, event.by))
+            return Line(_hit(event, state), _side_of(state, event.by), event=event)
         case Note():
             return _note(event, state)
         case _:
@@ -136,4 +138,4 @@ def _note(event: Note, state: State) -> Line:
         return Line(text, heading=True)
     player = dict(event.data).get("player")
     side = Side(player) if player in tuple(Side) else _side_of(state, event.figure)
-    return Line(f"{text} {clauses(event.clauses)}".strip(), side)
+    return Line(f"{text} {clauses(event.clauses)}".strip(), side, event=event)

@@ -63,6 +63,29 @@ def ability_for(verb: str) -> Ability | None:
     return next((a for a in abilities.registry().values() if verb in a.verbs), None)
 
 
+def has_ability(figure: Figure, verb: str) -> bool:
+    """Whether a figure has the ability that an action of this name takes."""
+    ability = ability_for(verb)
+    return ability is not None and figure.card.ability(ability.name) is not None
+
+
+def aimed_by_ability(figure: Figure, other: Figure) -> tuple[str, ...]:
+    """The actions that abilities add and that a figure could aim at another: own ones, and those
+    against what the other has."""
+    own = (v for a in abilities.using(figure, "actions") if a.aimed for v in a.verbs)
+    theirs = (v for a in abilities.using(other, "actions_against") for v in a.verbs)
+    return (*own, *theirs)
+
+
+def against(
+    state: State, figure: Figure, verb: str, other: Figure, *, full: bool = True
+) -> Verdict:
+    """Whether a figure could aim such an action at another, whatever else it names."""
+    offered = (e for e in abilities.extra_actions(state, figure) if e.verb == verb)
+    mine = next((e.args for e in offered if e.args[:1] == (other.id,)), (other.id,))
+    return action(state, figure, verb, mine, full=full)
+
+
 def words(state: State, figure: Figure, verb: str, args: tuple[str, ...] = ()) -> Verdict:
     """Whether a figure could talk so in the words phase (TURN-9)."""
     ability = ability_for(verb)

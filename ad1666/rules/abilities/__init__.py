@@ -134,6 +134,9 @@ class Ability:
     verbs: tuple[str, ...] = ()
     """What the actions are called that it adds: the owner's, or others' against the owner."""
 
+    aimed: bool = False
+    """Whether the owner's actions that it adds are aimed at somebody."""
+
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
     ) -> Barred:

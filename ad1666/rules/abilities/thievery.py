@@ -32,6 +32,7 @@ class Pickpocket(Ability):
     )
 
     verbs = ("pickpocket",)
+    aimed = True
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]

@@ -1,0 +1,71 @@
+"""Clauses that a text cites, and their wording for the table."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from ad1666.content.rulebook import Clause, owners, references, rulebook
+from ad1666.i18n import _
+
+_CITED = re.compile(r"\[\[([A-Z]+-\d+)\]\]")
+
+
+def cited(markup: str) -> tuple[str, ...]:
+    """The numbers of the clauses that a text with markup cites, each once, in order."""
+    return tuple(dict.fromkeys(_CITED.findall(markup)))
+
+
+@cache
+def wording(number: str) -> str:
+    """A clause with its rulings set off, as markup; empty for a number that there is not."""
+    clause = rulebook().find(number)
+    return "" if clause is None else f"**{clause.number} {clause.title}**\n{_text(clause)}"
+
+
+@cache
+def whole(number: str) -> str:
+    """The same with the clauses it refers to, those that refer to it, and who has the ability."""
+    book = rulebook()
+    clause = book.find(number)
+    if clause is None:
+        return ""
+    lines = [_text(clause)]
+    for label, numbers in (
+        (_("Refers to: {clauses}"), book.cited_by(clause)),
+        (_("Referred to by: {clauses}"), book.citing(clause)),
+    ):
+        if numbers:
+            lines.append("\n" + label.format(clauses=" ".join(f"[[{n}]]" for n in numbers)))
+    if had := owners(clause):
+        names = ", ".join(_(name) for name in had)
+        lines.append("\n" + _("Who has it: **{names}**").format(names=names))
+    return "\n".join(lines)
+
+
+def brief(number: str) -> str:
+    """A clause in its first words."""
+    clause = rulebook().find(number)
+    return "" if clause is None else f"[[{clause.number}]] {clause.opening}"
+
+
+def _text(clause: Clause) -> str:
+    """The wording; a ruling of whole sentences stands in a paragraph of its own."""
+    done = ""
+    for segment in clause.segments:
+        text = _linked(segment.text)
+        if not segment.ruling:
+            done += text
+            continue
+        text = text.replace("Ruling", f"**{_('Ruling')}**", 1)
+        apart = done.rstrip()[-1:] in ("", ".")
+        done = f"{done.rstrip()}\n{text}\n" if apart and done else done + text
+    return "\n".join(line.strip() for line in done.strip().splitlines())
+
+
+def _linked(text: str) -> str:
+    """The text with the clauses that it names marked as such."""
+    known = [clause.number for clause in rulebook().clauses]
+    for number in references(text, known):
+        text = re.sub(rf"\b{number}\b(?!\]\])", f"[[{number}]]", text)
+    return text

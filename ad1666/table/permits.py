@@ -1,0 +1,167 @@
+"""What the one asked may and may not do about a place on the board, each no with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ad1666.game.why import activation, deeds, fights, steps
+from ad1666.i18n import _
+from ad1666.rules import actions, zones
+from ad1666.rules.asks import Ask, Topic
+from ad1666.rules.board import Direction, Edge, direction_between, edge_of
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.movement import Stride
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.table import terms
+
+Judged = tuple[str, Verdict]
+"""A deed in words, and whether it may be done."""
+
+
+def at_square(ask: Ask, square: Square, *, noes: bool = False) -> str:
+    """What may and may not be done about a square or whoever stands on it, with markup; empty if
+    the question is not about such things; only what may not be done if only the ``noes`` are asked
+    for. Only what lies open is looked at."""
+    said = _said(ask.state, _at_square(ask, square), noes=noes)
+    return "\n".join(filter(None, (_must(ask, square), said)))
+
+
+def _must(ask: Ask, square: Square) -> str:
+    """Why one of the own has to be activated in the combat phase (MEL-1)."""
+    state, own = ask.state, ask.state.standing(square)
+    if ask.topic is not Topic.ATTACK or own is None or own.player is not ask.player:
+        return ""
+    if not fights.must_fight(state, own):
+        return ""
+    return _("Must be activated in this phase: in contact with {figures}. [[MEL-1]]").format(
+        figures=", ".join(terms.figure(enemy) for enemy in zones.opponents(state, own))
+    )
+
+
+def _at_square(ask: Ask, square: Square) -> Iterable[Judged]:
+    state = ask.state
+    other = state.standing(square)
+    match ask.topic:
+        case Topic.ACTIVATE if other is not None and other.player is ask.player:
+            return [(_("Activate"), activation(state, other))]
+        case Topic.ATTACK if other is not None:
+            return _fights(ask, other)
+    if ask.about is None:
+        return ()
+    figure = state.figure(ask.about)
+    if figure.at is None or (other is not None and other.id == figure.id):
+        return ()
+    match ask.topic:
+        case Topic.ACTION if other is not None and other.side is not figure.side:
+            return _against(ask, figure, other)
+        case Topic.ACTION:
+            return [(_("Go there"), _in_reach(ask, figure, square))]
+        case Topic.MOVE:
+            return [(_("Go there"), _step_or_reach(ask, figure, square))]
+        case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
+            off = square not in state.board
+            judged = fights.withdrawal(state, figure, way, off=off)
+            return [(_("Withdraw"), judged)]
+        case _:
+            return ()
+
+
+def at_edge(ask: Ask, edge: Edge) -> str:
+    """The same about a door; empty if there is none on the edge, or it is not the question."""
+    state = ask.state
+    if state.board.door(edge) is None or ask.about is None:
+        return ""
+    figure = state.figure(ask.about)
+    if figure.at is None:
+        return ""
+    word = _door_word(state, figure, edge)
+    if ask.topic is Topic.MOVE:
+        stride = Stride.FREE if ask.start is None else Stride.RUN
+        found = [
+            (terms.verb(v), steps.move(state, figure, v, word, ask.mp or 0, stride, ask.start))
+            for v in steps.DOORS
+        ]
+        return _said(state, found)
+    if ask.topic is Topic.ACTION:
+        verbs = ["force-door"]
+        verbs += ["pick-lock"] if deeds.has_ability(figure, "pick-lock") else []
+        found = [
+            (terms.verb(v), deeds.action(state, figure, v, (word,), full=ask.fresh)) for v in verbs
+        ]
+        return _said(state, found)
+    return ""
+
+
+def _door_word(state: State, figure: Figure, edge: Edge) -> str:
+    """A door as choices name it: from the figure's side, if it is beside it."""
+    assert figure.at is not None
+    beside = ((s, d) for s, d in state.board.doors_beside(figure.at) if edge_of(s, d) == edge)
+    first = (edge.x, edge.y), Direction(edge.side)
+    (x, y), side = next(beside, first)
+    return f"{x},{y}/{side}"
+
+
+def _against(ask: Ask, figure: Figure, other: Figure) -> Iterator[Judged]:
+    """Every action that could be aimed at somebody of the other side."""
+    state = ask.state
+    armed = any(g.item.ranged for g in figure.gear)
+    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ("aimed-shot",):
+        judged = deeds.action(state, figure, verb, (other.id,), full=ask.fresh)
+        # who is not engaged needs no word on what only the engaged may do
+        if judged or verb != "defensive-shot" or zones.in_contact(state, figure, other):
+            yield terms.verb(verb), judged
+    for verb in deeds.aimed_by_ability(figure, other):
+        yield terms.verb(verb), deeds.against(state, figure, verb, other, full=ask.fresh)
+
+
+def _in_reach(ask: Ask, figure: Figure, square: Square) -> Verdict:
+    """Whether the greatest move that is still open leads to a square."""
+    verb = "full-move" if ask.fresh else "partial-move"
+    fit = deeds.action(ask.state, figure, verb, full=ask.fresh)
+    mp = actions.FULL_MP if ask.fresh else actions.PARTIAL_MP
+    return steps.reach(ask.state, figure, square, mp) if fit else fit
+
+
+def _step_or_reach(ask: Ask, figure: Figure, square: Square) -> Verdict:
+    assert figure.at is not None
+    mp = ask.mp or 0
+    way = direction_between(figure.at, square)
+    if way is not None:
+        stride = Stride.FREE if ask.start is None else Stride.RUN
+        return steps.step(ask.state, figure, way, mp, stride=stride, start=ask.start)
+    return steps.reach(ask.state, figure, square, mp)
+
+
+def _fights(ask: Ask, other: Figure) -> Iterator[Judged]:
+    """Who of the one asked may attack somebody; or what one of the own must or may do."""
+    state = ask.state
+    if other.player is ask.player:
+        yield _("Defensive stance"), fights.stance(state, other)
+        return
+    own = [f for f in state.on_board() if f.player is ask.player]
+    for figure in own:
+        judged = fights.attack(state, figure, other)
+        if judged or zones.in_contact(state, figure, other) or len(own) == 1:
+            yield _("Attack by {figure}").format(figure=terms.figure(figure)), judged
+
+
+def _said(state: State, judged: Iterable[Judged], *, noes: bool = False) -> str:
+    """``May: ...`` and ``May not: ...``, those with the same reason together."""
+    may: list[str] = []
+    barred: dict[Barred, list[str]] = {}
+    for name, verdict in judged:
+        if isinstance(verdict, Barred):
+            barred.setdefault(verdict, []).append(name)
+        else:
+            may.append(name)
+    lines = [_("May: **{deeds}**.").format(deeds=", ".join(may))] if may and not noes else []
+    lines += [
+        _("May not: **{deeds}**: {reason}. [[{clause}]]").format(
+            deeds=", ".join(names),
+            reason=terms.reason(state, reason.reason),
+            clause=reason.clause,
+        )
+        for reason, names in barred.items()
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,324 @@
+"""The rules, the log's sums, what may not be done: read by mouse or by keyboard alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Driver, Sit, pick, pile, position
+
+from ad1666.content.rulebook import rulebook
+from ad1666.content.scenario import Scenario
+from ad1666.game.session import Session
+from ad1666.game.why import steps
+from ad1666.rules import movement
+from ad1666.rules.asks import Ask
+from ad1666.rules.board import Direction, Edge, edge_of, towards
+from ad1666.rules.events import Opposed
+from ad1666.rules.state import Phase, State
+from ad1666.table import citing, permits, text, tips
+from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.game_scene import GameScene
+from ad1666.table.rules_sheet import RulesSheet
+from ad1666.table.title_scene import TitleScene
+
+STREET = {"A": (8, 8), "B": (8, 7), "E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
+
+
+def street(scenario: Scenario, phase: Phase = Phase.ACTION, red: str = "", blue: str = "") -> State:
+    return position(scenario.state, phase, red, blue, **STREET)
+
+
+def acting(sit: Sit, state: State, *said: str) -> Session:
+    session = sit(state)
+    for line in said:
+        session.choose(pick(session, line))
+    return session
+
+
+def type_in(driver: Driver, letters: str) -> None:
+    for letter in letters:
+        driver.key(letter)
+
+
+# The rules on their sheet
+
+
+def test_typing_finds_clauses_and_arrows_go_through_them(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(street(scenario)), TitleScene)
+    driver = Driver(scene, screen)
+    driver.key("?")
+    assert scene.controls.sheet == "rules"
+    sheet = scene._rules
+    type_in(driver, "parry")
+    assert sheet.query == "parry" and len(sheet.clauses) > 3
+    first = sheet.chosen
+    driver.key(pygame.K_DOWN)
+    assert sheet.chosen == sheet.clauses[1].number != first
+    driver.key(pygame.K_UP)
+    driver.key(pygame.K_UP)
+    assert sheet.chosen == first
+    driver.key(pygame.K_END)
+    assert sheet.chosen == sheet.clauses[-1].number
+    for _ in "parry":
+        driver.key(pygame.K_BACKSPACE)
+    assert sheet.clauses == rulebook().clauses
+    type_in(driver, "mel-5")
+    assert sheet.chosen == "MEL-5"
+    driver.key(pygame.K_ESCAPE)
+    assert scene.controls.sheet == ""
+
+
+def test_the_sheet_is_used_by_mouse_alone(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(street(scenario)), TitleScene)
+    driver = Driver(scene, screen)
+    driver.press("rules")
+    driver.frame()
+    driver.press("chapter-ABIL")
+    driver.frame()
+    sheet = scene._rules
+    assert sheet.chosen == "ABIL-1"
+    driver.press("clause-row-ABIL-6")
+    driver.frame()
+    assert sheet.chosen == "ABIL-6"
+    driver.press("clause-ACT-5")  # the number in the text of ABIL-6
+    driver.frame()
+    assert sheet.chosen == "ACT-5" and "ACT-5" in [c.number for c in sheet.clauses]
+    driver.point(driver.zone("clause-list").center)
+    before = sheet.first
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
+    driver.app.step()
+    assert sheet.first != before
+    driver.frame()
+    driver.press("close")
+    assert scene.controls.sheet == ""
+
+
+def test_nothing_found_says_what_may_have_been_meant(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    driver.key("?")
+    type_in(driver, "parrry")
+    scene = driver.scene
+    assert isinstance(scene, TitleScene)
+    assert scene._rules.clauses == () and scene._rules.chosen == ""
+    driver.frame()
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.scene is scene and not scene._sheet
+
+
+def test_the_briefing_shows_the_rules_too(scenario: Scenario, screen: pygame.Surface) -> None:
+    scene = BriefingScene(scenario, TitleScene)
+    driver = Driver(scene, screen)
+    driver.press("clause-GUARD-3")
+    assert scene._rules is not None and scene._rules.chosen == "GUARD-3"
+    driver.key(pygame.K_ESCAPE)
+    assert scene._rules is None and driver.app.scene is scene
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)])
+def test_every_clause_can_be_read_whole(size: tuple[int, int], screen: pygame.Surface) -> None:
+    """What does not fit is scrolled to, by the keyboard."""
+    driver = Driver(TitleScene(), pygame.display.set_mode(size))
+    driver.key("?")
+    scene = driver.scene
+    assert isinstance(scene, TitleScene) and scene.ui is not None
+    sheet = scene._rules
+    for clause in rulebook().clauses:
+        sheet.show(clause.number)
+        driver.frame()
+        room = driver.zone("clause-text")
+        high = text.height(citing.whole(clause.number), scene.ui.font(18), room.width - 60)
+        assert sheet._spare > 0 or high < room.height
+        for _ in range(12):
+            driver.key(pygame.K_PAGEDOWN, pygame.KMOD_SHIFT)
+        assert sheet.scroll == sheet._spare
+    pygame.display.set_mode((1280, 800))
+
+
+def test_references_in_a_wording_are_marked() -> None:
+    assert "[[ACT-5]]" in citing.wording("ABIL-6")
+    assert citing.wording("SHOT-3").count("**Ruling**") == 1
+    assert "Refers to: [[SHOT-3]]" in citing.whole("SHOT-15")
+    assert "Who has it" in citing.whole("ABIL-8")
+    assert citing.wording("MEL-99") == citing.whole("MEL-99") == citing.brief("MEL-99") == ""
+
+
+def test_clauses_that_do_not_exist_are_not_listed() -> None:
+    sheet = RulesSheet()
+    sheet.open(("MEL-5", "MEL-99"))
+    assert [c.number for c in sheet.clauses] == ["MEL-5"] and sheet.chosen == "MEL-5"
+
+
+# From what is on the table to its clauses
+
+
+def test_a_note_leads_to_its_clauses_by_keyboard(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    session = acting(sit, street(scenario), "red: first red", "D: activate")
+    scene = GameScene(session, TitleScene)
+    driver = Driver(scene, screen)
+    driver.key(pygame.K_DOWN, pygame.KMOD_SHIFT)  # the first answer, with its note
+    driver.frame()
+    driver.key("?")
+    assert scene.controls.sheet == "rules"
+    assert scene._rules.noted and scene._rules.chosen == scene._rules.noted[0]
+
+
+def test_a_note_leads_to_its_clauses_by_mouse(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    session = acting(sit, street(scenario), "red: first red", "D: activate")
+    scene = GameScene(session, TitleScene)
+    driver = Driver(scene, screen)
+    number = next(i for i, e in enumerate(scene.controls.menu.entries) if e.label == "Run")  # type: ignore[union-attr]
+    driver.point(driver.zone(f"option-{number}").center)
+    driver.press("rules")
+    assert scene._rules.noted == ("ACT-7",)
+
+
+def test_a_clause_number_can_be_pointed_at_and_clicked(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    session = acting(sit, street(scenario), "red: first red", "D: activate")
+    scene = GameScene(session, TitleScene)
+    driver = Driver(scene, screen)
+    place = driver.zone("clause-HURT-2")  # on the card of the one asked
+    assert scene.ui is not None
+    zone = scene.ui.zone_at(place.center)
+    assert zone is not None and zone.tip == citing.wording("HURT-2")
+    driver.click(place.center)
+    assert scene.controls.sheet == "rules" and scene._rules.chosen == "HURT-2"
+
+
+def fought(scenario: Scenario, sit: Sit) -> Session:
+    """A fight has been decided."""
+    session = sit(street(scenario, Phase.COMBAT, "S3 H4", "G5 U2"))
+    while not any(isinstance(e, Opposed) and e.over for e in session.log):
+        ask = session.game.pending
+        assert isinstance(ask, Ask)
+        session.choose(ask.options[0])
+    return session
+
+
+def test_a_line_of_the_log_shows_its_sum_and_its_clauses(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(fought(scenario, sit), TitleScene)
+    driver = Driver(scene, screen)
+    lines = scene.controls.lines
+    number = next(i for i, (line, _) in enumerate(lines) if isinstance(line.event, Opposed))
+    driver.key("l")
+    while scene._log.chosen > number:
+        driver.key(pygame.K_UP)
+    detail = scene._log.cited(lines, scene.controls.desk.view)
+    assert "MEL-4" in detail and "TEST-1" in detail
+    driver.frame()
+    assert "clause-MEL-4" in driver.names()
+    driver.key("?")
+    assert scene.controls.sheet == "rules" and scene._rules.noted == detail
+
+
+def test_a_line_of_the_log_is_read_by_a_click(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(fought(scenario, sit), TitleScene)
+    driver = Driver(scene, screen)
+    if scene.controls.desk.test is not None:  # the test lies over the log
+        driver.key("l")
+        driver.frame()
+    names = [name for name in driver.names() if name.startswith("line-") and name[5:].isdigit()]
+    place = driver.zone(names[0])
+    driver.click((place.left + 2, place.centery))
+    assert scene.controls.sheet == "log" and scene._log.chosen == int(names[0][5:])
+    driver.frame()
+    driver.point(driver.zone("line-detail").center)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-50, x=0))
+    driver.app.step()
+    assert scene._log.scroll == scene._log._spare[1]
+
+
+# May, and may not
+
+
+def told(session: Session, square: tuple[int, int]) -> str:
+    ask = session.game.pending
+    assert isinstance(ask, Ask)
+    return permits.at_square(ask, square)
+
+
+def test_shots_that_may_and_may_not_be_made(scenario: Scenario, sit: Sit) -> None:
+    session = acting(sit, street(scenario), "red: first red", "D: activate")
+    at = session.game.state.figure("H").at
+    assert at is not None
+    reason = told(session, at)
+    assert "shot" in reason and "[[" in reason
+
+
+def test_why_a_square_is_out_of_reach(scenario: Scenario, sit: Sit) -> None:
+    session = acting(sit, street(scenario), "red: first red", "D: activate")
+    assert "[[BOARD-3]]" in told(session, (0, 0))
+    near = movement.reach(session.game.state, session.game.state.figure("D"), 4)[0]
+    assert told(session, near) == "May: **Go there**."
+    assert "[[ACT-2]]" in told(
+        acting(sit, street(scenario), "red: first red", "A: activate"), (0, 7)
+    )
+
+
+def test_why_a_step_cannot_be_made(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.ACTION)
+    session = acting(sit, state, "red: first red", "A: activate", "A: full-move")
+    ask = session.game.pending
+    assert isinstance(ask, Ask)
+    at = ask.state.figure("A").at
+    assert at == (2, 7)
+    assert told(session, (2, 8)) == "May: **Go there**."
+    shut = next(d for d in Direction if not steps.step(ask.state, ask.state.figure("A"), d, 4))
+    assert told(session, towards((2, 7), shut)).startswith("May not: **Go there**: ")
+    assert "it takes" in told(session, (12, 7))
+
+
+def test_who_must_fight_is_told(scenario: Scenario, sit: Sit) -> None:
+    session = sit(street(scenario, Phase.COMBAT))
+    assert "Must be activated" in told(session, STREET["A"])
+    assert "[[MEL-1]]" in told(session, STREET["A"])
+    assert "May: **Attack by Michał" in told(session, STREET["E"])
+
+
+def test_a_door_says_why_it_stays_shut(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.ACTION)
+    session = acting(sit, state, "red: first red", "A: activate", "A: full-move")
+    ask = session.game.pending
+    assert isinstance(ask, Ask)
+    edge, _ = ask.state.board.doors[0]
+    assert "[[MOVE-5]]" in permits.at_edge(ask, edge)
+    assert permits.at_edge(ask, Edge(0, 0, "N")) == ""
+    assert edge_of((1, 1), tips.STRAIGHT[0]) == Edge(1, 1, "N")
+
+
+def test_the_note_on_the_board_says_why_not(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    session = acting(sit, street(scenario), "red: first red", "A: activate")
+    scene = GameScene(session, TitleScene)
+    driver = Driver(scene, screen)
+    assert scene.grid is not None
+    driver.point(scene.grid.rect(STREET["E"]).center)
+    assert "ACT-2" in scene._noted
+    driver.key(pygame.K_LEFT)  # the same by the cursor of the keyboard
+    driver.key(pygame.K_RIGHT)
+    driver.frame()
+    assert "ACT-2" in scene._noted
+
+
+def test_no_reason_depends_on_hidden_cards(scenario: Scenario, sit: Sit) -> None:
+    one = street(scenario, Phase.ACTION, "S3 H4 RJ", "G5 U2")
+    other = evolve(one, red=pile("U8 G2 BJ"), blue=pile("S7 H7"))
+    for said in (("red: first red",), ("red: first red", "D: activate")):
+        first, second = acting(sit, one, *said), acting(sit, other, *said)
+        for square in one.board.squares():
+            assert told(first, square) == told(second, square)
