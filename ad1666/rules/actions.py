@@ -28,6 +28,7 @@ from ad1666.rules.events import Grade, note
 from ad1666.rules.fitness import may
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import Stride
+from ad1666.rules.openings import ask
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
@@ -217,19 +218,16 @@ def _ask(
     mp: int | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks the player of the active figure, who may also change what it has in hand or do what
-    abilities allow at any time: then the choice is None and the question must be put again."""
-    swapping = hands.swaps(state, figure, fresh=fresh)
-    others = abilities.anytime(state)
-    chosen = yield from choose(
-        state, figure.player, topic, options, figure.id, (*swapping, *others), mp
+    abilities allow at any time: then the choice is None, and the question must be put again."""
+    swaps = hands.swaps(state, figure, fresh=fresh)
+    state, chosen = yield from ask(
+        state, figure.player, topic, options, figure.id, besides=swaps, mp=mp
     )
-    if chosen in options:
+    if chosen is None or chosen in options:
         return state, chosen
-    if chosen in swapping:
-        items = " ".join(chosen.args)
-        yield from tell(state, note("in-hand", figure.id, "ITEM-2", items=items))
-        return hands.swap(state, chosen), None
-    return (yield from abilities.do_anytime(state, chosen)), None
+    items = " ".join(chosen.args)
+    yield from tell(state, note("in-hand", figure.id, "ITEM-2", items=items))
+    return hands.swap(state, chosen), None
 
 
 def _do(state: State, figure_id: str, action: Action) -> Rule[State]:

@@ -234,6 +234,14 @@ def opposed_test(
     return state, event
 
 
+def who_play(one: Figure, other: Figure) -> tuple[Side, Side]:
+    """Who plays the cards of two enemies against each other: the player of each; or their owners,
+    if both are in one player's hands (GEN-3)."""
+    if one.player is other.player:
+        return one.side, other.side
+    return one.player, other.player
+
+
 def contest(
     state: State, one: Figure, trait: str, other: Figure, against: str, what: str, clause: str
 ) -> Rule[tuple[State, bool]]:
@@ -244,12 +252,13 @@ def contest(
         term = trait_term(figure, own, clause)
         return Party(figure.id, lambda now, suit: (term,))
 
-    parties = {one.player: party(one, trait), other.player: party(other, against)}
+    first, second = who_play(one, other)
+    parties = {first: party(one, trait), second: party(other, against)}
     state, event = yield from opposed_test(
         state, what, parties[Side.RED], parties[Side.BLUE], clause
     )
     state = yield from decks.discard_played(state)
-    return state, event.winner is one.player
+    return state, event.winner is first
 
 
 def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, Card | None]]:

@@ -74,6 +74,7 @@ class Figure:
     id: str
     card: Character
     side: Side
+    """To whom it belongs: who is its friend and who its enemy goes by that, for good (GEN-3)."""
     at: Square | None
     status: Status = Status.BOARD
     gear: tuple[Gear, ...] = ()
@@ -91,11 +92,15 @@ class Figure:
     """Universal tokens that abilities have put on the card (GEN-6), none with the number 0."""
     struck: tuple[str, ...] = ()
     """Whom it has struck in this phase by an ability that strikes each enemy once."""
+    controller: Side | None = None
+    """The other player, while control of it has passed to that one (GEN-3)."""
+    controlled_until: int = 0
+    """After the words phase of which turn control goes back to its owner."""
 
     @property
     def player(self) -> Side:
         """The player who decides for it and plays cards for it (GEN-3)."""
-        return self.side
+        return self.controller or self.side
 
     @property
     def on_board(self) -> bool:

@@ -96,8 +96,12 @@ class State:
         return self._standing.get(square)
 
     def on_board(self, side: Side | None = None) -> Iterator[Figure]:
-        """The figures on the board, of one side or of both, in their order."""
+        """The figures on the board, those that belong to one side or all, in their order."""
         return (f for f in self.figures if f.at is not None and (side is None or f.side is side))
+
+    def led_by(self, player: Side) -> Iterator[Figure]:
+        """The figures on the board that a player decides for (GEN-3), in their order."""
+        return (f for f in self.figures if f.at is not None and f.player is player)
 
     def pile(self, side: Side) -> Pile:
         """The cards of a player."""

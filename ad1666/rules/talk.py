@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from ad1666.rules import abilities, decks, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
-from ad1666.rules.card_tests import auction, commit, name_suit, reveal, wounds_of
+from ad1666.rules.card_tests import auction, commit, name_suit, reveal, who_play, wounds_of
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Hand, Opposed, Term, note
@@ -32,7 +32,8 @@ class Talk:
 
 def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     """A conversation (TALK-1 to TALK-3). True if the acting side has won; a tie is no success."""
-    acting = state.figure(talk.actor).player
+    actor, target = state.figure(talk.actor), state.figure(talk.target)
+    acting, _ = who_play(actor, target)
     sides = {acting: [talk.actor], acting.other: [talk.target]}
     for player, members in sides.items():
         sides[player] = yield from _joined(state, talk, player, members)
@@ -48,10 +49,12 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     everybody = [(player, m) for player in order for m in sides[player]]
     for player, member in sorted(everybody, key=lambda e: cards[e[1]] is RED_JOKER):
         suits[member] = yield from name_suit(state, player, cards[member], member)
-    hands = {
-        member: _hand(state, talk, state.figure(member), cards[member], suits[member], acting)
-        for _, member in everybody
-    }
+    hands = {}
+    for player, member in everybody:
+        figure, card = state.figure(member), cards[member]
+        terms = talk.terms(figure) if player is acting else talk.against(figure)
+        total = card.value + _sum(terms)
+        hands[member] = Hand(player, member, card, suits[member], terms, (), total)
     hands = {
         m: evolve(h, terms=(*h.terms, *penalties[m]), total=h.total + _sum(penalties[m]))
         for m, h in hands.items()
@@ -78,11 +81,14 @@ def _sum(terms: tuple[Term, ...]) -> int:
 
 
 def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[list[str]]:
-    """Who takes part on a side (TALK-1)."""
-    target = state.figure(talk.target)
+    """Who takes part on a side (TALK-1): characters that are friends of the first one (GEN-7) and
+    in the hands of the player who plays its cards."""
+    first, target = state.figure(members[0]), state.figure(talk.target)
     while True:
         could = [
-            f for f in state.on_board(player) if f.id not in members and _may_join(state, talk, f)
+            f
+            for f in state.on_board(first.side)
+            if f.player is player and f.id not in members and _may_join(state, talk, f)
         ]
         if not could:
             return members
@@ -117,11 +123,6 @@ def _cards(
         for member in sides[player]:
             state, cards[member] = yield from reveal(state, player, laid[member])
     return state, cards
-
-
-def _hand(state: State, talk: Talk, figure: Figure, card: Card, suit: Suit, acting: Side) -> Hand:
-    terms = talk.terms(figure) if figure.player is acting else talk.against(figure)
-    return Hand(figure.player, figure.id, card, suit, terms, (), card.value + _sum(terms))
 
 
 def _with_lead_terms(

@@ -12,6 +12,7 @@ from ad1666.rules.cards import Side, card, without
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import note
 from ad1666.rules.items import UNARMED
+from ad1666.rules.openings import ask
 from ad1666.rules.state import Phase, State
 
 STARTING_HAND = 3
@@ -72,18 +73,6 @@ def _enter(state: State, phase: Phase) -> State:
         active=None,
         fresh=(),
     )
-
-
-def _ask(
-    state: State, side: Side, topic: Topic, options: list[Choice]
-) -> Rule[tuple[State, Choice | None]]:
-    """Asks a player, who may also do what abilities allow at any time: then the choice is None, and
-    the step must be begun again."""
-    others = abilities.anytime(state)
-    chosen = yield from choose(state, side, topic, options, anytime=tuple(others))
-    if chosen in options:
-        return state, chosen
-    return (yield from abilities.do_anytime(state, chosen)), None
 
 
 # Before the action
@@ -153,64 +142,64 @@ def _action(state: State) -> Rule[State]:
     """TURN-4: the holder of the initiative says who activates first; then one each in turn."""
     if state.first is None:
         leader = state.leader
-        options = [choice(leader, "first", side) for side in (leader, leader.other)]
-        state, chosen = yield from _ask(state, leader, Topic.FIRST, options)
+        options = [choice(leader, "first", player) for player in (leader, leader.other)]
+        state, chosen = yield from ask(state, leader, Topic.FIRST, options)
         if chosen is None:
             return state
         yield from tell(state, note("first", None, "TURN-4", player=chosen.args[0]))
         return evolve(state, first=Side(chosen.args[0]))
-    side = state.to_act or state.first
-    assert side is not None
-    ready = {s: [f for f in state.on_board(s) if not f.activated] for s in Side}
-    if not ready[side]:
-        side = side.other
-    if not ready[side]:
+    player = state.to_act or state.first
+    assert player is not None
+    ready = {p: [f for f in state.led_by(p) if not f.activated] for p in Side}
+    if not ready[player]:
+        player = player.other
+    if not ready[player]:
         return _enter(state, Phase.COMBAT)
-    options = [choice(f.id, "activate") for f in ready[side]]
-    if _may_delay(state, side, ready[side], ready[side.other]):
-        options.append(choice(side, "delay"))
-    state, chosen = yield from _ask(state, side, Topic.ACTIVATE, options)
+    options = [choice(f.id, "activate") for f in ready[player]]
+    if _may_delay(state, player, ready[player], ready[player.other]):
+        options.append(choice(player, "delay"))
+    state, chosen = yield from ask(state, player, Topic.ACTIVATE, options)
     if chosen is None:
         return state
     if chosen.verb == "delay":
-        yield from tell(state, note("delays", None, "TURN-5", player=side))
+        yield from tell(state, note("delays", None, "TURN-5", player=player))
     else:
         yield from tell(state, note("activates", chosen.who, "TURN-4"))
         state = yield from actions.activate(state, chosen.who)
-    return evolve(state, to_act=side.other)
+    return evolve(state, to_act=player.other)
 
 
-def _may_delay(state: State, side: Side, own: list[Figure], others: list[Figure]) -> bool:
+def _may_delay(state: State, player: Side, own: list[Figure], others: list[Figure]) -> bool:
     """TURN-5."""
-    fewer = len(list(state.on_board(side))) < len(list(state.on_board(side.other)))
+    fewer = len(list(state.led_by(player))) < len(list(state.led_by(player.other)))
     return fewer and len(own) == 1 and bool(others)
 
 
 def _combat(state: State) -> Rule[State]:
     """One activation of the combat phase (TURN-7, MEL-1)."""
-    must = {side: melee.must_act(state, side) for side in Side}
-    may = {side: melee.may_act(state, side) for side in Side if side not in state.passed}
-    side = state.to_act or state.first or state.leader
-    if not (must[side] or may.get(side)):
-        side = side.other
-    fighters = [*must[side], *may.get(side, [])]
+    must = {p: melee.must_act(state, p) for p in Side}
+    may = {p: melee.may_act(state, p) for p in Side if p not in state.passed}
+    player = state.to_act or state.first or state.leader
+    if not (must[player] or may.get(player)):
+        player = player.other
+    fighters = [*must[player], *may.get(player, [])]
     if not fighters:
         return _enter(state, Phase.MORALE)
-    options = [o for f in fighters for o in _combat_options(state, f, must=f in must[side])]
-    if not must[side]:
-        options.append(choice(side, "pass"))
-    state, chosen = yield from _ask(state, side, Topic.ATTACK, options)
+    options = [o for f in fighters for o in _combat_options(state, f, must=f in must[player])]
+    if not must[player]:
+        options.append(choice(player, "pass"))
+    state, chosen = yield from ask(state, player, Topic.ATTACK, options)
     if chosen is None:
         return state
     if chosen.verb == "pass":
-        state = evolve(state, passed=(*state.passed, side))
+        state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == "defend":
         yield from tell(state, note("defends", chosen.who, "MEL-1"))
         state = state.change(chosen.who, activated=True, waiting=False)
     else:
         target, *weapon = chosen.args
         state = yield from melee.attack(state, chosen.who, target, weapon[0] if weapon else None)
-    return evolve(state, to_act=side.other)
+    return evolve(state, to_act=player.other)
 
 
 def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]:
@@ -233,10 +222,10 @@ def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]
 def _morale(state: State) -> Rule[State]:
     """One test of the morale phase (TURN-8)."""
     first = state.first or state.leader
-    for side in (first, first.other):
+    for player in (first, first.other):
         shaken = [
             f
-            for f in state.on_board(side)
+            for f in state.led_by(player)
             if f.seriously_wounded and not f.card.hero and not f.activated
         ]
         if shaken:
@@ -244,7 +233,7 @@ def _morale(state: State) -> Rule[State]:
     else:
         return _enter(state, Phase.WORDS)
     options = [choice(f.id, "activate") for f in shaken]
-    chosen = yield from choose(state, side, Topic.MORALE, options)
+    chosen = yield from choose(state, player, Topic.MORALE, options)
     state = state.change(chosen.who, activated=True)
     figure = state.figure(chosen.who)
     state, result = yield from standard_test(
@@ -259,34 +248,39 @@ def _morale(state: State) -> Rule[State]:
 def _words(state: State) -> Rule[State]:
     """One activation of the words phase (TURN-9): only characters with an ability for it."""
     ready = {
-        side: {
+        player: {
             choice(f.id, extra.verb, *extra.args): extra
-            for f in state.on_board(side)
-            if not f.activated and side not in state.passed
+            for f in state.led_by(player)
+            if not f.activated and player not in state.passed
             for extra in abilities.words(state, f)
         }
-        for side in Side
+        for player in Side
     }
-    side = state.to_act or state.first or state.leader
-    if not ready[side]:
-        side = side.other
-    if not ready[side]:
+    player = state.to_act or state.first or state.leader
+    if not ready[player]:
+        player = player.other
+    if not ready[player]:
         return _enter(state, Phase.END)
-    options = [*ready[side], choice(side, "pass")]
-    state, chosen = yield from _ask(state, side, Topic.WORDS, options)
+    options = [*ready[player], choice(player, "pass")]
+    state, chosen = yield from ask(state, player, Topic.WORDS, options)
     if chosen is None:
         return state
     if chosen.verb == "pass":
-        state = evolve(state, passed=(*state.passed, side))
+        state = evolve(state, passed=(*state.passed, player))
     else:
         state = state.change(chosen.who, waiting=False)
-        state = yield from ready[side][chosen].do(state)
+        state = yield from ready[player][chosen].do(state)
         state = yield from hurt.settle(state)
-    return evolve(state, to_act=side.other)
+    return evolve(state, to_act=player.other)
 
 
 def _end(state: State) -> Rule[State]:
-    """TURN-10: one guard token goes; the next turn begins."""
+    """TURN-10: one guard token goes; the next turn begins. What was under the other player's
+    control till after the words phase of this turn goes back (GEN-3)."""
+    for figure in state.figures:
+        if figure.controller is not None and figure.controlled_until <= state.turn:
+            yield from tell(state, note("returns", figure.id, "GEN-3", player=figure.side))
+            state = state.change(figure.id, controller=None)
     if state.guard is not None:
         state = yield from hurt.discard_tokens(state, 1)
     return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)

@@ -103,4 +103,5 @@ _PATTERNS = {
     "steals": N_("{figure} steals from {target}: {item}."),
     "alarm": N_("{figure} raises the alarm."),
     "stray": N_("The shot meant for {target} hits {figure}."),
+    "returns": N_("{figure} obeys {player} again."),
 }
