@@ -16,7 +16,6 @@ LATER = {
     "CARD-8": "no scenario and no ability of ours uses the magic deck yet",
     "SETUP-7": "describes kinds of scenario; there is no choice of characters in the game yet",
     "SETUP-8": "there are no battles under a budget yet",
-    "GUARD-4": "no scenario of ours raises an alarm yet",
     "BOARD-13": "our maps have plain squares only",
     "ABIL-2": "not among the abilities yet",
     "ABIL-5": "not among the abilities yet",

@@ -46,6 +46,8 @@ class Topic(enum.StrEnum):
     """Whether to spend a token of an ability."""
     FOLLOW_UP = "follow-up"
     """Whom to strike next, by an ability that goes on after a fight."""
+    ARRIVE = "arrive"
+    """Where a reinforcement enters."""
 
 
 @frozen

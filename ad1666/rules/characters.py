@@ -65,6 +65,15 @@ class Status(enum.StrEnum):
 
 
 @frozen
+class Arrival:
+    """When and where a figure joins the game (SETUP-1, TURN-1): at the start of a turn, or, without
+    one, of the first turn after an alarm (GUARD-4); on any free one of its squares."""
+
+    turn: int | None
+    squares: tuple[Square, ...]
+
+
+@frozen
 class Figure:
     """A character in the game: its figure on the board and the counters on its card.
 
@@ -96,6 +105,8 @@ class Figure:
     """The other player, while control of it has passed to that one (GEN-3)."""
     controlled_until: int = 0
     """After the words phase of which turn control goes back to its owner."""
+    arrival: Arrival | None = None
+    """When and where it comes, None for one that is there from the start."""
 
     @property
     def player(self) -> Side:

@@ -174,6 +174,8 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
         state = yield from _stray(state, figure_id, target_id, aim)
     if "firearm" in gear.item.traits:
         state = evolve(state, tokens_due=state.tokens_due + 1)
+        if state.terms.alarm is not None and state.terms.alarm.shots:
+            state = yield from hurt.raise_alarm(state, figure_id, "SHOT-11")
     return (yield from hurt.settle(state))
 
 

@@ -63,6 +63,8 @@ class State:
     """The figure whose activation is going on."""
     guard: int | None = None
     """Guard tokens left, None without intervention (GUARD-1)."""
+    alarm: bool = False
+    """Whether the alarm has been raised (GUARD-4)."""
     tokens_due: int = 0
     """Guard tokens to go once the shot or fight is resolved (GUARD-1)."""
     ground: tuple[tuple[Square, Item], ...] = ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.rules import abilities, actions, decks, hands, hurt, melee, victory, zones
+from ad1666.rules import abilities, actions, arrivals, decks, hands, hurt, melee, victory, zones
 from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import Side, card, without
-from ad1666.rules.characters import Figure, Status
+from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.openings import ask
@@ -50,7 +50,7 @@ def _wiped_out(state: State) -> State:
         return state
     for side in Side:
         if not any(
-            f.side is side and f.status in (Status.BOARD, Status.TO_COME) for f in state.figures
+            f.side is side and (f.on_board or arrivals.expected(state, f)) for f in state.figures
         ):
             return evolve(state, outcome=victory.outcome(state, f"nobody left: {side}", "GUARD-5"))
     return state
@@ -86,9 +86,10 @@ def _setup(state: State) -> Rule[State]:
 
 
 def _start(state: State) -> Rule[State]:
-    """Once-a-turn things and parry markers refresh (TURN-1). In turn 1 there is no card phase, and
-    no initiative phase if the scenario says who has it (SETUP-5)."""
+    """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
+    is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
     yield from tell(state, note("turn", None, "TURN-1", turn=state.turn))
+    state = yield from arrivals.place(state)
     figures = []
     for f in state.figures:
         engaged = bool(zones.engaged_with(state, f))

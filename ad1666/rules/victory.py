@@ -85,6 +85,16 @@ class Outcome:
 
 
 @frozen
+class Alarm:
+    """What an alarm does in a scenario (GUARD-4), besides bringing the figures that wait for it."""
+
+    tokens: int = 0
+    """Guard tokens that go at once."""
+    shots: bool = False
+    """Whether shots from firearms raise it."""
+
+
+@frozen
 class Terms:
     """What a scenario settles beyond the pieces (SETUP-1, SETUP-5, GUARD)."""
 
@@ -93,6 +103,8 @@ class Terms:
     """Whether guard tokens go for shots and deaths, or only count turns (GUARD-1, GUARD-2)."""
     wipeout_ends: bool = True
     """Whether the game is over once a side has nobody left (GUARD-5)."""
+    alarm: Alarm | None = None
+    """What an alarm does, None in a scenario without alarm (GUARD-4)."""
 
 
 def outcome(state: State, reason: str, clause: str) -> Outcome:

@@ -39,8 +39,15 @@ def rank(figure: Figure) -> str:
         case Status.KILLED:
             words.append(_("**killed**"))
         case Status.TO_COME:
-            words.append(_("**still to come**"))
+            words.append(f"**{_coming(figure)}**")
     return ", ".join(words)
+
+
+def _coming(figure: Figure) -> str:
+    """When a figure joins the game (TURN-1, GUARD-4)."""
+    if figure.arrival is None or figure.arrival.turn is None:
+        return _("comes after an alarm")
+    return _("comes in turn {turn}").format(turn=figure.arrival.turn)
 
 
 def _kind(figure: Figure) -> str:

@@ -104,6 +104,7 @@ def of_verb(verb: str) -> str:
         ),
         "no-stray": _("The missed shot hits nobody. [[SHOT-12]]"),
         "land": _("The jumper lands here, knocked down. [[MOVE-10]]"),
+        "arrive": _("Reinforcements enter on one of these squares. [[TURN-1]]"),
         "against": _("Who resists the one that wants to stand up. [[ACT-16]]"),
         "spend": _("Spend one Unbreakable token. [[ABIL-7]]"),
         "keep": _("Keep the Unbreakable tokens for later. [[ABIL-7]]"),

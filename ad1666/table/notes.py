@@ -103,5 +103,7 @@ _PATTERNS = {
     "steals": N_("{figure} steals from {target}: {item}."),
     "alarm": N_("{figure} raises the alarm."),
     "stray": N_("The shot meant for {target} hits {figure}."),
+    "arrives": N_("{figure} arrives at {to}."),
+    "held-up": N_("{figure} finds no free square and comes a turn later."),
     "returns": N_("{figure} obeys {player} again."),
 }

@@ -186,9 +186,8 @@ def _square(option: Choice, at: Square | None, direction: Direction | None) -> S
         return towards(to, direction) if jumping else to
     if option.verb in ("activate", "reveal", "in-hand"):
         return at if option.verb == "activate" else None
-    if option.verb == "land" and (found := _SQUARE.fullmatch(option.args[0])) is not None:
-        return int(found[1]), int(found[2])
-    return None
+    found = _SQUARE.fullmatch(option.args[0]) if option.args else None
+    return None if found is None else (int(found[1]), int(found[2]))
 
 
 def _target(state: State, option: Choice) -> str | None:

@@ -198,6 +198,7 @@ def verb(name: str) -> str:
         "stray": _("Let the shot hit"),
         "no-stray": _("Let it hit nobody"),
         "land": _("Land on"),
+        "arrive": _("Enter at"),
         "against": _("Let the opponent be"),
         "spend": _("Spend a token"),
         "keep": _("Keep the token"),

@@ -1,5 +1,5 @@
-"""GEN-3: control in the other player's hands, which changes neither whose a character is nor who its
-friends are."""
+"""GEN-3: control in the other player's hands, which changes neither whose a character is nor who
+its friends are."""
 
 from __future__ import annotations
 
