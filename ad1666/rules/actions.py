@@ -180,6 +180,7 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
 def activate(state: State, figure_id: str) -> Rule[State]:
     """The activation of a figure in the action phase (TURN-6)."""
     state = evolve(state.change(figure_id, activated=True, waiting=False), active=figure_id)
+    state = yield from abilities.as_activated(state, figure_id)
     left = 2  # partial actions; a full one takes both
     while left and state.figure(figure_id).on_board:
         state = yield from abilities.watch(state)

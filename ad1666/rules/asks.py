@@ -46,6 +46,8 @@ class Topic(enum.StrEnum):
     """Whether to spend a token of an ability."""
     FOLLOW_UP = "follow-up"
     """Whom to strike next, by an ability that goes on after a fight."""
+    ONCE_A_TURN = "once-a-turn"
+    """Whether to use an ability now that can be used once a turn."""
     ARRIVE = "arrive"
     """Where a reinforcement enters."""
 

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from attrs import evolve
 
+from ad1666.rules import abilities
 from ad1666.rules.asks import Choice, choice
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.items import UNARMED, Gear, Item
@@ -58,7 +59,7 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
         return []
     indexes = [i for i, g in enumerate(figure.gear) if not g.item.worn]
     held = {i for i in indexes if figure.gear[i].held}
-    if len(held) == len(indexes) and not figure.tokens and not strict(state):
+    if len(held) == len(indexes) and not strict(state) and not _puts_away(state, figure):
         return []
     found: dict[Choice, None] = {}
     for number in range(figure.card.hands + 1):
@@ -68,6 +69,10 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
                 names = [item.id for item in items] or ["nothing"]
                 found[choice(figure.id, "in-hand", *names)] = None
     return list(found)
+
+
+def _puts_away(state: State, figure: Figure) -> bool:
+    return any(a.puts_away(state, figure) for a in abilities.using(figure, "puts_away"))
 
 
 def swap(state: State, chosen: Choice) -> State:

@@ -10,7 +10,7 @@ from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tel
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import Side, card, without
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.openings import ask
 from ad1666.rules.state import Phase, State
@@ -89,7 +89,7 @@ def _start(state: State) -> Rule[State]:
     """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
     is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
     yield from tell(state, note("turn", None, "TURN-1", turn=state.turn))
-    state = yield from arrivals.place(state)
+    state = abilities.refresh((yield from arrivals.place(state)))
     figures = []
     for f in state.figures:
         engaged = bool(zones.engaged_with(state, f))
@@ -108,6 +108,8 @@ def _cards(state: State) -> Rule[State]:
     for player in order:
         before = len(state.pile(player).hand)
         state = yield from decks.draw(state, player, DRAWN)
+        state, more = yield from abilities.draws_more(state, player)
+        state = yield from decks.draw(state, player, more)
         drawn = len(state.pile(player).hand) - before
         yield from tell(state, note("draws", None, "TURN-2", player=player, cards=drawn))
     for player in order:
@@ -124,16 +126,26 @@ def _cards(state: State) -> Rule[State]:
 
 
 def _initiative(state: State) -> Rule[State]:
-    """TURN-3: an opposed test of bare cards, repeated on a tie."""
-    nobody = Party(None, lambda state, suit: ())
+    """TURN-3: an opposed test of bare cards, repeated on a tie. What abilities add holds until it
+    is decided."""
+    parties = {}
+    for player in (state.leader, state.leader.other):
+        state, terms = yield from abilities.initiative_terms(state, player)
+        parties[player] = _bare(terms)
+    red, blue = parties[Side.RED], parties[Side.BLUE]
     while True:
-        state, event = yield from opposed_test(state, "initiative", nobody, nobody, "TURN-3")
+        state, event = yield from opposed_test(state, "initiative", red, blue, "TURN-3")
         state = yield from decks.discard_played(state)
         if event.winner is not None:
             break
     state = evolve(state, initiative=event.winner)
     yield from tell(state, note("initiative", None, "TURN-3", player=event.winner))
     return _enter(state, Phase.ACTION)
+
+
+def _bare(terms: tuple[Term, ...]) -> Party:
+    """A party that is no character."""
+    return Party(None, lambda state, suit: terms)
 
 
 # The phases with activations

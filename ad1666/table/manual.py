@@ -104,6 +104,14 @@ def of_verb(verb: str) -> str:
         ),
         "no-stray": _("The missed shot hits nobody. [[SHOT-12]]"),
         "land": _("The jumper lands here, knocked down. [[MOVE-10]]"),
+        "draw-more": _("One card more than others in this card phase. [[ABIL-2]] [[TURN-2]]"),
+        "add-initiative": _(
+            "+2 in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]"
+        ),
+        "shuffle-back": _(
+            "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]"
+        ),
+        "save": _("It can be used at another time of this turn. [[ABIL-2]]"),
         "arrive": _("Reinforcements enter on one of these squares. [[TURN-1]]"),
         "against": _("Who resists the one that wants to stand up. [[ACT-16]]"),
         "spend": _("Spend one Unbreakable token. [[ABIL-7]]"),

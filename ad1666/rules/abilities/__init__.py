@@ -17,7 +17,7 @@ from attrs import evolve, frozen
 
 from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
-from ad1666.rules.cards import Card, Location, Suit
+from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
@@ -84,6 +84,31 @@ class Ability:
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         """Does one of those."""
         raise NotImplementedError
+
+    def puts_away(self, state: State, owner: Figure) -> bool:
+        """Whether the owner has a reason to hold less than it could (ITEM-2)."""
+        return False
+
+    # Turn by turn
+
+    def refresh(self, state: State, owner: Figure) -> State:
+        """What can be used once a turn comes back (TURN-1)."""
+        return state
+
+    def draws_more(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
+        """In the card phase: whether its player draws one card more (TURN-2)."""
+        yield from ()
+        return state, False
+
+    def initiative_terms(self, state: State, owner: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
+        """Before cards are laid for the initiative: what is added to its player's sum (TURN-3)."""
+        yield from ()
+        return state, ()
+
+    def as_activated(self, state: State, owner: Figure) -> Rule[State]:
+        """As the owner's activation in the action phase begins (TURN-6)."""
+        yield from ()
+        return state
 
     # Friend and enemy
 
@@ -287,22 +312,59 @@ def do_anytime(state: State, chosen: Choice) -> Rule[State]:
     raise AssertionError(f"{chosen} was offered by no ability")
 
 
-def spare_wounds(state: State, figure_id: str) -> Rule[tuple[State, bool]]:
-    """Whether the penalty of the seriously wounded is ignored in the coming test."""
-    for ability in of(state.figure(figure_id)):
-        state, spared = yield from ability.spare_wounds(state, state.figure(figure_id))
-        if spared:
+def _any(state: State, figure_id: str, hook: str, *about: object) -> Rule[tuple[State, bool]]:
+    """Whether one of the abilities of a figure says yes to what a hook asks; the first that does
+    is the last that is asked."""
+    for ability in using(state.figure(figure_id), hook):
+        rule = getattr(ability, hook)(state, state.figure(figure_id), *about)
+        state, said_yes = yield from rule
+        if said_yes:
             return state, True
     return state, False
+
+
+def spare_wounds(state: State, figure_id: str) -> Rule[tuple[State, bool]]:
+    """Whether the penalty of the seriously wounded is ignored in the coming test."""
+    return (yield from _any(state, figure_id, "spare_wounds"))
 
 
 def retake(state: State, figure_id: str, trait: str | None) -> Rule[tuple[State, bool]]:
     """Whether a failed standard test is taken again."""
-    for ability in of(state.figure(figure_id)):
-        state, again = yield from ability.retake(state, state.figure(figure_id), trait)
-        if again:
-            return state, True
-    return state, False
+    return (yield from _any(state, figure_id, "retake", trait))
+
+
+def refresh(state: State) -> State:
+    """What can be used once a turn comes back (TURN-1)."""
+    for figure in state.on_board():
+        for ability in using(figure, "refresh"):
+            state = ability.refresh(state, state.figure(figure.id))
+    return state
+
+
+def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
+    """How many cards more than others a player draws in the card phase (TURN-2)."""
+    number = 0
+    for figure in state.led_by(player):
+        state, more = yield from _any(state, figure.id, "draws_more")
+        number += more
+    return state, number
+
+
+def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term, ...]]]:
+    """What is added to a player's sum in the coming initiative test (TURN-3)."""
+    found: tuple[Term, ...] = ()
+    for figure in state.led_by(player):
+        for ability in using(figure, "initiative_terms"):
+            state, terms = yield from ability.initiative_terms(state, state.figure(figure.id))
+            found += terms
+    return state, found
+
+
+def as_activated(state: State, figure_id: str) -> Rule[State]:
+    """What a figure may do as its activation in the action phase begins (TURN-6)."""
+    for ability in using(state.figure(figure_id), "as_activated"):
+        state = yield from ability.as_activated(state, state.figure(figure_id))
+    return state
 
 
 def extra_actions(state: State, figure: Figure) -> list[Extra]:
@@ -324,11 +386,7 @@ def words(state: State, figure: Figure) -> list[Extra]:
 
 def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:
     """Whether a reload token goes outright (ACT-8)."""
-    for ability in of(state.figure(figure_id)):
-        state, outright = yield from ability.reloads(state, state.figure(figure_id), gear)
-        if outright:
-            return state, True
-    return state, False
+    return (yield from _any(state, figure_id, "reloads", gear))
 
 
 def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, ...]:
