@@ -17,7 +17,6 @@ LATER = {
     "SETUP-7": "describes kinds of scenario; there is no choice of characters in the game yet",
     "SETUP-8": "there are no battles under a budget yet",
     "BOARD-13": "our maps have plain squares only",
-    "ABIL-5": "not among the abilities yet",
     "ABIL-21": "counts in battles under a budget only (SETUP-8)",
     "ABIL-24": "leaves abilities to scenarios of our own; there is none yet",
 }

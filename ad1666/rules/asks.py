@@ -48,6 +48,8 @@ class Topic(enum.StrEnum):
     """Whom to strike next, by an ability that goes on after a fight."""
     ONCE_A_TURN = "once-a-turn"
     """Whether to use an ability now that can be used once a turn."""
+    MARK = "mark"
+    """Whom an ability is to affect for the whole game."""
     ARRIVE = "arrive"
     """Where a reinforcement enters."""
 

@@ -37,6 +37,11 @@ def wound_terms(figure: Figure) -> tuple[Term, ...]:
     return (Term(-1, "seriously wounded", "HURT-2"),) if figure.seriously_wounded else ()
 
 
+def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
+    """What a character's condition adds to any test of a trait, or of none (None)."""
+    return (*wound_terms(figure), *abilities.test_terms(state, figure, trait))
+
+
 def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
     """What a card adds to a test as a boost, 0 if it does not fit (TEST-4, TEST-5)."""
     if boost is BLACK_JOKER:
@@ -86,7 +91,7 @@ def standard_test(
         terms = (trait_term(figure, trait), *terms)
     while True:
         before = state
-        state, result = yield from open_test(state, figure, what, difficulty, clauses, terms)
+        state, result = yield from open_test(state, figure, what, difficulty, clauses, terms, trait)
         state = yield from decks.discard_played(state, keeping=before)
         if result.passed:
             return state, result
@@ -102,11 +107,13 @@ def open_test(
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...],
+    trait: str | None = None,
 ) -> Rule[tuple[State, Result]]:
-    """A standard test whose cards are still in play when it is over."""
+    """A standard test whose cards are still in play when it is over. ``terms`` are all but what the
+    figure's condition adds."""
     player = figure.player
-    state, wounds = yield from wounds_of(state, figure)
-    terms = (*terms, *wounds)
+    state, conditions = yield from conditions_of(state, figure, trait)
+    terms = (*terms, *conditions)
     state, initial = yield from decks.turn_up(state, player)
     total = initial.value + sum(t.value for t in terms)
     event = Standard(
@@ -142,14 +149,16 @@ def open_test(
     return state, Result(event.grade, event.result, difficulty, initial)
 
 
-def wounds_of(state: State, figure: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
-    """The penalty of the seriously wounded (TEST-6), unless an ability spares it."""
-    penalty = wound_terms(figure)
-    if penalty:
+def conditions_of(
+    state: State, figure: Figure, trait: str | None
+) -> Rule[tuple[State, tuple[Term, ...]]]:
+    """The same as condition_terms, but an ability may spare the seriously wounded their penalty
+    (TEST-6)."""
+    if wound_terms(figure):
         state, spared = yield from abilities.spare_wounds(state, figure.id)
         if spared:
-            penalty = ()
-    return state, penalty
+            return state, abilities.test_terms(state, figure, trait)
+    return state, condition_terms(state, figure, trait)
 
 
 def _boosts(state: State, player: Side, initial: Card, suit: Suit | None) -> list[Choice]:
@@ -186,13 +195,15 @@ def name_suit(state: State, player: Side, played: Card, about: str | None) -> Ru
 
 @frozen
 class Party:
-    """One side of an opposed test: its figure, if any, and its terms once the suit is known. The
-    penalty of the seriously wounded is not among them: the test itself adds it (TEST-6)."""
+    """One side of an opposed test: its figure, if any, and its terms once the suit is known. What
+    the figure's condition adds is not among them: the test itself sees to it (TEST-6)."""
 
     figure: str | None
     terms: Callable[[State, Suit], tuple[Term, ...]]
     kept: tuple[Card, Suit] | None = None
     """An initial card that lies on the table already, with its suit (ABIL-20)."""
+    trait: str | None = None
+    """The trait that is tested, if it is one."""
 
 
 def opposed_test(
@@ -201,12 +212,12 @@ def opposed_test(
     """An opposed test (OPP). All its cards are still in play when it is over."""
     parties = {Side.RED: red, Side.BLUE: blue}
     order = (state.leader, state.leader.other)
-    wounds: dict[Side, tuple[Term, ...]] = {}
+    conditions: dict[Side, tuple[Term, ...]] = dict.fromkeys(Side, ())
     for player in order:
-        figure = parties[player].figure
-        wounds[player] = ()
+        figure, trait = parties[player].figure, parties[player].trait
         if figure is not None:
-            state, wounds[player] = yield from wounds_of(state, state.figure(figure))
+            state, found = yield from conditions_of(state, state.figure(figure), trait)
+            conditions[player] = found
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
     suits = {p: party.kept[1] for p, party in parties.items() if party.kept is not None}
     new = [player for player in order if player not in initials]
@@ -223,7 +234,7 @@ def opposed_test(
         suits[player] = yield from name_suit(state, player, initials[player], about)
     hands = {}
     for player in order:
-        terms = (*parties[player].terms(state, suits[player]), *wounds[player])
+        terms = (*parties[player].terms(state, suits[player]), *conditions[player])
         total = initials[player].value + sum(t.value for t in terms)
         about = parties[player].figure
         hands[player] = Hand(player, about, initials[player], suits[player], terms, (), total)
@@ -250,7 +261,7 @@ def contest(
 
     def party(figure: Figure, own: str) -> Party:
         term = trait_term(figure, own, clause)
-        return Party(figure.id, lambda now, suit: (term,))
+        return Party(figure.id, lambda now, suit: (term,), trait=own)
 
     first, second = who_play(one, other)
     parties = {first: party(one, trait), second: party(other, against)}

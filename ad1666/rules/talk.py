@@ -8,7 +8,15 @@ from attrs import evolve, frozen
 
 from ad1666.rules import abilities, decks, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
-from ad1666.rules.card_tests import auction, commit, name_suit, reveal, who_play, wounds_of
+from ad1666.rules.card_tests import (
+    auction,
+    commit,
+    conditions_of,
+    name_suit,
+    reveal,
+    trait_term,
+    who_play,
+)
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Hand, Opposed, Term, note
@@ -17,15 +25,16 @@ from ad1666.rules.state import State
 
 @frozen
 class Talk:
-    """A conversation: who acts on whom, what it is called, what each side adds to its cards, and
-    who may help the actor."""
+    """A conversation: what it is called, by which ability, who acts on whom, the trait of those who
+    act and that of those who resist, and who may help the actor."""
 
     what: str
+    ability: str
     clause: str
     actor: str
     target: str
-    terms: Callable[[Figure], tuple[Term, ...]]
-    against: Callable[[Figure], tuple[Term, ...]]
+    trait: str
+    against: str
     meets: Callable[[State, Figure, Figure], bool]
     """Whether somebody meets the requirements of the ability against the target (TALK-1)."""
 
@@ -39,11 +48,13 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
         sides[player] = yield from _joined(state, talk, player, members)
     for member in sides[acting]:
         state = state.change(member, activated=True, waiting=False)
-    penalties: dict[str, tuple[Term, ...]] = {}
+    conditions: dict[str, tuple[Term, ...]] = {}
     order = (state.leader, state.leader.other)
     for player in order:
+        trait = talk.trait if player is acting else talk.against
         for member in sides[player]:
-            state, penalties[member] = yield from wounds_of(state, state.figure(member))
+            state, found = yield from conditions_of(state, state.figure(member), trait)
+            conditions[member] = found
     state, cards = yield from _cards(state, sides, order)
     suits: dict[str, Suit] = {}
     everybody = [(player, m) for player in order for m in sides[player]]
@@ -51,14 +62,11 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
         suits[member] = yield from name_suit(state, player, cards[member], member)
     hands = {}
     for player, member in everybody:
-        figure, card = state.figure(member), cards[member]
-        terms = talk.terms(figure) if player is acting else talk.against(figure)
-        total = card.value + _sum(terms)
-        hands[member] = Hand(player, member, card, suits[member], terms, (), total)
-    hands = {
-        m: evolve(h, terms=(*h.terms, *penalties[m]), total=h.total + _sum(penalties[m]))
-        for m, h in hands.items()
-    }
+        card = cards[member]
+        terms = _own_terms(talk, state.figure(member), acting=player is acting)
+        total = card.value + sum(t.value for t in terms)
+        bare = Hand(player, member, card, suits[member], terms, (), total)
+        hands[member] = _with(bare, conditions[member])
     for member, hand in hands.items():
         if len(everybody) > 2:
             yield from tell(state, note("says", member, "TALK-3", card=hand.card, sum=hand.total))
@@ -76,8 +84,18 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     return state, event.winner is acting
 
 
-def _sum(terms: tuple[Term, ...]) -> int:
-    return sum(t.value for t in terms)
+def _own_terms(talk: Talk, figure: Figure, *, acting: bool) -> tuple[Term, ...]:
+    """Trait and value of the ability (TALK-3)."""
+    if not acting:
+        return (trait_term(figure, talk.against, talk.clause),)
+    value = figure.card.ability(talk.ability)
+    own = () if value is None else (Term(value, talk.ability, "CHAR-3"),)
+    return (trait_term(figure, talk.trait, talk.clause), *own)
+
+
+def _with(hand: Hand, terms: tuple[Term, ...]) -> Hand:
+    """The hand with more terms."""
+    return evolve(hand, terms=(*hand.terms, *terms), total=hand.total + sum(t.value for t in terms))
 
 
 def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[list[str]]:
@@ -129,17 +147,27 @@ def _with_lead_terms(
     state: State, talk: Talk, leads: dict[Side, Hand], acting: Side
 ) -> dict[Side, Hand]:
     """What abilities give or take because of who leads (ABIL-1, ABIL-9)."""
-    lead, against = leads[acting], leads[acting.other]
+    lead = leads[acting]
     assert lead.figure is not None
-    assert against.figure is not None
     assert lead.suit is not None
     owner, target = state.figure(lead.figure), state.figure(talk.target)
     found = [a.talk_term(state, owner, target, lead.suit) for a in abilities.of(owner)]
-    extra = tuple(t for t in found if t is not None)
-    if any(a.cold for a in abilities.of(state.figure(against.figure))):
-        extra = tuple(t for t in extra if t.value <= 0)
-    lead = evolve(lead, terms=(*lead.terms, *extra), total=lead.total + _sum(extra))
-    return {acting: lead, acting.other: against}
+    leads = {**leads, acting: _with(lead, tuple(t for t in found if t is not None))}
+    for player, other in ((acting, leads[acting.other]), (acting.other, leads[acting])):
+        assert other.figure is not None
+        if any(a.cold for a in abilities.of(state.figure(other.figure))):
+            leads[player] = _chilled(state, talk, leads[player], acting=player is acting)
+    return leads
+
+
+def _chilled(state: State, talk: Talk, hand: Hand, *, acting: bool) -> Hand:
+    """The hand of a lead without positive modifiers; trait and value of the ability are none
+    (ABIL-9)."""
+    assert hand.figure is not None
+    own = _own_terms(talk, state.figure(hand.figure), acting=acting)
+    kept = tuple(t for t in hand.terms if t.value <= 0 or t in own)
+    total = hand.total - sum(t.value for t in hand.terms if t not in kept)
+    return evolve(hand, terms=kept, total=total)
 
 
 def adjacent_enemy(state: State, figure: Figure, target: Figure) -> bool:

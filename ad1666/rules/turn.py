@@ -35,7 +35,8 @@ def step(state: State) -> Rule[State]:
 
 def _at_any_moment(state: State) -> Rule[State]:
     """What takes effect as soon as it is so, and may be so in a position from which a game starts
-    (ABIL-6, CARD-6, HURT-3)."""
+    (ABIL-5, ABIL-6, CARD-6, HURT-3)."""
+    state = yield from abilities.prepare(state)
     state = yield from abilities.watch(state)
     state = yield from decks.look_for_reshuffle(state)
     for figure in state.figures:

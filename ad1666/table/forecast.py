@@ -8,7 +8,7 @@ from ad1666.i18n import _
 from ad1666.rules import hands, melee, shooting, zones
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction, Way, distance
-from ad1666.rules.card_tests import boost_value, wound_terms
+from ad1666.rules.card_tests import boost_value, condition_terms
 from ad1666.rules.cards import Card, Location, Suit, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
@@ -115,7 +115,10 @@ def _shot(state: State, actor: Figure, shot: Shot, target_id: str, weapon: str) 
         return ""
     if gear.item.range_for(distance(actor.at, target.at)) is None:
         return ""
-    parts = (*shooting.terms_of(state, actor, target, gear, shot), *wound_terms(actor))
+    parts = (
+        *shooting.terms_of(state, actor, target, gear, shot),
+        *condition_terms(state, actor, None),
+    )
     return _("{squares} squares: card {sum:+d} ({terms}) against {difficulty}. [[SHOT-10]]").format(
         squares=distance(actor.at, target.at),
         sum=sum(t.value for t in parts),
@@ -172,8 +175,8 @@ def _weapon(state: State, actor: Figure, weapon: str, duel: Duel | None) -> str:
 def _sums(state: State, fight: Fight, figure: Figure) -> str:
     """What a fighter and its enemy add to their cards."""
     enemy = state.figure(fight.other(figure.id))
-    own = (*melee.terms_of(state, fight, figure.id, None), *wound_terms(figure))
-    other = (*melee.terms_of(state, fight, enemy.id, None), *wound_terms(enemy))
+    own = (*melee.terms_of(state, fight, figure.id, None), *condition_terms(state, figure, None))
+    other = (*melee.terms_of(state, fight, enemy.id, None), *condition_terms(state, enemy, None))
     return _(
         "Against {weapon}: card {own:+d} ({own_terms}) to card {other:+d} ({other_terms})."
     ).format(

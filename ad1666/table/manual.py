@@ -112,6 +112,13 @@ def of_verb(verb: str) -> str:
             "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]"
         ),
         "save": _("It can be used at another time of this turn. [[ABIL-2]]"),
+        "mark": _(
+            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a friend of "
+            "him who calls them nephews, until he ends it. [[ABIL-5]]"
+        ),
+        "end-uncle": _(
+            "From now on he is their enemy again; zones act at once. The marks stay. [[ABIL-5]]"
+        ),
         "arrive": _("Reinforcements enter on one of these squares. [[TURN-1]]"),
         "against": _("Who resists the one that wants to stand up. [[ACT-16]]"),
         "spend": _("Spend one Unbreakable token. [[ABIL-7]]"),

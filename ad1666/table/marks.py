@@ -37,6 +37,11 @@ def legend() -> tuple[Mark, ...]:
             _("friendly to everyone, until it attacks or is recognised [[ABIL-6]]"),
         ),
         Mark(
+            "nephew",
+            _("somebody's nephew"),
+            _("-1 on every test, but +1 on those of Fortitude [[ABIL-5]]"),
+        ),
+        Mark(
             "led",
             _("led by the opponent"),
             _("the opponent acts with it; its friends and enemies are as before [[GEN-3]]"),
@@ -56,6 +61,7 @@ def of(state: State, figure: Figure) -> tuple[Mark, ...]:
         "engaged": bool(zones.engaged_with(state, figure)),
         "hidden": figure.tokens_of("inconspicuous") > 0,
         "waiting": figure.waiting,
+        "nephew": figure.tokens_of("nephew") > 0,
         "led": figure.controller is not None,
         "done": figure.activated and state.active != figure.id,
         "item": any(not g.starting for g in figure.gear),

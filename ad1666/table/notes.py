@@ -103,6 +103,8 @@ _PATTERNS = {
     "steals": N_("{figure} steals from {target}: {item}."),
     "alarm": N_("{figure} raises the alarm."),
     "stray": N_("The shot meant for {target} hits {figure}."),
+    "marked": N_("{figure} is from now on a nephew of {by}."),
+    "ends-friendship": N_("{figure} is nobody's uncle any more."),
     "draws-more": N_("{figure} makes it one card more."),
     "adds-initiative": N_("{figure} adds {value} to the initiative."),
     "shuffles-back": N_("{figure} has the {card} shuffled back into the deck."),

@@ -105,7 +105,9 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, duel: Duel | None) -> Ent
     square = _square(option, at, direction)
     if target is not None:
         square = next((f.at for f in state.figures if f.id == target), None)
-    spots = () if square is None else (square,)
+    spots: tuple[Square, ...] = () if square is None else (square,)
+    if option.verb == "mark":
+        spots = tuple(f.at for f in state.figures if f.id in option.args and f.at is not None)
     actors = {o.who for o in ask.options}
     if at is not None and len(actors) > 1 and direction is None and at not in spots:
         spots = (*spots, at)

@@ -199,6 +199,8 @@ def verb(name: str) -> str:
         "no-stray": _("Let it hit nobody"),
         "land": _("Land on"),
         "arrive": _("Enter at"),
+        "mark": _("Mark"),
+        "end-uncle": _("End the friendship"),
         "draw-more": _("Draw one more card"),
         "add-initiative": _("+2 for the initiative"),
         "shuffle-back": _("Shuffle back"),

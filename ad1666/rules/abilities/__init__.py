@@ -18,7 +18,7 @@ from attrs import evolve, frozen
 from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Side, Suit
-from ad1666.rules.characters import Character, Figure
+from ad1666.rules.characters import Character, Figure, Status
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
 
@@ -89,7 +89,13 @@ class Ability:
         """Whether the owner has a reason to hold less than it could (ITEM-2)."""
         return False
 
-    # Turn by turn
+    # Before the game, and turn by turn
+
+    def prepare(self, state: State, owner: Figure) -> Rule[State]:
+        """What is settled before the game, or in a position from which a game starts; the owner
+        may still be to come."""
+        yield from ()
+        return state
 
     def refresh(self, state: State, owner: Figure) -> State:
         """What can be used once a turn comes back (TURN-1)."""
@@ -134,6 +140,13 @@ class Ability:
         return False
 
     # Tests
+
+    def test_terms(
+        self, state: State, owner: Figure, tester: Figure, trait: str | None
+    ) -> tuple[Term, ...]:
+        """Added to any test of a character, by an owner who may be gone; ``trait`` is the one that
+        is tested, if any."""
+        return ()
 
     def spare_wounds(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
         """Before a test: whether the penalty of the seriously wounded is ignored in it (TEST-6)."""
@@ -331,6 +344,26 @@ def spare_wounds(state: State, figure_id: str) -> Rule[tuple[State, bool]]:
 def retake(state: State, figure_id: str, trait: str | None) -> Rule[tuple[State, bool]]:
     """Whether a failed standard test is taken again."""
     return (yield from _any(state, figure_id, "retake", trait))
+
+
+def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
+    """What abilities, others' as well, add to any test of a figure; the same of two owners once."""
+    found = (
+        term
+        for owner in state.figures
+        for ability in using(owner, "test_terms")
+        for term in ability.test_terms(state, owner, figure, trait)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def prepare(state: State) -> Rule[State]:
+    """Settles what is to be settled before the game."""
+    for figure in state.figures:
+        for ability in using(figure, "prepare"):
+            if figure.status in (Status.BOARD, Status.TO_COME):
+                state = yield from ability.prepare(state, state.figure(figure.id))
+    return state
 
 
 def refresh(state: State) -> State:
