@@ -18,7 +18,6 @@ LATER = {
     "SETUP-8": "there are no battles under a budget yet",
     "BOARD-13": "our maps have plain squares only",
     "ABIL-21": "counts in battles under a budget only (SETUP-8)",
-    "ABIL-24": "leaves abilities to scenarios of our own; there is none yet",
 }
 """Clauses that nothing shows yet, and why."""
 

@@ -170,10 +170,13 @@ def _chilled(state: State, talk: Talk, hand: Hand, *, acting: bool) -> Hand:
     return evolve(hand, terms=kept, total=total)
 
 
-def adjacent_enemy(state: State, figure: Figure, target: Figure) -> bool:
+def beside(state: State, figure: Figure, target: Figure) -> bool:
     """Whether two characters of different sides stand adjacent (BOARD-1, GEN-7)."""
     if figure.at is None or target.at is None or figure.side is target.side:
         return False
-    return target.at in state.board.adjacent(figure.at) and bool(
-        zones.may_attack(state, figure, target)
-    )
+    return target.at in state.board.adjacent(figure.at)
+
+
+def adjacent_enemy(state: State, figure: Figure, target: Figure) -> bool:
+    """Whether one may besides attack the other (GEN-4)."""
+    return beside(state, figure, target) and bool(zones.may_attack(state, figure, target))

@@ -127,6 +127,14 @@ def of_verb(verb: str) -> str:
             "Charisma against Fortitude; if it succeeds both are removed and count as killed. "
             "[[ABIL-18]]"
         ),
+        "persuade": _(
+            "Charisma against Fortitude; if it succeeds, you decide for this character until the "
+            "next words phase is over. [[ABIL-24]] [[GEN-3]]"
+        ),
+        "sneak": _(
+            "Full action: a test of Stealth (6). Success: 4 movement points, and enemy zones "
+            "neither stop nor hold you. [[ABIL-24]]"
+        ),
         "join": _("Takes part in the conversation and counts as activated. [[TALK-1]]"),
         "lead": _("Only the two leads compare their sums. [[TALK-3]]"),
         "play": _("The card is laid face down until both are revealed. [[OPP-1]]"),

@@ -103,6 +103,8 @@ _PATTERNS = {
     "steals": N_("{figure} steals from {target}: {item}."),
     "alarm": N_("{figure} raises the alarm."),
     "stray": N_("The shot meant for {target} hits {figure}."),
+    "persuades": N_("{figure} talks to {target}."),
+    "persuaded": N_("{by} has persuaded {figure}: the other player decides for it now."),
     "marked": N_("{figure} is from now on a nephew of {by}."),
     "ends-friendship": N_("{figure} is nobody's uncle any more."),
     "draws-more": N_("{figure} makes it one card more."),

@@ -209,6 +209,8 @@ def verb(name: str) -> str:
         "spend": _("Spend a token"),
         "keep": _("Keep the token"),
         "seduce": _("Seduce"),
+        "persuade": _("Persuade"),
+        "sneak": _("Sneak"),
         "join": _("Take part"),
         "lead": _("Lead"),
         "play": _("Play"),
@@ -273,7 +275,9 @@ def what(name: str) -> str:
         "disarm": _("Not to surrender"),
         "recognise": _("Recognising"),
         "pickpocket": _("Picking a pocket"),
-        "seduce": _("Seduction"),
+        "seduction": _("Seduction"),
+        "persuasion": _("Persuasion"),
+        "sneak": _("Sneaking"),
     }.get(name, verb(name))
 
 

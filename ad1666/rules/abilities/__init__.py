@@ -134,6 +134,10 @@ class Ability:
         """Whether the owner gives support (MEL-5)."""
         return True
 
+    def slips(self, state: State, owner: Figure) -> bool:
+        """Whether enemy zones neither stop nor hold the owner at this moment (ZOC-2)."""
+        return False
+
     @property
     def holds_zone(self) -> bool:
         """Whether the owner's zone of control cannot be ignored (ZOC-4)."""

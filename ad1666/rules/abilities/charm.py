@@ -77,8 +77,8 @@ class Seduction(Ability):
 
         def seduce(state: State) -> Rule[State]:
             yield from tell(state, note("seduces", owner.id, self.clause, target=target.id))
-            state = state.with_figure(state.figure(target.id).with_tokens(TRIED, 1))
             state, won = yield from converse(state, talk)
+            state = state.with_figure(state.figure(target.id).with_tokens(TRIED, 1))
             if won:
                 yield from tell(state, note("seduced", target.id, self.clause, by=owner.id))
                 state = hurt.kill(state, owner.id)
