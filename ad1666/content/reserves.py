@@ -96,33 +96,29 @@ def text_of_arrivals(figures: Sequence[Figure]) -> tuple[str, ...]:
 def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
     """What raises the alarm and what follows, as players read it; ``figures`` are all there are."""
     if alarm.shots:
-        said = _("A shot from a firearm raises the alarm, and so does a mishap at a lock.")
+        said = _("A shot from a firearm, or a mishap at a lock or in stealth, raises the alarm.")
     else:
-        said = _("A mishap at a lock raises the alarm.")
-    return f"{said} {text_of_consequences(alarm, figures)}"
-
-
-def text_of_consequences(alarm: Alarm, figures: Sequence[Figure]) -> str:
-    """What follows from an alarm, or is still to follow."""
-    parts = []
+        said = _("A mishap at a lock or in stealth raises the alarm.")
     if alarm.tokens:
-        parts.append(
-            ngettext(
-                "It takes {n} guard token at once.",
-                "It takes {n} guard tokens at once.",
-                alarm.tokens,
-            ).format(n=alarm.tokens)
+        takes = ngettext(
+            "It takes {n} guard token at once.",
+            "It takes {n} guard tokens at once.",
+            alarm.tokens,
         )
+        said = f"{said} {takes.format(n=alarm.tokens)}"
+    return f"{said} {text_of_called(figures)}".strip() + " [[GUARD-4]]"
+
+
+def text_of_called(figures: Sequence[Figure]) -> str:
+    """Whom of some figures an alarm is to bring, as players read it; empty if nobody."""
     waiting = [
         f
         for f in figures
         if f.status is Status.TO_COME and f.arrival is not None and f.arrival.turn is None
     ]
-    if waiting:
-        parts.append(
-            _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
-        )
-    return " ".join((*parts, "[[GUARD-4]]"))
+    if not waiting:
+        return ""
+    return _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
 
 
 def _names(figures: Sequence[Figure]) -> str:

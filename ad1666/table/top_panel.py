@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 from attrs import frozen
 
-from ad1666.content.reserves import text_of_consequences
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State

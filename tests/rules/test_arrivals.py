@@ -147,6 +147,14 @@ def test_a_mishap_at_a_lock_raises_it(lock: State) -> None:
     assert begin(evolve(game.state, turn=3)).state.figure("C").at == (3, 0)
 
 
+@pytest.mark.clause("GUARD-4", "ABIL-24")
+def test_so_does_a_mishap_at_sneaking(lock: State) -> None:
+    thief = lock.change("A", card=evolve(lock.figure("A").card, abilities=(("Stealth", 3),)))
+    game, told = play(start(thief), Dealt(["BJ"]), "A: activate", "A: sneak")
+    assert game.state.alarm
+    assert (game.state.guard, kinds(told).count("alarm")) == (7, 1)
+
+
 @pytest.mark.clause("GUARD-4", "ABIL-8")
 def test_a_failure_does_not(lock: State) -> None:
     game, _ = play(start(lock), Dealt(["S3"]), *PICK, *FAILED)
