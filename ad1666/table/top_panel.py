@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 from attrs import frozen
 
+from ad1666.content.reserves import text_of_called
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
@@ -132,11 +133,8 @@ def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
     box = pygame.Rect(beside.right + ui.px(6), beside.top, wide + ui.px(14), beside.height)
     pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
     text.put(ui.surface, said, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
-    assert state.terms.alarm is not None  # else it cannot be raised
-    follows = text_of_consequences(state.terms.alarm, state.figures)
-    ui.zone(
-        Zone("alarm", box, None, _("The alarm has been raised. {follows}").format(follows=follows))
-    )
+    tip = f"{_('The alarm has been raised.')} {text_of_called(state.figures)}".strip()
+    ui.zone(Zone("alarm", box, None, f"{tip} [[GUARD-4]]"))
 
 
 def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...]) -> int:

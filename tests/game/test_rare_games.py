@@ -21,6 +21,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
 
 MOST_CHOICES = 3000
+STREET = ((8, 8), (8, 7), (7, 8), (7, 7), (9, 8), (9, 7), (10, 8), (10, 7))
 RARE = {
     "add-initiative",
     "arrive",
@@ -37,11 +38,14 @@ RARE = {
 
 
 def dealt(state: State, rng: random.Random) -> State:
-    """The scenario's table with abilities by chance, and half of it still to come."""
+    """The scenario's table with abilities by chance, everybody close together, some to come."""
     names = sorted(abilities.registry())
-    figures = [_dealt(figure, names, rng) for figure in state.figures]
+    figures = [
+        evolve(_dealt(figure, names, rng), at=at)
+        for figure, at in zip(state.figures, STREET, strict=True)
+    ]
     reserves = []
-    for figure in figures[2:4] + figures[6:8]:
+    for figure in figures[2:3] + figures[6:8]:
         squares = tuple(f.at for f in figures if f.side is figure.side and f.at is not None)
         turn = rng.choice([2, 3, None])
         coming = evolve(figure, at=None, status=Status.TO_COME, arrival=Arrival(turn, squares))
