@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 import pytest
-from clauses import LATER, PAGE, by_cases, by_code, by_tests, marked, page, texts
+from clauses import PAGE, by_cases, by_code, by_tests, marked, page, texts
 
 from ad1666.content.rulebook import rulebook
 
@@ -26,19 +26,13 @@ def test_clauses_are_numbered_without_gaps() -> None:
 
 def test_every_clause_is_shown() -> None:
     shown = by_cases() | by_tests()
-    missing = [c for c in numbers() if c not in shown and c not in LATER]
+    missing = [c for c in numbers() if c not in shown]
     assert not missing, f"no case and no marked test names {' '.join(missing)}"
-
-
-def test_what_comes_later_is_not_shown_yet() -> None:
-    shown = by_cases() | by_tests()
-    early = {clause: shown[clause] for clause in LATER if clause in shown}
-    assert not early, f"these are shown by now, take them out of the table: {early}"
 
 
 def test_only_clauses_that_exist_are_named() -> None:
     known = set(numbers())
-    named = [*by_cases().items(), *by_tests().items(), *((c, "LATER") for c in LATER)]
+    named = [*by_cases().items(), *by_tests().items()]
     strange = [f"{clause} in {where}" for clause, where in named if clause not in known]
     assert not strange, f"there are no such clauses: {', '.join(strange)}"
 
@@ -75,4 +69,4 @@ def test_the_table_has_no_empty_row() -> None:
         places, cases, tests = rows[number]
         assert cases or tests, number
         assert places.startswith("`") == (number in code), number
-        assert places or number in LATER, number
+        assert places, number

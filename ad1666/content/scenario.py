@@ -14,22 +14,29 @@ from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goals import read_goals, text_of, text_of_end
 from ad1666.content.maps import MapFile, load_map
+from ad1666.content.reserves import (
+    read_alarm,
+    read_arrival,
+    read_slot,
+    text_of_alarm,
+    text_of_arrivals,
+)
 from ad1666.content.tables import Table, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.bands import may_join, may_serve
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Figure, Square, equipped
+from ad1666.rules.characters import Character, Figure, Square, Status, equipped
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.state import State
-from ad1666.rules.victory import Terms
+from ad1666.rules.victory import Alarm, Terms
 
 KINDS = ("adventure", "battle")
 """Kinds of scenario (SETUP-7)."""
 
 _KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends", "search")
-_TABLES = ("factions", "figures", "things", "goals", "finds", "budget")
-_FIGURE_KEYS = ("side", "card", "slot", "in_hand", "gear")
+_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm")
+_FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
 
@@ -48,13 +55,15 @@ class Scenario:
     state: State
 
     def briefing(self, side: Side) -> tuple[str, ...]:
-        """What a side is after, a line for each goal, then what can be found, then when the game
-        ends; in the language chosen at the moment."""
-        terms, tokens = self.state.terms, self.state.guard
+        """What a side is after, a line for each goal, then what can be found, who of it comes
+        later, what an alarm does and when the game ends; in the language chosen at the moment."""
+        terms, tokens, figures = self.state.terms, self.state.guard, self.state.figures
         goals = tuple(text_of(goal, self.items) for goal in terms.goals if goal.side is side)
         finds = (text_of_finds(terms.finds),) if terms.finds else ()
+        coming = text_of_arrivals([f for f in figures if f.side is side])
+        alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, figures),)
         assert tokens is not None  # every scenario has a length
-        return (*goals, *finds, text_of_end(tokens, terms.intervention))
+        return (*goals, *finds, *coming, *alarm, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -68,7 +77,8 @@ def load_scenario(path: Path) -> Scenario:
     factions = _factions(top)
     items = load_items()
     board = load_map(_map_file(top, path))
-    figures = _figures(top, load_characters(items), factions, items, board)
+    alarm = read_alarm(top, "guard" in top)
+    figures = _figures(top, load_characters(items), factions, items, board, tokens, alarm)
     check_budget(top, kind, factions, figures)
     ground = _ground(top, items, board)
     finds = read_finds(top, items)
@@ -79,6 +89,7 @@ def load_scenario(path: Path) -> Scenario:
         intervention="guard" in top,
         wipeout_ends=top.flag("wipeout_ends", True),
         finds=finds,
+        alarm=alarm,
     )
     state = State(
         board=board.board,
@@ -132,13 +143,16 @@ def _figures(
     factions: Mapping[Side, str],
     items: Mapping[str, Item],
     board: MapFile,
+    tokens: int,
+    alarm: Alarm | None,
 ) -> tuple[Figure, ...]:
     tables = dict(top.table("figures").subtables())
     sides = {name: _side(name, table) for name, table in tables.items()}
     for side in Side:
-        _check_number(top, side, list(sides.values()).count(side), board)
+        there = [n for n, table in tables.items() if sides[n] is side and "arrives" not in table]
+        _check_number(top, side, len(there), board)
     figures: list[Figure] = []
-    slots: dict[tuple[Side, int], str] = {}
+    taken: dict[Square, str] = {}
     for name, table in tables.items():
         side = sides[name]
         card = _card(table, characters, side, factions[side])
@@ -146,18 +160,26 @@ def _figures(
         if twin is not None:
             problem = f"{card.name} is unique and already figure {twin} (SETUP-6)"
             raise table.error("card", problem, "Choose another character")
-        slot = table.whole("slot", 1, 99)
-        at = board.starts.get((side, slot))
-        if at is None:
-            known = ", ".join(str(n) for s, n in sorted(board.starts) if s is side)
-            problem = f"{board.path.name} has no start {slot} for {side}"
-            raise table.error("slot", problem, f"Choose one of {known}")
-        if slots.setdefault((side, slot), name) != name:
-            problem = f"start {slot} of {side} is taken by figure {slots[side, slot]}"
-            raise table.error("slot", problem, "Choose another slot")
-        figure = Figure(name, card, side, at, gear=_gear(table, card, items))
+        gear = _gear(table, card, items)
+        arrival = read_arrival(table, side, board, tokens, alarm)
+        if arrival is not None:
+            figure = Figure(name, card, side, None, Status.TO_COME, gear, arrival=arrival)
+        else:
+            figure = Figure(name, card, side, _start(table, side, board, taken, name), gear=gear)
         figures.append(with_starting_tokens(figure))
     return tuple(figures)
+
+
+def _start(table: Table, side: Side, board: MapFile, taken: dict[Square, str], name: str) -> Square:
+    """Where a figure stands at the start, which nobody else may."""
+    if "slots" in table:
+        problem = f"{table.name('slots')} is for those that come later"
+        raise table.error("slots", problem, "Write slot, or say when it arrives")
+    at = read_slot(table, side, board)
+    if taken.setdefault(at, name) != name:
+        problem = f"start {table.data['slot']} of {side} is taken by figure {taken[at]}"
+        raise table.error("slot", problem, "Choose another slot")
+    return at
 
 
 def _side(name: str, table: Table) -> Side:
@@ -174,7 +196,7 @@ def _check_number(top: Table, side: Side, number: int, board: MapFile) -> None:
     where = "figures" if "figures" in top else None
     if number == 0:
         remedy = f'Add a table like [figures.Z] with side = "{side}"'
-        raise top.error(where, f"{side} has no figure", remedy)
+        raise top.error(where, f"{side} has no figure on the board", remedy)
     if number > room:
         problem = f"{side} has {number} figures, but {board.path.name} has starts for {room} only"
         raise top.error(where, problem, "Remove figures, or add starts to the map")

@@ -86,7 +86,7 @@ class Table:
         """A string that is not blank."""
         value = self._get(key, default, "a text in quotes")
         if not isinstance(value, str) or (not value.strip() and value != default):
-            raise self._wrong(key, value, "a text in quotes")
+            raise self.wrong(key, "a text in quotes")
         return value.strip()
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
@@ -94,14 +94,14 @@ class Table:
         wanted = f"a whole number from {low} to {high}"
         value = self._get(key, default, wanted)
         if type(value) is not int or not low <= value <= high:
-            raise self._wrong(key, value, wanted)
+            raise self.wrong(key, wanted)
         return value
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         """True or false."""
         value = self._get(key, default, "true or false")
         if not isinstance(value, bool):
-            raise self._wrong(key, value, "true or false")
+            raise self.wrong(key, "true or false")
         return value
 
     def one_of(self, key: str, known: Iterable[str], default: str | None = None) -> str:
@@ -116,7 +116,7 @@ class Table:
         """A list of strings."""
         value = self._get(key, None if default is None else list(default), "a list of texts")
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
-            raise self._wrong(key, value, 'a list of texts, ["...", "..."]')
+            raise self.wrong(key, 'a list of texts, ["...", "..."]')
         return tuple(value)
 
     def known_texts(self, key: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -129,30 +129,31 @@ class Table:
                 raise self.error(key, problem, hint(name, known), word=name)
         return names
 
-    def numbers(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
-        """A list of exactly so many whole numbers."""
-        wanted = f"a list of {count} whole numbers from {low} to {high}"
+    def numbers(self, key: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
+        """A list of exactly so many whole numbers, or with None of one or more that differ."""
+        many = "different" if count is None else count
+        wanted = f"a list of {many} whole numbers from {low} to {high}"
         value = self._get(key, None, wanted)
         if (
             not isinstance(value, list)
-            or len(value) != count
             or not all(type(v) is int and low <= v <= high for v in value)
+            or len(value) != ((len(set(value)) or 1) if count is None else count)
         ):
-            raise self._wrong(key, value, wanted)
+            raise self.wrong(key, wanted)
         return tuple(value)
 
     def table(self, key: str) -> Table:
         """A table within this one; an empty one if absent."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            raise self._wrong(key, value, f"a table, [{self.name(key)}] or {{ ... }}")
+            raise self.wrong(key, f"a table, [{self.name(key)}] or {{ ... }}")
         return Table(self.document, (*self.keys, key), value)
 
     def tables(self, key: str) -> tuple[Table, ...]:
         """A list of tables; none if absent."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
-            raise self._wrong(key, value, f"a list of tables, [[{self.name(key)}]]")
+            raise self.wrong(key, f"a list of tables, [[{self.name(key)}]]")
         return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
 
     def subtables(self) -> Iterator[tuple[str, Table]]:
@@ -166,7 +167,9 @@ class Table:
             raise self.error(None, f"{self.name(key)} is missing", f"Add {key} = {wanted}")
         return default
 
-    def _wrong(self, key: str, value: object, wanted: str) -> ContentError:
+    def wrong(self, key: str, wanted: str) -> ContentError:
+        """An error at a key that holds something else than what is wanted."""
+        value = self.data[key]
         return self.error(key, f"{self.name(key)} is {_shown(value)}", f"Write {wanted}")
 
 

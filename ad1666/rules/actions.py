@@ -25,6 +25,7 @@ from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.fitness import fit_for, may
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import Stride
+from ad1666.rules.openings import ask
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -135,6 +136,7 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
 def activate(state: State, figure_id: str) -> Rule[State]:
     """The activation of a figure in the action phase (TURN-6)."""
     state = evolve(state.change(figure_id, activated=True, waiting=False), active=figure_id)
+    state = yield from abilities.as_activated(state, figure_id)
     left = 2  # partial actions; a full one takes both
     while left and state.figure(figure_id).on_board:
         state = yield from abilities.watch(state)
@@ -169,27 +171,24 @@ def _ask(
     start: Square | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks the player of the active figure, who may also change what it has in hand or do what
-    abilities allow at any time: then the choice is None and the question must be put again."""
-    swapping = hands.swaps(state, figure, fresh=fresh)
-    others = abilities.anytime(state)
-    chosen = yield from choose(
+    abilities allow at any time: then the choice is None, and the question must be put again."""
+    swaps = hands.swaps(state, figure, fresh=fresh)
+    state, chosen = yield from ask(
         state,
         figure.player,
         topic,
         options,
         figure.id,
-        (*swapping, *others),
-        mp,
-        start,
+        besides=swaps,
+        mp=mp,
+        start=start,
         fresh=fresh,
     )
-    if chosen not in swapping and chosen not in others:
+    if chosen not in swaps:
         return state, chosen
-    if chosen in swapping:
-        items = " ".join(chosen.args)
-        yield from tell(state, note("in-hand", figure.id, "ITEM-2", items=items))
-        return hands.swap(state, chosen), None
-    return (yield from abilities.do_anytime(state, chosen)), None
+    items = " ".join(chosen.args)
+    yield from tell(state, note("in-hand", figure.id, "ITEM-2", items=items))
+    return hands.swap(state, chosen), None
 
 
 def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:

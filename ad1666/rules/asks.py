@@ -7,7 +7,7 @@ rules call these helpers with ``yield from``. A request carries the state as it 
 from __future__ import annotations
 
 import enum
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -49,6 +49,12 @@ class Topic(enum.StrEnum):
     """Whether to spend a token of an ability."""
     FOLLOW_UP = "follow-up"
     """Whom to strike next, by an ability that goes on after a fight."""
+    ONCE_A_TURN = "once-a-turn"
+    """Whether to use an ability now that can be used once a turn."""
+    MARK = "mark"
+    """Whom an ability is to affect for the whole game."""
+    ARRIVE = "arrive"
+    """Where a reinforcement enters."""
 
 
 @frozen(cache_hash=True)
@@ -137,7 +143,7 @@ def choose(
     state: State,
     player: Side,
     topic: Topic,
-    options: tuple[Choice, ...] | list[Choice],
+    options: Sequence[Choice],
     about: str | None = None,
     anytime: tuple[Choice, ...] = (),
     mp: int | None = None,

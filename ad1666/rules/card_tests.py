@@ -48,6 +48,11 @@ def wound_terms(figure: Figure) -> tuple[Term, ...]:
     return (Term(-1, "seriously wounded", "HURT-2"),) if figure.seriously_wounded else ()
 
 
+def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
+    """What a character's condition adds to any test of a trait, or of none (None)."""
+    return (*wound_terms(figure), *abilities.test_terms(state, figure, trait))
+
+
 def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
     """What a card adds to a test as a boost, 0 if it does not fit (TEST-4, TEST-5)."""
     if boost is BLACK_JOKER:
@@ -100,7 +105,7 @@ def standard_test(
     while True:
         before = state
         state, result = yield from open_test(
-            state, figure, what, difficulty, clauses, terms, made_of
+            state, figure, what, difficulty, clauses, terms, trait, made_of
         )
         state = yield from decks.discard_played(state, keeping=before)
         if result.passed:
@@ -117,13 +122,15 @@ def open_test(
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...],
+    trait: str | None = None,
     made_of: tuple[Term, ...] = (),
 ) -> Rule[tuple[State, Result]]:
-    """A standard test whose cards are still in play when it is over."""
+    """A standard test whose cards are still in play when it is over. ``terms`` are all but what the
+    figure's condition adds."""
     player = figure.player
-    state, wounds = yield from wounds_of(state, figure)
+    state, conditions = yield from conditions_of(state, figure, trait)
     cited = tuple(clauses.split())
-    trial = Trial(figure.id, player, what, difficulty, (*terms, *wounds), cited, made_of)
+    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), cited, made_of)
     yield from tell(state, trial)
     state, initial = yield from decks.turn_up(state, player)
     event = opened(trial, initial)
@@ -177,14 +184,16 @@ def lift(test: Standard, gain: int) -> Standard:
     return evolve(test, result=total, grade=_grade(test.card, total, test.difficulty))
 
 
-def wounds_of(state: State, figure: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
-    """The penalty of the seriously wounded (TEST-6), unless an ability spares it."""
-    penalty = wound_terms(figure)
-    if penalty:
+def conditions_of(
+    state: State, figure: Figure, trait: str | None
+) -> Rule[tuple[State, tuple[Term, ...]]]:
+    """The same as condition_terms, but an ability may spare the seriously wounded their penalty
+    (TEST-6)."""
+    if wound_terms(figure):
         state, spared = yield from abilities.spare_wounds(state, figure.id)
         if spared:
-            penalty = ()
-    return state, penalty
+            return state, abilities.test_terms(state, figure, trait)
+    return state, condition_terms(state, figure, trait)
 
 
 def _boosts(state: State, player: Side, initial: Card, suit: Suit | None) -> list[Choice]:
@@ -231,13 +240,15 @@ def naming_order(order: tuple[Side, ...], cards: Mapping[Side, Card]) -> list[Si
 
 @frozen
 class Party:
-    """One side of an opposed test: its figure, if any, and its terms once the suit is known. The
-    penalty of the seriously wounded is not among them: the test itself adds it (TEST-6)."""
+    """One side of an opposed test: its figure, if any, and its terms once the suit is known. What
+    the figure's condition adds is not among them: the test itself sees to it (TEST-6)."""
 
     figure: str | None
     terms: Callable[[State, Suit], tuple[Term, ...]]
     kept: tuple[Card, Suit] | None = None
     """An initial card that lies on the table already, with its suit (ABIL-20)."""
+    trait: str | None = None
+    """The trait that is tested, if it is one."""
 
 
 def opposed_test(
@@ -246,16 +257,16 @@ def opposed_test(
     """An opposed test (OPP). All its cards are still in play when it is over."""
     parties = {Side.RED: red, Side.BLUE: blue}
     order = (state.leader, state.leader.other)
-    wounds: dict[Side, tuple[Term, ...]] = {}
+    conditions: dict[Side, tuple[Term, ...]] = dict.fromkeys(Side, ())
     for player in order:
-        figure = parties[player].figure
-        wounds[player] = ()
+        figure, trait = parties[player].figure, parties[player].trait
         if figure is not None:
-            state, wounds[player] = yield from wounds_of(state, state.figure(figure))
+            state, found = yield from conditions_of(state, state.figure(figure), trait)
+            conditions[player] = found
     match = Match(
         what,
-        _contender(state, Side.RED, red, wounds[Side.RED]),
-        _contender(state, Side.BLUE, blue, wounds[Side.BLUE]),
+        _contender(state, Side.RED, red, conditions[Side.RED]),
+        _contender(state, Side.BLUE, blue, conditions[Side.BLUE]),
         tuple(clauses.split()),
     )
     yield from tell(state, match)
@@ -281,9 +292,9 @@ def opposed_test(
     return state, event
 
 
-def _contender(state: State, player: Side, party: Party, wounds: tuple[Term, ...]) -> Contender:
+def _contender(state: State, player: Side, party: Party, conditions: tuple[Term, ...]) -> Contender:
     """A party with what it would add to a card of each suit."""
-    terms = tuple((*party.terms(state, suit), *wounds) for suit in Suit)
+    terms = tuple((*party.terms(state, suit), *conditions) for suit in Suit)
     return Contender(player, party.figure, terms, party.kept)
 
 
@@ -300,6 +311,14 @@ def raised(hand: Hand, boost: Card) -> Hand:
     return evolve(hand, boosts=(*hand.boosts, boost), total=total)
 
 
+def who_play(one: Figure, other: Figure) -> tuple[Side, Side]:
+    """Who plays the cards of two enemies against each other: the player of each; or their owners,
+    if both are in one player's hands (GEN-3)."""
+    if one.player is other.player:
+        return one.side, other.side
+    return one.player, other.player
+
+
 def contest(
     state: State, one: Figure, trait: str, other: Figure, against: str, what: str, clause: str
 ) -> Rule[tuple[State, bool]]:
@@ -308,14 +327,15 @@ def contest(
 
     def party(figure: Figure, own: str) -> Party:
         term = trait_term(figure, own, clause)
-        return Party(figure.id, lambda now, suit: (term,))
+        return Party(figure.id, lambda now, suit: (term,), trait=own)
 
-    parties = {one.player: party(one, trait), other.player: party(other, against)}
+    first, second = who_play(one, other)
+    parties = {first: party(one, trait), second: party(other, against)}
     state, event = yield from opposed_test(
         state, what, parties[Side.RED], parties[Side.BLUE], clause
     )
     state = yield from decks.discard_played(state)
-    return state, event.winner is one.player
+    return state, event.winner is first
 
 
 def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, Card | None]]:

@@ -65,6 +65,15 @@ class Status(enum.StrEnum):
     KILLED = "killed"
 
 
+@frozen
+class Arrival:
+    """When and where a figure joins the game (SETUP-1, TURN-1): at the start of a turn, or, without
+    one, of the first turn after an alarm (GUARD-4); on any free one of its squares."""
+
+    turn: int | None
+    squares: tuple[Square, ...]
+
+
 @frozen(slots=False)
 class Figure:
     """A character in the game: its figure on the board and the counters on its card.
@@ -75,6 +84,7 @@ class Figure:
     id: str
     card: Character
     side: Side
+    """To whom it belongs: who is its friend and who its enemy goes by that, for good (GEN-3)."""
     at: Square | None
     status: Status = Status.BOARD
     gear: tuple[Gear, ...] = ()
@@ -92,11 +102,17 @@ class Figure:
     """Universal tokens that abilities have put on the card (GEN-6), none with the number 0."""
     struck: tuple[str, ...] = ()
     """Whom it has struck in this phase by an ability that strikes each enemy once."""
+    controller: Side | None = None
+    """The other player, while control of it has passed to that one (GEN-3)."""
+    controlled_until: int = 0
+    """After the words phase of which turn control goes back to its owner."""
+    arrival: Arrival | None = None
+    """When and where it comes, None for one that is there from the start."""
 
     @property
     def player(self) -> Side:
         """The player who decides for it and plays cards for it (GEN-3)."""
-        return self.side
+        return self.controller or self.side
 
     @property
     def on_board(self) -> bool:

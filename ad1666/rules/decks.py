@@ -48,6 +48,13 @@ def play(state: State, player: Side, played: Card) -> State:
     )
 
 
+def shuffle_back(state: State, player: Side, card: Card) -> State:
+    """Puts a card of the discard pile back into the deck, which is shuffled."""
+    pile = state.pile(player)
+    deck, discard = in_order((*pile.deck, card)), without(pile.discard, card)
+    return state.with_pile(player, evolve(pile, deck=deck, discard=discard))
+
+
 def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]:
     """Puts the cards in play on the discard piles, all at once (CARD-5), and looks for a reshuffle.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
+from ad1666.rules import abilities
 from ad1666.rules.asks import Choice, choice
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.items import UNARMED, Gear, Item
@@ -65,7 +66,7 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
     if strict(state) and not fresh:
         return []
     carried = tuple((g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.worn)
-    if all(held for _, _, held in carried) and not figure.tokens and not strict(state):
+    if all(held for _, _, held in carried) and not strict(state) and not _puts_away(state, figure):
         return []
     return list(_holdings(figure.id, figure.card.hands, carried))
 
@@ -85,6 +86,10 @@ def _holdings(
                 names = [name for name, _, _ in items] or ["nothing"]
                 found[choice(who, "in-hand", *names)] = None
     return tuple(found)
+
+
+def _puts_away(state: State, figure: Figure) -> bool:
+    return any(a.puts_away(state, figure) for a in abilities.using(figure, "puts_away"))
 
 
 def swap(state: State, chosen: Choice) -> State:

@@ -131,6 +131,17 @@ def knock_down(state: State, figure_id: str) -> Rule[State]:
     return zones.with_fresh(state, state.change(figure_id, prone=True, activated=True))
 
 
+def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
+    """Raises the alarm, if the scenario has one and it is not up yet (GUARD-4). The guard tokens
+    that it costs are due then; who waits for it comes with the next turn (TURN-1)."""
+    alarm = state.terms.alarm
+    if alarm is None or state.alarm:
+        return state
+    yield from tell(state, note("alarm", figure_id, f"{clause} GUARD-4"))
+    due = (Term(alarm.tokens, "alarm", "GUARD-4"),) if alarm.tokens else ()
+    return evolve(state, alarm=True, tokens_due=(*state.tokens_due, *due))
+
+
 def settle(state: State) -> Rule[State]:
     """Discards the guard tokens that are due, once a shot, a fight or a fall is resolved whole
     (GUARD-1), and ends the game where a decisive goal is reached or the last token goes.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, movement, shooting
+from ad1666.rules import movement, shooting
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.fitness import may
 from ad1666.rules.movement import Move, Stride
+from ad1666.rules.openings import ask
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -25,16 +26,14 @@ def chance(state: State, active: str) -> Rule[State]:
     if not [f for f in state.figures if f.waiting]:
         return state
     player = state.figure(active).player
-    for side in (player.other, player):
+    for asked in (player.other, player):
         while True:
-            options = [o for f in _waiting(state, side, active) for o in _options(state, f)]
+            options = [o for f in _waiting(state, asked, active) for o in _options(state, f)]
             if not options:
                 break
-            options.append(choice(side, "pass"))
-            others = tuple(abilities.anytime(state))
-            chosen = yield from choose(state, side, Topic.INTERRUPT, options, active, others)
-            if chosen in others:
-                state = yield from abilities.do_anytime(state, chosen)
+            options.append(choice(asked, "pass"))
+            state, chosen = yield from ask(state, asked, Topic.INTERRUPT, options, active)
+            if chosen is None:
                 continue
             if chosen.verb == "pass":
                 break
@@ -44,8 +43,8 @@ def chance(state: State, active: str) -> Rule[State]:
     return state
 
 
-def _waiting(state: State, side: Side, active: str) -> list[Figure]:
-    return [f for f in state.on_board(side) if f.waiting and f.id != active]
+def _waiting(state: State, player: Side, active: str) -> list[Figure]:
+    return [f for f in state.led_by(player) if f.waiting and f.id != active]
 
 
 def _options(state: State, figure: Figure) -> list[Choice]:

@@ -10,7 +10,7 @@ from ad1666.rules import abilities, decks, hands, hurt, zones
 from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
-from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms
+from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
@@ -23,16 +23,16 @@ from ad1666.rules.verdicts import Barred, Verdict
 # Who fights
 
 
-def must_act(state: State, side: Side) -> list[Figure]:
-    """The characters of a side that must still be activated in the combat phase (MEL-1)."""
-    return [f for f in state.on_board(side) if not f.activated and zones.opponents(state, f)]
+def must_act(state: State, player: Side) -> list[Figure]:
+    """The characters that a player must still activate in the combat phase (MEL-1)."""
+    return [f for f in state.led_by(player) if not f.activated and zones.opponents(state, f)]
 
 
-def may_act(state: State, side: Side) -> list[Figure]:
-    """Those of a side that need not be activated, but could attack."""
+def may_act(state: State, player: Side) -> list[Figure]:
+    """Those that a player need not activate, but could attack with."""
     return [
         f
-        for f in state.on_board(side)
+        for f in state.led_by(player)
         if not f.activated
         and not zones.opponents(state, f)
         and any(may_attack(state, f, enemy) for enemy in _beside(state, f))
@@ -127,22 +127,20 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     state = yield from hurt.hit(state, blow_of(state, fight, event))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
-    state = yield from _discard_but(state, winner, win)
+    state = yield from _discard_but(state, event.winner, winner, win)
     state = yield from _withdraw_after(state, winner, loser)
     return (yield from hurt.settle(state)), _End(winner, win, parried)
 
 
-def _discard_but(state: State, winner_id: str, win: Win) -> Rule[State]:
-    """The cards of a decided fight go before any withdrawal (CARD-6), all but one that the winner
-    may go on with."""
+def _discard_but(state: State, player: Side, winner_id: str, win: Win) -> Rule[State]:
+    """The cards of a decided fight go before any withdrawal (CARD-6), all but one of the player who
+    has won that the winner may go on with."""
     winner = state.figure(winner_id)
+    goes_on = any(ability.keeps_card(state, winner, win) for ability in abilities.of(winner))
     kept = state
     for side in Side:
-        goes_on = side is winner.player and any(
-            ability.keeps_card(state, winner, win) for ability in abilities.of(winner)
-        )
-        pile = state.pile(side)
-        kept = kept.with_pile(side, evolve(pile, play=(win.card,) if goes_on else ()))
+        card = (win.card,) if goes_on and side is player else ()
+        kept = kept.with_pile(side, evolve(state.pile(side), play=card))
     return (yield from decks.discard_played(state, keeping=kept))
 
 
@@ -232,11 +230,10 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
             fight.kept if figure_id == fight.attacker else None,
         )
 
-    sides = {
-        state.figure(figure_id).player: party(figure_id)
-        for figure_id in (fight.attacker, fight.defender)
-    }
-    return (yield from opposed_test(state, "melee", sides[Side.RED], sides[Side.BLUE], "MEL-4"))
+    attacker, defender = state.figure(fight.attacker), state.figure(fight.defender)
+    one, other = who_play(attacker, defender)
+    parties = {one: party(attacker.id), other: party(defender.id)}
+    return (yield from opposed_test(state, "melee", parties[Side.RED], parties[Side.BLUE], "MEL-4"))
 
 
 def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator[Term]:
@@ -327,7 +324,7 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
         terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
     before = state
     state, result = yield from open_test(
-        state, loser, "parry", difficulty, "MEL-8", terms, tuple(made_of)
+        state, loser, "parry", difficulty, "MEL-8", terms, None, tuple(made_of)
     )
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)

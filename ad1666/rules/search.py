@@ -56,7 +56,7 @@ def _found(state: State, figure_id: str, find: Find) -> Rule[State]:
         case Trove.HEALING:
             return (yield from hurt.heal(state, figure_id, find.wounds))
         case Trove.ALARM:
-            return (yield from _alarm(state, figure_id))
+            return (yield from hurt.raise_alarm(state, figure_id, "CARD-8"))
 
 
 def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
@@ -69,9 +69,3 @@ def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
         return hands.receive(state, figure, item)
     yield from tell(state, note("leaves-lying", figure_id, "ITEM-8", item=item.id))
     return evolve(state, ground=(*state.ground, (figure.at, item)))
-
-
-def _alarm(state: State, figure_id: str) -> Rule[State]:
-    """GUARD-4."""
-    yield from tell(state, note("alarm", figure_id, "GUARD-4"))
-    return state

@@ -182,6 +182,8 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     if "firearm" in gear.item.traits:
         due = Term(1, "firearm", "GUARD-1")
         state = evolve(state, tokens_due=(*state.tokens_due, due))
+        if state.terms.alarm is not None and state.terms.alarm.shots:
+            state = yield from hurt.raise_alarm(state, figure_id, "SHOT-11")
     return (yield from hurt.settle(state))
 
 

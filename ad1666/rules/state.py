@@ -66,6 +66,8 @@ class State:
     """The figure whose activation is going on."""
     guard: int | None = None
     """Guard tokens left, None without intervention (GUARD-1)."""
+    alarm: bool = False
+    """Whether the alarm has been raised (GUARD-4)."""
     tokens_due: tuple[Term, ...] = ()
     """Guard tokens to go once the shot or fight is resolved, with their causes (GUARD-1)."""
     ground: tuple[tuple[Square, Item], ...] = ()
@@ -107,10 +109,14 @@ class State:
         return self._standing.get(square)
 
     def on_board(self, side: Side | None = None) -> list[Figure]:
-        """The figures on the board, of one side or of both, in their order."""
+        """The figures on the board, those that belong to one side or all, in their order."""
         if side is None:
             return [f for f in self.figures if f.at is not None]
         return [f for f in self.figures if f.side is side and f.at is not None]
+
+    def led_by(self, player: Side) -> list[Figure]:
+        """The figures on the board that a player decides for (GEN-3), in their order."""
+        return [f for f in self.figures if f.at is not None and f.player is player]
 
     def pile(self, side: Side) -> Pile:
         """The cards of a player."""

@@ -8,7 +8,15 @@ from attrs import frozen
 
 from ad1666.rules import abilities, decks, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
-from ad1666.rules.card_tests import auction, commit, name_suit, reveal, wounds_of
+from ad1666.rules.card_tests import (
+    auction,
+    commit,
+    conditions_of,
+    name_suit,
+    reveal,
+    trait_term,
+    who_play,
+)
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Contender, Hand, Match, Opposed, Term, note
@@ -19,47 +27,50 @@ from ad1666.rules.verdicts import Verdict
 
 @frozen
 class Talk:
-    """A conversation: who acts on whom, what it is called, what each side adds to its cards, and
-    who may help the actor."""
+    """A conversation: what it is called, by which ability, who acts on whom, the trait of those who
+    act and that of those who resist, and who may help the actor."""
 
     what: str
+    ability: str
     clause: str
     actor: str
     target: str
-    terms: Callable[[Figure], tuple[Term, ...]]
-    against: Callable[[Figure], tuple[Term, ...]]
+    trait: str
+    against: str
     meets: Callable[[State, Figure, Figure], Verdict]
     """Whether somebody meets the requirements of the ability against the target (TALK-1)."""
 
 
 def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     """A conversation (TALK-1 to TALK-3). True if the acting side has won; a tie is no success."""
-    acting = state.figure(talk.actor).player
+    actor, target = state.figure(talk.actor), state.figure(talk.target)
+    acting, _ = who_play(actor, target)
     sides = {acting: [talk.actor], acting.other: [talk.target]}
     for player, members in sides.items():
         sides[player] = yield from _joined(state, talk, player, members)
     for member in sides[acting]:
         state = state.change(member, activated=True, waiting=False)
-    penalties: dict[str, tuple[Term, ...]] = {}
+    conditions: dict[str, tuple[Term, ...]] = {}
     order = (state.leader, state.leader.other)
     for player in order:
+        trait = talk.trait if player is acting else talk.against
         for member in sides[player]:
-            state, penalties[member] = yield from wounds_of(state, state.figure(member))
+            state, found = yield from conditions_of(state, state.figure(member), trait)
+            conditions[member] = found
     if len(sides[Side.RED]) == len(sides[Side.BLUE]) == 1:
-        yield from tell(state, _match(state, talk, sides, penalties, acting))
+        yield from tell(state, _match(state, talk, sides, conditions, acting))
     state, cards = yield from _cards(state, sides, order)
     suits: dict[str, Suit] = {}
     everybody = [(player, m) for player in order for m in sides[player]]
     for player, member in sorted(everybody, key=lambda e: cards[e[1]] is RED_JOKER):
         suits[member] = yield from name_suit(state, player, cards[member], member)
-    hands = {
-        member: _hand(state, talk, state.figure(member), cards[member], suits[member], acting)
-        for _, member in everybody
-    }
-    hands = {
-        m: evolve(h, terms=(*h.terms, *penalties[m]), total=h.total + _sum(penalties[m]))
-        for m, h in hands.items()
-    }
+    hands = {}
+    for player, member in everybody:
+        card = cards[member]
+        terms = _own_terms(talk, state.figure(member), acting=player is acting)
+        total = card.value + sum(t.value for t in terms)
+        bare = Hand(player, member, card, suits[member], terms, (), total)
+        hands[member] = _with(bare, conditions[member])
     for member, hand in hands.items():
         if len(everybody) > 2:
             yield from tell(
@@ -70,8 +81,12 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
         options = [choice(player, "lead", m) for m in sides[player]]
         chosen = yield from choose(state, player, Topic.LEAD, options, talk.target)
         leads[player] = hands[chosen.args[0]]
-    leads = _with_lead_terms(state, talk, leads, acting)
-    event = Opposed(talk.what, leads[Side.RED], leads[Side.BLUE], ("TALK-3", talk.clause))
+    event = Opposed(
+        talk.what,
+        _leading(state, talk, leads[Side.RED], leads[Side.BLUE], acting),
+        _leading(state, talk, leads[Side.BLUE], leads[Side.RED], acting),
+        ("TALK-3", talk.clause),
+    )
     yield from tell(state, event)
     state, event = yield from auction(state, event)
     yield from tell(state, evolve(event, over=True))
@@ -79,16 +94,29 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     return state, event.winner is acting
 
 
-def _sum(terms: tuple[Term, ...]) -> int:
-    return sum(t.value for t in terms)
+def _own_terms(talk: Talk, figure: Figure, *, acting: bool) -> tuple[Term, ...]:
+    """Trait and value of the ability (TALK-3)."""
+    if not acting:
+        return (trait_term(figure, talk.against, talk.clause),)
+    value = figure.card.ability(talk.ability)
+    own = () if value is None else (Term(value, talk.ability, "CHAR-3"),)
+    return (trait_term(figure, talk.trait, talk.clause), *own)
+
+
+def _with(hand: Hand, terms: tuple[Term, ...]) -> Hand:
+    """The hand with more terms."""
+    return evolve(hand, terms=(*hand.terms, *terms), total=hand.total + sum(t.value for t in terms))
 
 
 def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[list[str]]:
-    """Who takes part on a side (TALK-1)."""
-    target = state.figure(talk.target)
+    """Who takes part on a side (TALK-1): characters that are friends of the first one (GEN-7) and
+    in the hands of the player who plays its cards."""
+    first, target = state.figure(members[0]), state.figure(talk.target)
     while True:
         could = [
-            f for f in state.on_board(player) if f.id not in members and _may_join(state, talk, f)
+            f
+            for f in state.on_board(first.side)
+            if f.player is player and f.id not in members and _may_join(state, talk, f)
         ]
         if not could:
             return members
@@ -125,60 +153,63 @@ def _cards(
     return state, cards
 
 
-def _hand(state: State, talk: Talk, figure: Figure, card: Card, suit: Suit, acting: Side) -> Hand:
-    terms = talk.terms(figure) if figure.player is acting else talk.against(figure)
-    return Hand(figure.player, figure.id, card, suit, terms, (), card.value + _sum(terms))
-
-
-def _with_lead_terms(
-    state: State, talk: Talk, leads: dict[Side, Hand], acting: Side
-) -> dict[Side, Hand]:
-    """What abilities give or take because of who leads (ABIL-1, ABIL-9)."""
-    lead, against = leads[acting], leads[acting.other]
-    assert lead.figure is not None
-    assert against.figure is not None
-    assert lead.suit is not None
-    extra = _lead_terms(state, talk, lead.figure, against.figure, lead.suit)
-    lead = evolve(lead, terms=(*lead.terms, *extra), total=lead.total + _sum(extra))
-    return {acting: lead, acting.other: against}
-
-
-def _lead_terms(state: State, talk: Talk, lead: str, against: str, suit: Suit) -> tuple[Term, ...]:
-    """What is added to the sum of the acting side's lead with a card of a suit (ABIL-1, ABIL-9)."""
-    owner, target = state.figure(lead), state.figure(talk.target)
-    found = [a.talk_term(state, owner, target, suit) for a in abilities.of(owner)]
-    extra = tuple(t for t in found if t is not None)
-    if any(a.cold for a in abilities.of(state.figure(against))):
-        extra = tuple(t for t in extra if t.value <= 0)
-    return extra
+def _leading(state: State, talk: Talk, hand: Hand, other: Hand, acting: Side) -> Hand:
+    """The hand of a lead against that of the other."""
+    assert hand.figure is not None and other.figure is not None and hand.suit is not None
+    leads = hand.figure, other.figure
+    terms = _as_lead(state, talk, leads, hand.suit, hand.terms, hand.player is acting)
+    return evolve(hand, terms=terms, total=hand.card.value + sum(t.value for t in terms))
 
 
 def _match(
     state: State,
     talk: Talk,
     sides: dict[Side, list[str]],
-    penalties: dict[str, tuple[Term, ...]],
+    conditions: dict[str, tuple[Term, ...]],
     acting: Side,
 ) -> Match:
     """The opposed test that a conversation is between one and one."""
 
     def contender(player: Side) -> Contender:
         (who,), (other,) = sides[player], sides[player.other]
-        own = talk.terms if player is acting else talk.against
-        terms = []
-        for suit in Suit:
-            lead = _lead_terms(state, talk, who, other, suit) if player is acting else ()
-            terms.append((*own(state.figure(who)), *penalties[who], *lead))
-        return Contender(player, who, tuple(terms))
+        own = _own_terms(talk, state.figure(who), acting=player is acting)
+        terms = (*own, *conditions[who])
+        alone = {s: _as_lead(state, talk, (who, other), s, terms, player is acting) for s in Suit}
+        return Contender(player, who, tuple(alone.values()))
 
     cited = ("TALK-3", talk.clause)
     return Match(talk.what, contender(Side.RED), contender(Side.BLUE), cited)
 
 
-def adjacent_enemy(state: State, figure: Figure, target: Figure) -> bool:
+def _as_lead(
+    state: State,
+    talk: Talk,
+    leads: tuple[str, str],
+    suit: Suit,
+    terms: tuple[Term, ...],
+    acting: bool,
+) -> tuple[Term, ...]:
+    """The terms of the first of two leads with a card of a suit: with what abilities give or take
+    because of who leads (ABIL-1). Against a cold one nothing positive counts but trait and value of
+    the ability, which are no modifiers (ABIL-9)."""
+    figure, other = state.figure(leads[0]), state.figure(leads[1])
+    if acting:
+        target = state.figure(talk.target)
+        found = (a.talk_term(state, figure, target, suit) for a in abilities.of(figure))
+        terms = (*terms, *(t for t in found if t is not None))
+    if any(ability.cold for ability in abilities.of(other)):
+        own = _own_terms(talk, figure, acting=acting)
+        terms = tuple(t for t in terms if t.value <= 0 or t in own)
+    return terms
+
+
+def beside(state: State, figure: Figure, target: Figure) -> bool:
     """Whether two characters of different sides stand adjacent (BOARD-1, GEN-7)."""
     if figure.at is None or target.at is None or figure.side is target.side:
         return False
-    return target.at in state.board.adjacent(figure.at) and bool(
-        zones.may_attack(state, figure, target)
-    )
+    return target.at in state.board.adjacent(figure.at)
+
+
+def adjacent_enemy(state: State, figure: Figure, target: Figure) -> bool:
+    """Whether one may besides attack the other (GEN-4)."""
+    return beside(state, figure, target) and bool(zones.may_attack(state, figure, target))

@@ -3,13 +3,14 @@ activations nothing is going on but what the State says."""
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, actions, decks, hands, hurt, melee, victory, zones
+from ad1666.rules import abilities, actions, arrivals, decks, hands, hurt, melee, victory, zones
 from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import Side, card, without
-from ad1666.rules.characters import Figure, Status
+from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED
+from ad1666.rules.openings import ask
 from ad1666.rules.state import Phase, State
 from ad1666.rules.values import evolve
 
@@ -33,7 +34,8 @@ def step(state: State) -> Rule[State]:
 
 def _at_any_moment(state: State) -> Rule[State]:
     """What takes effect as soon as it is so, and may be so in a position from which a game starts
-    (ABIL-6, CARD-6, HURT-3)."""
+    (ABIL-5, ABIL-6, CARD-6, HURT-3)."""
+    state = yield from abilities.prepare(state)
     state = yield from abilities.watch(state)
     state = yield from decks.look_for_reshuffle(state)
     for figure in state.figures:
@@ -46,7 +48,7 @@ def _wiped_out(state: State) -> State:
     """GUARD-5: a side with nobody on the board and nobody to come."""
     if not state.terms.wipeout_ends:
         return state
-    left = {f.side for f in state.figures if f.status in (Status.BOARD, Status.TO_COME)}
+    left = {f.side for f in state.figures if f.on_board or arrivals.expected(state, f)}
     for side in Side:
         if side not in left:
             return evolve(state, outcome=victory.outcome(state, f"nobody left: {side}", "GUARD-5"))
@@ -72,18 +74,6 @@ def _enter(state: State, phase: Phase) -> State:
     )
 
 
-def _ask(
-    state: State, side: Side, topic: Topic, options: list[Choice]
-) -> Rule[tuple[State, Choice | None]]:
-    """Asks a player, who may also do what abilities allow at any time: then the choice is None, and
-    the step must be begun again."""
-    others = abilities.anytime(state)
-    chosen = yield from choose(state, side, topic, options, anytime=tuple(others))
-    if chosen in options:
-        return state, chosen
-    return (yield from abilities.do_anytime(state, chosen)), None
-
-
 # Before the action
 
 
@@ -95,9 +85,10 @@ def _setup(state: State) -> Rule[State]:
 
 
 def _start(state: State) -> Rule[State]:
-    """Once-a-turn things and parry markers refresh (TURN-1). In turn 1 there is no card phase, and
-    no initiative phase if the scenario says who has it (SETUP-5)."""
+    """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
+    is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
     yield from tell(state, note("turn", None, "TURN-1", turn=state.turn))
+    state = abilities.refresh((yield from arrivals.place(state)))
     figures = []
     for f in state.figures:
         engaged = bool(zones.engaged_with(state, f))
@@ -117,6 +108,8 @@ def _cards(state: State) -> Rule[State]:
     for player in order:
         before = len(state.pile(player).hand)
         state = yield from decks.draw(state, player, DRAWN)
+        state, more = yield from abilities.draws_more(state, player)
+        state = yield from decks.draw(state, player, more)
         drawn = len(state.pile(player).hand) - before
         yield from tell(state, note("draws", None, "TURN-2", player=player, cards=drawn))
     for player in order:
@@ -133,16 +126,26 @@ def _cards(state: State) -> Rule[State]:
 
 
 def _initiative(state: State) -> Rule[State]:
-    """TURN-3: an opposed test of bare cards, repeated on a tie."""
-    nobody = Party(None, lambda state, suit: ())
+    """TURN-3: an opposed test of bare cards, repeated on a tie. What abilities add holds until it
+    is decided."""
+    parties = {}
+    for player in (state.leader, state.leader.other):
+        state, terms = yield from abilities.initiative_terms(state, player)
+        parties[player] = _bare(terms)
+    red, blue = parties[Side.RED], parties[Side.BLUE]
     while True:
-        state, event = yield from opposed_test(state, "initiative", nobody, nobody, "TURN-3")
+        state, event = yield from opposed_test(state, "initiative", red, blue, "TURN-3")
         state = yield from decks.discard_played(state)
         if event.winner is not None:
             break
     state = evolve(state, initiative=event.winner)
     yield from tell(state, note("initiative", None, "TURN-3", player=event.winner))
     return _enter(state, Phase.ACTION)
+
+
+def _bare(terms: tuple[Term, ...]) -> Party:
+    """A party that is no character."""
+    return Party(None, lambda state, suit: terms)
 
 
 # The phases with activations
@@ -152,64 +155,64 @@ def _action(state: State) -> Rule[State]:
     """TURN-4: the holder of the initiative says who activates first; then one each in turn."""
     if state.first is None:
         leader = state.leader
-        options = [choice(leader, "first", side) for side in (leader, leader.other)]
-        state, chosen = yield from _ask(state, leader, Topic.FIRST, options)
+        options = [choice(leader, "first", player) for player in (leader, leader.other)]
+        state, chosen = yield from ask(state, leader, Topic.FIRST, options)
         if chosen is None:
             return state
         yield from tell(state, note("first", None, "TURN-4", player=chosen.args[0]))
         return evolve(state, first=Side(chosen.args[0]))
-    side = state.to_act or state.first
-    assert side is not None
-    ready = {s: [f for f in state.on_board(s) if not f.activated] for s in Side}
-    if not ready[side]:
-        side = side.other
-    if not ready[side]:
+    player = state.to_act or state.first
+    assert player is not None
+    ready = {p: [f for f in state.led_by(p) if not f.activated] for p in Side}
+    if not ready[player]:
+        player = player.other
+    if not ready[player]:
         return _enter(state, Phase.COMBAT)
-    options = [choice(f.id, "activate") for f in ready[side]]
-    if _may_delay(state, side, ready[side], ready[side.other]):
-        options.append(choice(side, "delay"))
-    state, chosen = yield from _ask(state, side, Topic.ACTIVATE, options)
+    options = [choice(f.id, "activate") for f in ready[player]]
+    if _may_delay(state, player, ready[player], ready[player.other]):
+        options.append(choice(player, "delay"))
+    state, chosen = yield from ask(state, player, Topic.ACTIVATE, options)
     if chosen is None:
         return state
     if chosen.verb == "delay":
-        yield from tell(state, note("delays", None, "TURN-5", player=side))
+        yield from tell(state, note("delays", None, "TURN-5", player=player))
     else:
         yield from tell(state, note("activates", chosen.who, "TURN-4"))
         state = yield from actions.activate(state, chosen.who)
-    return evolve(state, to_act=side.other)
+    return evolve(state, to_act=player.other)
 
 
-def _may_delay(state: State, side: Side, own: list[Figure], others: list[Figure]) -> bool:
+def _may_delay(state: State, player: Side, own: list[Figure], others: list[Figure]) -> bool:
     """TURN-5."""
-    fewer = len(list(state.on_board(side))) < len(list(state.on_board(side.other)))
+    fewer = len(list(state.led_by(player))) < len(list(state.led_by(player.other)))
     return fewer and len(own) == 1 and bool(others)
 
 
 def _combat(state: State) -> Rule[State]:
     """One activation of the combat phase (TURN-7, MEL-1)."""
-    must = {side: melee.must_act(state, side) for side in Side}
-    may = {side: melee.may_act(state, side) for side in Side if side not in state.passed}
-    side = state.to_act or state.first or state.leader
-    if not (must[side] or may.get(side)):
-        side = side.other
-    fighters = [*must[side], *may.get(side, [])]
+    must = {p: melee.must_act(state, p) for p in Side}
+    may = {p: melee.may_act(state, p) for p in Side if p not in state.passed}
+    player = state.to_act or state.first or state.leader
+    if not (must[player] or may.get(player)):
+        player = player.other
+    fighters = [*must[player], *may.get(player, [])]
     if not fighters:
         return _enter(state, Phase.MORALE)
-    options = [o for f in fighters for o in _combat_options(state, f, must=f in must[side])]
-    if not must[side]:
-        options.append(choice(side, "pass"))
-    state, chosen = yield from _ask(state, side, Topic.ATTACK, options)
+    options = [o for f in fighters for o in _combat_options(state, f, must=f in must[player])]
+    if not must[player]:
+        options.append(choice(player, "pass"))
+    state, chosen = yield from ask(state, player, Topic.ATTACK, options)
     if chosen is None:
         return state
     if chosen.verb == "pass":
-        state = evolve(state, passed=(*state.passed, side))
+        state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == "defend":
         yield from tell(state, note("defends", chosen.who, "MEL-1"))
         state = state.change(chosen.who, activated=True, waiting=False)
     else:
         target, *weapon = chosen.args
         state = yield from melee.attack(state, chosen.who, target, weapon[0] if weapon else None)
-    return evolve(state, to_act=side.other)
+    return evolve(state, to_act=player.other)
 
 
 def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]:
@@ -232,10 +235,10 @@ def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]
 def _morale(state: State) -> Rule[State]:
     """One test of the morale phase (TURN-8)."""
     first = state.first or state.leader
-    for side in (first, first.other):
+    for player in (first, first.other):
         shaken = [
             f
-            for f in state.on_board(side)
+            for f in state.led_by(player)
             if f.seriously_wounded and not f.card.hero and not f.activated
         ]
         if shaken:
@@ -243,7 +246,7 @@ def _morale(state: State) -> Rule[State]:
     else:
         return _enter(state, Phase.WORDS)
     options = [choice(f.id, "activate") for f in shaken]
-    chosen = yield from choose(state, side, Topic.MORALE, options)
+    chosen = yield from choose(state, player, Topic.MORALE, options)
     state = state.change(chosen.who, activated=True)
     figure = state.figure(chosen.who)
     state, result = yield from standard_test(
@@ -258,34 +261,39 @@ def _morale(state: State) -> Rule[State]:
 def _words(state: State) -> Rule[State]:
     """One activation of the words phase (TURN-9): only characters with an ability for it."""
     ready = {
-        side: {
+        player: {
             choice(f.id, extra.verb, *extra.args): extra
-            for f in state.on_board(side)
-            if not f.activated and side not in state.passed
+            for f in state.led_by(player)
+            if not f.activated and player not in state.passed
             for extra in abilities.words(state, f)
         }
-        for side in Side
+        for player in Side
     }
-    side = state.to_act or state.first or state.leader
-    if not ready[side]:
-        side = side.other
-    if not ready[side]:
+    player = state.to_act or state.first or state.leader
+    if not ready[player]:
+        player = player.other
+    if not ready[player]:
         return _enter(state, Phase.END)
-    options = [*ready[side], choice(side, "pass")]
-    state, chosen = yield from _ask(state, side, Topic.WORDS, options)
+    options = [*ready[player], choice(player, "pass")]
+    state, chosen = yield from ask(state, player, Topic.WORDS, options)
     if chosen is None:
         return state
     if chosen.verb == "pass":
-        state = evolve(state, passed=(*state.passed, side))
+        state = evolve(state, passed=(*state.passed, player))
     else:
         state = state.change(chosen.who, waiting=False)
-        state = yield from ready[side][chosen].do(state)
+        state = yield from ready[player][chosen].do(state)
         state = yield from hurt.settle(state)
-    return evolve(state, to_act=side.other)
+    return evolve(state, to_act=player.other)
 
 
 def _end(state: State) -> Rule[State]:
-    """TURN-10: one guard token goes; the next turn begins."""
+    """TURN-10: one guard token goes; the next turn begins. What was under the other player's
+    control till after the words phase of this turn goes back (GEN-3)."""
+    for figure in state.figures:
+        if figure.controller is not None and figure.controlled_until <= state.turn:
+            yield from tell(state, note("returns", figure.id, "GEN-3", player=figure.side))
+            state = state.change(figure.id, controller=None)
     if state.guard is not None:
         state = yield from hurt.discard_tokens(state, (Term(1, "end of the turn", "TURN-10"),))
     return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)

@@ -87,6 +87,16 @@ class Outcome:
 
 
 @frozen
+class Alarm:
+    """What an alarm does in a scenario (GUARD-4), besides bringing the figures that wait for it."""
+
+    tokens: int = 0
+    """Guard tokens that go at once."""
+    shots: bool = False
+    """Whether shots from firearms raise it."""
+
+
+@frozen
 class Terms:
     """What a scenario settles beyond the pieces (SETUP-1, SETUP-5, GUARD)."""
 
@@ -97,6 +107,8 @@ class Terms:
     """Whether the game is over once a side has nobody left (GUARD-5)."""
     finds: tuple[Find, ...] = ()
     """What searching brings; a card of the magic deck that is in none of them brings nothing."""
+    alarm: Alarm | None = None
+    """What an alarm does, None in a scenario without alarm (GUARD-4)."""
 
     @cached_property
     def decisive(self) -> tuple[Goal, ...]:

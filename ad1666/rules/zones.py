@@ -92,6 +92,8 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
+    if any(ability.slips(state, mover) for ability in abilities.using(mover, "slips")):
+        return ()
     around = controllers(state, mover, square)
     return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
 

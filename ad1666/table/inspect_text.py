@@ -39,7 +39,7 @@ def rank(figure: Figure) -> str:
         case Status.KILLED:
             words.append(_("**killed**"))
         case Status.TO_COME:
-            words.append(_("**still to come**"))
+            words.append(f"**{_coming(figure)}**")
     return ", ".join(words)
 
 
@@ -48,6 +48,13 @@ def _square(state: State, figure: Figure) -> list[str]:
     if figure.at is None:
         return []
     return [*terms.underfoot(state.board, figure.at), *terms.lying(state, figure.at)]
+
+
+def _coming(figure: Figure) -> str:
+    """When a figure joins the game (TURN-1, GUARD-4)."""
+    if figure.arrival is None or figure.arrival.turn is None:
+        return _("comes after an alarm")
+    return _("comes in turn {turn}").format(turn=figure.arrival.turn)
 
 
 def _kind(figure: Figure) -> str:

@@ -109,12 +109,36 @@ def of_verb(verb: str) -> str:
         ),
         "no-stray": _("The missed shot hits nobody. [[SHOT-12]]"),
         "land": _("The jumper lands here, knocked down. [[MOVE-10]]"),
+        "draw-more": _("One card more than others in this card phase. [[ABIL-2]] [[TURN-2]]"),
+        "add-initiative": _(
+            "+2 in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]"
+        ),
+        "shuffle-back": _(
+            "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]"
+        ),
+        "save": _("It can be used at another time of this turn. [[ABIL-2]]"),
+        "mark": _(
+            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a friend of "
+            "him who calls them nephews, until he ends it. [[ABIL-5]]"
+        ),
+        "end-uncle": _(
+            "From now on he is their enemy again; zones act at once. The marks stay. [[ABIL-5]]"
+        ),
+        "arrive": _("Reinforcements enter on one of these squares. [[TURN-1]]"),
         "against": _("Who resists the one that wants to stand up. [[ACT-16]]"),
         "spend": _("Spend one Unbreakable token. [[ABIL-7]]"),
         "keep": _("Keep the Unbreakable tokens for later. [[ABIL-7]]"),
         "seduce": _(
             "Charisma against Fortitude; if it succeeds both are removed and count as killed. "
             "[[ABIL-18]]"
+        ),
+        "persuade": _(
+            "Charisma against Fortitude; if it succeeds, you decide for this character until the "
+            "next words phase is over. [[ABIL-24]] [[GEN-3]]"
+        ),
+        "sneak": _(
+            "Full action: a test of Stealth (6). Success: 4 movement points, and enemy zones "
+            "neither stop nor hold you. [[ABIL-24]]"
         ),
         "join": _("Takes part in the conversation and counts as activated. [[TALK-1]]"),
         "lead": _("Only the two leads compare their sums. [[TALK-3]]"),

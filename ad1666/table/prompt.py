@@ -110,7 +110,9 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice],
     square = _square(option, at, direction)
     if target is not None:
         square = next((f.at for f in state.figures if f.id == target), None)
-    spots = () if square is None else (square,)
+    spots: tuple[Square, ...] = () if square is None else (square,)
+    if option.verb == "mark":
+        spots = tuple(f.at for f in state.figures if f.id in option.args and f.at is not None)
     actors = {o.who for o in ask.options}
     if at is not None and len(actors) > 1 and direction is None and at not in spots:
         spots = (*spots, at)
@@ -195,9 +197,8 @@ def _square(option: Choice, at: Square | None, direction: Direction | None) -> S
         return towards(to, direction) if jumping else to
     if option.verb in ("activate", "reveal", "in-hand"):
         return at if option.verb == "activate" else None
-    if option.verb == "land" and (found := _SQUARE.fullmatch(option.args[0])) is not None:
-        return int(found[1]), int(found[2])
-    return None
+    found = _SQUARE.fullmatch(option.args[0]) if option.args else None
+    return None if found is None else (int(found[1]), int(found[2]))
 
 
 def _target(state: State, option: Choice) -> str | None:

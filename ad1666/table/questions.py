@@ -102,6 +102,12 @@ def _wording(ask: Ask, test: Standard | Opposed | None) -> str:
             return _("{side}: does {about} spend a token?")
         case Topic.FOLLOW_UP:
             return _("{side}: whom does {about} strike next?")
+        case Topic.ONCE_A_TURN:
+            return _("{side}: does {about} use now what can be used once a turn?")
+        case Topic.MARK:
+            return _("{side}: {about} makes friends among yours. Two commoners, or one hero?")
+        case Topic.ARRIVE:
+            return _("{side}: where does {about} enter?")
         case Topic.MORALE:
             return _("{side}: whose courage is tested next?")
         case _:

@@ -81,6 +81,9 @@ REASONS = (
     N_("nobody beside it can be seduced"),
     N_("{who} is of the same sex"),
     N_("it was tried on {who} before"),
+    N_("nobody beside it can be persuaded"),
+    N_("{who} is in the same hands"),
+    N_("{who} is a hero"),
     N_("{who} is cold"),
     # shots
     N_("has no ranged weapon"),
@@ -210,6 +213,7 @@ CAUSES = (
     N_("tokens before"),
     N_("spent"),
     N_("firearm"),
+    N_("alarm"),
     N_("removed: {who}"),
     N_("end of the turn"),
     N_("reload token"),

@@ -41,7 +41,10 @@ def withdrawal(ask: Ask, log: Sequence[Event]) -> tuple[str, ...]:
     fight = next(fights, None)
     if fight is None:
         return ()
-    mine, theirs = fight.hand(ask.player), fight.hand(ask.player.other)
+    # by the figure, not by the player: both fighters may be in one player's hands (GEN-3)
+    mine, theirs = fight.red, fight.blue
+    if mine.figure != ask.about:
+        mine, theirs = theirs, mine
     about = terms.figure_by_id(ask.state, mine.figure)
     enemy = terms.figure_by_id(ask.state, theirs.figure)
     if fight.winner is None:
@@ -49,7 +52,7 @@ def withdrawal(ask: Ask, log: Sequence[Event]) -> tuple[str, ...]:
             "A tie with {enemy}: no wounds, and both withdraw if they can, that of the player "
             "without the initiative first. [[MEL-7]]"
         )
-    elif fight.winner is ask.player:
+    elif fight.winner is mine.player:
         said = _("{enemy} has lost and has nowhere to go: {about} may withdraw instead. [[MEL-12]]")
     else:
         said = _("{about} has lost to {enemy} and must withdraw. [[MEL-10]]")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 from attrs import frozen
 
+from ad1666.content.reserves import text_of_called
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
@@ -120,6 +121,20 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
         tip = _("One token goes at the end of each turn; with the last the game ends. [[GUARD-2]]")
     zone = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
     ui.zone(Zone("guard", zone, None, tip))
+    if state.alarm:
+        _alarm(ui, zone, base, state)
+
+
+def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
+    """That the alarm is up, right of the guard tokens (GUARD-4)."""
+    size = ui.font(17)
+    said = _("Alarm!")
+    wide = round(text.advance(said, "bold", size))
+    box = pygame.Rect(beside.right + ui.px(6), beside.top, wide + ui.px(14), beside.height)
+    pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
+    text.put(ui.surface, said, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
+    tip = f"{_('The alarm has been raised.')} {text_of_called(state.figures)}".strip()
+    ui.zone(Zone("alarm", box, None, f"{tip} [[GUARD-4]]"))
 
 
 def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...]) -> int:

@@ -24,14 +24,6 @@ MOST = 5
 PRINCIPLE = "principle or definition"
 """What stands for the code of a clause that no text of the code names."""
 
-LATER = {
-    "GUARD-4": "no scenario of ours raises an alarm yet",
-    "ABIL-2": "not among the abilities yet",
-    "ABIL-5": "not among the abilities yet",
-    "ABIL-24": "leaves abilities to scenarios of our own; there is none yet",
-}
-"""Clauses that nothing shows yet, and why."""
-
 Places = dict[str, list[str]]
 """Names of places by the clauses that they name."""
 
@@ -122,9 +114,7 @@ def page() -> str:
 def _row(clause: Clause, code: Places, cases: Places, tests: Places) -> str:
     number = clause.number
     cells = [_cell(found.get(number, [])) for found in (code, cases, tests)]
-    if number in LATER:
-        cells[1] = f"not yet: {LATER[number]}"
-    elif not cells[0]:
+    if not cells[0]:
         cells[0] = PRINCIPLE
     return f"| {number} | {' | '.join(cells)} |"
 

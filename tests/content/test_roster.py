@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from ad1666.content.cards import NEUTRAL, load_characters, load_items
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.costs import acquaintances, amounts, gold
 from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
 from ad1666.rules import abilities
+from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import Character
 from ad1666.table.initials import initials
 
@@ -27,28 +28,6 @@ SIX = (
     "The Sultan's envoys",
     "The Court of Miracles",
 )
-
-COMING: dict[str, tuple[tuple[str, int], ...]] = {
-    "zagloba": (("What a rogue!", 0), ("Call me uncle", 0)),
-    "aramis": (("Persuasion", 2), ("Acquaintances", 1)),
-    "rochefort": (("Stealth", 2),),
-    "father-joseph": (("Acquaintances", 3), ("Persuasion", 3)),
-    "cardinals-spy": (("Stealth", 1),),
-    "salluste": (("Acquaintances", 2),),
-    "ruy-blas": (("Persuasion", 2),),
-    "kara-mehmed": (("Acquaintances", 2), ("Persuasion", 2)),
-    "clopin": (("Acquaintances", 2),),
-    "false-cripple": (("Stealth", 1),),
-    "kulczycki": (("Stealth", 2),),
-}
-"""Abilities that the rules do not have yet, by the cards that will name them: their gold counts
-already."""
-
-
-def complete(character: Character) -> Character:
-    """The card with the abilities that are still to come."""
-    coming = COMING.get(character.id, ())
-    return evolve(character, abilities=(*character.abilities, *coming))
 
 
 def of(faction: str, *, hero: bool) -> list[Character]:
@@ -83,11 +62,6 @@ def test_every_ability_is_somebodys() -> None:
     assert used == set(abilities.registry())
 
 
-def test_abilities_still_to_come_are_not_there_yet() -> None:
-    early = {name for them in COMING.values() for name, _ in them} & set(abilities.registry())
-    assert not early, "give these to their cards and take them out of the table"
-
-
 def test_every_weapon_and_armour_is_somebodys() -> None:
     """Things to fight over belong to scenarios."""
     carried = {item.id for c in CHARACTERS.values() for item in c.items}
@@ -112,7 +86,7 @@ def test_no_two_weapons_are_the_same() -> None:
 
 @pytest.mark.parametrize("character", CHARACTERS.values(), ids=ids)
 def test_gold_and_acquaintances_follow_the_formula(character: Character) -> None:
-    assert character.gold == gold(complete(character))
+    assert character.gold == gold(character)
     assert character.acquaintances == acquaintances(character)
 
 

@@ -210,7 +210,8 @@ BROKEN = {
     "nobody": (
         '[figures.B]\nside = "blue"',
         '[figures.B]\nside = "red"',
-        ', line 11: blue has no figure. Add a table like [figures.Z] with side = "blue".',
+        ", line 11: blue has no figure on the board. "
+        'Add a table like [figures.Z] with side = "blue".',
     ),
     "same slot": (
         "[things]",

@@ -9,9 +9,9 @@ from positions import Dealt, Position, play
 from ad1666.game.game import Game, start
 from ad1666.rules.asks import Ask
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Goal, Outcome, Terms
+from ad1666.rules.victory import Aim, Alarm, Goal, Outcome, Terms
 
 YARD = """
 board = '''
@@ -141,6 +141,13 @@ def test_a_side_with_nobody_left_ends_the_game(yard: State, status: Status) -> N
 
 @pytest.mark.clause("GUARD-5")
 def test_not_while_somebody_is_to_come(yard: State) -> None:
-    coming = yard.with_figure(evolve(yard.figure("D"), at=None, status=Status.TO_COME))
-    game, _ = play(start(evolve(coming, terms=Terms(wipeout_ends=True))), Dealt(["S6"]), *SHOOT)
+    reserve = evolve(yard.figure("D"), at=None, status=Status.TO_COME)
+    terms = Terms(wipeout_ends=True, alarm=Alarm())
+    late = evolve(yard, terms=terms).with_figure(evolve(reserve, arrival=Arrival(9, ((3, 1),))))
+    game, _ = play(start(late), Dealt(["S6"]), *SHOOT)
+    assert game.state.outcome is None
+    waiting = late.with_figure(evolve(reserve, arrival=Arrival(None, ((3, 1),))))
+    game, _ = play(start(waiting), Dealt(["S6"]), *SHOOT)
+    assert outcome(game).clause == "GUARD-5"  # no alarm has been raised to bring it
+    game, _ = play(start(evolve(waiting, alarm=True)), Dealt(["S6"]), *SHOOT)
     assert game.state.outcome is None

@@ -17,8 +17,8 @@ from attrs import frozen
 
 from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
-from ad1666.rules.cards import Card, Location, Suit
-from ad1666.rules.characters import Character, Figure
+from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.characters import Character, Figure, Status
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.values import evolve
@@ -93,6 +93,37 @@ class Ability:
         """Does one of those."""
         raise NotImplementedError
 
+    def puts_away(self, state: State, owner: Figure) -> bool:
+        """Whether the owner has a reason to hold less than it could (ITEM-2)."""
+        return False
+
+    # Before the game, and turn by turn
+
+    def prepare(self, state: State, owner: Figure) -> Rule[State]:
+        """What is settled before the game, or in a position from which a game starts; the owner
+        may still be to come."""
+        yield from ()
+        return state
+
+    def refresh(self, state: State, owner: Figure) -> State:
+        """What can be used once a turn comes back (TURN-1)."""
+        return state
+
+    def draws_more(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
+        """In the card phase: whether its player draws one card more (TURN-2)."""
+        yield from ()
+        return state, False
+
+    def initiative_terms(self, state: State, owner: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
+        """Before cards are laid for the initiative: what is added to its player's sum (TURN-3)."""
+        yield from ()
+        return state, ()
+
+    def as_activated(self, state: State, owner: Figure) -> Rule[State]:
+        """As the owner's activation in the action phase begins (TURN-6)."""
+        yield from ()
+        return state
+
     # Friend and enemy
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
@@ -112,12 +143,23 @@ class Ability:
         """Whether the owner gives support (MEL-5)."""
         return True
 
+    def slips(self, state: State, owner: Figure) -> bool:
+        """Whether enemy zones neither stop nor hold the owner at this moment (ZOC-2)."""
+        return False
+
     @property
     def holds_zone(self) -> bool:
         """Whether the owner's zone of control cannot be ignored (ZOC-4)."""
         return False
 
     # Tests
+
+    def test_terms(
+        self, state: State, owner: Figure, tester: Figure, trait: str | None
+    ) -> tuple[Term, ...]:
+        """Added to any test of a character, by an owner who may be gone; ``trait`` is the one that
+        is tested, if any."""
+        return ()
 
     def spare_wounds(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
         """Before a test: whether the penalty of the seriously wounded is ignored in it (TEST-6)."""
@@ -328,22 +370,79 @@ def do_anytime(state: State, chosen: Choice) -> Rule[State]:
     raise AssertionError(f"{chosen} was offered by no ability")
 
 
-def spare_wounds(state: State, figure_id: str) -> Rule[tuple[State, bool]]:
-    """Whether the penalty of the seriously wounded is ignored in the coming test."""
-    for ability in of(state.figure(figure_id)):
-        state, spared = yield from ability.spare_wounds(state, state.figure(figure_id))
-        if spared:
+def _any(state: State, figure_id: str, hook: str, *about: object) -> Rule[tuple[State, bool]]:
+    """Whether one of the abilities of a figure says yes to what a hook asks; the first that does
+    is the last that is asked."""
+    for ability in using(state.figure(figure_id), hook):
+        rule = getattr(ability, hook)(state, state.figure(figure_id), *about)
+        state, said_yes = yield from rule
+        if said_yes:
             return state, True
     return state, False
+
+
+def spare_wounds(state: State, figure_id: str) -> Rule[tuple[State, bool]]:
+    """Whether the penalty of the seriously wounded is ignored in the coming test."""
+    return (yield from _any(state, figure_id, "spare_wounds"))
 
 
 def retake(state: State, figure_id: str, trait: str | None) -> Rule[tuple[State, bool]]:
     """Whether a failed standard test is taken again."""
-    for ability in of(state.figure(figure_id)):
-        state, again = yield from ability.retake(state, state.figure(figure_id), trait)
-        if again:
-            return state, True
-    return state, False
+    return (yield from _any(state, figure_id, "retake", trait))
+
+
+def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
+    """What abilities, others' as well, add to any test of a figure; the same of two owners once."""
+    found = (
+        term
+        for owner in state.figures
+        for ability in using(owner, "test_terms")
+        for term in ability.test_terms(state, owner, figure, trait)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def prepare(state: State) -> Rule[State]:
+    """Settles what is to be settled before the game."""
+    for figure in state.figures:
+        for ability in using(figure, "prepare"):
+            if figure.status in (Status.BOARD, Status.TO_COME):
+                state = yield from ability.prepare(state, state.figure(figure.id))
+    return state
+
+
+def refresh(state: State) -> State:
+    """What can be used once a turn comes back (TURN-1)."""
+    for figure in state.on_board():
+        for ability in using(figure, "refresh"):
+            state = ability.refresh(state, state.figure(figure.id))
+    return state
+
+
+def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
+    """How many cards more than others a player draws in the card phase (TURN-2)."""
+    number = 0
+    for figure in state.led_by(player):
+        state, more = yield from _any(state, figure.id, "draws_more")
+        number += more
+    return state, number
+
+
+def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term, ...]]]:
+    """What is added to a player's sum in the coming initiative test (TURN-3)."""
+    found: tuple[Term, ...] = ()
+    for figure in state.led_by(player):
+        for ability in using(figure, "initiative_terms"):
+            state, terms = yield from ability.initiative_terms(state, state.figure(figure.id))
+            found += terms
+    return state, found
+
+
+def as_activated(state: State, figure_id: str) -> Rule[State]:
+    """What a figure may do as its activation in the action phase begins (TURN-6)."""
+    for ability in using(state.figure(figure_id), "as_activated"):
+        state = yield from ability.as_activated(state, state.figure(figure_id))
+    return state
 
 
 def extra_actions(state: State, figure: Figure) -> list[Extra]:
@@ -365,11 +464,7 @@ def words(state: State, figure: Figure) -> list[Extra]:
 
 def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:
     """Whether a reload token goes outright (ACT-8)."""
-    for ability in of(state.figure(figure_id)):
-        state, outright = yield from ability.reloads(state, state.figure(figure_id), gear)
-        if outright:
-            return state, True
-    return state, False
+    return (yield from _any(state, figure_id, "reloads", gear))
 
 
 def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, ...]:

@@ -9,7 +9,6 @@ from ad1666.rules import abilities, hurt
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden
 from ad1666.rules.asks import Rule, tell
-from ad1666.rules.card_tests import trait_term
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
@@ -76,26 +75,22 @@ class Seduction(Ability):
             if _may_seduce(state, owner, target)
         ]
 
-    def _terms(self, figure: Figure) -> tuple[Term, ...]:
-        value = figure.card.ability(self.name)
-        own = () if value is None else (Term(value, self.name, "CHAR-3"),)
-        return (trait_term(figure, "charisma", "ABIL-18"), *own)
-
     def _seducing(self, owner: Figure, target: Figure) -> Callable[[State], Rule[State]]:
         talk = Talk(
             "seduction",
+            self.name,
             self.clause,
             owner.id,
             target.id,
-            self._terms,
-            lambda figure: (trait_term(figure, "fortitude", "ABIL-18"),),
-            _may_seduce,
+            trait="charisma",
+            against="fortitude",
+            meets=_may_seduce,
         )
 
         def seduce(state: State) -> Rule[State]:
             yield from tell(state, note("seduces", owner.id, self.clause, target=target.id))
-            state = state.with_figure(state.figure(target.id).with_tokens(TRIED, 1))
             state, won = yield from converse(state, talk)
+            state = state.with_figure(state.figure(target.id).with_tokens(TRIED, 1))
             if won:
                 yield from tell(state, note("seduced", target.id, self.clause, by=owner.id))
                 state = hurt.kill(state, owner.id)

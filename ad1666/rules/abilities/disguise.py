@@ -54,6 +54,9 @@ class Inconspicuous(Ability):
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         return (yield from reveal(state, owner))
 
+    def puts_away(self, state: State, owner: Figure) -> bool:
+        return hidden(owner)
+
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return hidden(owner)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ad1666.rules import hurt
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.asks import Rule, tell
 from ad1666.rules.board import Door, Edge, edge_of
@@ -26,7 +27,10 @@ class LockPicking(Ability):
 
     name = "Lock picking"
     clause = "ABIL-8"
-    text = "Full action: open an adjacent locked door; test of this value, difficulty 6."
+    text = (
+        "Full action: open an adjacent locked door; test of this value, difficulty 6. A mishap "
+        "raises the alarm, if there is one."
+    )
     verbs = ("pick-lock",)
 
     def why_not(
@@ -53,8 +57,8 @@ class LockPicking(Ability):
                 state = set_door(state, edge, Door.OPEN)
                 yield from tell(state, note("door-open", owner.id, "ABIL-8"))
             elif result.grade is Grade.MISHAP:
-                yield from tell(state, note("alarm", owner.id, "GUARD-4"))
-            return state
+                state = yield from hurt.raise_alarm(state, owner.id, self.clause)
+            return (yield from hurt.settle(state))
 
         return pick
 

@@ -1,0 +1,125 @@
+"""Who comes later, and what an alarm does: read from a scenario's file, and said to players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ad1666.content.maps import MapFile
+from ad1666.content.tables import Table
+from ad1666.i18n import _, ngettext
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Arrival, Figure, Square, Status
+from ad1666.rules.victory import Alarm
+
+ALARM = "alarm"
+"""What stands in place of a turn for those whom only an alarm brings."""
+_ALARM_KEYS = ("tokens", "shots")
+
+
+def read_arrival(
+    table: Table, side: Side, board: MapFile, tokens: int, alarm: Alarm | None
+) -> Arrival | None:
+    """When and where a figure comes, None if it is there from the start. ``tokens`` say how many
+    turns there can be at most. ContentError if it is not correct."""
+    if "arrives" not in table:
+        return None
+    turn = None
+    if table.data["arrives"] != ALARM:
+        turn = _turn(table)
+        if turn > tokens:
+            problem = f"{table.name('arrives')} is {turn}, but the game is over after turn {tokens}"
+            raise table.error("arrives", problem, "Choose an earlier turn")
+    elif alarm is None:
+        problem = f"{table.name('arrives')} waits for an alarm, but the scenario has none"
+        raise table.error("arrives", problem, "Add the table [alarm], or name a turn")
+    if "slots" not in table:
+        return Arrival(turn, (read_slot(table, side, board),))
+    if "slot" in table:
+        raise table.error("slot", "has both slot and slots", "Give either of them")
+    numbers = table.numbers("slots", None, 1, 99)
+    return Arrival(turn, tuple(_start_of(table, "slots", side, n, board) for n in numbers))
+
+
+def _turn(table: Table) -> int:
+    value = table.data["arrives"]
+    if type(value) is int and 2 <= value <= 99:
+        return value
+    raise table.wrong("arrives", f'a whole number from 2 to 99, or "{ALARM}"')
+
+
+def read_slot(table: Table, side: Side, board: MapFile) -> Square:
+    """The square of the start that the key slot names. ContentError if it is not correct."""
+    return _start_of(table, "slot", side, table.whole("slot", 1, 99), board)
+
+
+def _start_of(table: Table, key: str, side: Side, slot: int, board: MapFile) -> Square:
+    at = board.starts.get((side, slot))
+    if at is None:
+        known = ", ".join(str(n) for s, n in sorted(board.starts) if s is side)
+        problem = f"{board.path.name} has no start {slot} for {side}"
+        raise table.error(key, problem, f"Choose one of {known}")
+    return at
+
+
+def read_alarm(top: Table, intervention: bool) -> Alarm | None:
+    """What an alarm does, None if the scenario has none (GUARD-4). ContentError if it is not
+    correct, or does nothing at all."""
+    if ALARM not in top:
+        return None
+    table = top.table(ALARM)
+    table.only(_ALARM_KEYS)
+    alarm = Alarm(table.whole("tokens", 0, 99, 0), table.flag("shots", False))
+    if alarm.tokens and not intervention:
+        problem = "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2)"
+        raise table.error("tokens", problem, "Give the scenario guard instead of turns")
+    waiting = (t for _name, t in top.table("figures").subtables() if t.data.get("arrives") == ALARM)
+    if not alarm.tokens and not any(waiting):
+        remedy = 'Give it tokens, or figures with arrives = "alarm"'
+        raise top.error(ALARM, "nothing follows from the alarm", remedy)
+    return alarm
+
+
+def text_of_arrivals(figures: Sequence[Figure]) -> tuple[str, ...]:
+    """Who comes when of some figures, a line for each turn, as players read it."""
+    coming: dict[int, list[Figure]] = {}
+    for figure in figures:
+        if figure.arrival is not None and figure.arrival.turn is not None:
+            coming.setdefault(figure.arrival.turn, []).append(figure)
+    return tuple(
+        _("At the start of turn {turn} come: {names}. [[TURN-1]]").format(
+            turn=turn, names=_names(coming[turn])
+        )
+        for turn in sorted(coming)
+    )
+
+
+def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
+    """What raises the alarm and what follows, as players read it; ``figures`` are all there are."""
+    if alarm.shots:
+        said = _("A shot from a firearm, or a mishap at a lock or in stealth, raises the alarm.")
+    else:
+        said = _("A mishap at a lock or in stealth raises the alarm.")
+    if alarm.tokens:
+        takes = ngettext(
+            "It takes {n} guard token at once.",
+            "It takes {n} guard tokens at once.",
+            alarm.tokens,
+        )
+        said = f"{said} {takes.format(n=alarm.tokens)}"
+    return f"{said} {text_of_called(figures)}".strip() + " [[GUARD-4]]"
+
+
+def text_of_called(figures: Sequence[Figure]) -> str:
+    """Whom of some figures an alarm is to bring, as players read it; empty if nobody."""
+    waiting = [
+        f
+        for f in figures
+        if f.status is Status.TO_COME and f.arrival is not None and f.arrival.turn is None
+    ]
+    if not waiting:
+        return ""
+    return _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
+
+
+def _names(figures: Sequence[Figure]) -> str:
+    return ", ".join(f"{_(f.card.name)} ({f.id})" for f in figures)

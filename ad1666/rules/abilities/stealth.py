@@ -1,0 +1,59 @@
+"""Stealth (ABIL-24), for scenarios of our own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ad1666.rules import actions, hurt
+from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.asks import Rule
+from ad1666.rules.card_tests import standard_test
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Grade, Term
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import State
+
+UNSEEN = "unseen"
+"""Lies on the card while it sneaks."""
+DIFFICULTY = 6
+
+
+class Stealth(Ability):
+    """ABIL-24: a move past enemies."""
+
+    name = "Stealth"
+    clause = "ABIL-24"
+    text = (
+        "Full action, not while engaged; test of this value, difficulty 6. Success: a Full move on "
+        "which enemy zones neither stop nor hold it. A mishap raises the alarm, if there is one."
+    )
+
+    verbs = ("sneak",)
+
+    def slips(self, state: State, owner: Figure) -> bool:
+        return owner.tokens_of(UNSEEN) > 0
+
+    def actions(self, state: State, owner: Figure) -> list[Extra]:
+        return [Extra("sneak", (), full=True, do=self._sneaking(owner))]
+
+    def _sneaking(self, owner: Figure) -> Callable[[State], Rule[State]]:
+        def sneak(state: State) -> Rule[State]:
+            value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
+            figure = state.figure(owner.id)
+            state, result = yield from standard_test(
+                state, figure, "sneak", DIFFICULTY, self.clause, (value,)
+            )
+            if result.grade is Grade.MISHAP:
+                state = yield from hurt.raise_alarm(state, owner.id, self.clause)
+            if not result.passed:
+                return (yield from hurt.settle(state))
+            state = state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 1))
+            state = yield from actions.spend(state, owner.id, actions.FULL_MP)
+            return state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 0))
+
+        return sneak
+
+
+ABILITIES = (Stealth(),)

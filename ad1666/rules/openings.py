@@ -1,0 +1,34 @@
+"""Questions that leave an opening for what abilities allow at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ad1666.rules import abilities
+from ad1666.rules.asks import Choice, Rule, Topic, choose
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+
+
+def ask(
+    state: State,
+    player: Side,
+    topic: Topic,
+    options: Sequence[Choice],
+    about: str | None = None,
+    *,
+    besides: Sequence[Choice] = (),
+    mp: int | None = None,
+    start: Square | None = None,
+    fresh: bool = False,
+) -> Rule[tuple[State, Choice | None]]:
+    """Asks a player, who may also choose what stands ``besides`` or do what abilities allow at any
+    time. After the latter the choice is None, and the question must be put again."""
+    others = tuple(abilities.anytime(state))
+    chosen = yield from choose(
+        state, player, topic, options, about, (*besides, *others), mp, start, fresh=fresh
+    )
+    if chosen in others:
+        return (yield from abilities.do_anytime(state, chosen)), None
+    return state, chosen

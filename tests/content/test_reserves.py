@@ -1,0 +1,165 @@
+"""Who comes later and what an alarm does, in the file of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ad1666.content.errors import ContentError
+from ad1666.content.scenario import load_scenario
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.victory import Alarm
+
+Write = Callable[[str], Path]
+
+LATER = """
+[figures.C]
+side = "red"
+card = "szlachcic"
+arrives = 3
+slots = [1, 2]
+
+[figures.D]
+side = "red"
+card = "szlachcic"
+arrives = 3
+slot = 2
+
+[figures.E]
+side = "blue"
+card = "watchman"
+arrives = "alarm"
+slot = 1
+
+[alarm]
+tokens = 2
+shots = true
+"""
+
+
+@pytest.fixture
+def guarded(good_scenario: str) -> str:
+    """A scenario with guard tokens and those who come later."""
+    assert "turns = 5\n" in good_scenario
+    return good_scenario.replace("turns = 5\n", "guard = 6\n") + LATER
+
+
+def test_who_comes_later_is_off_the_board(guarded: str, write_scenario: Write) -> None:
+    state = load_scenario(write_scenario(guarded)).state
+    found = {f.id: (f.at, f.status, f.arrival) for f in state.figures if f.arrival}
+    assert found == {
+        "C": (None, Status.TO_COME, Arrival(3, ((0, 0), (0, 1)))),
+        "D": (None, Status.TO_COME, Arrival(3, ((0, 1),))),
+        "E": (None, Status.TO_COME, Arrival(None, ((1, 0),))),
+    }
+    assert state.terms.alarm == Alarm(tokens=2, shots=True)
+    assert not state.alarm
+
+
+def test_a_scenario_has_no_alarm_unless_it_says_so(
+    good_scenario: str, write_scenario: Write
+) -> None:
+    assert load_scenario(write_scenario(good_scenario)).state.terms.alarm is None
+
+
+def test_the_briefing_tells_who_comes_and_what_an_alarm_does(
+    guarded: str, write_scenario: Write
+) -> None:
+    scenario = load_scenario(write_scenario(guarded))
+    coming = [line for line in scenario.briefing(Side.RED) if "TURN-1" in line]
+    assert len(coming) == 1
+    assert "start of turn 3" in coming[0] and "(C)" in coming[0] and "(D)" in coming[0]
+    assert not [line for line in scenario.briefing(Side.BLUE) if "TURN-1" in line]
+    for side in Side:
+        (alarm,) = (line for line in scenario.briefing(side) if "GUARD-4" in line)
+        for part in ("shot from a firearm", "2 guard tokens", "(E)"):
+            assert part in alarm
+    quiet = load_scenario(write_scenario(guarded.replace("shots = true\n", "")))
+    (alarm,) = (line for line in quiet.briefing(Side.RED) if "GUARD-4" in line)
+    assert "firearm" not in alarm
+
+
+BROKEN = {
+    "too early": (
+        "arrives = 3\nslots = [1, 2]",
+        "arrives = 1\nslots = [1, 2]",
+        'figures.C.arrives is 1. Write a whole number from 2 to 99, or "alarm".',
+    ),
+    "never": (
+        "arrives = 3\nslots = [1, 2]",
+        'arrives = "soon"\nslots = [1, 2]',
+        'figures.C.arrives is "soon". Write a whole number from 2 to 99, or "alarm".',
+    ),
+    "too late": (
+        "arrives = 3\nslot = 2",
+        "arrives = 7\nslot = 2",
+        "figures.D.arrives is 7, but the game is over after turn 6. Choose an earlier turn.",
+    ),
+    "no such start": (
+        "slots = [1, 2]",
+        "slots = [1, 4]",
+        "yard.tmx has no start 4 for red. Choose one of 1, 2.",
+    ),
+    "no starts": (
+        "slots = [1, 2]",
+        "slots = []",
+        "figures.C.slots is []. Write a list of different whole numbers from 1 to 99.",
+    ),
+    "start twice": (
+        "slots = [1, 2]",
+        "slots = [2, 2]",
+        "figures.C.slots is [2, 2]. Write a list of different whole numbers from 1 to 99.",
+    ),
+    "both": (
+        "slots = [1, 2]",
+        "slots = [1, 2]\nslot = 1",
+        "has both slot and slots. Give either of them.",
+    ),
+    "slots at the start": (
+        'card = "milady"\nslot = 1',
+        'card = "milady"\nslots = [1]',
+        "figures.B.slots is for those that come later. Write slot, or say when it arrives.",
+    ),
+    "no alarm": (
+        "[alarm]\ntokens = 2\nshots = true\n",
+        "",
+        "figures.E.arrives waits for an alarm, but the scenario has none. "
+        "Add the table [alarm], or name a turn.",
+    ),
+    "unknown key": (
+        "shots = true",
+        "shot = true",
+        'alarm.shot means nothing here. Did you mean "shots"?',
+    ),
+    "idle alarm": (
+        'arrives = "alarm"\nslot = 1\n\n[alarm]\ntokens = 2\n',
+        "arrives = 2\nslot = 1\n\n[alarm]\n",
+        'nothing follows from the alarm. Give it tokens, or figures with arrives = "alarm".',
+    ),
+    "tokens of turns": (
+        "guard = 6\n",
+        "turns = 6\n",
+        "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2). "
+        "Give the scenario guard instead of turns.",
+    ),
+    "all of a side come later": (
+        'card = "milady"\n',
+        'card = "milady"\narrives = 2\n',
+        'blue has no figure on the board. Add a table like [figures.Z] with side = "blue".',
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_what_is_said_of_mistakes(case: str, guarded: str, write_scenario: Write) -> None:
+    old, new, message = BROKEN[case]
+    assert guarded.count(old) == 1
+    path = write_scenario(guarded.replace(old, new))
+    with pytest.raises(ContentError) as raised:
+        load_scenario(path)
+    said = str(raised.value)
+    assert said.startswith(f"{path}, line ")
+    assert said.endswith(f": {message}")
