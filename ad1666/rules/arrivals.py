@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ad1666.rules import abilities
 from ad1666.rules.asks import Rule, Topic, choice, tell
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import note
 from ad1666.rules.openings import ask
@@ -21,7 +21,7 @@ def expected(state: State, figure: Figure) -> bool:
 
 def place(state: State) -> Rule[State]:
     """Puts those that are due on their squares, red's first (TURN-1)."""
-    for side in Side:
+    for side in SIDES:
         for figure in state.figures:
             if figure.side is side and _due(state, figure):
                 state = yield from _enter(state, figure.id)

@@ -141,7 +141,10 @@ class Figure:
 
     def tokens_of(self, name: str) -> int:
         """How many tokens of a kind lie on the card."""
-        return next((number for kind, number in self.tokens if kind == name), 0)
+        for kind, number in self.tokens:
+            if kind == name:
+                return number
+        return 0
 
     def with_tokens(self, name: str, number: int) -> Figure:
         """The figure with so many tokens of a kind."""

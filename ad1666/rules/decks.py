@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules.asks import Rule, tell, top_card, top_magic_card
-from ad1666.rules.cards import Card, Pile, Side, in_order, without
+from ad1666.rules.cards import SIDES, Card, Pile, Side, in_order, without
 from ad1666.rules.events import note
 from ad1666.rules.magic import MagicCard, MagicPile
 from ad1666.rules.state import State
@@ -60,7 +60,7 @@ def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]
 
     With ``keeping``, cards that were already in play in that state stay there.
     """
-    for player in Side:
+    for player in SIDES:
         pile = state.pile(player)
         kept = () if keeping is None else keeping.pile(player).play
         gone = tuple(c for c in pile.play if c not in kept)

@@ -11,7 +11,7 @@ from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
-from ad1666.rules.cards import Location, Side, Suit
+from ad1666.rules.cards import SIDES, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
@@ -138,7 +138,7 @@ def _discard_but(state: State, player: Side, winner_id: str, win: Win) -> Rule[S
     winner = state.figure(winner_id)
     goes_on = any(ability.keeps_card(state, winner, win) for ability in abilities.of(winner))
     kept = state
-    for side in Side:
+    for side in SIDES:
         card = (win.card,) if goes_on and side is player else ()
         kept = kept.with_pile(side, evolve(state.pile(side), play=card))
     return (yield from decks.discard_played(state, keeping=kept))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ad1666.rules import abilities, actions, arrivals, decks, hands, hurt, melee, victory, zones
 from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
-from ad1666.rules.cards import Side, card, without
+from ad1666.rules.cards import SIDES, Side, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED
@@ -48,8 +48,8 @@ def _wiped_out(state: State) -> State:
     """GUARD-5: a side with nobody on the board and nobody to come."""
     if not state.terms.wipeout_ends:
         return state
-    left = {f.side for f in state.figures if f.on_board or arrivals.expected(state, f)}
-    for side in Side:
+    left = {f.side for f in state.figures if f.at is not None or arrivals.expected(state, f)}
+    for side in SIDES:
         if side not in left:
             return evolve(state, outcome=victory.outcome(state, f"nobody left: {side}", "GUARD-5"))
     return state
@@ -163,7 +163,7 @@ def _action(state: State) -> Rule[State]:
         return evolve(state, first=Side(chosen.args[0]))
     player = state.to_act or state.first
     assert player is not None
-    ready = {p: [f for f in state.led_by(p) if not f.activated] for p in Side}
+    ready = {p: [f for f in state.led_by(p) if not f.activated] for p in SIDES}
     if not ready[player]:
         player = player.other
     if not ready[player]:
@@ -190,8 +190,8 @@ def _may_delay(state: State, player: Side, own: list[Figure], others: list[Figur
 
 def _combat(state: State) -> Rule[State]:
     """One activation of the combat phase (TURN-7, MEL-1)."""
-    must = {p: melee.must_act(state, p) for p in Side}
-    may = {p: melee.may_act(state, p) for p in Side if p not in state.passed}
+    must = {p: melee.must_act(state, p) for p in SIDES}
+    may = {p: melee.may_act(state, p) for p in SIDES if p not in state.passed}
     player = state.to_act or state.first or state.leader
     if not (must[player] or may.get(player)):
         player = player.other
@@ -267,7 +267,7 @@ def _words(state: State) -> Rule[State]:
             if not f.activated and player not in state.passed
             for extra in abilities.words(state, f)
         }
-        for player in Side
+        for player in SIDES
     }
     player = state.to_act or state.first or state.leader
     if not ready[player]:

@@ -136,14 +136,14 @@ def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
     it."""
     assert owner.at is not None
     value = owner.card.ability(name) or 0
-    return any(
-        enemy.card.hero
-        and max(enemy.card.senses, enemy.card.intelligence) > value
-        and enemy.at is not None
-        and distance(enemy.at, owner.at) <= RANGE
-        and sees(state, enemy, owner.at)
+    sharp = [
+        enemy
         for enemy in state.on_board(owner.side.other)
-    )
+        if enemy.card.hero
+        and (enemy.card.senses > value or enemy.card.intelligence > value)
+        and distance(enemy.at or owner.at, owner.at) <= RANGE
+    ]
+    return any(sees(state, enemy, owner.at) for enemy in sharp)
 
 
 def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:

@@ -93,10 +93,12 @@ class CallMeUncle(Ability):
 
     def prepare(self, state: State, owner: Figure) -> Rule[State]:
         others = [f for f in state.figures if f.side is not owner.side]
-        options = _markings(owner.side.other, [f for f in others if _takes_part(f)])
-        if any(f.tokens_of(NEPHEW) for f in others) or not options:
+        if any(f.tokens_of(NEPHEW) for f in others):
             return state
         player = owner.side.other
+        options = _markings(player, [f for f in others if _takes_part(f)])
+        if not options:
+            return state
         chosen = yield from choose(state, player, Topic.MARK, options, owner.id)
         for figure_id in chosen.args:
             yield from tell(state, note("marked", figure_id, self.clause, by=owner.id))
@@ -114,11 +116,10 @@ class CallMeUncle(Ability):
         return owner.tokens_of(UNCLE) > 0 and other.tokens_of(NEPHEW) > 0
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
-        lasting = owner.tokens_of(UNCLE) and any(
-            f.tokens_of(NEPHEW) and f.side is not owner.side and _takes_part(f)
-            for f in state.figures
-        )
-        return [choice(owner.id, "end-uncle")] if lasting else []
+        if not owner.tokens_of(UNCLE):
+            return []
+        friends = [f for f in state.figures if f.tokens_of(NEPHEW) and f.side is not owner.side]
+        return [choice(owner.id, "end-uncle")] if any(map(_takes_part, friends)) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         yield from tell(state, note("ends-friendship", owner.id, self.clause))
