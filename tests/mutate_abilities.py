@@ -24,6 +24,8 @@ from ad1666.rules.abilities import Ability, registry
 
 TESTS = Path(__file__).parent
 CASES = TESTS / "conformance"
+EXPLAINING = ("verbs", "why_not")
+"""Hooks that only tell why something is not offered: no game goes otherwise without them."""
 
 
 def hooks(ability: Ability) -> list[str]:
@@ -31,7 +33,8 @@ def hooks(ability: Ability) -> list[str]:
     own = (
         hook for kind in type(ability).__mro__[:-1] if kind is not Ability for hook in vars(kind)
     )
-    return [hook for hook in dict.fromkeys(own) if hook in vars(Ability) and hook[0] != "_"]
+    known = [h for h in vars(Ability) if h[0] != "_" and h not in EXPLAINING]
+    return [hook for hook in dict.fromkeys(own) if hook in known]
 
 
 def mutants() -> list[tuple[str, str]]:
