@@ -20,7 +20,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.events import Grade, note
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 
@@ -254,8 +254,8 @@ def _fall(state: State, figure_id: str) -> Rule[State]:
     if result.passed:
         return state
     # a black joker fails even where its sum would do; there is no shortfall then
-    short = Term(result.difficulty - result.total, "short of the difficulty", "BOARD-5")
-    return (yield from hurt.wound(state, figure_id, short))
+    short = result.difficulty - result.total
+    return (yield from hurt.wound(state, figure_id, short, "short of the difficulty", "BOARD-5"))
 
 
 def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:

@@ -16,6 +16,9 @@ from ad1666.table import reasons, terms
 PACKAGE = Path(ad1666.__file__).parent
 ROOMS = ("rules", "game")
 
+WOUNDS = ("this hit", "mishap", "short of the difficulty")
+"""What is given as the cause of wounds."""
+
 ELSEWHERE = {
     "self.name": "an ability's name",
     "ability.name": "an ability's name",
@@ -23,7 +26,7 @@ ELSEWHERE = {
     "skill": "a skill",
     "weapon.id": "an item",
     "aim.gear.item.id": "an item",
-    "cause": "one of two kinds of armour",
+    "cause": "of wounds, or one of two kinds of armour",
     "CORNER": "a constant of sight.py",
     "OBSTACLE": "a constant of sight.py",
 }
@@ -69,7 +72,9 @@ def test_every_cause_has_a_sentence(sentence: str) -> None:
         assert sentence in known
 
 
-@pytest.mark.parametrize("cause", [sight.CORNER, sight.OBSTACLE, "armour", "armour, pierced"])
+@pytest.mark.parametrize(
+    "cause", [sight.CORNER, sight.OBSTACLE, *WOUNDS, "armour", "armour, pierced"]
+)
 def test_constants_of_the_rules_are_known_too(cause: str) -> None:
     assert cause in reasons.CAUSES
 
