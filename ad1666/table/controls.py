@@ -46,6 +46,8 @@ class Controls:
     """Where the figure that is asked to move or to act could walk, and how."""
     known: dict[Choice, dict[Square, Route]] = field(factory=dict)
     """What `ways_of` has found for the open question."""
+    judged: dict[tuple[Square, bool], str] = field(factory=dict)
+    """What may and may not be done about squares, as far as it was asked for the open question."""
 
     def __attrs_post_init__(self) -> None:
         self.desk.begin()
@@ -60,6 +62,7 @@ class Controls:
         """Takes up the question that is open now."""
         menu = self.desk.menu
         self.known.clear()
+        self.judged.clear()
         self.lines = self.desk.lines()
         self.stack = [menu] if menu is not None else []
         self.focus = None

@@ -273,7 +273,7 @@ def test_why_a_step_cannot_be_made(scenario: Scenario, sit: Sit) -> None:
     session = acting(sit, state, "red: first red", "A: activate", "A: full-move")
     assert told(session, (6, 8)) == "May: **Go there**."
     assert told(session, (5, 6)).startswith("May not: **Go there**: ")
-    assert "it takes" in told(session, (17, 7))
+    assert "it takes" in told(session, (12, 7))
 
 
 def test_who_must_fight_is_told(scenario: Scenario, sit: Sit) -> None:
