@@ -92,7 +92,8 @@ class Rulebook:
         return tuple(c for c in self.clauses if c.chapter == chapter.strip().upper())
 
     def search(self, words: str) -> tuple[Clause, ...]:
-        """The clauses in which each word occurs: in number, title of the chapter or text. A Polish
+        """The clauses in which each word occurs: in number, title of the chapter, text or the name
+        of an ability that rests on it. A Polish
         word of the glossary stands for its English one; accents and capitals do not count. Those
         with the words as they stand, one after the other, come first."""
         readings = self.readings(words)
@@ -169,7 +170,8 @@ def owners(clause: Clause) -> tuple[str, ...]:
 
 
 def _holds(clause: Clause, wanted: str) -> bool:
-    text = plain(f"{clause.number} {clause.title} {clause.text}")
+    names = " ".join(a.name for a in abilities.registry().values() if a.clause == clause.number)
+    text = plain(f"{clause.number} {clause.title} {clause.text} {names}")
     return all(word in text for word in wanted.split())
 
 

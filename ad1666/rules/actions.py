@@ -367,7 +367,7 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
         yield from tell(state, note("door-destroyed", figure_id, "ACT-15"))
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
-        state = yield from hurt.wound(state, figure_id, Term(1, "mishap", "ACT-15"))
+        state = yield from hurt.wound(state, figure_id, 1, "mishap", "ACT-15")
         state = yield from hurt.settle(state)
     return state
 

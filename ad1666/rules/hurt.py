@@ -47,7 +47,7 @@ def weigh(
 def hit(state: State, blow: Hit) -> Rule[State]:
     """A hit that lands, and what the striker's abilities make of it."""
     yield from tell(state, blow)
-    state = yield from wound(state, blow.figure, Term(blow.wounds, "this hit", "HURT-1"))
+    state = yield from wound(state, blow.figure, blow.wounds)
     by = state.figure(blow.by)
     for ability in abilities.of(by):
         target = state.figure(blow.figure)
@@ -56,18 +56,20 @@ def hit(state: State, blow: Hit) -> Rule[State]:
     return state
 
 
-def wound(state: State, figure_id: str, new: Term) -> Rule[State]:
-    """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3). ``new`` is
-    how many, with what gave them."""
-    if new.value <= 0:
+def wound(
+    state: State, figure_id: str, wounds: int, cause: str = "this hit", clause: str = "HURT-1"
+) -> Rule[State]:
+    """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3). ``cause``
+    and ``clause`` say what gave them."""
+    if wounds <= 0:
         return state
     before = state.figure(figure_id)
-    state = state.change(figure_id, wounds=before.wounds + new.value)
+    state = state.change(figure_id, wounds=before.wounds + wounds)
     figure = state.figure(figure_id)
-    terms = (Term(before.wounds, "wounds before", "HURT-1"), new)
+    terms = Term(before.wounds, "wounds before", "HURT-1"), Term(wounds, cause, clause)
     yield from tell(
         state,
-        note("wounded", figure_id, "HURT-1", terms, wounds=new.value, all=figure.wounds),
+        note("wounded", figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
     )
     if figure.wounds >= figure.card.death:
         return (yield from die(state, figure_id))

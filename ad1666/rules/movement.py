@@ -20,7 +20,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.events import Grade, note
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -272,8 +272,8 @@ def _fall(state: State, figure_id: str) -> Rule[State]:
     )
     if result.passed:
         return state
-    short = Term(shortfall(result.difficulty, result.total), "short of the difficulty", "BOARD-5")
-    return (yield from hurt.wound(state, figure_id, short))
+    short = shortfall(result.difficulty, result.total)
+    return (yield from hurt.wound(state, figure_id, short, "short of the difficulty", "BOARD-5"))
 
 
 def shortfall(difficulty: int, total: int) -> int:

@@ -6,7 +6,7 @@ from ad1666.rules import decks, hands, hurt
 from ad1666.rules.abilities import Extra
 from ad1666.rules.asks import Rule, tell
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import note
 from ad1666.rules.finds import Find, Trove
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
@@ -52,7 +52,7 @@ def _found(state: State, figure_id: str, find: Find) -> Rule[State]:
             assert find.item is not None
             return (yield from _item(state, figure_id, find.item))
         case Trove.TRAP:
-            return (yield from hurt.wound(state, figure_id, Term(find.wounds, "trap", "CARD-8")))
+            return (yield from hurt.wound(state, figure_id, find.wounds, "trap", "CARD-8"))
         case Trove.HEALING:
             return (yield from hurt.heal(state, figure_id, find.wounds))
         case Trove.ALARM:

@@ -48,6 +48,8 @@ class Controls:
     """What `ways_of` has found for the open question."""
     foreseen: dict[Choice, str] = field(factory=dict)
     """What `outlook` has found for it."""
+    judged: dict[tuple[Square, bool], str] = field(factory=dict)
+    """What may and may not be done about squares, as far as it was asked for the open question."""
 
     def __attrs_post_init__(self) -> None:
         self.desk.begin()
@@ -63,6 +65,7 @@ class Controls:
         menu = self.desk.menu
         self.known.clear()
         self.foreseen.clear()
+        self.judged.clear()
         self.lines = self.desk.lines()
         self.stack = [menu] if menu is not None else []
         self.focus = None

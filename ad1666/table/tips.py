@@ -74,7 +74,10 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         if not any(leaf.edge is not None for leaf in found):
             said += [permits.at_edge(ask, door) for door in doors]
         if cursor not in controls.ways and (not found or ask.state.standing(cursor) is not None):
-            said.append(permits.at_square(ask, cursor, noes=bool(found)))
+            key = cursor, bool(found)
+            if key not in controls.judged:  # takes a while on a large board
+                controls.judged[key] = permits.at_square(ask, cursor, noes=bool(found))
+            said.append(controls.judged[key])
     return "\n".join(filter(None, said))
 
 

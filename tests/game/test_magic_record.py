@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from random_play import Watched, pick
 
 from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
@@ -19,6 +18,7 @@ from ad1666.rules.asks import Ask
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note
 from ad1666.rules.magic import MagicPile, magic_card
+from benchmarks.random_play import Watched, pick
 
 FINDS = """
 [[finds]]

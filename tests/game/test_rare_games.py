@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from random_play import Watched, check_cards, check_position, pick
 
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
@@ -19,6 +18,7 @@ from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.characters import Arrival, Figure, Status
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
+from benchmarks.random_play import Watched, check_cards, check_position, pick
 
 MOST_CHOICES = 3000
 STREET = ((8, 8), (8, 7), (7, 8), (7, 7), (9, 8), (9, 7), (10, 8), (10, 7))

@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 from attrs import evolve
-from random_play import Watched, pick
 
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
@@ -18,6 +17,7 @@ from ad1666.rules.board import Barrier, Board, Kind
 from ad1666.rules.finds import Find, Trove
 from ad1666.rules.state import State
 from ad1666.table.routes import routes
+from benchmarks.random_play import Watched, pick
 
 
 def made_rough(scenario: Scenario, rng: random.Random) -> State:

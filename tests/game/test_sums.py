@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from random_play import pick
 
 import ad1666
 from ad1666.conform.cases import find, load
@@ -20,6 +19,7 @@ from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import card
 from ad1666.rules.events import Event, Hit, Note, Opposed, Standard, Term
 from ad1666.rules.state import State
+from benchmarks.random_play import pick
 
 RULES = Path(ad1666.__file__).parent / "rules"
 CASES = Path(__file__).parents[1] / "conformance"

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from random_play import pick
 
 from ad1666.conform.cases import find, load
 from ad1666.content.scenario import Scenario
@@ -23,6 +22,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
+from benchmarks.random_play import pick
 
 CASES = Path(__file__).parents[1] / "conformance"
 CROWD = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}

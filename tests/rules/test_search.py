@@ -22,7 +22,7 @@ from ad1666.rules.finds import Find, Trove
 from ad1666.rules.magic import MAGIC, NUMERALS, MagicPile, magic_card
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
-from ad1666.rules.victory import Aim, Goal, Terms
+from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 
 ROOM = """
 board = '''
@@ -262,8 +262,17 @@ def test_wounds_are_healed_where_a_find_says_so(position: Position) -> None:
 
 
 def test_a_find_may_raise_the_alarm(position: Position) -> None:
-    _, told = searched(prepared(position(ROOM)), "U9")
-    assert notes(told)[1] == ("alarm", {}, ("GUARD-4",))
+    terms = Terms(wipeout_ends=False, finds=FINDS, alarm=Alarm(0, shots=False))
+    game, told = searched(prepared(position(ROOM), terms=terms), "U9")
+    assert notes(told)[1] == ("alarm", {}, ("CARD-8", "GUARD-4"))
+    assert game.state.alarm
+
+
+@pytest.mark.clause("GUARD-4")
+def test_a_find_raises_no_alarm_where_there_is_none(position: Position) -> None:
+    game, told = searched(prepared(position(ROOM)), "U9")
+    assert [kind for kind, _, _ in notes(told)] == ["searches"]
+    assert not game.state.alarm
 
 
 @pytest.mark.clause("GUARD-3")

@@ -17,7 +17,6 @@ from ad1666.rules.asks import Ask, Rule, Topic
 from ad1666.rules.board import Door
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
-from ad1666.rules.events import Term
 from ad1666.rules.hurt import wound
 from ad1666.rules.state import Phase, State
 
@@ -89,7 +88,7 @@ def done(rule: Rule[State]) -> State:
 def test_each_commoner_has_its_own_card(letter: Scenario, changed: Changed) -> None:
     two = load_scenario(changed('card = "dragoon"', 'card = "szlachcic"')).state
     assert two.figure("C").card == two.figure("D").card and not two.figure("C").card.hero
-    after = done(wound(two, "C", Term(1, "this hit", "HURT-1")))
+    after = done(wound(two, "C", 1))
     assert (after.figure("C").wounds, after.figure("D").wounds) == (1, 0)
 
 
@@ -128,7 +127,7 @@ def test_the_unique_are_there_once(letter: Scenario, changed: Changed) -> None:
     unique = [f.card.id for f in letter.state.figures if f.card.unique]
     assert len(unique) == len(set(unique)) > 0
     with pytest.raises(ContentError, match="SETUP-6"):
-        load_scenario(changed('card = "zagloba"', 'card = "wolodyjowski"'))
+        load_scenario(changed('card = "skrzetuski"', 'card = "wolodyjowski"'))
 
 
 @pytest.mark.clause("SETUP-6")

@@ -25,7 +25,7 @@ def test_steps_of_a_figure_join_into_one_line(scenario: Scenario) -> None:
     log = [step("A", (2, 7), (3, 7)), step("A", (3, 7), (4, 7)), step("B", (2, 8), (3, 8))]
     assert texts(log, scenario) == [
         "Michał Wołodyjowski (A) goes 2,7 → 3,7 → 4,7 [[MOVE-1]]",
-        "Jan Onufry Zagłoba (B) goes 2,8 → 3,8 [[MOVE-1]]",
+        "Jan Skrzetuski (B) goes 2,8 → 3,8 [[MOVE-1]]",
     ]
 
 

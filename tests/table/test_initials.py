@@ -8,7 +8,7 @@ from ad1666.table.initials import initials
 
 def test_letters_come_from_the_last_name(scenario: Scenario) -> None:
     found = {f.id: initials(scenario.state, f.id) for f in scenario.state.figures}
-    assert (found["A"], found["B"], found["E"], found["F"]) == ("Wo", "Za", "Ro", "Wi")
+    assert (found["A"], found["B"], found["E"], found["F"]) == ("Wo", "Sk", "Ro", "Wi")
     assert len(set(found.values())) == len(found)
 
 

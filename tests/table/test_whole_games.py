@@ -23,7 +23,7 @@ from ad1666.table.menu import Entry, Menu
 from ad1666.table.prompt import CARD_TOPICS
 from ad1666.table.title_scene import TitleScene
 
-SEED = 4
+SEED = 5
 EAGER = ("attack", "aimed-shot", "quick-shot", "defensive-shot", "stand-up", "awaken", "parry")
 
 

@@ -24,8 +24,8 @@ class Persuasion(Ability):
     name = "Persuasion"
     clause = "ABIL-24"
     text = (
-        "Words phase, against an adjacent enemy commoner, once a game each: Charisma and this "
-        "value against Fortitude. Success: you decide for it until the next words phase is over."
+        "Words phase, adjacent enemy commoner, once a game each: Charisma and this value against "
+        "Fortitude. Success: you lead it until the next words phase is over."
     )
 
     verbs = ("persuade",)
