@@ -24,7 +24,7 @@ from ad1666.rules.abilities import Ability, registry
 
 TESTS = Path(__file__).parent
 CASES = TESTS / "conformance"
-EXPLAINING = ("verbs", "why_not")
+EXPLAINING = ("aimed", "verbs", "why_not")
 """Hooks that only tell why something is not offered: no game goes otherwise without them."""
 
 

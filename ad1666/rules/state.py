@@ -6,6 +6,7 @@ import enum
 from functools import cached_property
 from typing import Any
 
+import attrs
 from attrs import field, frozen
 
 from ad1666.rules.board import Board
@@ -128,8 +129,10 @@ class State:
 
     def with_figure(self, figure: Figure) -> State:
         """The state with a figure in another condition."""
-        figures = list(self.figures)
-        figures[self._places[figure.id]] = figure
+        figures, place = list(self.figures), self._places[figure.id]
+        was, figures[place] = figures[place], figure
+        if was.card is not figure.card:  # what is remembered of the cards is no longer true
+            return attrs.evolve(self, figures=tuple(figures))
         return evolve(self, figures=tuple(figures))
 
     def change(self, figure_id: str, **changes: Any) -> State:

@@ -18,7 +18,7 @@ from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.characters import Arrival, Figure, Status
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
-from benchmarks.random_play import Watched, check_cards, check_position, pick
+from benchmarks.random_play import Watched, check_cards, check_position, loose_items, pick
 
 MOST_CHOICES = 3000
 STREET = ((8, 8), (8, 7), (7, 8), (7, 7), (9, 8), (9, 7), (10, 8), (10, 7))
@@ -78,10 +78,10 @@ def test_games_end_and_replay(
     state = dealt(letter.state, rng)
     path = tmp_path / "rare.ad1666"
     session = Session.new(evolve(letter, state=state), Watched(Shuffle(seed)), path)
-    choices = 0
+    choices, loose = 0, loose_items(state)
     while isinstance(ask := session.game.pending, Ask):
         check_cards(ask.state)
-        check_position(ask)
+        check_position(ask, loose)
         session.choose(choose(rng, ask))
         choices += 1
         assert choices <= MOST_CHOICES
