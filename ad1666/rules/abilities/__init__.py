@@ -319,11 +319,16 @@ def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
 
 
 def _bearers(state: State, hook: str) -> list[Figure]:
-    """The figures on the board that have an ability which makes use of a hook."""
+    """The figures that have an ability which makes use of a hook, wherever they are."""
     names = state.bearers.get(hook)
     if names is None:
         names = state.bearers[hook] = tuple(f.id for f in state.figures if using(f, hook))
-    return [f for f in map(state.figure, names) if f.at is not None] if names else []
+    return [state.figure(name) for name in names] if names else []
+
+
+def _present(state: State, hook: str) -> list[Figure]:
+    """Those of them on the board."""
+    return [f for f in _bearers(state, hook) if f.at is not None]
 
 
 def acquaintances(card: Character) -> int:
@@ -343,7 +348,7 @@ def with_starting_tokens(figure: Figure) -> Figure:
 
 def watch(state: State) -> Rule[State]:
     """Looks at all conditions that hold at any moment; called wherever the position has changed."""
-    for figure in _bearers(state, "watch"):
+    for figure in _present(state, "watch"):
         for ability in using(figure, "watch"):
             now = state.figure(figure.id)
             if now.on_board:
@@ -355,7 +360,7 @@ def anytime(state: State) -> list[Choice]:
     """What figures of either side may do whenever anybody is asked."""
     return [
         choice
-        for figure in _bearers(state, "anytime")
+        for figure in _present(state, "anytime")
         for ability in using(figure, "anytime")
         for choice in ability.anytime(state, figure)
     ]
@@ -395,7 +400,7 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
     """What abilities, others' as well, add to any test of a figure; the same of two owners once."""
     found = (
         term
-        for owner in state.figures
+        for owner in _bearers(state, "test_terms")
         for ability in using(owner, "test_terms")
         for term in ability.test_terms(state, owner, figure, trait)
     )
@@ -404,7 +409,7 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
 
 def prepare(state: State) -> Rule[State]:
     """Settles what is to be settled before the game."""
-    for figure in state.figures:
+    for figure in _bearers(state, "prepare"):
         for ability in using(figure, "prepare"):
             if figure.status in (Status.BOARD, Status.TO_COME):
                 state = yield from ability.prepare(state, state.figure(figure.id))
@@ -413,7 +418,7 @@ def prepare(state: State) -> Rule[State]:
 
 def refresh(state: State) -> State:
     """What can be used once a turn comes back (TURN-1)."""
-    for figure in state.on_board():
+    for figure in _present(state, "refresh"):
         for ability in using(figure, "refresh"):
             state = ability.refresh(state, state.figure(figure.id))
     return state
@@ -449,7 +454,7 @@ def extra_actions(state: State, figure: Figure) -> list[Extra]:
     """The actions that abilities, own and others', open to a figure now (ACT-3)."""
     own = using(figure, "actions")
     found = [extra for ability in own for extra in ability.actions(state, figure)]
-    for other in _bearers(state, "actions_against"):
+    for other in _present(state, "actions_against"):
         if other.id != figure.id:
             for ability in using(other, "actions_against"):
                 found += ability.actions_against(state, other, figure)
