@@ -12,12 +12,12 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Terms
 
 MAP = "golden-lion.tmx"
-GUARD = 12
-"""Tokens of the guard: as many as make a battle of about seven turns."""
+GUARD = 10
+"""Tokens of the guard: as many as make a game of about 400 choices."""
 BANDS = {
     Side.RED: (
         ("wolodyjowski", (2, 7)),
-        ("zagloba", (2, 8)),
+        ("skrzetuski", (2, 8)),
         ("szlachcic", (1, 9)),
         ("dragoon", (1, 10)),
         ("dragoon", (2, 10)),
