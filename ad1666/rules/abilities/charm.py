@@ -18,8 +18,6 @@ from ad1666.rules.verdicts import Barred, Verdict
 if TYPE_CHECKING:
     from ad1666.rules.state import State
 
-TRIED = "seduction tried"
-
 
 class LadiesMan(Ability):
     """ABIL-1: as lead of the acting side against the other sex."""
@@ -47,7 +45,60 @@ class Cold(Ability):
         return True
 
 
-class Seduction(Ability):
+class Wooing(Ability):
+    """An ability of conversation in the words phase, Charisma and its own value against Fortitude,
+    once a game against each character, whoever tries."""
+
+    what: str
+    """What its test is called."""
+    tried: str
+    """Lies on the card of whom it has been tried on."""
+    nobody: Barred
+    """Why it cannot be tried where nobody is named."""
+
+    def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
+        """Whether somebody meets its requirements against a target (TALK-1)."""
+        raise NotImplementedError
+
+    def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
+        """Tries it."""
+        raise NotImplementedError
+
+    def converse(self, state: State, owner: Figure, target: Figure) -> Rule[tuple[State, bool]]:
+        """The conversation; nobody may try it on that target again. True if it has succeeded."""
+        talk = Talk(
+            self.what,
+            self.name,
+            self.clause,
+            owner.id,
+            target.id,
+            trait="charisma",
+            against="fortitude",
+            meets=self.may,
+        )
+        state, won = yield from converse(state, talk)
+        return state.with_figure(state.figure(target.id).with_tokens(self.tried, 1)), won
+
+    def words(self, state: State, owner: Figure) -> list[Extra]:
+        def trying(target: Figure) -> Callable[[State], Rule[State]]:
+            return lambda now: self.try_on(now, owner, target)
+
+        (verb,) = self.verbs
+        return [
+            Extra(verb, (target.id,), full=True, do=trying(target))
+            for target in state.figures
+            if self.may(state, owner, target)
+        ]
+
+    def why_not(
+        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+    ) -> Barred:
+        found = self.may(state, owner, state.figure(args[0])) if args else self.nobody
+        assert isinstance(found, Barred)
+        return found
+
+
+class Seduction(Wooing):
     """ABIL-18: initiator and target are removed together."""
 
     name = "Seduction"
@@ -56,63 +107,32 @@ class Seduction(Ability):
         "In the words phase, while inconspicuous, against an adjacent enemy of the other sex: "
         "both leave the game."
     )
-
     verbs = ("seduce",)
+    what = "seduction"
+    tried = "seduction tried"
+    nobody = Barred("nobody beside it can be seduced", "ABIL-18")
 
-    def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
-    ) -> Barred:
-        if not args:
-            return Barred("nobody beside it can be seduced", self.clause)
-        tried = _may_seduce(state, owner, state.figure(args[0]))
-        assert isinstance(tried, Barred)
-        return tried
+    def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
+        if not hidden(owner):
+            return Barred("is not inconspicuous", "ABIL-18")
+        if not adjacent_enemy(state, owner, target):
+            return Barred(f"{target.id} is no adjacent enemy", "ABIL-18")
+        if owner.card.sex == target.card.sex:
+            return Barred(f"{target.id} is of the same sex", "ABIL-18")
+        if target.tokens_of(self.tried):
+            return Barred(f"it was tried on {target.id} before", "ABIL-18")
+        if any(ability.cold for ability in abilities.of(target)):
+            return Barred(f"{target.id} is cold", "ABIL-9")
+        return True
 
-    def words(self, state: State, owner: Figure) -> list[Extra]:
-        return [
-            Extra("seduce", (target.id,), full=True, do=self._seducing(owner, target))
-            for target in state.figures
-            if _may_seduce(state, owner, target)
-        ]
-
-    def _seducing(self, owner: Figure, target: Figure) -> Callable[[State], Rule[State]]:
-        talk = Talk(
-            "seduction",
-            self.name,
-            self.clause,
-            owner.id,
-            target.id,
-            trait="charisma",
-            against="fortitude",
-            meets=_may_seduce,
-        )
-
-        def seduce(state: State) -> Rule[State]:
-            yield from tell(state, note("seduces", owner.id, self.clause, target=target.id))
-            state, won = yield from converse(state, talk)
-            state = state.with_figure(state.figure(target.id).with_tokens(TRIED, 1))
-            if won:
-                yield from tell(state, note("seduced", target.id, self.clause, by=owner.id))
-                state = hurt.kill(state, owner.id)
-                state = hurt.kill(state, target.id)
-            return state
-
-        return seduce
-
-
-def _may_seduce(state: State, figure: Figure, target: Figure) -> Verdict:
-    """The token, and an adjacent enemy of the other sex on whom nobody has tried yet."""
-    if not hidden(figure):
-        return Barred("is not inconspicuous", "ABIL-18")
-    if not adjacent_enemy(state, figure, target):
-        return Barred(f"{target.id} is no adjacent enemy", "ABIL-18")
-    if figure.card.sex == target.card.sex:
-        return Barred(f"{target.id} is of the same sex", "ABIL-18")
-    if target.tokens_of(TRIED):
-        return Barred(f"it was tried on {target.id} before", "ABIL-18")
-    if any(ability.cold for ability in abilities.of(target)):
-        return Barred(f"{target.id} is cold", "ABIL-9")
-    return True
+    def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
+        yield from tell(state, note("seduces", owner.id, self.clause, target=target.id))
+        state, won = yield from self.converse(state, owner, target)
+        if won:
+            yield from tell(state, note("seduced", target.id, self.clause, by=owner.id))
+            state = hurt.kill(state, owner.id)
+            state = hurt.kill(state, target.id)
+        return state
 
 
 ABILITIES = (LadiesMan(), Cold(), Seduction())
