@@ -114,6 +114,26 @@ def test_a_distance_is_told_in_movement_points(position: Position) -> None:
     assert reason(why(state, "A", "reach", "6,1", mp=4))[1] == "it takes 6 MP, and 4 can be spent"
 
 
+@pytest.mark.clause("ACT-2", "ZOC-4")
+def test_who_holds_is_told(position: Position) -> None:
+    """Of a move those who keep from it, of anything else all who touch."""
+    keys = """
+board = '''
++---+---+---+---+
+| E   A   G   F |
++---+---+---+---+
+'''
+figures.A = { side = "red" }
+figures.E = { side = "blue" }
+figures.F = { side = "red" }
+figures.G = { side = "blue" }
+"""
+    state = position(keys)
+    assert reason(why(state, "A", "full-move")) == ("ACT-2", "in contact with E")
+    for verb in ("run", "wait"):
+        assert reason(why(state, "A", verb)) == ("ACT-2", "in contact with E G")
+
+
 def test_ways_that_others_close_are_told(position: Position) -> None:
     keys = """
 board = '''
