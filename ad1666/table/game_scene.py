@@ -47,6 +47,15 @@ CALM = 400
 player or the curtain has moved: the second half of a double click must not lift it."""
 _READING = ("show-log", "help", "rules", "pause", "side-", "line-", "clause-")
 """How the names of those begin that are heeded in that time, too: they answer nothing."""
+_HELD = frozenset(
+    (
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+        *(pygame.K_LALT, pygame.K_RALT, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER),
+    )
+)
+"""Keys that are held or locked while others are typed, as for a capital letter; they close no
+sheet."""
 _LATER = 20
 """Milliseconds by which the frame after a calm comes later than its end."""
 _ARROWS = {
@@ -415,11 +424,15 @@ class GameScene:
         elif controls.desk.ask is None and typed in ("R", "B"):
             self._open("end") if typed == "R" else self._go()
         elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
+            # whoever answers by key is not reading the note at the place where the pointer rests
+            self._pointer = controls.cursor = None
             controls.choose(entry)
             self._scroll["log"] = 0
 
     def _key_on_sheet(self, event: pygame.event.Event) -> None:
         sheet, key = self.controls.sheet, event.key
+        if key in _HELD:
+            return
         if sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
             return
         if sheet == "log" and self._log.key(event, self.controls.lines):
@@ -432,7 +445,7 @@ class GameScene:
             self._go()
         elif key == pygame.K_q and sheet == "pause":
             self._quit()
-        else:
+        elif sheet not in ("rules", "log") or key == pygame.K_ESCAPE:
             self._shut()
 
     def _back(self) -> None:

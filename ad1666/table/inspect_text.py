@@ -81,7 +81,7 @@ def _life(figure: Figure) -> str:
     ).format(wounds=figure.wounds, serious=card.serious, death=card.death)
     if not card.fencing:
         return life + "\n" + _("[icon:parry] Fencing **0**: cannot parry [[MEL-8]]")
-    parries = _("[icon:parry] Fencing **{all}**: can parry **{left}** times yet [[MEL-8]]")
+    parries = _("[icon:parry] Fencing **{all}**: parries left: **{left}** [[MEL-8]]")
     return life + "\n" + parries.format(all=card.fencing, left=figure.parries)
 
 

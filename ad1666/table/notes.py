@@ -103,7 +103,7 @@ _PATTERNS = {
     "awakens": N_("{figure} is awake again."),
     "stays-stunned": N_("{figure} stays stunned."),
     "door-destroyed": N_("{figure} breaks a door."),
-    "revealed": N_("{figure} is recognised: the disguise falls."),
+    "revealed": N_("{figure} is inconspicuous no more: the disguise falls."),
     "sweeps": N_("{figure} strikes on at {target}."),
     "spends": N_("{figure} spends a token; left: {left}."),
     "surrenders": N_("{figure} surrenders; counts as killed."),

@@ -15,6 +15,9 @@ from ad1666.rules.state import State
 from ad1666.table import cards_view, marks, terms, text, theme
 from ad1666.table.ui import Ui, Zone
 
+_SMALL = 15
+"""The size in which help is set, so that all of it has room."""
+
 
 @frozen
 class Way:
@@ -69,7 +72,8 @@ def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
         if goal.side is side:
             times = goal.reached(state)
             points += times * goal.points
-            now = _("now {times} times").format(times=times) if times else _("not yet")
+            now = ngettext("now once", "now {times} times", times).format(times=times)
+            now = now if times else _("not yet")
             lines.append(f"• {text_of(goal, items)} **{now}**")
     lines.append(
         ngettext(
@@ -87,7 +91,7 @@ def _pile(ui: Ui, state: State, side: Side, room: pygame.Rect) -> None:
     pile = state.pile(side)
     stirring = sum(card.stirs for card in pile.discard)
     said = _(
-        "{n} cards in the discard pile, {stirring} of them eights or jokers; with four, all is "
+        "In the discard pile: {n}, of which eights or jokers: {stirring}; with four, all is "
         "shuffled. [[CARD-6]] [[CARD-7]]"
     ).format(n=len(pile.discard), stirring=stirring)
     y = ui.flow(said, (room.left, room.top, room.width), 16) + ui.px(2)
@@ -105,16 +109,17 @@ def _pile(ui: Ui, state: State, side: Side, room: pygame.Rect) -> None:
 
 def draw_help(ui: Ui, ways: tuple[Way, ...]) -> None:
     """How to play at this table, the keys, and the legend of the pictures."""
-    room = sheet(ui, _("How to play"), ways, 1200, 760)
+    room = sheet(ui, _("How to play"), ways, 1250, 784)
     gap = ui.px(24)
     width = (room.width - gap) // 2
-    below = ui.flow(_how(), (room.left, room.top, width), 15.5)
-    ui.flow(_turn(), (room.left, below + ui.px(10), width), 15.5)
+    y = ui.flow(_how(), (room.left, room.top, width), _SMALL)
+    for said in (_turn(), _tests()):
+        y = ui.flow(said, (room.left, y + ui.px(8), width), _SMALL)
     left = room.left + width + gap
-    y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), 16)
+    y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
     for mark in marks.legend():
-        y = ui.flow(f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}", (left, y, width), 15.5)
-    ui.flow(_others(), (left, y + ui.px(8), width), 15.5)
+        y = ui.flow(f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}", (left, y, width), _SMALL)
+    ui.flow(_others(), (left, y + ui.px(8), width), _SMALL)
 
 
 def _how() -> str:
@@ -161,7 +166,8 @@ def _others() -> str:
         "figure. The column at its right: wounds, red where taken, golden where they are serious.\n"
         "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:parry] parry "
         "markers. [icon:item] on the ground: something to pick up; on gold "
-        "at the edge of a square: it lies under the figure.\n"
+        "at the edge of a square: it lies under the figure. [icon:search] on the ground: a search "
+        "marker; who stands there may search.\n"
         "\n**On the map**\n"
         "Doors: shut across the wall, ajar when open, with a padlock when locked. Lattices are "
         "windows. White arrows at the edge of high ground point down; up it goes by stairs, a "
@@ -169,12 +175,17 @@ def _others() -> str:
         "the rim: here one leaves the board. Point at a square to read what is round it.\n"
         "\n**Suits and where they hit** [[CARD-2]]\n"
         "[icon:skull] skull: head. [icon:heart] heart: torso. [icon:goblet] goblet: arms. "
-        "[icon:horseshoe] horseshoe: legs. Skull and goblet are black.\n"
-        "\n**Tests** [[TEST-1]] [[OPP-2]]\n"
+        "[icon:horseshoe] horseshoe: legs. Skull and goblet are black."
+    )
+
+
+def _tests() -> str:
+    return _(
+        "**Tests** [[TEST-1]] [[OPP-2]]\n"
         "Card from the deck + trait or skill + modifiers: the difficulty is needed. Against each "
         "other: card from hand or deck, the higher sum wins.\n"
-        "\n**Boosting** [[TEST-4]] [[OPP-3]]\n"
-        "A card of the same suit gives +1, of the same value +2. A red joker gives +1 anywhere."
+        "**Boosting** [[TEST-4]] [[OPP-3]]: a card of the same suit gives +1, of the same value "
+        "+2. A red joker gives +1 anywhere."
     )
 
 

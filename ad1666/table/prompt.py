@@ -48,10 +48,9 @@ def build(
     entries = _arranged(ask, [_leaf(ask, option, test, worth) for option in ask.options])
     if ask.topic is Topic.BOOST and test is not None:
         entries = _with_unfit(ask, entries, test)
-    if ask.anytime:
-        entries += _arranged(
-            ask, [_leaf(ask, option, test, worth) for option in ask.anytime], few=1
-        )
+    leaves = [_leaf(ask, option, test, worth) for option in ask.anytime]
+    entries += _arranged(ask, [e for e in leaves if _who(e) == ask.about], few=1)
+    entries += _arranged(ask, [e for e in leaves if _who(e) != ask.about], few=1)
     if ask.topic is Topic.ACTION:
         entries += _barred(ask, verdicts)
     if ask.topic is Topic.MOVE and ask.mp:
@@ -117,7 +116,12 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice],
     if at is not None and len(actors) > 1 and direction is None and at not in spots:
         spots = (*spots, at)
     foreseen = forecast.of(ask, option, test)
-    tip = " ".join(filter(None, (manual.of_verb(option.verb), foreseen)))
+    owner = _stranger(ask, option)
+    whose = ""
+    if owner is not None:
+        whose = _("**{side} alone decides this**, at any time, also while {other} is asked.")
+        whose = whose.format(side=terms.side(owner), other=terms.side(ask.player))
+    tip = " ".join(filter(None, (whose, manual.of_verb(option.verb), foreseen)))
     return Entry(
         label=label(ask, option),
         choice=option,
@@ -142,9 +146,11 @@ def label(ask: Ask, option: Choice) -> str:
     if option.verb == "first":
         return _("{side} activates first").format(side=terms.side(Side(option.args[0])))
     if option in ask.anytime and option.who != ask.about:  # of either side, and any figure
-        return _("{figure}: {action}").format(
+        said = _("{figure}: {action}").format(
             figure=terms.figure_by_id(state, option.who), action=verb
         )
+        owner = _stranger(ask, option)
+        return said if owner is None else f"{terms.side(owner)}! {said}"
     if option.verb == "suit":
         named = Suit(option.args[0])
         place = terms.location(named.location)
@@ -168,6 +174,15 @@ def label(ask: Ask, option: Choice) -> str:
         off = " " + _("off the board") if "off" in option.args else ""
         return f"{verb} {terms.direction(direction)}{off}"
     return f"{verb} " + ", ".join(_argument(state, a) for a in option.args)
+
+
+def _stranger(ask: Ask, option: Choice) -> Side | None:
+    """The player whose answer it is, if it is not the one who is asked: what may be done at any
+    time may be done while the other is asked."""
+    actor = next((f for f in ask.state.figures if f.id == option.who), None)
+    if actor is None or option not in ask.anytime or actor.player is ask.player:
+        return None
+    return actor.player
 
 
 def _argument(state: State, word: str) -> str:

@@ -34,7 +34,10 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
     elif controls.cursor is not None and (zone is None or zone.name == "board"):
         said = _place(grid, controls, controls.cursor, pointer)
         if said:
-            ui.tip(said, grid.rect(controls.cursor), _NARROW)
+            # the card of the figure under the cursor is read beside the board
+            within = ui.layout.window.copy()
+            within.width = ui.layout.board.right - within.left
+            ui.tip(said, grid.rect(controls.cursor), _NARROW, within)
         return said
     return ""
 
@@ -65,7 +68,7 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
     if len(found) == 1:
         said += [f"**{found[0].label}** {found[0].tip}", controls.outlook(found[0])]
     elif found:
-        choices = ", ".join(entry.label for entry in found)
+        choices = "; ".join(entry.label for entry in found)
         said.append(_("Here you can choose: {choices}.").format(choices=choices))
     elif cursor in controls.ways:
         said.append(_walk(controls.ways[cursor]))

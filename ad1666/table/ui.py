@@ -169,8 +169,14 @@ class Ui:
         top = row.centery - text.line_height(font) / 2
         text.flow(self.surface, markup, (left, top, row.width * 2), font, base="bold")
 
-    def tip(self, markup: str, near: pygame.Rect, width: float = 380) -> None:
-        """A note beside what it explains, kept inside the window."""
+    def tip(
+        self,
+        markup: str,
+        near: pygame.Rect,
+        width: float = 380,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        """A note beside what it explains, kept inside the window, or a part of it."""
         size = self.font(16)
         wide = self.px(width)
         lines = text.wrap(markup, size, wide)
@@ -180,7 +186,7 @@ class Ui:
         box.midbottom = (near.centerx, near.top - self.px(6))
         if box.top < self.layout.window.top:
             box.top = near.bottom + self.px(6)
-        box.clamp_ip(self.layout.window)
+        box.clamp_ip(within or self.layout.window)
         shadow = pygame.Surface(box.size, pygame.SRCALPHA)
         shadow.fill((*theme.EDGE, 110))
         self.surface.blit(shadow, box.move(4, 4))

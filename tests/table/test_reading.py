@@ -13,13 +13,16 @@ from ad1666.game.session import Session
 from ad1666.rules import movement
 from ad1666.rules.asks import Ask
 from ad1666.rules.board import Edge, edge_of
+from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed
 from ad1666.rules.state import Phase, State
-from ad1666.table import citing, permits, text, tips
+from ad1666.table import citing, overlays, permits, prompt, text, tips
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
+from ad1666.table.layout import arrange
 from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.title_scene import TitleScene
+from ad1666.table.ui import Ui
 
 STREET = {"A": (8, 8), "B": (8, 7), "E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 
@@ -316,3 +319,80 @@ def test_no_reason_depends_on_hidden_cards(scenario: Scenario, sit: Sit) -> None
         first, second = acting(sit, one, *said), acting(sit, other, *said)
         for square in one.board.squares():
             assert told(first, square) == told(second, square)
+
+
+# Sheets and notes
+
+
+def test_a_held_shift_closes_no_sheet(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
+    scene = GameScene(sit(street(scenario)), TitleScene)
+    driver = Driver(scene, screen)
+    for opening, sheet in (("?", "rules"), ("L", "log"), ("P", "sides")):
+        driver.key(opening)
+        driver.key(pygame.K_LSHIFT)
+        assert scene.controls.sheet == sheet
+        driver.key(pygame.K_ESCAPE)
+        assert scene.controls.sheet == ""
+
+
+def test_the_rules_stay_open_after_enter(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(street(scenario)), TitleScene)
+    driver = Driver(scene, screen)
+    driver.key("?")
+    type_in(driver, "alarm")
+    driver.key(pygame.K_RETURN)
+    assert scene.controls.sheet == "rules" and scene._rules.query == "alarm"
+
+
+def test_the_help_fits_on_its_sheet(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[int] = []
+    flow = Ui.flow
+
+    def watched(ui: Ui, *given: object, **named: object) -> int:
+        ends.append(flow(ui, *given, **named))  # type: ignore[arg-type]
+        return ends[-1]
+
+    monkeypatch.setattr(Ui, "flow", watched)
+    room = screen.get_rect()
+    overlays.draw_help(Ui(screen, arrange(screen.get_size(), 18, 12)), ())
+    assert len(ends) > 10
+    assert max(ends) <= room.bottom - 0.07 * room.height
+
+
+@pytest.mark.clause("ABIL-6")
+def test_what_the_other_may_do_at_any_time_says_whose_it_is(scenario: Scenario, sit: Sit) -> None:
+    ask = sit(scenario.state).game.pending
+    assert isinstance(ask, Ask) and ask.player is Side.RED
+    (entry,) = (e for e in prompt.build(ask).entries if e.choice and e.choice.verb == "reveal")
+    assert entry.label.startswith("Blue! Milady de Winter (F)")
+    assert entry.tip.startswith("**Blue alone decides this**")
+
+
+def test_a_note_on_the_board_leaves_the_card_beside_it_free(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION, A=(2, 7), F=(17, 8))), TitleScene)
+    driver = Driver(scene, screen)
+    scene.controls.look((17, 8))
+    driver.frame()
+    beside = scene.ui.layout.inspect if scene.ui is not None else screen.get_rect()
+    before = screen.subsurface(beside).copy()
+    scene.controls.judged[((17, 8), False)] = "May not: " + "word " * 40
+    driver.frame()
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(
+        screen.subsurface(beside), "RGB"
+    )
+
+
+def test_who_answers_by_key_is_not_followed_by_a_note(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(street(scenario)), TitleScene)
+    driver = Driver(scene, screen)
+    scene.controls.look((12, 9))
+    driver.key("1")
+    assert scene.controls.cursor is None

@@ -117,6 +117,8 @@ class Keyboard(Hands):
         controls = self.scene.controls
         if controls.cursor is None:
             self.driver.key(pygame.K_TAB)
+        if controls.cursor is None:  # Tab reads those who have left the board, too
+            self.driver.key(pygame.K_UP)
         while controls.cursor != square:
             assert controls.cursor is not None
             dx, dy = (goal - here for goal, here in zip(square, controls.cursor, strict=True))
