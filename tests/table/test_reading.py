@@ -135,7 +135,8 @@ def test_every_clause_can_be_read_whole(size: tuple[int, int], screen: pygame.Su
         room = driver.zone("clause-text")
         high = text.height(citing.whole(clause.number), scene.ui.font(18), room.width - 60)
         assert sheet._spare > 0 or high < room.height
-        for _ in range(12):
+        pages = 12 if sheet._spare else 1
+        for _ in range(pages):
             driver.key(pygame.K_PAGEDOWN, pygame.KMOD_SHIFT)
         assert sheet.scroll == sheet._spare
     pygame.display.set_mode((1280, 800))
