@@ -30,7 +30,7 @@ from ad1666.rules.board import Board
 from ad1666.rules.cards import Card
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
-from benchmarks.boards import TASTES, connected
+from benchmarks.boards import TASTES, connected, roughened
 from benchmarks.random_play import check_cards, check_position, loose_items, pick
 from benchmarks.tables import random_table
 
@@ -66,9 +66,12 @@ def scenarios() -> tuple[Scenario, ...]:
 
 @cache
 def random_map(number: int) -> Board:
-    """A random map: about as large as our own, the same for the same number."""
+    """A random map: about as large as our own, the same for the same number, and each second one
+    with rough and dark ground and walls to climb."""
     rng = random.Random(f"map {number}")
-    return connected(rng, rng.randint(10, 16), rng.randint(8, 12), TASTES[number % len(TASTES)])
+    taste = TASTES[number % len(TASTES)]
+    board = connected(rng, rng.randint(10, 16), rng.randint(8, 12), taste)
+    return roughened(rng, board) if number % 2 else board
 
 
 def table(number: int, maps: int) -> tuple[str, State]:
