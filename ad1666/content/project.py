@@ -36,9 +36,10 @@ _COLOURS = {
     "Start": "#ff42632c",
     "Thing": "#ffd9a52c",
     "Climb": "#ff5f8039",
+    "Lock": "#ff8a2f2f",
+    "Zone": "#ff3d6ea5",
+    "Exit": "#ffc08a1e",
 }
-_COLOUR = "#ff7a5c8f"
-"""Of a class without a colour of its own."""
 _COMMANDS = (
     ("Play this map", "preview", "F5"),
     ("Check this map", "check", "F7"),
@@ -69,7 +70,7 @@ def object_types() -> list[Json]:
     return [
         {
             "name": name,
-            "color": _COLOURS.get(name, _COLOUR),
+            "color": _COLOURS[name],
             "properties": [
                 _member(name, key, member, "propertytype")
                 for key, member in sorted(members.items())
@@ -117,7 +118,7 @@ def _class(name: str, members: Mapping[str, Member], use: str) -> Json:
     return {
         "name": name,
         "type": "class",
-        "color": _COLOURS.get(name, _COLOUR),
+        "color": _COLOURS[name],
         "drawFill": True,
         "useAs": [use],
         "members": [
