@@ -1,8 +1,11 @@
-"""Where the game's data lie: inside an installed package, or beside it in a checkout."""
+"""Where the game's data lie, inside an installed package or beside it in a checkout; and where
+players' own things are kept."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+import platformdirs
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -20,3 +23,8 @@ def data_root() -> Path:
         f"The data of the game are neither in {_PACKAGE / '_data'} nor in {_PACKAGE.parent}. "
         "Install the game again."
     )
+
+
+def player_root() -> Path:
+    """The folder for the games and bands of whoever plays; it may not be there yet."""
+    return Path(platformdirs.user_data_dir("ad1666", appauthor=False))

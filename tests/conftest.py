@@ -9,6 +9,7 @@ import pytest
 from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
 
+BRAWL = Path(__file__).with_name("scenarios") / "brawl-at-the-golden-lion.toml"
 LETTER = data_root() / "scenarios" / "letter-at-the-golden-lion.toml"
 
 
@@ -24,3 +25,9 @@ def player_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def letter() -> Scenario:
     """The scenario that comes with the game."""
     return load_scenario(LETTER)
+
+
+@pytest.fixture(scope="session")
+def brawl() -> Scenario:
+    """A battle on the map of the game, for which both sides choose their bands."""
+    return load_scenario(BRAWL)

@@ -80,7 +80,7 @@ def play(name: str, path: Path) -> None:
     """Plays a game to its end and records it."""
     state = table_of(name)
     rng, fate = random.Random(GAMES[name]), Shuffle(GAMES[name])
-    writer = Writer.new(path, scenario_of(name), state)
+    writer = Writer.new(path, scenario_of(name), state, {})
     game = start(state)
     while (ask := game.pending) is not None:
         answer = fate.draw(ask) if isinstance(ask, Draw) else pick(rng, ask)

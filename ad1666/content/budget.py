@@ -14,26 +14,33 @@ BATTLE = "battle"
 _KEYS = ("gold", "acquaintances")
 
 
-def check_budget(
-    top: Table, kind: str, factions: Mapping[Side, str], figures: Iterable[Figure]
-) -> None:
-    """Looks whether each side's band keeps to the ``[budget]`` of a battle, if it has one.
+def read_budget(top: Table, kind: str) -> Budget | None:
+    """The ``[budget]`` of a battle, if it has one.
 
-    ContentError if not, with all that is wrong in ``others``; and if there is a budget in an
-    adventure, where it is the scenario that says who fights (SETUP-7).
+    ContentError if it is not correct, or if there is one in an adventure, where it is the scenario
+    that says who fights (SETUP-7).
     """
     if "budget" not in top:
-        return
+        return None
     if kind != BATTLE:
         problem = f"there is a budget, and this is an {kind} (SETUP-7)"
         raise top.error("budget", problem, f'Leave it out, or make kind = "{BATTLE}"')
     table = top.table("budget")
     table.only(_KEYS)
-    budget = Budget(table.whole("gold", 0, 9999), table.whole("acquaintances", 0, 999))
+    return Budget(table.whole("gold", 0, 9999), table.whole("acquaintances", 0, 999))
+
+
+def check_budget(
+    top: Table, budget: Budget, factions: Mapping[Side, str], figures: Iterable[Figure]
+) -> None:
+    """Looks whether the band of each side of which there are figures keeps to the budget.
+
+    ContentError if not, with all that is wrong in ``others``.
+    """
     bands = {side: [f.card for f in figures if f.side is side] for side in Side}
     raise_first(
         [
-            table.error(
+            top.table("budget").error(
                 None,
                 f"{side}: {barred.reason} ({barred.clause})",
                 f"Choose others for {side}, or raise the budget",

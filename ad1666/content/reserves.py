@@ -36,8 +36,7 @@ def read_arrival(
         return Arrival(turn, (read_slot(table, side, board),))
     if "slot" in table:
         raise table.error("slot", "has both slot and slots", "Give either of them")
-    numbers = table.numbers("slots", None, 1, 99)
-    return Arrival(turn, tuple(_start_of(table, "slots", side, n, board) for n in numbers))
+    return Arrival(turn, read_slots(table, side, board))
 
 
 def _turn(table: Table) -> int:
@@ -50,6 +49,12 @@ def _turn(table: Table) -> int:
 def read_slot(table: Table, side: Side, board: MapFile) -> Square:
     """The square of the start that the key slot names. ContentError if it is not correct."""
     return _start_of(table, "slot", side, table.whole("slot", 1, 99), board)
+
+
+def read_slots(table: Table, side: Side, board: MapFile) -> tuple[Square, ...]:
+    """The squares of the starts that the key slots names. ContentError if it is not correct."""
+    numbers = table.numbers("slots", None, 1, 99)
+    return tuple(_start_of(table, "slots", side, number, board) for number in numbers)
 
 
 def _start_of(table: Table, key: str, side: Side, slot: int, board: MapFile) -> Square:

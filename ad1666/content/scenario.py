@@ -6,14 +6,15 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
-from ad1666.content.budget import check_budget
+from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goals import read_goals, text_of, text_of_end
 from ad1666.content.maps import MapFile, load_map
+from ad1666.content.musters import MUSTER, Bands, Musters, mustering, read_musters
 from ad1666.content.reserves import (
     read_alarm,
     read_arrival,
@@ -35,7 +36,7 @@ KINDS = ("adventure", "battle")
 """Kinds of scenario (SETUP-7)."""
 
 _KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends", "search")
-_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm")
+_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER)
 _FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
@@ -43,7 +44,11 @@ _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 @frozen
 class Scenario:
     """A scenario read from its file. ``state`` is the table before turn 1: Phase.SETUP, with
-    figures on their squares, both decks whole and no card drawn yet."""
+    figures on their squares, both decks whole and no card drawn yet.
+
+    Where ``musters`` leave a choice, the figures are those of ``bands``: the suggested ones, until
+    ``assembled`` puts others in their place.
+    """
 
     path: Path
     title: str
@@ -53,6 +58,8 @@ class Scenario:
     map: MapFile
     items: Mapping[str, Item]
     state: State
+    musters: Musters = field(factory=Musters)
+    bands: Bands = field(factory=dict)
 
     def briefing(self, side: Side) -> tuple[str, ...]:
         """What a side is after, a line for each goal, then what can be found, who of it comes
@@ -78,8 +85,13 @@ def load_scenario(path: Path) -> Scenario:
     items = load_items()
     board = load_map(_map_file(top, path))
     alarm = read_alarm(top, "guard" in top)
-    figures = _figures(top, load_characters(items), factions, items, board, tokens, alarm)
-    check_budget(top, kind, factions, figures)
+    characters = load_characters(items)
+    named = _figures(top, characters, factions, items, board, tokens, alarm)
+    budget = read_budget(top, kind)
+    musters = read_musters(top, factions, characters, board, budget, named)
+    if budget is not None:
+        check_budget(top, budget, factions, [f for f in named if f.side not in musters.rules])
+    figures = musters.figures(musters.suggested)
     ground = _ground(top, items, board)
     finds = read_finds(top, items)
     present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
@@ -100,7 +112,18 @@ def load_scenario(path: Path) -> Scenario:
         markers=read_markers(top, board),
         terms=terms,
     )
-    return Scenario(path, title, story, kind, factions, board, items, state)
+    bands = musters.suggested
+    return Scenario(path, title, story, kind, factions, board, items, state, musters, bands)
+
+
+def assembled(scenario: Scenario, bands: Bands) -> Scenario:
+    """The scenario with bands that were chosen; a side that is not in ``bands`` keeps its own.
+
+    BadBand if one may not be played (SETUP-1, SETUP-6 to SETUP-8).
+    """
+    both = {side: tuple(bands.get(side, own)) for side, own in scenario.bands.items()}
+    figures = scenario.musters.figures(both)
+    return evolve(scenario, state=evolve(scenario.state, figures=figures), bands=both)
 
 
 def scenario_files() -> tuple[Path, ...]:
@@ -148,9 +171,11 @@ def _figures(
 ) -> tuple[Figure, ...]:
     tables = dict(top.table("figures").subtables())
     sides = {name: _side(name, table) for name, table in tables.items()}
+    choosing = mustering(top)
     for side in Side:
         there = [n for n, table in tables.items() if sides[n] is side and "arrives" not in table]
-        _check_number(top, side, len(there), board)
+        if there or side not in choosing:
+            _check_number(top, side, len(there), board)
     figures: list[Figure] = []
     taken: dict[Square, str] = {}
     for name, table in tables.items():

@@ -13,7 +13,9 @@ A record begins with a header and then has a line for every answer, whether of a
     fate: red S4
     fate: magic SQ
 
-``magic`` names a card of the magic deck (CARD-8).
+Where players chose whom to fight with, the header has a line for each band before ``table``, as in
+``band red wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their
+starting squares. ``magic`` names a card of the magic deck (CARD-8).
 
 A line ``undo`` takes the choice before it back; ``over`` closes a game that was played to its end.
 Lines that begin with ``#`` are for the reader's eyes. Every line is on the disk before the program
@@ -25,10 +27,12 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import TextIO
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.game.game import Game, IllegalChoice, owner, start
 from ad1666.game.notation import parse_choice
@@ -63,6 +67,8 @@ class Header:
     rules: int
     scenario: str
     table: str
+    bands: Mapping[Side, tuple[str, ...]] = field(factory=dict)
+    """The ids of those whom each side has chosen, of the sides that did."""
 
 
 @frozen
@@ -117,21 +123,38 @@ def read(path: Path) -> Record:
         else:
             reason = f"not the record of a game: it does not begin with '{FORMAT}'. Choose another"
         raise BadRecord(f"{path}, line 1: {reason}.")
-    fields = dict(line.partition(" ")[::2] for line in lines[1:4])
-    if set(fields) != {"rules", "scenario", "table"} or not re.fullmatch(
-        r"\d{1,9}", fields["rules"]
-    ):
+    header = _header(lines)
+    if header is None:
         raise BadRecord(
             f"{path}, line 2: the header is cut off or damaged: it must name rules, scenario and "
             "table. Nothing was played yet; start a new game."
         )
-    header = Header(int(fields["rules"]), fields["scenario"], fields["table"])
+    begin = 4 + len(header.bands)
     moves = tuple(
         (number, line.strip())
-        for number, line in enumerate(lines[4:], 5)
+        for number, line in enumerate(lines[begin:], begin + 1)
         if line.strip() and not line.startswith("#")
     )
     return Record(path, header, moves, whole)
+
+
+def _header(lines: Sequence[str]) -> Header | None:
+    """The header of a record, None if it is not whole."""
+    named = [line.removeprefix("band ") for line in takewhile(_names_a_band, lines[3:])]
+    bands = {Side(side): tuple(ids.split()) for side, _, ids in (n.partition(" ") for n in named)}
+    rest = [*lines[1:3], *lines[3 + len(named) : 4 + len(named)]]
+    fields = dict(line.partition(" ")[::2] for line in rest)
+    if (
+        set(fields) != {"rules", "scenario", "table"}
+        or not re.fullmatch(r"\d{1,9}", fields["rules"])
+        or len(bands) < len(named)
+    ):
+        return None
+    return Header(int(fields["rules"]), fields["scenario"], fields["table"], bands)
+
+
+def _names_a_band(line: str) -> bool:
+    return re.match("band (red|blue) ", line) is not None
 
 
 def replay(record: Record, state: State) -> Replay:
@@ -209,12 +232,15 @@ class Writer:
         self._heading = ""
 
     @classmethod
-    def new(cls, path: Path, scenario: str, state: State) -> Writer:
+    def new(
+        cls, path: Path, scenario: str, state: State, bands: Mapping[Side, tuple[str, ...]]
+    ) -> Writer:
         """Begins a record. FileExistsError if the file is there: nothing is overwritten."""
         path.parent.mkdir(parents=True, exist_ok=True)
         writer = cls(path.open("x", encoding="utf-8", newline="\n"), path)
-        sign = fingerprint(state)
-        writer._put(FORMAT, f"rules {VERSION}", f"scenario {scenario}", f"table {sign}")
+        chosen = [f"band {side} {' '.join(band)}" for side, band in bands.items()]
+        sign = f"table {fingerprint(state)}"
+        writer._put(FORMAT, f"rules {VERSION}", f"scenario {scenario}", *chosen, sign)
         return writer
 
     @classmethod
@@ -225,7 +251,7 @@ class Writer:
         if record.whole and replayed.problem is None:
             return cls(path.open("a", encoding="utf-8", newline="\n"), path)
         path.rename(_aside(path))
-        writer = cls.new(path, record.header.scenario, state)
+        writer = cls.new(path, record.header.scenario, state, record.header.bands)
         writer._put(*(line for line, _ in replayed.steps))
         return writer
 

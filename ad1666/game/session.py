@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-import platformdirs
-
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.musters import BadBand
+from ad1666.content.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, start
 from ad1666.game.record import (
@@ -20,7 +19,7 @@ from ad1666.game.record import (
     replay,
     take_back,
 )
-from ad1666.resources import data_root
+from ad1666.resources import data_root, player_root
 from ad1666.rules.asks import Choice, Draw
 from ad1666.rules.events import Event
 
@@ -29,7 +28,7 @@ SUFFIX = ".ad1666"
 
 def records_folder() -> Path:
     """Where the records of games are kept."""
-    return Path(platformdirs.user_data_dir("ad1666", appauthor=False)) / "games"
+    return player_root() / "games"
 
 
 class Session:
@@ -50,7 +49,8 @@ class Session:
     def new(cls, scenario: Scenario, fate: Fate | None = None, path: Path | None = None) -> Session:
         """Starts a game. ``fate`` is a fair shuffle and ``path`` a new file among the player's
         records unless given. FileExistsError if the file is there already."""
-        writer = Writer.new(path or _new_path(scenario), _name(scenario.path), scenario.state)
+        path, state = path or _new_path(scenario), scenario.state
+        writer = Writer.new(path, _name(scenario.path), state, scenario.bands)
         game = start(scenario.state)
         return cls(scenario, game, game.news, writer, fate or Shuffle())
 
@@ -123,8 +123,21 @@ def replayed_record(record: Record) -> tuple[Scenario, Replay]:
         raise BadRecord(
             f"{record.path}, line 3: there is no scenario {named}. Put it back where it was."
         )
-    scenario = load_scenario(path)
+    scenario = _with_bands(record, load_scenario(path))
     return scenario, replay(record, scenario.state)
+
+
+def _with_bands(record: Record, scenario: Scenario) -> Scenario:
+    """The scenario with the bands that a record names, for sides that still choose; the suggested
+    ones where it names none. Raises BadRecord if they may no longer be played."""
+    bands = {side: band for side, band in record.header.bands.items() if side in scenario.bands}
+    try:
+        return assembled(scenario, bands)
+    except BadBand as error:
+        raise BadRecord(
+            f"{record.path}, line 4: the bands of this game cannot be played any more: {error}. "
+            f"The scenario {scenario.path.name} has been changed since; put it back as it was."
+        ) from error
 
 
 def unfinished() -> Iterator[Record]:

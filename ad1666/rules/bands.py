@@ -22,6 +22,68 @@ class Budget:
     acquaintances: int
 
 
+@frozen
+class Muster:
+    """Whom a side may choose (SETUP-1, SETUP-7): exactly so many heroes and commoners, or, where
+    both are None, from one character up to as many as there are ``places`` to start from.
+
+    ``fixed`` are the characters that the scenario itself names for this side: they are of the band
+    and cost what they cost, but are not chosen.
+    """
+
+    faction: str
+    pool: tuple[Character, ...]
+    places: int
+    heroes: int | None = None
+    commoners: int | None = None
+    budget: Budget | None = None
+    fixed: tuple[Character, ...] = ()
+
+
+def faults(
+    muster: Muster, band: Iterable[Character], other: Iterable[Character]
+) -> tuple[Barred, ...]:
+    """All that is wrong with the characters chosen at a muster, once for each reason; nothing if
+    they may be played. ``other`` is the opponent's band as far as it is known."""
+    band = tuple(band)
+    found: list[Verdict] = [_offered(muster, card) for card in band]
+    found += check((*muster.fixed, *band), other, muster.faction, muster.budget)
+    found += [_number(muster, band), *(_number_of(muster, band, hero) for hero in (True, False))]
+    return tuple(dict.fromkeys(verdict for verdict in found if isinstance(verdict, Barred)))
+
+
+def may_choose(
+    muster: Muster, band: Iterable[Character], other: Iterable[Character], card: Character
+) -> Verdict:
+    """Whether one more character may be chosen at a muster beside those of ``band``. Every band
+    without faults can be chosen one by one, those with Acquaintances first."""
+    whole = (*muster.fixed, *(band := tuple(band)))
+    full = (*whole, card)
+    kind = _wanted(muster, card.hero)
+    verdicts: list[Verdict] = [
+        _offered(muster, card),
+        may_serve(card, muster.faction),
+        may_join(card, (*other, *whole)),
+    ]
+    if kind is not None and sum(c.hero == card.hero for c in band) >= kind:
+        verdicts.append(
+            Barred(
+                f"all heroes are chosen: {kind}"
+                if card.hero
+                else f"all commoners are chosen: {kind}",
+                "SETUP-1",
+            )
+        )
+    if len(band) >= muster.places:
+        verdicts.append(Barred(f"all starting squares are taken: {muster.places}", "SETUP-7"))
+    if muster.budget is not None:
+        verdicts.append(_affords_gold(whole, card, muster.budget))
+        short = acquaintances_of(full) - acquaintances_there(full, muster.budget)
+        if short > max(0, acquaintances_of(whole) - acquaintances_there(whole, muster.budget)):
+            verdicts.append(Barred(f"lacks {short} acquaintances", "SETUP-8"))
+    return next((verdict for verdict in verdicts if not verdict), True)
+
+
 def check(
     band: Iterable[Character], other: Iterable[Character], faction: str, budget: Budget | None
 ) -> tuple[Barred, ...]:
@@ -52,19 +114,77 @@ def may_join(card: Character, chosen: Iterable[Character]) -> Verdict:
     return True
 
 
+def gold_of(band: Iterable[Character]) -> int:
+    """What a band costs in gold (SETUP-8)."""
+    return sum(card.gold for card in band)
+
+
+def acquaintances_of(band: Iterable[Character]) -> int:
+    """What a band costs in acquaintances (SETUP-8)."""
+    return sum(card.acquaintances for card in band)
+
+
+def acquaintances_there(band: Iterable[Character], budget: Budget) -> int:
+    """What it may cost in them: the scenario's, and those that the band itself brings (SETUP-8,
+    ABIL-21)."""
+    return budget.acquaintances + sum(abilities.acquaintances(card) for card in band)
+
+
 def _within_gold(band: tuple[Character, ...], budget: Budget) -> Verdict:
     """Whether the gold suffices (SETUP-8)."""
-    cost = sum(card.gold for card in band)
+    cost = gold_of(band)
     if cost <= budget.gold:
         return True
     return Barred(f"the band costs {cost} gold, of {budget.gold}", "SETUP-8")
 
 
 def _within_acquaintances(band: tuple[Character, ...], budget: Budget) -> Verdict:
-    """Whether the acquaintances suffice: the scenario's, and those that the band itself brings
-    (SETUP-8, ABIL-21)."""
-    cost = sum(card.acquaintances for card in band)
-    there = budget.acquaintances + sum(abilities.acquaintances(card) for card in band)
+    """Whether the acquaintances suffice (SETUP-8)."""
+    cost, there = acquaintances_of(band), acquaintances_there(band, budget)
     if cost <= there:
         return True
     return Barred(f"the band costs {cost} acquaintances, of {there}", "SETUP-8")
+
+
+def _affords_gold(band: tuple[Character, ...], card: Character, budget: Budget) -> Verdict:
+    """Whether there is gold for one more (SETUP-8)."""
+    left = budget.gold - gold_of(band)
+    if card.gold <= left:
+        return True
+    return Barred(f"costs {card.gold} gold, and {left} are left", "SETUP-8")
+
+
+def _offered(muster: Muster, card: Character) -> Verdict:
+    """Whether the scenario lets a character of the faction be chosen (SETUP-1). One of another
+    faction is told as such."""
+    if card in muster.pool or not may_serve(card, muster.faction):
+        return True
+    return Barred(f"{card.name} is not among those to choose from", "SETUP-1")
+
+
+def _wanted(muster: Muster, hero: bool) -> int | None:
+    """How many heroes, or commoners, are to be chosen; None if that is free."""
+    return muster.heroes if hero else muster.commoners
+
+
+def _number(muster: Muster, band: tuple[Character, ...]) -> Verdict:
+    """Whether there are neither too few nor too many where their number is free (SETUP-7)."""
+    if muster.heroes is not None or 1 <= len(band) <= muster.places:
+        return True
+    if not band:
+        return Barred("nobody is chosen", "SETUP-1")
+    return Barred(f"{len(band)} are chosen, for {muster.places} starting squares", "SETUP-7")
+
+
+def _number_of(muster: Muster, band: tuple[Character, ...], hero: bool) -> Verdict:
+    """Whether exactly as many heroes, or commoners, are chosen as the scenario says (SETUP-1)."""
+    wanted = _wanted(muster, hero)
+    number = sum(card.hero == hero for card in band)
+    if wanted is None or number == wanted:
+        return True
+    return Barred(
+        f"heroes chosen: {number}, to be chosen: {wanted}"
+        if hero
+        else f"commoners chosen: {number}, to be chosen: {wanted}",
+        "SETUP-1",
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement, permutations
+
 import pytest
 
 from ad1666.rules import abilities
-from ad1666.rules.bands import NEUTRAL, Budget, check
+from ad1666.rules.bands import NEUTRAL, Budget, Muster, check, faults, may_choose
 from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred
 
@@ -69,3 +71,97 @@ def test_only_acquaintances_bring_any() -> None:
     for name in abilities.registry():
         someone = Character("x", "X", abilities=((name, 3),))
         assert abilities.acquaintances(someone) == (3 if name == "Acquaintances" else 0)
+
+
+SERGEANT = Character("sergeant", "Sergeant", faction="Ours", gold=5)
+CHOICE = Muster("Ours", (CAPTAIN, SERGEANT, GUARD, HOST), 3, heroes=2, commoners=1)
+FREE = Muster("Ours", (CAPTAIN, SERGEANT, GUARD, HOST), 3, budget=Budget(12, 0))
+
+
+@pytest.mark.clause("SETUP-1")
+def test_so_many_heroes_and_commoners_are_chosen_as_the_scenario_says() -> None:
+    assert faults(CHOICE, (CAPTAIN, GUARD, HOST), ()) == ()
+    assert faults(CHOICE, (), ()) == (
+        Barred("heroes chosen: 0, to be chosen: 2", "SETUP-1"),
+        Barred("commoners chosen: 0, to be chosen: 1", "SETUP-1"),
+    )
+    assert faults(CHOICE, (CAPTAIN, HOST, HOST, GUARD), ()) == (
+        Barred("heroes chosen: 3, to be chosen: 2", "SETUP-1"),
+    )
+
+
+@pytest.mark.clause("SETUP-1")
+def test_only_those_are_chosen_whom_the_scenario_offers() -> None:
+    stranger = Character("stranger", "Stranger", hero=False, faction="Ours")
+    band = (CAPTAIN, HOST, stranger)
+    reason = Barred("Stranger is not among those to choose from", "SETUP-1")
+    assert faults(CHOICE, band, ()) == (reason,)
+    assert may_choose(CHOICE, (CAPTAIN,), (), stranger) == reason
+    foreign = Barred("Spy belongs to Theirs, not to Ours", "SETUP-1")
+    assert may_choose(CHOICE, (CAPTAIN,), (), SPY) == foreign
+    assert faults(CHOICE, (CAPTAIN, SPY, GUARD), ()) == (foreign,)
+
+
+@pytest.mark.clause("SETUP-7")
+def test_in_a_battle_the_choice_is_free_up_to_the_starting_squares() -> None:
+    assert faults(FREE, (GUARD,), ()) == faults(FREE, (GUARD, GUARD, HOST), ()) == ()
+    assert faults(FREE, (), ()) == (Barred("nobody is chosen", "SETUP-1"),)
+    assert faults(FREE, (HOST,) * 4, ()) == (
+        Barred("4 are chosen, for 3 starting squares", "SETUP-7"),
+    )
+
+
+@pytest.mark.clause("SETUP-6", "SETUP-7", "SETUP-8")
+@pytest.mark.parametrize(
+    ("muster", "band", "card", "reason"),
+    [
+        (CHOICE, (), CAPTAIN, None),
+        (CHOICE, (CAPTAIN,), CAPTAIN, "Captain is unique and already chosen (SETUP-6)"),
+        (CHOICE, (CAPTAIN, HOST), SERGEANT, "all heroes are chosen: 2 (SETUP-1)"),
+        (CHOICE, (CAPTAIN, GUARD), GUARD, "all commoners are chosen: 1 (SETUP-1)"),
+        (FREE, (HOST, HOST, HOST), GUARD, "all starting squares are taken: 3 (SETUP-7)"),
+        (FREE, (SERGEANT,), CAPTAIN, "lacks 2 acquaintances (SETUP-8)"),
+        (FREE, (HOST, SERGEANT), CAPTAIN, "costs 7 gold, and 6 are left (SETUP-8)"),
+        (FREE, (HOST, GUARD), CAPTAIN, None),
+    ],
+)
+def test_why_one_more_cannot_be_chosen(
+    muster: Muster, band: tuple[Character, ...], card: Character, reason: str | None
+) -> None:
+    verdict = may_choose(muster, band, (), card)
+    assert (None if verdict else str(verdict)) == reason
+
+
+@pytest.mark.clause("SETUP-6")
+def test_whom_the_opponent_has_is_not_chosen_too() -> None:
+    taken = Barred("Captain is unique and already chosen", "SETUP-6")
+    assert may_choose(CHOICE, (), (CAPTAIN,), CAPTAIN) == taken
+    assert faults(CHOICE, (CAPTAIN, SERGEANT, GUARD), (CAPTAIN,)) == (taken,)
+
+
+@pytest.mark.clause("SETUP-8")
+def test_those_whom_the_scenario_names_cost_too_and_are_not_chosen_again() -> None:
+    muster = Muster("Ours", FREE.pool, 3, budget=Budget(12, 2), fixed=(CAPTAIN,))
+    assert faults(muster, (SERGEANT,), ()) == ()
+    assert faults(muster, (GUARD, GUARD), ()) == (
+        Barred("the band costs 13 gold, of 12", "SETUP-8"),
+    )
+    assert str(may_choose(muster, (), (), CAPTAIN)) == (
+        "Captain is unique and already chosen (SETUP-6)"
+    )
+    assert str(may_choose(muster, (GUARD,), (), GUARD)) == (
+        "costs 3 gold, and 2 are left (SETUP-8)"
+    )
+
+
+def test_whatever_may_be_played_can_be_chosen_one_by_one_and_nothing_else() -> None:
+    """Those are the bands of three that have no faults; one with a fault is stuck in any order."""
+    found = 0
+    for band in combinations_with_replacement(FREE.pool, 3):
+        chosen = any(
+            all(may_choose(FREE, order[:n], (), card) for n, card in enumerate(order))
+            for order in permutations(band)
+        )
+        assert chosen == (faults(FREE, band, ()) == ()), [card.id for card in band]
+        found += chosen
+    assert 3 < found < 20
