@@ -1,4 +1,4 @@
-"""The command line: play, replay, conform, rules."""
+"""The command line: play, replay, conform, rules; for authors preview."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run
 from ad1666.content.errors import ContentError
+from ad1666.content.maps import load_map, map_files
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenario import load_scenario, scenario_files
 from ad1666.game.record import BadRecord, fingerprint, read
@@ -35,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _conform(given.paths)
             case "rules":
                 return _rules(" ".join(given.words))
+            case "preview":
+                return _preview(given.map, watch=given.watch)
             case "play" if given.scenario is not None:
                 return _play(_scenario_path(given.scenario))
             case _:
@@ -69,7 +72,27 @@ def _parser() -> argparse.ArgumentParser:
         metavar="CLAUSE|WORD",
         help="a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without",
     )
+    _add_author_commands(commands)
     return parser
+
+
+def _add_author_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands for those who make maps and scenarios."""
+    maps = ", ".join(path.stem for path in map_files())
+    preview = commands.add_parser("preview", help="look at a map as the game and the rules see it")
+    preview.add_argument("map", help=f"a map (.tmx), or the name of one of ours: {maps}")
+    preview.add_argument(
+        "--watch", action="store_true", help="show it anew whenever it is saved, mistakes and all"
+    )
+
+
+def _map_path(name: str) -> Path:
+    """A file of that name, or the map of ours that is called so."""
+    path = Path(name)
+    if path.is_file():
+        return path
+    ours = {p.stem: p for p in map_files()}
+    return ours.get(name.removesuffix(".tmx"), path)
 
 
 def _scenario_path(name: str) -> Path:
@@ -87,6 +110,15 @@ def _play(path: Path | None) -> int:
     from ad1666.table import app  # opens pygame, which the other commands can do without
 
     return app.main(path)
+
+
+def _preview(name: str, *, watch: bool) -> int:
+    path = _map_path(name)
+    if not (watch and path.is_file()):
+        load_map(path)  # a broken one is told here, before a window opens
+    from ad1666.table import app
+
+    return app.preview(path, watch=watch)
 
 
 def _replay(path: Path) -> int:

@@ -15,6 +15,7 @@ from attrs import Factory, define, evolve, frozen
 from ad1666.content.errors import ContentError, Spot, hint, raise_first
 from ad1666.content.schema import EDGE, GROUND, GROUNDS, LOWER_SIDES, OBJECTS, SQUARE, Member
 from ad1666.content.tiled import OBJECT_LAYER, Grid, Point, Tmx, points, read_tmx, tile_layer
+from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
@@ -55,6 +56,11 @@ def load_map(path: Path) -> MapFile:
     draft.read_places(tmx)
     raise_first(draft.errors)
     return MapFile(path, str(title), draft.board(), draft.starts, draft.things)
+
+
+def map_files() -> tuple[Path, ...]:
+    """The maps that come with the game, by name."""
+    return tuple(sorted((data_root() / "maps").glob("*.tmx")))
 
 
 @define

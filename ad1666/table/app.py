@@ -15,6 +15,7 @@ from ad1666.table import overlays, theme
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.layout import SMALLEST, arrange
 from ad1666.table.overlays import Way
+from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 from ad1666.table.scene import Scene
 from ad1666.table.title_scene import TitleScene
 from ad1666.table.ui import Ui
@@ -128,14 +129,33 @@ def main(scenario_path: Path | None = None) -> int:
     Raises ContentError if the scenario is not correct, before there is a window.
     """
     scenario = None if scenario_path is None else load_scenario(scenario_path)
+
+    def first() -> Scene:
+        return TitleScene() if scenario is None else BriefingScene(scenario, TitleScene)
+
+    return show(first, "Anno Domini 1666")
+
+
+def show(first: Callable[[], Scene], caption: str) -> int:
+    """Opens the window at a scene, and runs until it is left. Returns the exit status."""
     pygame.display.init()
     pygame.freetype.init()
     pygame.key.set_repeat(350, 60)
     screen = pygame.display.set_mode(SMALLEST, pygame.RESIZABLE)
-    pygame.display.set_caption("Anno Domini 1666")
-    scene: Scene = TitleScene() if scenario is None else BriefingScene(scenario, TitleScene)
+    pygame.display.set_caption(caption)
     try:
-        run(App(scene, screen))
+        run(App(first(), screen))
     finally:
         pygame.quit()
     return 0
+
+
+def preview(path: Path, *, watch: bool) -> int:
+    """Opens the window that shows a map; with ``watch`` it is shown anew when it changes on disk.
+    Returns the exit status."""
+
+    def first() -> Scene:
+        pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY if watch else 0)
+        return PreviewScene(path, watch=watch)
+
+    return show(first, f"Anno Domini 1666 – {path.name}")
