@@ -36,11 +36,15 @@ _COLOURS = {
     "Start": "#ff42632c",
     "Thing": "#ffd9a52c",
     "Climb": "#ff5f8039",
+    "Lock": "#ffb07c1e",
+    "Zone": "#ff3f6fa8",
+    "Exit": "#ffd98a2c",
 }
 _COLOUR = "#ff7a5c8f"
 """Of a class without a colour of its own."""
 _COMMANDS = (
-    ("Play this map", "preview", "F5"),
+    ("Play this map", "play", "F5"),
+    ("Look at this map", "preview --watch", "F6"),
     ("Check this map", "check", "F7"),
 )
 
