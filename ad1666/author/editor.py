@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ad1666.author.starter import equip
-from ad1666.content.errors import ContentError, cannot_write
+from ad1666.content.errors import ContentError, cannot_read, cannot_write
 from ad1666.content.project import PROJECT
 
 _INSTALLED = (
@@ -21,13 +21,17 @@ _INSTALLED = (
     r"C:\Program Files\Tiled\tiled.exe",
 )
 """Where Tiled is on systems that do not put programs on a path."""
-_MOMENT = 2.0
+MOMENT = 2.0
 """Seconds in which Tiled would have said that it cannot start."""
 
 
 def edit(map_file: Path) -> tuple[Path, ...]:
     """Opens a map in Tiled and does not wait for it to be closed. Returns the files that had to be
     put beside it first. ContentError if Tiled is not there, or does not start."""
+    try:
+        map_file.stat()
+    except OSError as error:
+        raise cannot_read(map_file, error) from None
     tiled = _tiled()
     if tiled is None:
         problem = "Tiled, in which maps are drawn, is not installed"
@@ -72,7 +76,7 @@ def _start(command: Sequence[str], map_file: Path) -> None:
             start_new_session=True,
         )
         try:
-            status = started.wait(_MOMENT)
+            status = started.wait(MOMENT)
         except subprocess.TimeoutExpired:
             return
         told.seek(0)

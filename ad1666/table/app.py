@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -123,17 +124,17 @@ def run(app: App) -> None:
         clock.tick(_FRAMES)
 
 
-def main(scenario_path: Path | None = None) -> int:
-    """Opens the window: at the start, or at the briefing of a scenario. Returns the exit status.
+def main(scenarios: Sequence[Path] = ()) -> int:
+    """Opens the window: at the start, at the briefing of a scenario, or where several are given
+    at a start where these can be chosen. Returns the exit status.
 
-    Raises ContentError if the scenario is not correct, before there is a window.
+    Raises ContentError if the only scenario is not correct, before there is a window.
     """
-    scenario = None if scenario_path is None else load_scenario(scenario_path)
-
-    def first() -> Scene:
-        return TitleScene() if scenario is None else BriefingScene(scenario, TitleScene)
-
-    return show(first, "Anno Domini 1666")
+    if len(scenarios) != 1:
+        start = partial(TitleScene, tuple(scenarios)) if scenarios else TitleScene
+        return show(start, "Anno Domini 1666")
+    scenario = load_scenario(scenarios[0])
+    return show(lambda: BriefingScene(scenario, TitleScene), "Anno Domini 1666")
 
 
 def show(first: Callable[[], Scene], caption: str) -> int:

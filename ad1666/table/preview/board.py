@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from ad1666.content.maps import MapFile
 from ad1666.i18n import _
-from ad1666.rules.board import Barrier, Board, Direction, Kind
+from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
 from ad1666.rules.characters import Square
 from ad1666.table import terms, text, theme
 from ad1666.table.layout import Grid
@@ -41,6 +43,7 @@ _HIGH = (*theme.GOLD, 105)
 _OPEN = (*theme.WHITE, 60)
 _DARK = (*theme.BLUE, 110)
 _GREEN = (40, 110, 50)
+_EXIT = (168, 84, 20)
 
 
 def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
@@ -173,11 +176,34 @@ def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
 
 
 def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
-    """Starts in the colour of their side, things by name."""
+    """Zones and exits by name, starts in the colour of their side, things by name."""
+    for areas, colour in ((loaded.zones, theme.BLUE), (loaded.exits, _EXIT)):
+        for name, squares in areas.items():
+            for square in squares:
+                _area(surface, grid, square, squares, colour)
+            _label(surface, grid.rect(squares[0]), name, colour, theme.WHITE)
     for (side, slot), square in loaded.starts.items():
         _label(surface, grid.rect(square), str(slot), theme.SIDES[side], theme.WHITE)
     for name, square in loaded.things.items():
         _label(surface, grid.rect(square), name, theme.GOLD, theme.EDGE)
+
+
+def _area(
+    surface: pygame.Surface,
+    grid: Grid,
+    square: Square,
+    squares: Sequence[Square],
+    colour: theme.Colour,
+) -> None:
+    """A square of an area, with a line where the area ends."""
+    box = grid.rect(square)
+    _veil(surface, box, (*colour, 45))
+    for side in STRAIGHT:
+        if towards(square, side) not in squares:
+            across = pygame.Vector2(side.step) * (box.width / 2 - 2)
+            along = across.rotate(90)
+            middle = pygame.Vector2(box.center) + across
+            pygame.draw.line(surface, colour, middle - along, middle + along, 3)
 
 
 def _label(

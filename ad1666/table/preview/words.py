@@ -57,6 +57,15 @@ def places(loaded: MapFile, at: Square) -> list[str]:
         for name, square in loaded.things.items()
         if square == at
     ]
+    for areas, titles, said in (
+        (loaded.zones, loaded.zone_titles, _("Zone {name}: {title}.")),
+        (loaded.exits, loaded.exit_titles, _("Exit {name}: {title}. [[BOARD-12]]")),
+    ):
+        found += [
+            said.format(name=name, title=_(titles[name]))
+            for name, squares in areas.items()
+            if at in squares
+        ]
     return found
 
 
@@ -154,7 +163,7 @@ def helped() -> str:
         "look around. Everything else is a button.\n"
         "\n**Keys**\n"
         "1: the map alone. 2: the squares as the rules see them. 3: sight. 4: reach.\n"
-        "5: starts and things by name. 6: all doors open, or as they are drawn.\n"
+        "5: zones, exits, starts and things by name. 6: all doors open, or as they are drawn.\n"
         "Arrow keys: move the cursor. Enter: hold sight and reach to its square. Esc: let go.\n"
         "A, Shift+A: a higher or lower Agility. M: a full or a partial move.\n"
         "+ and -: nearer and farther. Page up, page down: leaf in what is wrong. R: read the map "
