@@ -41,7 +41,8 @@ _COLOURS = {
     "Exit": "#ffc08a1e",
 }
 _COMMANDS = (
-    ("Play this map", "preview", "F5"),
+    ("Play this map", "play", "F5"),
+    ("Look at this map", "preview --watch", "F6"),
     ("Check this map", "check", "F7"),
 )
 

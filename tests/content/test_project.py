@@ -68,7 +68,7 @@ def test_what_tilesets_and_maps_name_is_in_the_project() -> None:
 
 def test_commands_save_first_and_name_the_map() -> None:
     commands = {c["shortcut"]: c for c in listed(project()["commands"])}
-    assert commands.keys() == {"F5", "F7"}
+    assert commands.keys() == {"F5", "F6", "F7"}
     for command in commands.values():
         assert command["command"] == "ad1666"
         assert command["arguments"].endswith(' "%mapfile"')
