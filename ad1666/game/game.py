@@ -31,7 +31,7 @@ class _Run:
         return _Run, (None,)  # a generator cannot be copied, and need not be
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Game:
     """A checkpoint (a State between activations) and the answers given since.
 

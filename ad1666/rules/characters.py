@@ -74,7 +74,7 @@ class Arrival:
     squares: tuple[Square, ...]
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Figure:
     """A character in the game: its figure on the board and the counters on its card.
 

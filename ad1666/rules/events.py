@@ -10,7 +10,7 @@ from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.items import Item, Range
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Term:
     """One number of a sum, with its cause and the clause it rests on."""
 
@@ -33,7 +33,7 @@ class Grade(enum.StrEnum):
         return self in (Grade.TRIUMPH, Grade.SUCCESS)
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Trial:
     """A standard test that is about to be taken: told before its card is turned up (TEST-1). All
     its terms are there, that for serious wounds too."""
@@ -48,7 +48,7 @@ class Trial:
     """What the difficulty is made of, empty if the clauses state it."""
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Standard:
     """A standard test (TEST), told when its card is turned up, after each boost, and when it is
     over (``over``)."""
@@ -68,7 +68,7 @@ class Standard:
     """What the difficulty is made of, empty if the clauses state it."""
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Contender:
     """One side of an opposed test before its card is known. ``terms`` are what would be added to a
     card of each suit, in the order of Suit; ``kept`` is an initial card that lies there already."""
@@ -91,7 +91,7 @@ class Contender:
 _SUITS = tuple(Suit)
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Match:
     """An opposed test that is about to begin: told before cards are laid (OPP-1)."""
 
@@ -110,7 +110,7 @@ class Match:
         return self.red if side is Side.RED else self.blue
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Hand:
     """One side of an opposed test: the initial card, the terms, the boosts, the sum."""
 
@@ -123,7 +123,7 @@ class Hand:
     total: int
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Opposed:
     """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
 
@@ -145,7 +145,7 @@ class Opposed:
         return self.red if side is Side.RED else self.blue
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Hit:
     """A hit and its damage (SHOT-13, MEL-9): base, modifiers and armour as terms."""
 
@@ -158,7 +158,7 @@ class Hit:
     clauses: tuple[str, ...]
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Aim:
     """A shot that is about to be tested: with what and at which of its ranges. ``engaged``: whether
     the target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
@@ -170,7 +170,7 @@ class Aim:
     engaged: bool
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Fight:
     """A fight that is going on: who attacks whom with what, and what the attack is given as it is
     declared. ``kept`` is an initial card of the attacker that lies there already.

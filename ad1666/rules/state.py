@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from functools import cached_property
 from typing import Any
 
 import attrs
@@ -15,7 +14,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
-from ad1666.rules.values import evolve
+from ad1666.rules.values import REMEMBERED, evolve
 from ad1666.rules.victory import Outcome, Terms
 
 
@@ -41,7 +40,7 @@ class Contact:
     enemy: str
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class State:
     """A position. Everything in it is immutable; rules take a State and return another.
 
@@ -88,17 +87,22 @@ class State:
     """A memory for abilities: which figures have one that makes use of a hook. The same in every
     position of a game, for cards do not change."""
 
+    _standing: dict[Square, Figure] | None = field(
+        default=None, init=False, eq=False, repr=False, metadata=REMEMBERED
+    )
+
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_places", {f.id: i for i, f in enumerate(self.figures)})
 
-    @cached_property
-    def _standing(self) -> dict[Square, Figure]:
-        # reversed: a figure pushing through stands in a friend's square for a moment (MOVE-6),
+    def _who_stands(self) -> dict[Square, Figure]:
+        """Works out who stands where."""
+        # a figure pushing through stands in a friend's square for a moment (MOVE-6),
         # and that square is the friend's; the pusher is the active one
         standing: dict[Square, Figure] = {}
         for f in self.figures:
             if f.at is not None and (f.at not in standing or f.id != self.active):
                 standing[f.at] = f
+        object.__setattr__(self, "_standing", standing)
         return standing
 
     def figure(self, figure_id: str) -> Figure:
@@ -107,7 +111,8 @@ class State:
 
     def standing(self, square: Square) -> Figure | None:
         """The figure on a square (GEN-5)."""
-        return self._standing.get(square)
+        standing = self._standing
+        return (self._who_stands() if standing is None else standing).get(square)
 
     def on_board(self, side: Side | None = None) -> list[Figure]:
         """The figures on the board, those that belong to one side or all, in their order."""
