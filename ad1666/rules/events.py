@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from functools import cache
 
 from attrs import frozen
 
@@ -220,8 +221,14 @@ def note(
     kind: str, figure: str | None, clauses: str, terms: tuple[Term, ...] = (), /, **data: object
 ) -> Note:
     """A note; ``clauses`` separated by blanks. A square is written ``2,1``."""
-    pairs = tuple(
+    pairs = [
         (key, f"{value[0]},{value[1]}" if isinstance(value, tuple) else str(value))
         for key, value in data.items()
-    )
-    return Note(kind, figure, pairs, tuple(clauses.split()), terms)
+    ]
+    return Note(kind, figure, tuple(pairs), cited(clauses), terms)
+
+
+@cache
+def cited(clauses: str) -> tuple[str, ...]:
+    """Clauses separated by blanks, one by one. There are no more than the rules name."""
+    return tuple(clauses.split())

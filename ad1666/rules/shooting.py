@@ -36,6 +36,10 @@ class Shot(enum.StrEnum):
     DEFENSIVE = "defensive-shot"
 
 
+SHOTS = {shot.value: shot for shot in Shot}
+"""The same by their names."""
+
+
 def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
     """The ranged weapons that the figure could name for a shot, one of each kind (ITEM-2)."""
     found: dict[str, Gear] = {}
