@@ -155,11 +155,11 @@ def settle(state: State) -> Rule[State]:
         state = evolve(state, tokens_due=())
         if state.guard is not None and state.terms.intervention:
             state = yield from discard_tokens(state, due)
-    goal = next((g for g in state.terms.decisive if g.reached(state)), None)
-    if goal is not None:
-        raise GameEnds(
-            evolve(state, outcome=victory.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
-        )
+    for goal in state.terms.decisive:
+        if goal.reached(state):
+            raise GameEnds(
+                evolve(state, outcome=victory.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
+            )
     return state
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 from attrs import field, frozen
@@ -16,6 +16,9 @@ from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.values import REMEMBERED, evolve
 from ad1666.rules.victory import Outcome, Terms
+
+if TYPE_CHECKING:
+    from ad1666.rules.abilities import Ability
 
 
 class Phase(enum.StrEnum):
@@ -83,9 +86,11 @@ class State:
     _places: dict[str, int] = field(init=False, eq=False, repr=False)
     """Where each figure stands among ``figures``: the same in every position of a game."""
 
-    bearers: dict[str, tuple[str, ...]] = field(factory=dict, init=False, eq=False, repr=False)
-    """A memory for abilities: which figures have one that makes use of a hook. The same in every
-    position of a game, for cards do not change."""
+    bearers: dict[str, tuple[tuple[int, tuple[Ability, ...]], ...]] = field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+    """A memory for abilities: where among ``figures`` those stand that have some which make use of
+    a hook, and which. The same in every position of a game, for cards do not change."""
 
     _standing: dict[Square, Figure] | None = field(
         default=None, init=False, eq=False, repr=False, metadata=REMEMBERED
@@ -122,7 +127,7 @@ class State:
 
     def led_by(self, player: Side) -> list[Figure]:
         """The figures on the board that a player decides for (GEN-3), in their order."""
-        return [f for f in self.figures if f.at is not None and f.player is player]
+        return [f for f in self.figures if f.at is not None and (f.controller or f.side) is player]
 
     def pile(self, side: Side) -> Pile:
         """The cards of a player."""
