@@ -36,12 +36,10 @@ _COLOURS = {
     "Start": "#ff42632c",
     "Thing": "#ffd9a52c",
     "Climb": "#ff5f8039",
-    "Lock": "#ffb07c1e",
-    "Zone": "#ff3f6fa8",
-    "Exit": "#ffd98a2c",
+    "Lock": "#ff8a2f2f",
+    "Zone": "#ff3d6ea5",
+    "Exit": "#ffc08a1e",
 }
-_COLOUR = "#ff7a5c8f"
-"""Of a class without a colour of its own."""
 _COMMANDS = (
     ("Play this map", "play", "F5"),
     ("Look at this map", "preview --watch", "F6"),
@@ -73,7 +71,7 @@ def object_types() -> list[Json]:
     return [
         {
             "name": name,
-            "color": _COLOURS.get(name, _COLOUR),
+            "color": _COLOURS[name],
             "properties": [
                 _member(name, key, member, "propertytype")
                 for key, member in sorted(members.items())
@@ -121,7 +119,7 @@ def _class(name: str, members: Mapping[str, Member], use: str) -> Json:
     return {
         "name": name,
         "type": "class",
-        "color": _COLOURS.get(name, _COLOUR),
+        "color": _COLOURS[name],
         "drawFill": True,
         "useAs": [use],
         "members": [
