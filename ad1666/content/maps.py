@@ -12,10 +12,21 @@ from pathlib import Path
 
 from attrs import Factory, define, evolve, frozen
 
+from ad1666.content.areas import read_areas, wrong_class
+from ad1666.content.cards import load_items
 from ad1666.content.errors import ContentError, Spot, hint, raise_first
-from ad1666.content.schema import EDGE, GROUND, GROUNDS, LOWER_SIDES, OBJECTS, SQUARE, Member
+from ad1666.content.schema import (
+    EDGE,
+    GROUND,
+    GROUNDS,
+    LOWER_SIDES,
+    POINTS,
+    SQUARE,
+    Member,
+    meaningless,
+)
 from ad1666.content.tiled import OBJECT_LAYER, Grid, Point, Tmx, points, read_tmx, tile_layer
-from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, edge_of
+from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 
@@ -36,6 +47,14 @@ class MapFile:
     """The starting squares of each side, by their numbers."""
     things: Mapping[str, Square]
     """The squares where something may lie, by the name of what."""
+    zones: Mapping[str, tuple[Square, ...]] = Factory(dict)
+    """The squares of each zone, by its name, in reading order."""
+    exits: Mapping[str, tuple[Square, ...]] = Factory(dict)
+    """The squares from which one leaves the board by each exit, by its name, likewise."""
+    zone_titles: Mapping[str, str] = Factory(dict)
+    """What players read for each zone."""
+    exit_titles: Mapping[str, str] = Factory(dict)
+    """What players read for each exit."""
 
 
 def load_map(path: Path) -> MapFile:
@@ -53,8 +72,20 @@ def load_map(path: Path) -> MapFile:
     for ground in GROUNDS:
         draft.read_ground(tmx, ground)
     draft.read_places(tmx)
+    found = read_areas(grid, tmx, draft.kinds, draft.features)
+    draft.errors += found.errors
     raise_first(draft.errors)
-    return MapFile(path, str(title), draft.board(), draft.starts, draft.things)
+    return MapFile(
+        path,
+        str(title),
+        draft.board(),
+        draft.starts,
+        draft.things,
+        zones=found.squares_of("Zone"),
+        exits=found.squares_of("Exit"),
+        zone_titles=found.titles_of("Zone"),
+        exit_titles=found.titles_of("Exit"),
+    )
 
 
 @define
@@ -168,16 +199,17 @@ class _Draft:
         """The points where figures start, things lie and walls can be climbed."""
         for point in points(self.grid, tmx):
             where = self.grid.spot(OBJECT_LAYER, point.cell, point.id)
-            members = OBJECTS.get(point.kind)
+            members = POINTS.get(point.kind)
             if members is None:
-                problem = f"has the class {point.kind!r}" if point.kind else "has no class"
-                self.report(where, problem, hint(point.kind, OBJECTS))
+                self.errors.append(wrong_class(self.grid, where, point.kind))
                 continue
             values = self._object(where, point.properties, members)
             if values is None:
                 continue
             if point.kind == "Climb":
                 self._put_climb(where, point, values["difficulty"])
+            elif point.kind == "Lock":
+                self._put_lock(where, point, values)
             elif where.square is None:
                 self.report(where, "is off the board", "Move it onto a square")
             elif point.between:
@@ -194,12 +226,11 @@ class _Draft:
     def _put_climb(self, where: Spot, point: Point, difficulty: object) -> None:
         """A wall, or a side of high terrain, that can be climbed (MOVE-9): the one on whose edge
         the point lies, or which it is next to."""
-        nearest = _nearest_side(point)
-        if nearest is None:
+        edge = _edge_under(point)
+        if edge is None:
             remedy = "Move it to the middle of the edge that can be climbed"
             self.report(where, "does not say which edge it means", remedy)
             return
-        edge = edge_of((point.cell[0] - 1, point.cell[1] - 1), nearest)
         feature = self.features.get(edge, Feature(Barrier.OPEN))
         x, y, side = edge
         behind = (x - 1, y) if side == "W" else (x, y - 1)
@@ -218,6 +249,35 @@ class _Draft:
             self.report(where, "is on an edge that has one already", "Remove one of them")
         else:
             self.features[edge] = evolve(feature, climb=difficulty)
+
+    def _put_lock(self, where: Spot, point: Point, values: Mapping[str, object]) -> None:
+        """What the lock of the door is like on whose edge the point lies, or which it is next to
+        (ACT-15, ABIL-8, BOARD-13)."""
+        edge = _edge_under(point)
+        if edge is None:
+            remedy = "Move it to the middle of the edge of its door"
+            self.report(where, "does not say which edge it means", remedy)
+            return
+        for name in ("force", "pick"):
+            difficulty = values[name]
+            if type(difficulty) is not int or not 1 <= difficulty <= HARDEST:
+                remedy = f"Make {name} an int from 1 to {HARDEST}"
+                self.report(where, f"has {name} = {difficulty!r}", remedy)
+                return
+        feature = self.features.get(edge)
+        key = values["key"]
+        if feature is None or feature.barrier is not Barrier.DOOR:
+            remedy = "Move it onto the edge of a door, or remove it"
+            self.report(where, "is where there is no door", remedy)
+        elif feature.lock is not None:
+            self.report(where, "is on a door that has one already", "Remove one of them")
+        elif key != "" and key not in (items := load_items()):
+            self.report(where, f"has key = {key!r}, which is no item", hint(str(key), items))
+        else:
+            force, pick = values["force"], values["pick"]
+            assert isinstance(force, int) and isinstance(pick, int)
+            lock = Lock(force, pick, str(key) or None)
+            self.features[edge] = evolve(feature, lock=lock)
 
     def _put_thing(self, where: Spot, square: Square, name: object) -> None:
         if not isinstance(name, str) or not name.strip():
@@ -256,13 +316,11 @@ class _Draft:
     def _object(
         self, where: Spot, properties: Mapping[str, object], members: Mapping[str, Member]
     ) -> dict[str, object] | None:
-        """What an object says, with defaults. A misspelt property would leave a default in force
-        unnoticed, so there may be no others."""
-        for name in properties:
-            if name not in members:
-                problem = f"has the property {name!r}, which means nothing here"
-                self.report(where, problem, hint(name, members))
-                return None
+        """What an object says, with defaults; it may not say anything else."""
+        wrong = meaningless(properties, members)
+        if wrong is not None:
+            self.report(where, *wrong)
+            return None
         return self._values(where, properties, members)
 
     def _values(
@@ -275,6 +333,12 @@ class _Draft:
                 self.report(where, problem, f"Choose {_either(member.values)}")
                 return None
         return values
+
+
+def _edge_under(point: Point) -> Edge | None:
+    """The edge on which a point lies or which it is next to; None if that is not clear."""
+    nearest = _nearest_side(point)
+    return None if nearest is None else edge_of((point.cell[0] - 1, point.cell[1] - 1), nearest)
 
 
 def _nearest_side(point: Point) -> Direction | None:

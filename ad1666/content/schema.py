@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from ad1666.rules.board import Barrier, Direction, Door, Kind
+from ad1666.content.errors import hint
+from ad1666.rules.board import USUAL_LOCK, Barrier, Direction, Door, Kind
 from ad1666.rules.cards import Side
 
 
@@ -46,5 +47,33 @@ GROUNDS = ("rough", "dark")
 """Layers for squares that are not plain (BOARD-13), and what a tile there may say."""
 GROUND: Mapping[str, Member] = {"ground": Member("rough", GROUNDS)}
 
-OBJECTS: Mapping[str, Mapping[str, Member]] = {"Start": START, "Thing": THING, "Climb": CLIMB}
+LOCK: Mapping[str, Member] = {
+    "force": Member(USUAL_LOCK.force),
+    "pick": Member(USUAL_LOCK.pick),
+    "key": Member(""),
+}
+ZONE: Mapping[str, Member] = {"zone": Member(""), "title": Member("")}
+EXIT: Mapping[str, Member] = {"exit": Member(""), "title": Member("")}
+
+POINTS: Mapping[str, Mapping[str, Member]] = {
+    "Start": START,
+    "Thing": THING,
+    "Climb": CLIMB,
+    "Lock": LOCK,
+}
+"""What there may be on the layer ``places``."""
+AREAS: Mapping[str, Mapping[str, Member]] = {"Zone": ZONE, "Exit": EXIT}
+"""What there may be on the layer ``zones``."""
+OBJECTS: Mapping[str, Mapping[str, Member]] = {**POINTS, **AREAS}
 TILES: Mapping[str, Mapping[str, Member]] = {"Square": SQUARE, "Edge": EDGE, "Ground": GROUND}
+
+
+def meaningless(
+    properties: Mapping[str, object], members: Mapping[str, Member]
+) -> tuple[str, str] | None:
+    """The problem with a property that an object of a class does not have, and the remedy; None if
+    there is none. A misspelt property would leave a default in force unnoticed."""
+    for name in properties:
+        if name not in members:
+            return f"has the property {name!r}, which means nothing here", hint(name, members)
+    return None

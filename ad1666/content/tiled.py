@@ -32,6 +32,7 @@ MAX_CELLS = 200
 """The longest side of a map, margin included."""
 
 OBJECT_LAYER = "places"
+AREA_LAYER = "zones"
 _LAYERS = ("layer", "objectgroup", "imagelayer", "group")
 _FIRST_FLAG = 1 << 28
 """Tiled marks flipped and turned tiles in the four highest bits."""
@@ -230,9 +231,10 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
     half = -grid.cell // 2
     offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
     offsets |= {name: (0, 0) for name in GROUNDS if name in names}
+    offsets |= {name: (0, 0) for name in (AREA_LAYER,) if name in names}
     for name, wanted in offsets.items():
-        kind = "objectgroup" if name == OBJECT_LAYER else "layer"
-        called = "object layer" if name == OBJECT_LAYER else "tile layer"
+        objects = name in (OBJECT_LAYER, AREA_LAYER)
+        kind, called = ("objectgroup", "object layer") if objects else ("layer", "tile layer")
         found = [layer for layer in layers if layer.get("name") == name]
         if not found:
             remedy = f"Add it with Layer > New, as {'an' if called[0] == 'o' else 'a'} {called}"
@@ -306,8 +308,8 @@ def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
 
 
 def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
-    """Objects of which pytmx would keep only half: those from templates, and those that are no
-    points, which it does not tell apart."""
+    """Objects of which pytmx would keep only half: those from templates, and those of another
+    shape than their layer is for, which it does not tell apart."""
     for group in root.iterfind("objectgroup"):
         name = group.get("name", "")
         for item in group.iterfind("object"):
@@ -319,9 +321,19 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
             elif name == OBJECT_LAYER and item.find("point") is None:
                 remedy = "Remove it and use Insert Point"
                 yield ContentError(grid.path, where, "is no point", remedy)
+            elif name == AREA_LAYER and not _is_rectangle(item):
+                remedy = "Remove it and use Insert Rectangle, without turning it"
+                yield ContentError(grid.path, where, "is no upright rectangle", remedy)
             elif not (_is_finite(item.get("x")) and _is_finite(item.get("y"))):
                 problem = f"is at {item.get('x')}, {item.get('y')}"
                 yield ContentError(grid.path, where, problem, "Move it onto a square")
+
+
+def _is_rectangle(item: Element) -> bool:
+    """Whether an object is a rectangle whose sides lie along the grid."""
+    turned = item.get("rotation", "0") != "0" or "gid" in item.attrib
+    sized = _is_finite(item.get("width")) and _is_finite(item.get("height"))
+    return sized and not turned and all(child.tag == "properties" for child in item)
 
 
 def _is_finite(number: str | None) -> bool:
@@ -363,8 +375,39 @@ class Point:
 def points(grid: Grid, tmx: Tmx) -> Iterator[Point]:
     """The points on the layer ``places``, in their order."""
     for point in tmx.layernames[OBJECT_LAYER]:
-        # Tiled 1.9 writes class; getattr would also find a custom property of that name
-        kind = point.type or vars(point).get("class", "")
+        kind = _class_of(point)
         cell = int(point.x // grid.cell), int(point.y // grid.cell)
         within = point.x % grid.cell / grid.cell, point.y % grid.cell / grid.cell
         yield Point(point.id, kind, cell, within, point.properties)
+
+
+@frozen
+class Area:
+    """A rectangle on the layer ``zones``, measured in cells."""
+
+    id: int
+    kind: str
+    left: float
+    top: float
+    width: float
+    height: float
+    properties: Mapping[str, object]
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        """The cell of its upper left corner."""
+        return math.floor(self.left), math.floor(self.top)
+
+
+def areas(grid: Grid, tmx: Tmx) -> Iterator[Area]:
+    """The rectangles on the layer ``zones``, in their order; none where the layer is missing."""
+    for area in tmx.layernames.get(AREA_LAYER, ()):
+        left, top, width, height = (
+            n / grid.cell for n in (area.x, area.y, area.width, area.height)
+        )
+        yield Area(area.id, _class_of(area), left, top, width, height, area.properties)
+
+
+def _class_of(item: pytmx.TiledObject) -> str:
+    # Tiled 1.9 writes class; getattr would also find a custom property of that name
+    return str(item.type or vars(item).get("class", ""))

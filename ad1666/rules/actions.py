@@ -47,7 +47,6 @@ PARTIAL_MP = 2
 RELOAD_MP = 2
 RUN_DIFFICULTY = 5
 RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
-FORCE_DIFFICULTY = 7
 
 
 @frozen
@@ -359,8 +358,9 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
     assert action.door is not None
     square, side = action.door
     figure = state.figure(figure_id)
+    difficulty = state.board.lock(edge_of(square, side)).force
     state, result = yield from standard_test(
-        state, figure, "force-door", FORCE_DIFFICULTY, "ACT-15", trait="brawn"
+        state, figure, "force-door", difficulty, "ACT-15", trait="brawn"
     )
     if result.passed:
         state = movement.set_door(state, edge_of(square, side), Door.DESTROYED)

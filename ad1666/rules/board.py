@@ -122,16 +122,29 @@ def edge_of(square: Square, direction: Direction) -> Edge:
 
 
 @frozen
+class Lock:
+    """What the lock of a door is like: how hard it is to force the door (ACT-15) and to pick the
+    lock (ABIL-8), and the id of the item that opens it, None if none does (BOARD-13)."""
+
+    force: int = 7
+    pick: int = 6
+    key: str | None = None
+
+
+@frozen
 class Feature:
     """What stands on an edge. ``lower`` is the lower side of a high edge (BOARD-8), ``climb`` the
-    difficulty of climbing a wall or a side of high terrain where the map allows it (MOVE-9)."""
+    difficulty of climbing a wall or a side of high terrain where the map allows it (MOVE-9),
+    ``lock`` that of a door where it is not as usual (BOARD-13)."""
 
     barrier: Barrier
     lower: Direction | None = None
     climb: int | None = None
+    lock: Lock | None = None
 
 
 OPEN_EDGE = Feature(Barrier.OPEN)
+USUAL_LOCK = Lock()
 ROUGH_TOLL = 1
 
 
@@ -207,6 +220,10 @@ class Board:
     def door(self, edge: Edge) -> Door | None:
         """The state of the door on an edge, None if there is none."""
         return self._doors.get(edge)
+
+    def lock(self, edge: Edge) -> Lock:
+        """The lock of the door on an edge."""
+        return self.feature(edge).lock or USUAL_LOCK
 
     def with_door(self, edge: Edge, door: Door) -> Board:
         """The board with one of its doors in another state."""

@@ -183,13 +183,16 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
 
 
 def _doors(state: State, figure: Figure, mp: int) -> list[Move]:
-    """Doors to open or close (MOVE-5)."""
+    """Doors to open or close (MOVE-5), locked ones by their key (BOARD-13)."""
     if mp < DOOR_COST:
         return []
     found = []
     for square, side in doors_near(state, figure):
-        match state.board.door(edge_of(square, side)):
+        edge = edge_of(square, side)
+        match state.board.door(edge):
             case Door.CLOSED:
+                found.append(Move("open", cost=DOOR_COST, door=(square, side)))
+            case Door.LOCKED if has_key(state.board, figure, edge):
                 found.append(Move("open", cost=DOOR_COST, door=(square, side)))
             case Door.OPEN:
                 found.append(Move("close", cost=DOOR_COST, door=(square, side)))
@@ -209,6 +212,12 @@ def doors_near(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
         if other is None or not zones.hostile(state, figure, other):
             found.append((square, side))
     return found
+
+
+def has_key(board: Board, figure: Figure, edge: Edge) -> bool:
+    """Whether a figure has the key to the lock of a door with it (BOARD-13, ITEM-5)."""
+    key = board.lock(edge).key
+    return key is not None and figure.owns(key)
 
 
 # What they do
@@ -283,12 +292,16 @@ def shortfall(difficulty: int, total: int) -> int:
 
 
 def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-5."""
+    """MOVE-5; a door that was locked is so no more (BOARD-13)."""
     assert move.door is not None
-    square, side = move.door
-    door = Door.OPEN if move.verb == "open" else Door.CLOSED
-    state = set_door(state, edge_of(square, side), door)
-    yield from tell(state, note(f"door-{move.verb}", figure_id, "MOVE-5"))
+    edge = edge_of(*move.door)
+    unlocked = state.board.door(edge) is Door.LOCKED
+    state = set_door(state, edge, Door.OPEN if move.verb == "open" else Door.CLOSED)
+    if unlocked:
+        key = state.board.lock(edge).key
+        yield from tell(state, note("door-unlocked", figure_id, "MOVE-5 BOARD-13", item=key))
+    else:
+        yield from tell(state, note(f"door-{move.verb}", figure_id, "MOVE-5"))
     return state
 
 

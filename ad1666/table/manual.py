@@ -46,11 +46,12 @@ def of_verb(verb: str) -> str:
         ),
         "pick-up": _("Partial action: take an item from your own square. [[ACT-14]]"),
         "force-door": _(
-            "Partial action: Brawn test (7). Success breaks the door and lets you through one "
-            "square; a mishap costs a wound. [[ACT-15]]"
+            "Partial action: Brawn test (7, unless the map says otherwise). Success breaks the "
+            "door and lets you through one square; a mishap costs a wound. [[ACT-15]]"
         ),
         "pick-lock": _(
-            "Full action: a test of Lock picking (6). Success opens the door. [[ABIL-8]]"
+            "Full action: a test of Lock picking (6, unless the map says otherwise). Success opens "
+            "the door. [[ABIL-8]]"
         ),
         "stand-up": _(
             "Partial action: the knocked-down token goes; while engaged only after an opposed "
@@ -72,7 +73,7 @@ def of_verb(verb: str) -> str:
         "push": _(
             "Through a friend's square: 1 point more, and you may not stop there. [[MOVE-6]]"
         ),
-        "open": _("Open the door: 1 point, no test. [[MOVE-5]]"),
+        "open": _("Open the door: 1 point, no test; a locked one by its key. [[MOVE-5]]"),
         "close": _("Close the door: 1 point, no test. [[MOVE-5]]"),
         "climb": _(
             "Climb: an Agility test, up a high edge against 4, over a wall against what the map "

@@ -76,6 +76,7 @@ _PATTERNS = {
     "knocked-down": N_("{figure} is knocked down."),
     "guard": N_("Guard tokens: {gone} gone, {left} left."),
     "door-open": N_("{figure} opens a door."),
+    "door-unlocked": N_("{figure} unlocks a door and opens it: {item}."),
     "door-close": N_("{figure} closes a door."),
     "aimed-shot": N_("{figure} takes an aimed shot at {target}: {weapon}."),
     "quick-shot": N_("{figure} takes a quick shot at {target}: {weapon}."),

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ad1666.i18n import _, ngettext
 from ad1666.rules import abilities
-from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Door, Feature, Kind, edge_of
+from ad1666.rules.board import (
+    STRAIGHT,
+    USUAL_LOCK,
+    Barrier,
+    Board,
+    Direction,
+    Door,
+    Feature,
+    Kind,
+    Lock,
+    edge_of,
+)
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.events import Grade
@@ -314,7 +325,7 @@ def barrier(feature: Feature, door: Door | None) -> str:
         return {
             Door.CLOSED: _("a closed door [[BOARD-10]]"),
             Door.OPEN: _("an open door [[BOARD-10]]"),
-            Door.LOCKED: _("a locked door [[BOARD-10]]"),
+            Door.LOCKED: _locked(feature.lock or USUAL_LOCK),
             Door.DESTROYED: _("a broken door [[BOARD-10]]"),
         }[door]
     return {
@@ -327,6 +338,14 @@ def barrier(feature: Feature, door: Door | None) -> str:
         Barrier.STAIRS: _("stairs [[BOARD-4]]"),
         Barrier.LADDER: _("a ladder [[BOARD-4]]"),
     }[feature.barrier]
+
+
+def _locked(lock: Lock) -> str:
+    """A locked door with how hard it is to get through."""
+    said = _("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick").format(
+        force=lock.force, pick=lock.pick
+    )
+    return said if lock.key is None else _("{door}, with a key").format(door=said)
 
 
 def lying(state: State, square: Square) -> list[str]:

@@ -236,12 +236,12 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
     keeper = None if square == figure.at else state.standing(square)
     if keeper is not None and zones.hostile(state, figure, keeper):
         return Barred(f"{keeper.id} keeps it from the door", "MOVE-5")
-    if door in (Door.LOCKED, Door.DESTROYED):
-        return Barred(
-            "the door is locked" if door is Door.LOCKED else "the door is broken for good",
-            "BOARD-10",
-        )
-    if door is not (Door.CLOSED if verb == "open" else Door.OPEN):
+    if door is Door.DESTROYED:
+        return Barred("the door is broken for good", "BOARD-10")
+    unlocks = verb == "open" and movement.has_key(state.board, figure, edge_of(square, side))
+    if door is Door.LOCKED and not unlocks:
+        return Barred("the door is locked", "BOARD-10")
+    if (verb == "open" and door is Door.OPEN) or (verb == "close" and door is Door.CLOSED):
         shut = door is Door.CLOSED
         return Barred(
             "the door is closed already" if shut else "the door is open already", "MOVE-5"
@@ -305,7 +305,7 @@ def _way(
     ``daring``: with climbs, windows and jumps down, too."""
     assert figure.at is not None
     left = 0 if nimble else max(0, figure.card.agility - figure.diagonals)
-    opened = _opened(state.board)
+    opened = _opened(state.board, figure)
     todo = [(0, 0, figure.at)]
     seen: set[tuple[Square, int]] = set()
     while todo:
@@ -330,9 +330,9 @@ def _way(
     return None
 
 
-def _opened(board: Board) -> Board:
-    """The board with every door open that is not locked."""
+def _opened(board: Board, figure: Figure) -> Board:
+    """The board with every door open that is not locked, or to which the figure has the key."""
     for edge, door in board.doors:
-        if door is Door.CLOSED:
+        if door is Door.CLOSED or (door is Door.LOCKED and movement.has_key(board, figure, edge)):
             board = board.with_door(edge, Door.OPEN)
     return board

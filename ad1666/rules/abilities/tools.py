@@ -19,8 +19,6 @@ from ad1666.rules.verdicts import Barred
 if TYPE_CHECKING:
     from ad1666.rules.state import State
 
-LOCK_DIFFICULTY = 6
-
 
 class LockPicking(Ability):
     """ABIL-8: full action at an adjacent locked door."""
@@ -28,8 +26,8 @@ class LockPicking(Ability):
     name = "Lock picking"
     clause = "ABIL-8"
     text = (
-        "Full action: open an adjacent locked door; test of this value, difficulty 6. A mishap "
-        "raises the alarm, if there is one."
+        "Full action: open an adjacent locked door; test of this value, difficulty 6 unless the "
+        "map says otherwise. A mishap raises the alarm, if there is one."
     )
     verbs = ("pick-lock",)
 
@@ -50,8 +48,9 @@ class LockPicking(Ability):
     def _picking(self, owner: Figure, edge: Edge) -> Callable[[State], Rule[State]]:
         def pick(state: State) -> Rule[State]:
             value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
+            difficulty = state.board.lock(edge).pick
             state, result = yield from standard_test(
-                state, owner, "pick-lock", LOCK_DIFFICULTY, "ABIL-8", (value,)
+                state, owner, "pick-lock", difficulty, "ABIL-8", (value,)
             )
             if result.passed:
                 state = set_door(state, edge, Door.OPEN)
