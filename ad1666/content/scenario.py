@@ -32,10 +32,23 @@ from ad1666.rules.items import Gear, Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm, Terms
 
+LAST_CHAPTER = 39
+"""Chapters are written in Roman numerals, and a campaign is not that long."""
 KINDS = ("adventure", "battle")
 """Kinds of scenario (SETUP-7)."""
 
-_KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends", "search")
+_KEYS = (
+    "title",
+    "story",
+    "chapter",
+    "map",
+    "kind",
+    "initiative",
+    "guard",
+    "turns",
+    "wipeout_ends",
+    "search",
+)
 _TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER)
 _FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
@@ -60,6 +73,8 @@ class Scenario:
     state: State
     musters: Musters = field(factory=Musters)
     bands: Bands = field(factory=dict)
+    chapter: int = 0
+    """Its place in the campaign, which the start screen goes by; 0 if it has none."""
 
     def briefing(self, side: Side) -> tuple[str, ...]:
         """What a side is after, a line for each goal, then what can be found, who of it comes
@@ -113,7 +128,10 @@ def load_scenario(path: Path) -> Scenario:
         terms=terms,
     )
     bands = musters.suggested
-    return Scenario(path, title, story, kind, factions, board, items, state, musters, bands)
+    chapter = top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
+    return Scenario(
+        path, title, story, kind, factions, board, items, state, musters, bands, chapter
+    )
 
 
 def assembled(scenario: Scenario, bands: Bands) -> Scenario:
