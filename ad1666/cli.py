@@ -1,16 +1,21 @@
-"""The command line: play, replay, conform, rules."""
+"""The command line: play, replay, conform, rules; for authors new, edit, preview."""
 
 from __future__ import annotations
 
 import argparse
+import shlex
 import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ad1666.author.editor import edit
+from ad1666.author.starter import begin
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run
+from ad1666.content.beside import scenarios_for
 from ad1666.content.errors import ContentError
+from ad1666.content.maps import load_map, map_files
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenario import load_scenario, scenario_files
 from ad1666.game.record import BadRecord, fingerprint, read
@@ -35,8 +40,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _conform(given.paths)
             case "rules":
                 return _rules(" ".join(given.words))
+            case "preview":
+                return _preview(given.map, watch=given.watch)
+            case "new":
+                return _new(given.name, given.folder)
+            case "edit":
+                return _edit(_map_path(given.map))
             case "play" if given.scenario is not None:
-                return _play(_scenario_path(given.scenario))
+                return _play(given.scenario)
             case _:
                 return _play(None)
     except (ContentError, BadRecord) as error:
@@ -56,7 +67,10 @@ def _parser() -> argparse.ArgumentParser:
     names = ", ".join(path.stem for path in scenario_files())
     play = commands.add_parser("play", help="play a scenario")
     play.add_argument(
-        "scenario", nargs="?", help=f"a scenario file, or the name of one of ours: {names}"
+        "scenario",
+        nargs="?",
+        help="a scenario file, a map to play what there is for it, or the name of one of ours: "
+        f"{names}",
     )
     replay = commands.add_parser("replay", help="verify the record of a game and show it")
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
@@ -69,7 +83,34 @@ def _parser() -> argparse.ArgumentParser:
         metavar="CLAUSE|WORD",
         help="a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without",
     )
+    _add_author_commands(commands)
     return parser
+
+
+def _add_author_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands for those who make maps and scenarios."""
+    maps = ", ".join(path.stem for path in map_files())
+    new = commands.add_parser("new", help="begin a map and a scenario of your own")
+    new.add_argument("name", help="letters, digits, - and _, such as old-mill")
+    new.add_argument(
+        "--folder", type=Path, default=Path(), help="where to put them; here, if not given"
+    )
+    edit = commands.add_parser("edit", help="draw a map in Tiled, with our project")
+    edit.add_argument("map", help=f"a map (.tmx), or the name of one of ours: {maps}")
+    preview = commands.add_parser("preview", help="look at a map as the game and the rules see it")
+    preview.add_argument("map", help=f"a map (.tmx), or the name of one of ours: {maps}")
+    preview.add_argument(
+        "--watch", action="store_true", help="show it anew whenever it is saved, mistakes and all"
+    )
+
+
+def _map_path(name: str) -> Path:
+    """A file of that name, or the map of ours that is called so."""
+    path = Path(name)
+    if path.is_file():
+        return path
+    ours = {p.stem: p for p in map_files()}
+    return ours.get(name.removesuffix(".tmx"), path)
 
 
 def _scenario_path(name: str) -> Path:
@@ -81,12 +122,62 @@ def _scenario_path(name: str) -> Path:
     return ours.get(name.removesuffix(".toml"), path)
 
 
-def _play(path: Path | None) -> int:
-    if path is not None:
+def _play(name: str | None) -> int:
+    paths = () if name is None else _scenarios(name)
+    for path in paths[:1] if len(paths) == 1 else ():
         load_scenario(path)  # a broken one is told here, before a window opens
     from ad1666.table import app  # opens pygame, which the other commands can do without
 
-    return app.main(path)
+    return app.main(paths)
+
+
+def _scenarios(name: str) -> tuple[Path, ...]:
+    """The scenario that is meant, or those for the map that is."""
+    if not name.lower().endswith(".tmx"):
+        return (_scenario_path(name),)
+    map_file = _map_path(name)
+    load_map(map_file)
+    found = scenarios_for(map_file)
+    if not found:
+        problem = "no scenario beside it names this map"
+        remedy = f'Make one with map = "{map_file.name}"; ad1666 new shows how'
+        raise ContentError(map_file, None, problem, remedy)
+    return found
+
+
+def _new(name: str, folder: Path) -> int:
+    made = begin(name, folder)
+    print(f"Made {made.map} and {made.scenario}.")
+    if made.added:
+        print(f"Beside them lies what Tiled needs: {_named(made.added, folder)}.")
+    if made.kept:
+        print(f"Left as they are, other than the game's: {_named(made.kept, folder)}.")
+    print("Next:")
+    print(f"  ad1666 edit {shlex.quote(str(made.map))}")
+    print(f"  ad1666 check {shlex.quote(str(made.map))} {shlex.quote(str(made.scenario))}")
+    print(f"  ad1666 play {shlex.quote(str(made.scenario))}")
+    return 0
+
+
+def _edit(path: Path) -> int:
+    added = edit(path)
+    if added:
+        print(f"Put beside it for Tiled: {_named(added, path.resolve().parent)}.")
+    print("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it.")
+    return 0
+
+
+def _named(files: Sequence[Path], folder: Path) -> str:
+    return ", ".join(str(file.relative_to(folder)) for file in files)
+
+
+def _preview(name: str, *, watch: bool) -> int:
+    path = _map_path(name)
+    if not (watch and path.is_file()):
+        load_map(path)  # a broken one is told here, before a window opens
+    from ad1666.table import app
+
+    return app.preview(path, watch=watch)
 
 
 def _replay(path: Path) -> int:

@@ -18,6 +18,7 @@ def main() -> None:
     """Measures and prints."""
     scenario = load_scenario(data_root() / "scenarios" / SCENARIO)
     table = street.table()
+    largest = opening.largest_map()
     forked = play.positions(table)
     rows: dict[str, list[tuple[float, float]]] = {}
 
@@ -32,7 +33,7 @@ def main() -> None:
         note("games a second, random play", pace.games, loops / pace.games)
         for name, seconds in (
             ("fork and ten choices, ms", play.fork_seconds(forked)),
-            ("map loaded and checked, ms", opening.map_seconds(scenario.map.path)),
+            ("largest map loaded and checked, ms", opening.map_seconds(largest)),
             ("process start to first frame, ms", opening.title_seconds()),
             ("process start to first frame of a game, ms", opening.table_seconds(scenario.path)),
         ):
@@ -43,6 +44,9 @@ def main() -> None:
             note(f"{name}: choices a second, random play", other, loops / other)
             note(f"choices a second as against {name}", pace.choices / other, 1)
 
+    kept, most = opening.map_bytes(largest)
+    print(f"The largest map is {largest.name}: {kept / 1024:,.0f} kB when loaded, ", end="")
+    print(f"{most / 1024:,.0f} kB at most while it is loaded")
     print(f"Five a side in the street; Python {platform.python_version()}; medians of {RUNS} runs")
     print(f"{'':44}{'figure':>12}  {'calibration loops each':>22}")
     for name, measured in rows.items():

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.rules.board import (
+    OPEN_EDGE,
     STRAIGHT,
     Barrier,
     Board,
@@ -61,6 +62,26 @@ def connected(rng: random.Random, width: int, height: int, taste: Taste = TASTES
     while (gap := _gap(rng, board)) is not None:
         board = _bridged(board, *gap)
     return board
+
+
+def roughened(rng: random.Random, board: Board) -> Board:
+    """The board with some squares rough or dark, and walls and sides of high terrain that can be
+    climbed (BOARD-13, MOVE-9)."""
+    rough, dark = (
+        tuple(s for s in board.squares() if board.kind(s) is not Kind.BLOCKED and odd())
+        for odd in (lambda: rng.random() < 0.15, lambda: rng.random() < 0.15)
+    )
+    features = dict(board.features)
+    for edge in _edges(board.width, board.height):
+        feature = features.get(edge, OPEN_EDGE)
+        kinds = {board.kind(s) for s in _squares_of(edge) if s in board}
+        climbed = feature.barrier is Barrier.WALL or (
+            feature is OPEN_EDGE and kinds == {Kind.OPEN, Kind.HIGH}
+        )
+        if climbed and rng.random() < 0.25:
+            features[edge] = evolve(feature, climb=rng.randint(1, 9))
+    ordered = tuple(sorted(features.items()))
+    return evolve(board, features=ordered, rough=rough, dark=dark)
 
 
 def _kind(rng: random.Random, taste: Taste) -> Kind:

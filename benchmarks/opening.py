@@ -7,9 +7,11 @@ import subprocess
 import sys
 import tempfile
 import time
+import tracemalloc
 from pathlib import Path
 
 from ad1666.content.maps import load_map
+from ad1666.resources import data_root
 
 _TITLE = """
 import time
@@ -65,3 +67,24 @@ def map_seconds(path: Path) -> float:
     begin = time.perf_counter()
     load_map(path)
     return time.perf_counter() - begin
+
+
+def map_bytes(path: Path) -> tuple[int, int]:
+    """Bytes that a map takes when it is loaded, and at most while it is being loaded."""
+    tracemalloc.start()
+    try:
+        board = load_map(path).board
+        assert board.width  # kept until it is measured
+        return tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+
+def largest_map() -> Path:
+    """The map of the game with the most squares."""
+    return max((data_root() / "maps").glob("*.tmx"), key=_squares)
+
+
+def _squares(path: Path) -> int:
+    board = load_map(path).board
+    return board.width * board.height

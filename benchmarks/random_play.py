@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 from ad1666.game.fate import Fate
 from ad1666.rules.asks import Ask, Choice, Draw, Topic
@@ -101,4 +102,7 @@ def check_position(ask: Ask, loose: list[str]) -> None:
             assert figure.at in state.board
             assert state.board.kind(figure.at) is not Kind.BLOCKED
             assert figure.wounds < figure.card.death
-    assert loose_items(state) == loose, "an item has come or gone"
+    there, known = Counter(loose_items(state)), Counter(loose)
+    found = {find.item.id for find in state.terms.finds if find.item is not None}
+    assert not known - there, "an item has gone"
+    assert set(there - known) <= found, "an item has come that nobody can have found"

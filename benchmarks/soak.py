@@ -23,14 +23,13 @@ from attrs import field, frozen
 from ad1666.content.scenario import Scenario, load_scenario, scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
-from ad1666.game.record import fingerprint, read, replay
+from ad1666.game.record import deck_name, fingerprint, read, replay
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Ask, Choice, Draw
+from ad1666.rules.asks import Ask, Choice, Draw, Drawn
 from ad1666.rules.board import Board
-from ad1666.rules.cards import Card
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
-from benchmarks.boards import TASTES, connected
+from benchmarks.boards import TASTES, connected, roughened
 from benchmarks.random_play import check_cards, check_position, loose_items, pick
 from benchmarks.tables import random_table
 
@@ -66,9 +65,12 @@ def scenarios() -> tuple[Scenario, ...]:
 
 @cache
 def random_map(number: int) -> Board:
-    """A random map: about as large as our own, the same for the same number."""
+    """A random map: about as large as our own, the same for the same number, and each second one
+    with rough and dark ground and walls to climb."""
     rng = random.Random(f"map {number}")
-    return connected(rng, rng.randint(10, 16), rng.randint(8, 12), TASTES[number % len(TASTES)])
+    taste = TASTES[number % len(TASTES)]
+    board = connected(rng, rng.randint(10, 16), rng.randint(8, 12), taste)
+    return roughened(rng, board) if number % 2 else board
 
 
 def table(number: int, maps: int) -> tuple[str, State]:
@@ -103,10 +105,10 @@ def watched(number: int, place: str, state: State) -> Played:
         log = list(game.news)
         while (ask := game.pending) is not None:
             check_cards(game.state)
-            answer: Choice | Card
+            answer: Choice | Drawn
             if isinstance(ask, Draw):
                 answer = fate.draw(ask)
-                lines.append(f"fate: {ask.player} {answer}")
+                lines.append(f"fate: {deck_name(ask)} {answer}")
             else:
                 check_position(ask, loose)
                 if rng.random() < TRIED:
@@ -150,8 +152,7 @@ def _play_again(begin: Game, lines: list[str], end: Game, log: list[Event]) -> N
         verb, *args = rest.split()
         if who == "fate":
             assert isinstance(game.pending, Draw)
-            deck = game.pending.state.pile(game.pending.player).deck
-            game = game.apply(next(c for c in deck if c.name == args[0]))
+            game = game.apply(next(c for c in game.pending.deck if c.name == args[0]))
         else:
             game = game.apply(Choice(who, verb, tuple(args)))
         told += game.news

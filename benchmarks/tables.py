@@ -13,12 +13,21 @@ from ad1666.content.cards import load_items
 from ad1666.rules.abilities import registry, with_starting_tokens
 from ad1666.rules.board import Board, Kind, distance
 from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
-from ad1666.rules.characters import TRAITS, Character, Figure, Square, equipped
+from ad1666.rules.characters import (
+    TRAITS,
+    Arrival,
+    Character,
+    Figure,
+    Square,
+    Status,
+    equipped,
+)
+from ad1666.rules.finds import Find, Trove
 from ad1666.rules.hands import STRICT
 from ad1666.rules.items import SKILLS, Gear, Item
 from ad1666.rules.state import Phase, State
-from ad1666.rules.victory import Aim, Goal, Terms
-from benchmarks.boards import TASTES, connected
+from ad1666.rules.victory import Aim, Alarm, Goal, Terms
+from benchmarks.boards import TASTES, connected, roughened
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 AMIDST = (Phase.CARDS, Phase.INITIATIVE, Phase.ACTION, Phase.COMBAT, Phase.MORALE, Phase.WORDS)
@@ -56,12 +65,15 @@ def random_table(seed: int, board: Board | None = None, *, most: int = 6) -> Sta
         terms=Terms(_goals(rng, present), rng.random() < 0.7, rng.random() < 0.6),
         options=(STRICT,) if rng.random() < 0.3 else (),
     )
+    if rng.random() < 0.4:
+        state = _occasions(rng, state)
     return _amidst(rng, state) if rng.random() < 0.4 else state
 
 
 def random_board(rng: random.Random) -> Board:
     """A board of its own for a table: small ones more often, for there they meet."""
-    return connected(rng, rng.randint(4, 12), rng.randint(3, 9), rng.choice(TASTES))
+    board = connected(rng, rng.randint(4, 12), rng.randint(3, 9), rng.choice(TASTES))
+    return roughened(rng, board) if rng.random() < 0.4 else board
 
 
 def random_character(rng: random.Random, name: str) -> Character:
@@ -123,6 +135,34 @@ def _goals(rng: random.Random, present: list[str]) -> tuple[Goal, ...]:
             decisive = rng.random() < 0.1
             goals.append(Goal(side, aim, rng.choice(subjects), rng.randint(1, 5), decisive))
     return tuple(goals)
+
+
+def _occasions(rng: random.Random, state: State) -> State:
+    """The table with an alarm, with markers to search, and with figures that come later or only
+    after an alarm (GUARD-4, CARD-8, TURN-1)."""
+    ground = _ground(state.board)
+    alarm = Alarm(rng.randint(0, 2), rng.random() < 0.5) if rng.random() < 0.7 else None
+    finds, last = [], 0
+    while last < 24 and rng.random() < 0.8:
+        first, last = last + 1, min(24, last + rng.randint(1, 12))
+        trove = rng.choice(list(Trove))
+        item = rng.choice(_items()) if trove is Trove.ITEM else None
+        finds.append(Find(first, last, trove, item, rng.randint(1, 3)))
+    markers = rng.sample(ground, min(len(ground), rng.randint(1, 6))) if finds else ()
+    figures = tuple(
+        evolve(figure, at=None, status=Status.TO_COME, arrival=_arrival(rng, state.board, alarm))
+        if sum(f.side is figure.side for f in state.figures) > 1 and rng.random() < 0.25
+        else figure
+        for figure in state.figures
+    )
+    terms = evolve(state.terms, alarm=alarm, finds=tuple(finds))
+    return evolve(state, terms=terms, figures=figures, markers=tuple(markers))
+
+
+def _arrival(rng: random.Random, board: Board, alarm: Alarm | None) -> Arrival:
+    turn = None if alarm is not None and rng.random() < 0.4 else rng.randint(2, 4)
+    squares = rng.sample(_ground(board), min(len(_ground(board)), rng.randint(1, 3)))
+    return Arrival(turn, tuple(squares))
 
 
 def _amidst(rng: random.Random, state: State) -> State:

@@ -90,3 +90,9 @@ def cannot_read(file: Path, error: OSError) -> ContentError:
         return ContentError(file, None, "there is no such file", "Check its name and folder")
     reason = error.strerror or type(error).__name__
     return ContentError(file, None, f"cannot be read: {reason}", "Check what it is and its rights")
+
+
+def cannot_write(file: Path, error: OSError) -> ContentError:
+    """The error for a file that the system does not take."""
+    reason = error.strerror or type(error).__name__
+    return ContentError(file, None, f"cannot be written: {reason}", "Choose another folder")

@@ -26,6 +26,7 @@ from ad1666.content.schema import (
     meaningless,
 )
 from ad1666.content.tiled import OBJECT_LAYER, Grid, Point, Tmx, points, read_tmx, tile_layer
+from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
@@ -86,6 +87,11 @@ def load_map(path: Path) -> MapFile:
         zone_titles=found.titles_of("Zone"),
         exit_titles=found.titles_of("Exit"),
     )
+
+
+def map_files() -> tuple[Path, ...]:
+    """The maps that come with the game, by name."""
+    return tuple(sorted((data_root() / "maps").glob("*.tmx")))
 
 
 @define

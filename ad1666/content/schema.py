@@ -1,6 +1,6 @@
 """What classes of tiles and objects mean on a map, and which values their properties may have.
 
-``maps/ad1666.tiled-project`` tells Tiled the same; a test keeps the two alike. Tiled does not save
+`ad1666.content.project` tells Tiled the same. Tiled does not save
 a property that has its default value, so the defaults count here too.
 """
 

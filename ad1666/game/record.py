@@ -202,12 +202,12 @@ def _after(game: Game, line: str) -> Game:
     if drawn is None:
         raise IllegalChoice(f"'{line}' names no card of a player, nor of the magic deck")
     ask = game.pending
-    if isinstance(ask, Draw) and _deck(ask) != choice.verb:
+    if isinstance(ask, Draw) and deck_name(ask) != choice.verb:
         raise IllegalChoice(f"'{line}': the card must come from {owner(ask)} deck")
     return game.apply(drawn)
 
 
-def _deck(ask: Draw) -> str:
+def deck_name(ask: Draw) -> str:
     """How a line names the deck that fate is asked about."""
     return _MAGIC if ask.player is None else ask.player
 
@@ -263,7 +263,7 @@ class Writer:
             self._heading = heading
             self._put("", heading)
         if isinstance(ask, Draw):
-            self._put(f"fate: {_deck(ask)} {answer}")
+            self._put(f"fate: {deck_name(ask)} {answer}")
         else:
             self._put(str(answer))
 

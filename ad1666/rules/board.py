@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from functools import cached_property
 from typing import NamedTuple
 
 from attrs import evolve, field, frozen
@@ -202,6 +201,41 @@ class Board:
     steps: dict[Square, object] = field(factory=dict, eq=False, repr=False, init=False)
     """A memory for the moves that lead from each square."""
 
+    # The same to look things up in; and what is found out about a square is remembered, for all of
+    # it depends on the board alone. No cached properties: they would slow down every other field.
+    _features: dict[Edge, Feature] = field(init=False, eq=False, repr=False)
+    _doors: dict[Edge, Door] = field(init=False, eq=False, repr=False)
+    _rough: frozenset[Square] = field(init=False, eq=False, repr=False)
+    _dark: frozenset[Square] = field(init=False, eq=False, repr=False)
+    _passages: dict[Square, dict[Direction, Passage]] = field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+    _adjacent: dict[Square, tuple[Square, ...]] = field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+    _doors_beside: dict[Square, tuple[tuple[Square, Direction], ...]] = field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+    _controlled: dict[Square, frozenset[Square]] = field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+
+    @_features.default
+    def _features_by_edge(self) -> dict[Edge, Feature]:
+        return dict(self.features)
+
+    @_doors.default
+    def _doors_by_edge(self) -> dict[Edge, Door]:
+        return dict(self.doors)
+
+    @_rough.default
+    def _rough_squares(self) -> frozenset[Square]:
+        return frozenset(self.rough)
+
+    @_dark.default
+    def _dark_squares(self) -> frozenset[Square]:
+        return frozenset(self.dark)
+
     def __contains__(self, square: Square) -> bool:
         return 0 <= square[0] < self.width and 0 <= square[1] < self.height
 
@@ -281,40 +315,6 @@ class Board:
     def level(self, a: Square, b: Square) -> bool:
         """Whether both squares are high terrain or neither is (BOARD-6)."""
         return (self.kind(a) is Kind.HIGH) == (self.kind(b) is Kind.HIGH)
-
-    @cached_property
-    def _features(self) -> dict[Edge, Feature]:
-        return dict(self.features)
-
-    @cached_property
-    def _doors(self) -> dict[Edge, Door]:
-        return dict(self.doors)
-
-    @cached_property
-    def _rough(self) -> frozenset[Square]:
-        return frozenset(self.rough)
-
-    @cached_property
-    def _dark(self) -> frozenset[Square]:
-        return frozenset(self.dark)
-
-    # What is found out about a square is remembered; all of it depends on the board alone.
-
-    @cached_property
-    def _passages(self) -> dict[Square, dict[Direction, Passage]]:
-        return {}
-
-    @cached_property
-    def _adjacent(self) -> dict[Square, tuple[Square, ...]]:
-        return {}
-
-    @cached_property
-    def _doors_beside(self) -> dict[Square, tuple[tuple[Square, Direction], ...]]:
-        return {}
-
-    @cached_property
-    def _controlled(self) -> dict[Square, frozenset[Square]]:
-        return {}
 
 
 def towards(square: Square, direction: Direction) -> Square:

@@ -96,7 +96,7 @@ class Alarm:
     """Whether shots from firearms raise it."""
 
 
-@frozen
+@frozen(slots=False)
 class Terms:
     """What a scenario settles beyond the pieces (SETUP-1, SETUP-5, GUARD)."""
 

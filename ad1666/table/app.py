@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from ad1666.table import overlays, theme
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.layout import SMALLEST, arrange
 from ad1666.table.overlays import Way
+from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 from ad1666.table.scene import Scene
 from ad1666.table.title_scene import TitleScene
 from ad1666.table.ui import Ui
@@ -122,20 +124,39 @@ def run(app: App) -> None:
         clock.tick(_FRAMES)
 
 
-def main(scenario_path: Path | None = None) -> int:
-    """Opens the window: at the start, or at the briefing of a scenario. Returns the exit status.
+def main(scenarios: Sequence[Path] = ()) -> int:
+    """Opens the window: at the start, at the briefing of a scenario, or where several are given
+    at a start where these can be chosen. Returns the exit status.
 
-    Raises ContentError if the scenario is not correct, before there is a window.
+    Raises ContentError if the only scenario is not correct, before there is a window.
     """
-    scenario = None if scenario_path is None else load_scenario(scenario_path)
+    if len(scenarios) != 1:
+        start = partial(TitleScene, tuple(scenarios)) if scenarios else TitleScene
+        return show(start, "Anno Domini 1666")
+    scenario = load_scenario(scenarios[0])
+    return show(lambda: BriefingScene(scenario, TitleScene), "Anno Domini 1666")
+
+
+def show(first: Callable[[], Scene], caption: str) -> int:
+    """Opens the window at a scene, and runs until it is left. Returns the exit status."""
     pygame.display.init()
     pygame.freetype.init()
     pygame.key.set_repeat(350, 60)
     screen = pygame.display.set_mode(SMALLEST, pygame.RESIZABLE)
-    pygame.display.set_caption("Anno Domini 1666")
-    scene: Scene = TitleScene() if scenario is None else BriefingScene(scenario, TitleScene)
+    pygame.display.set_caption(caption)
     try:
-        run(App(scene, screen))
+        run(App(first(), screen))
     finally:
         pygame.quit()
     return 0
+
+
+def preview(path: Path, *, watch: bool) -> int:
+    """Opens the window that shows a map; with ``watch`` it is shown anew when it changes on disk.
+    Returns the exit status."""
+
+    def first() -> Scene:
+        pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY if watch else 0)
+        return PreviewScene(path, watch=watch)
+
+    return show(first, f"Anno Domini 1666 – {path.name}")

@@ -23,7 +23,8 @@ class BoardArt:
 
     ground: pygame.Surface
     tile: int
-    doors: dict[tuple[str, str], pygame.Surface]
+    doors: dict[tuple[Edge, Door], pygame.Surface]
+    """Each door in each of its states."""
     pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], pygame.Surface] = field(factory=dict)
 
     def picture(self, board: Board, square: int) -> pygame.Surface:
@@ -40,7 +41,7 @@ class BoardArt:
     def _make(self, board: Board, square: int) -> pygame.Surface:
         full = self.ground.copy()
         for edge, door in board.doors:
-            image = self.doors.get((edge.side, door.value))
+            image = self.doors.get((edge, door))
             if image is not None:
                 full.blit(image, _place(edge, self.tile))
         rim = round(square * BORDER)
@@ -133,11 +134,8 @@ def load(path: Path, board: Board) -> BoardArt:
     half = tile // 2
     ground = pygame.Surface(((board.width + 1) * tile, (board.height + 1) * tile))
     ground.fill(theme.DESK_DARK)
-    doors: dict[tuple[str, str], pygame.Surface] = {}
-    for gid, properties in tmx.tile_properties.items():
-        if properties.get("edge") == "door":
-            side = "W" if properties["axis"] == "v" else "N"
-            doors[side, properties["door"]] = tmx.get_tile_image_by_gid(gid)
+    looks = _looks_of_doors(tmx)
+    doors: dict[tuple[Edge, Door], pygame.Surface] = {}
     for layer in tmx.visible_layers:
         if not isinstance(layer, pytmx.TiledTileLayer):
             continue
@@ -145,6 +143,30 @@ def load(path: Path, board: Board) -> BoardArt:
         for x, y, gid in layer:
             properties = tmx.get_tile_properties_by_gid(gid) or {}
             image = tmx.get_tile_image_by_gid(gid) if gid else None
-            if image is not None and properties.get("edge") != "door":
+            if image is None:
+                continue
+            if properties.get("edge") == "door":
+                edge = Edge(x - 1, y - 1, "W" if properties["axis"] == "v" else "N")
+                doors |= {(edge, door): look for door, look in looks[gid].items()}
+            else:
                 ground.blit(image, (x * tile + dx, y * tile + dy))
     return BoardArt(ground, tile, doors)
+
+
+def _looks_of_doors(tmx: pytmx.TiledMap) -> dict[int, dict[Door, pygame.Surface]]:
+    """For the number of each door tile, how that door looks in each state: the first tiles of every
+    state are one door, the second ones another, and so on."""
+    kinds: dict[str, dict[Door, list[int]]] = {}
+    for gid, properties in sorted(tmx.tile_properties.items()):
+        if properties.get("edge") == "door":
+            states = kinds.setdefault(properties["axis"], {})
+            states.setdefault(Door(properties.get("door", Door.CLOSED)), []).append(gid)
+    looks: dict[int, dict[Door, pygame.Surface]] = {}
+    for states in kinds.values():
+        for gids in states.values():
+            for number, gid in enumerate(gids):
+                looks[gid] = {
+                    door: tmx.get_tile_image_by_gid(others[min(number, len(others) - 1)])
+                    for door, others in states.items()
+                }
+    return looks

@@ -30,9 +30,10 @@ _KEYS = "1234567890ABCDEFGIJKN"
 
 
 class TitleScene:
-    """The first scene of the program."""
+    """The first scene of the program. Its scenarios are those of the game unless others are
+    given."""
 
-    def __init__(self) -> None:
+    def __init__(self, paths: tuple[Path, ...] = ()) -> None:
         self.following: Scene | None = self
         self.notice = ""
         self.ui: Ui | None = None
@@ -41,7 +42,7 @@ class TitleScene:
         self._rules = RulesSheet()
         self._focus: int | None = None
         self._scenarios: list[Scenario] = []
-        for path in scenario_files():
+        for path in paths or scenario_files():
             try:
                 self._scenarios.append(load_scenario(path))
             except ContentError as error:

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="edges" tilewidth="64" tileheight="64" tilecount="36" columns="9">
- <image source="edges.png" width="576" height="256"/>
+<tileset version="1.8" tiledversion="1.8.2" name="edges" tilewidth="64" tileheight="64" tilecount="72" columns="9">
+ <image source="edges.png" width="576" height="512"/>
  <tile id="0" type="Edge">
   <properties>
    <property name="axis" value="v"/>
@@ -231,6 +231,238 @@
   <properties>
    <property name="axis" value="h"/>
    <property name="edge" propertytype="EdgeKind" value="ladder"/>
+  </properties>
+ </tile>
+ <tile id="36" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="wall"/>
+  </properties>
+ </tile>
+ <tile id="37" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="wall"/>
+  </properties>
+ </tile>
+ <tile id="38" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="wall"/>
+  </properties>
+ </tile>
+ <tile id="39" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="high"/>
+   <property name="lower" propertytype="LowerSide" value="east"/>
+  </properties>
+ </tile>
+ <tile id="40" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="high"/>
+   <property name="lower" propertytype="LowerSide" value="west"/>
+  </properties>
+ </tile>
+ <tile id="41" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="obstacle"/>
+  </properties>
+ </tile>
+ <tile id="42" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="obstacle"/>
+  </properties>
+ </tile>
+ <tile id="43" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="obstacle"/>
+  </properties>
+ </tile>
+ <tile id="44" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="door" propertytype="DoorState" value="closed"/>
+   <property name="edge" propertytype="EdgeKind" value="door"/>
+  </properties>
+ </tile>
+ <tile id="45" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="door" propertytype="DoorState" value="open"/>
+   <property name="edge" propertytype="EdgeKind" value="door"/>
+  </properties>
+ </tile>
+ <tile id="46" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="door" propertytype="DoorState" value="locked"/>
+   <property name="edge" propertytype="EdgeKind" value="door"/>
+  </properties>
+ </tile>
+ <tile id="47" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="door" propertytype="DoorState" value="destroyed"/>
+   <property name="edge" propertytype="EdgeKind" value="door"/>
+  </properties>
+ </tile>
+ <tile id="48" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="window"/>
+  </properties>
+ </tile>
+ <tile id="49" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="window"/>
+  </properties>
+ </tile>
+ <tile id="50" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="window"/>
+  </properties>
+ </tile>
+ <tile id="51" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="high"/>
+   <property name="lower" propertytype="LowerSide" value="east"/>
+  </properties>
+ </tile>
+ <tile id="52" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="high"/>
+   <property name="lower" propertytype="LowerSide" value="west"/>
+  </properties>
+ </tile>
+ <tile id="53" type="Edge">
+  <properties>
+   <property name="axis" value="v"/>
+   <property name="edge" propertytype="EdgeKind" value="obstacle"/>
+  </properties>
+ </tile>
+ <tile id="54" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="wall"/>
+  </properties>
+ </tile>
+ <tile id="55" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="wall"/>
+  </properties>
+ </tile>
+ <tile id="56" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="wall"/>
+  </properties>
+ </tile>
+ <tile id="57" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="high"/>
+   <property name="lower" propertytype="LowerSide" value="south"/>
+  </properties>
+ </tile>
+ <tile id="58" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="high"/>
+   <property name="lower" propertytype="LowerSide" value="north"/>
+  </properties>
+ </tile>
+ <tile id="59" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="obstacle"/>
+  </properties>
+ </tile>
+ <tile id="60" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="obstacle"/>
+  </properties>
+ </tile>
+ <tile id="61" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="obstacle"/>
+  </properties>
+ </tile>
+ <tile id="62" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="door" propertytype="DoorState" value="closed"/>
+   <property name="edge" propertytype="EdgeKind" value="door"/>
+  </properties>
+ </tile>
+ <tile id="63" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="door" propertytype="DoorState" value="open"/>
+   <property name="edge" propertytype="EdgeKind" value="door"/>
+  </properties>
+ </tile>
+ <tile id="64" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="door" propertytype="DoorState" value="locked"/>
+   <property name="edge" propertytype="EdgeKind" value="door"/>
+  </properties>
+ </tile>
+ <tile id="65" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="door" propertytype="DoorState" value="destroyed"/>
+   <property name="edge" propertytype="EdgeKind" value="door"/>
+  </properties>
+ </tile>
+ <tile id="66" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="window"/>
+  </properties>
+ </tile>
+ <tile id="67" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="window"/>
+  </properties>
+ </tile>
+ <tile id="68" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="window"/>
+  </properties>
+ </tile>
+ <tile id="69" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="high"/>
+   <property name="lower" propertytype="LowerSide" value="south"/>
+  </properties>
+ </tile>
+ <tile id="70" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="high"/>
+   <property name="lower" propertytype="LowerSide" value="north"/>
+  </properties>
+ </tile>
+ <tile id="71" type="Edge">
+  <properties>
+   <property name="axis" value="h"/>
+   <property name="edge" propertytype="EdgeKind" value="obstacle"/>
   </properties>
  </tile>
 </tileset>

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="64" tileheight="64" tilecount="4" columns="4">
- <image source="ground.png" width="256" height="64"/>
+<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="64" tileheight="64" tilecount="8" columns="4">
+ <image source="ground.png" width="256" height="128"/>
  <tile id="0" type="Ground">
   <properties>
    <property name="ground" propertytype="GroundKind" value="rough"/>
@@ -19,6 +19,26 @@
  <tile id="3" type="Ground">
   <properties>
    <property name="ground" propertytype="GroundKind" value="dark"/>
+  </properties>
+ </tile>
+ <tile id="4" type="Ground">
+  <properties>
+   <property name="ground" propertytype="GroundKind" value="rough"/>
+  </properties>
+ </tile>
+ <tile id="5" type="Ground">
+  <properties>
+   <property name="ground" propertytype="GroundKind" value="rough"/>
+  </properties>
+ </tile>
+ <tile id="6" type="Ground">
+  <properties>
+   <property name="ground" propertytype="GroundKind" value="rough"/>
+  </properties>
+ </tile>
+ <tile id="7" type="Ground">
+  <properties>
+   <property name="ground" propertytype="GroundKind" value="rough"/>
   </properties>
  </tile>
 </tileset>

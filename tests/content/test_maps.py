@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from ad1666.content import schema
 from ad1666.content.maps import load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Direction, Door, Edge, Feature, Kind
@@ -65,29 +63,6 @@ def test_the_map_of_the_game_is_correct() -> None:
     for side in Side:
         assert {slot for s, slot in loaded.starts if s is side} == {1, 2, 3, 4}
     assert "letter" in loaded.things
-
-
-def test_tiled_is_told_the_same_as_the_loader() -> None:
-    project = json.loads((data_root() / "maps" / "ad1666.tiled-project").read_text("utf-8"))
-    types = {entry["name"]: entry for entry in project["propertyTypes"]}
-    for name, members in {**schema.TILES, **schema.OBJECTS}.items():
-        for told in types[name]["members"]:
-            member = members[told["name"]]
-            assert told["value"] == member.default
-            if "propertyType" in told:
-                assert tuple(types[told["propertyType"]]["values"]) == member.values
-    assert tuple(types["DoorState"]["values"]) == schema.EDGE["door"].values
-    assert set(types["LowerSide"]["values"]) == set(schema.EDGE["lower"].values)
-
-
-def test_a_tiled_that_knows_no_classes_is_told_the_same() -> None:
-    """Tiled 1.8 reads the object types from a file of their own."""
-    told = json.loads((data_root() / "maps" / "objecttypes.json").read_text("utf-8"))
-    types = {entry["name"]: entry["properties"] for entry in told}
-    assert set(schema.OBJECTS) <= set(types)
-    for name, members in schema.OBJECTS.items():
-        defaults = {prop["name"]: prop["value"] for prop in types[name]}
-        assert defaults == {key: member.default for key, member in members.items()}
 
 
 def test_a_map_loads_without_pygame_display(good_map: str, write_map: Write) -> None:

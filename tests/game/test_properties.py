@@ -15,15 +15,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
-from ad1666.rules.asks import Ask, Choice, Draw
+from ad1666.rules.asks import Ask, Choice, Draw, Drawn
 from ad1666.rules.board import Direction
-from ad1666.rules.cards import DECK, HIDDEN, Card, Side
+from ad1666.rules.cards import DECK, HIDDEN, Side
 from ad1666.rules.events import Event
+from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
 from benchmarks.random_play import check_cards, check_position, loose_items, pick
 from benchmarks.tables import random_table
 
-Answer = Choice | Card
+Answer = Choice | Drawn
 SEEDS = st.integers(0, 2**32 - 1)
 FORESIGHT = 12
 """So many answers on a fork goes."""
@@ -52,7 +53,7 @@ def value(game: Game) -> tuple[object, ...]:
 def at_random(game: Game, rng: random.Random) -> Answer:
     ask = game.pending
     assert ask is not None
-    return rng.choice(ask.state.pile(ask.player).deck) if isinstance(ask, Draw) else pick(rng, ask)
+    return rng.choice(ask.deck) if isinstance(ask, Draw) else pick(rng, ask)
 
 
 def played_on(game: Game, seed: int, number: int = FORESIGHT) -> Game:
@@ -111,8 +112,7 @@ class AnyGame(RuleBasedStateMachine):
         """One answer, any at all."""
         ask = self.game.pending
         assert ask is not None
-        deck = ask.state.pile(ask.player).deck
-        every = (*ask.options, *ask.anytime) if isinstance(ask, Ask) else deck
+        every = (*ask.options, *ask.anytime) if isinstance(ask, Ask) else ask.deck
         self.give(every[number % len(every)])
 
     @rule()
@@ -123,7 +123,7 @@ class AnyGame(RuleBasedStateMachine):
             for option in (*ask.options, *ask.anytime):
                 assert self.game.apply(option) != self.game
         elif isinstance(ask, Draw):
-            for drawn in ask.state.pile(ask.player).deck:
+            for drawn in ask.deck:
                 assert self.game.apply(drawn) != self.game
         assert value(self.game) == was
 
@@ -144,7 +144,7 @@ class AnyGame(RuleBasedStateMachine):
             wrong += [Choice(swapped.get(o.who, o.who), o.verb, o.args) for o in ask.options]
             wrong += [Choice(o.who, o.verb, (*o.args, "N")) for o in ask.options[:5]]
             wrong += [Choice(o.who, o.verb, o.args[:-1]) for o in ask.options[:5]]
-        self.refuse([*wrong, *DECK, HIDDEN])
+        self.refuse([*wrong, *DECK, *MAGIC, HIDDEN])
 
     def refuse(self, answers: list[Answer]) -> None:
         ask, was = self.game.pending, value(self.game)
@@ -152,7 +152,7 @@ class AnyGame(RuleBasedStateMachine):
         if isinstance(ask, Ask):
             legal = (*ask.options, *ask.anytime)
         elif isinstance(ask, Draw):
-            legal = ask.state.pile(ask.player).deck
+            legal = ask.deck
         for answer in answers:
             if answer not in legal:
                 with pytest.raises(IllegalChoice):
@@ -211,7 +211,7 @@ class AnyGame(RuleBasedStateMachine):
         if isinstance(ask, Ask):
             check_position(ask, self.loose)
         elif isinstance(ask, Draw):
-            assert ask.state.pile(ask.player).deck, "no card is drawn from an empty deck (CARD-7)"
+            assert ask.deck, "no card is drawn from an empty deck (CARD-7)"
         assert (ask is None) == (self.game.state.outcome is not None)
 
 

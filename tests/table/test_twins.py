@@ -17,8 +17,8 @@ from attrs import define, evolve
 from ad1666.content.scenario import Scenario
 from ad1666.game.game import Game, start
 from ad1666.game.view import seen_by
-from ad1666.rules.asks import Ask, Choice, Draw, Topic
-from ad1666.rules.cards import Card, Side
+from ad1666.rules.asks import Ask, Choice, Draw, Drawn, Topic
+from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.state import Phase, State
 from ad1666.table import questions
@@ -49,7 +49,7 @@ class Seat:
     def can_undo(self) -> bool:
         return self.game.undoable is not None
 
-    def choose(self, choice: Choice | Card) -> None:
+    def choose(self, choice: Choice | Drawn) -> None:
         self.game = self.game.apply(choice)
         self.log += self.game.news
 
@@ -78,10 +78,11 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     )
 
 
-def both_draw(one: Draw, twin: Draw, viewer: Side, rng: random.Random) -> tuple[Card, Card] | None:
+def both_draw(
+    one: Draw, twin: Draw, viewer: Side, rng: random.Random
+) -> tuple[Drawn, Drawn] | None:
     """A card for each; the same, unless the viewer does not see it. None if there is none."""
-    deck = one.state.pile(one.player).deck
-    other = twin.state.pile(twin.player).deck
+    deck, other = one.deck, twin.deck
     if one.player is viewer or not one.blind:
         common = [c for c in deck if c in other]
         if not common:
@@ -139,7 +140,7 @@ def compare(state: State, viewer: Side, seed: int, tally: Tally) -> None:
         tally.compared += 1
         tally.different += differ
         ask, other = one.game.pending, twin.game.pending
-        answers: tuple[Choice, Choice] | tuple[Card, Card] | None
+        answers: tuple[Choice, Choice] | tuple[Drawn, Drawn] | None
         if isinstance(ask, Draw) and isinstance(other, Draw):
             answers = both_draw(ask, other, viewer, rng)
         elif isinstance(ask, Ask) and isinstance(other, Ask):

@@ -21,9 +21,9 @@ def glaze(colour: Callable[[int, int], tuple[RGB, float]]) -> pygame.Surface:
     return pygame.image.frombuffer(bytes(data), (TILE, TILE), "RGBA").copy()
 
 
-def mud() -> pygame.Surface:
+def mud(seed: int = 601) -> pygame.Surface:
     """Churned wet earth with puddles in it; tiles join one another."""
-    lumps, fine = noise(TILE, TILE, (4, 4), 601), noise(TILE, TILE, (16, 16), 611, 2)
+    lumps, fine = noise(TILE, TILE, (4, 4), seed), noise(TILE, TILE, (16, 16), 611, 2)
 
     def pixel(x: int, y: int) -> tuple[RGB, float]:
         here = y * TILE + x
@@ -35,9 +35,9 @@ def mud() -> pygame.Surface:
     return glaze(pixel)
 
 
-def water() -> pygame.Surface:
+def water(seed: int = 621) -> pygame.Surface:
     """Shallow water with ripples; tiles join one another."""
-    swell, deep = noise(TILE, TILE, (3, 9), 621, 2), noise(TILE, TILE, (3, 3), 631)
+    swell, deep = noise(TILE, TILE, (3, 9), seed, 2), noise(TILE, TILE, (3, 3), 631)
 
     def pixel(x: int, y: int) -> tuple[RGB, float]:
         here = y * TILE + x
@@ -75,9 +75,40 @@ def darkness() -> pygame.Surface:
     return glaze(pixel)
 
 
+def reeds() -> pygame.Surface:
+    """Shallow water with reeds standing in it."""
+    s, dice = Sketch(water(671)), random.Random(661)
+    for _ in range(46):
+        x, y, lean = dice.uniform(4, 60), dice.uniform(14, 62), dice.uniform(-4, 5)
+        long = dice.uniform(10, 19)
+        s.stroke(ink("#1c2a16", 150), (x + 1.4, y + 1), (x + lean + 3, y - long + 3), 2)
+        colour = dice.choice(("#6b7a34", "#8a9347", "#566a2c", "#a59a52"))
+        s.stroke(ink(colour), (x, y), (x + lean, y - long), 1.7)
+        if dice.random() < 0.25:
+            s.stroke(ink("#5a3418"), (x + lean, y - long - 4), (x + lean, y - long + 2), 2.6)
+    return s.finish()
+
+
+def thicket() -> pygame.Surface:
+    """Brambles and undergrowth, knee-high."""
+    s, dice = Sketch(), random.Random(681)
+    for _ in range(26):
+        x, y, reach = dice.uniform(8, 56), dice.uniform(8, 56), dice.uniform(4, 8)
+        s.disc(ink("#141d0c", 150), x + 1.5, y + 2, reach)
+        for colour, share in (("#2f4a22", 1.0), ("#4d6a2e", 0.72), ("#7c9645", 0.36)):
+            lean = reach * (1 - share) * 0.5
+            s.disc(ink(colour), x - lean, y - lean, reach * share)
+    for _ in range(9):
+        x, y = dice.uniform(8, 50), dice.uniform(8, 56)
+        s.stroke(ink("#6b4a2c"), (x, y), (x + dice.uniform(5, 14), y + dice.uniform(-7, 7)), 1)
+        s.disc(ink("#6a1f2c"), x, y, 1.6)
+    return grained(s.finish(), 691, 0.4)
+
+
 def covers_sheet() -> pygame.Surface:
-    """All covers in a row, in the order of ground.tsx."""
-    picture = sheet(4, 1)
-    for number, cover in enumerate((mud(), water(), rubble(), darkness())):
-        picture.blit(cover, (number * TILE, 0))
+    """All covers, 4 to a row, in the order of ground.tsx."""
+    covers = (mud(), water(), rubble(), darkness(), mud(603), water(623), reeds(), thicket())
+    picture = sheet(4, 2)
+    for number, cover in enumerate(covers):
+        picture.blit(cover, (number % 4 * TILE, number // 4 * TILE))
     return picture

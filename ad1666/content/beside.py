@@ -1,0 +1,34 @@
+"""Which scenarios are for a map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ad1666.content.errors import ContentError, cannot_read
+from ad1666.content.tables import read_toml
+from ad1666.resources import data_root
+
+
+def scenarios_for(map_file: Path) -> tuple[Path, ...]:
+    """The scenarios that name a map, by name: those beside it, and of a map of ours the game's own.
+    A broken one counts if the name of the map is written in it, so that its mistake is told.
+    ContentError if there is no such map."""
+    try:
+        map_file.stat()
+    except OSError as error:
+        raise cannot_read(map_file, error) from None
+    folders = [map_file.resolve().parent]
+    if folders[0] == data_root().resolve() / "maps":
+        folders.append(data_root() / "scenarios")
+    files = (file for folder in folders for file in sorted(folder.glob("*.toml")))
+    return tuple(file for file in files if _names(file, map_file.name))
+
+
+def _names(file: Path, map_name: str) -> bool:
+    try:
+        return read_toml(file).data.get("map") == map_name
+    except ContentError:
+        try:
+            return f'"{map_name}"' in file.read_text("utf-8", "replace")
+        except OSError:
+            return False

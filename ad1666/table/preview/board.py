@@ -1,0 +1,237 @@
+"""What the preview lays over the picture of a map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ad1666.content.maps import MapFile
+from ad1666.i18n import _
+from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
+from ad1666.rules.characters import Square
+from ad1666.table import terms, text, theme
+from ad1666.table.layout import Grid
+from ad1666.table.preview.study import Overlay, Study
+
+SIGNS = {
+    "wall in the way": "W",
+    "closed door in the way": "D",
+    "not straight through the window": "F",
+    "blocked square in the way": "B",
+    "high terrain in the way": "H",
+    "corners on both sides of the line": "C",
+    "three or more obstacles": "O",
+    "two penalties from the terrain": "2",
+}
+"""Each reason for which the terrain hides a square, as a letter that has room in it."""
+
+_EDGE_SIGNS = {
+    Barrier.WALL: "W",
+    Barrier.OBSTACLE: "O",
+    Barrier.DOOR: "D",
+    Barrier.WINDOW: "F",
+    Barrier.STAIRS: "S",
+    Barrier.LADDER: "L",
+}
+
+_SEEN = (60, 160, 70, 70)
+_HINDERED = (*theme.GOLD, 110)
+_HIDDEN = (*theme.EDGE, 165)
+_BLOCKED = (*theme.RED, 90)
+_HIGH = (*theme.GOLD, 105)
+_OPEN = (*theme.WHITE, 60)
+_DARK = (*theme.BLUE, 110)
+_GREEN = (40, 110, 50)
+_EXIT = (168, 84, 20)
+
+
+def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
+    """The overlay that is chosen, then the names of places, then what is wrong."""
+    board = study.board
+    if study.map is None or board is None:
+        return
+    surface.set_clip(grid.area)
+    match study.overlay:
+        case Overlay.SQUARES:
+            _squares(surface, grid, board)
+        case Overlay.SIGHT:
+            _sight(surface, grid, study)
+        case Overlay.REACH:
+            _reach(surface, grid, study)
+        case Overlay.NONE:
+            pass
+    if study.places:
+        _places(surface, grid, study.map)
+    if study.overlay in (Overlay.SIGHT, Overlay.REACH):
+        _frame(surface, grid, study.origin, theme.GOLD)
+        if study.overlay is Overlay.SIGHT and study.pinned not in (None, study.cursor):
+            ends = grid.rect(study.origin).center, grid.rect(study.cursor).center
+            pygame.draw.line(surface, theme.EDGE, *ends, 5)
+            pygame.draw.line(surface, theme.WHITE, *ends, 2)
+    for square in sorted(study.wrong_squares()):
+        _frame(surface, grid, square, theme.RED)
+    surface.set_clip(None)
+
+
+def _veil(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int, int]) -> None:
+    veil = pygame.Surface(box.size, pygame.SRCALPHA)
+    veil.fill(colour)
+    surface.blit(veil, box)
+
+
+def _frame(surface: pygame.Surface, grid: Grid, square: Square, colour: theme.Colour) -> None:
+    box = grid.rect(square)
+    pygame.draw.rect(surface, theme.EDGE, box.inflate(2, 2), 6, border_radius=4)
+    pygame.draw.rect(surface, colour, box, 4, border_radius=4)
+
+
+def _sign(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    said: str,
+    ink: theme.Colour = theme.INK,
+    *,
+    low: bool = True,
+) -> None:
+    """A few letters on a small plate in a box: low in it, where no name of a place is, or in the
+    middle."""
+    size = max(text.LEAST, round(box.width * 0.3))
+    width = round(text.advance(said, "bold", size)) + 6
+    plate = pygame.Rect(0, 0, max(width, size), size + 3)
+    plate.center = box.center
+    if low:
+        plate.bottom = box.bottom - 2
+    pygame.draw.rect(surface, theme.CREAM, plate, border_radius=4)
+    text.centred(surface, said, plate.inflate(4, 0), size, ink, "bold")
+
+
+def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
+    """Kinds of squares and what stands on edges, by letters (BOARD-2 to BOARD-13)."""
+    tints = {Kind.OPEN: _OPEN, Kind.BLOCKED: _BLOCKED, Kind.HIGH: _HIGH}
+    for square in board.squares():
+        box = grid.rect(square)
+        kind = board.kind(square)
+        _veil(surface, box.inflate(-2, -2), tints[kind])
+        if not board.lit(square):
+            _veil(surface, box.inflate(-2, -2), _DARK)
+        if kind is Kind.BLOCKED:
+            pygame.draw.line(surface, theme.RED, box.topleft, box.bottomright, 2)
+            pygame.draw.line(surface, theme.RED, box.topright, box.bottomleft, 2)
+        if board.toll(square):
+            _waves(surface, box)
+    for edge, feature in board.features:
+        bar = grid.edge_rect(edge)
+        if feature.barrier is Barrier.HIGH and feature.lower is not None:
+            _arrow(surface, bar, feature.lower)
+            continue
+        middle = pygame.Rect(0, 0, grid.square // 2, grid.square // 2)
+        middle.center = bar.center
+        if sign := _EDGE_SIGNS.get(feature.barrier):
+            _sign(surface, middle, sign, low=False)
+
+
+def _waves(surface: pygame.Surface, box: pygame.Rect) -> None:
+    step = max(4, box.width // 6)
+    for row in (1, 2, 3):
+        y = box.top + row * box.height // 4
+        points = [
+            (box.left + step // 2 + i * step, y + (step // 3 if i % 2 else -step // 3))
+            for i in range(box.width // step)
+        ]
+        pygame.draw.lines(surface, theme.INK_SOFT, False, points, 3)
+
+
+def _arrow(surface: pygame.Surface, bar: pygame.Rect, lower: Direction) -> None:
+    """A triangle that points down a high edge (BOARD-8)."""
+    out = pygame.Vector2(lower.step) * max(bar.width, bar.height) * 0.18
+    side = out.rotate(90)
+    middle = pygame.Vector2(bar.center)
+    points = [middle + out, middle - out + side, middle - out - side]
+    pygame.draw.polygon(surface, theme.CREAM, points)
+    pygame.draw.polygon(surface, theme.EDGE, points, 2)
+
+
+def _sight(surface: pygame.Surface, grid: Grid, study: Study) -> None:
+    """What is seen from the origin; on what is hidden the reason, as a letter."""
+    for square, found in study.sights().items():
+        box = grid.rect(square)
+        if found.barred is not None:
+            _veil(surface, box, _HIDDEN)
+            _sign(surface, box, SIGNS[found.barred.reason])
+        elif found.terms:
+            _veil(surface, box, _HINDERED)
+            _sign(surface, box, "-1", theme.RULE)
+        elif square != study.origin:
+            _veil(surface, box, _SEEN)
+
+
+def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
+    """For how many MP each square is reached."""
+    for square, found in study.reach().items():
+        box = grid.rect(square)
+        _veil(surface, box, _HINDERED if found.tests else _SEEN)
+        said = f"{found.cost}?" if found.tests else str(found.cost)
+        _sign(surface, box, said, theme.RULE if found.tests else _GREEN)
+
+
+def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
+    """Zones and exits by name, starts in the colour of their side, things by name."""
+    for areas, colour in ((loaded.zones, theme.BLUE), (loaded.exits, _EXIT)):
+        for name, squares in areas.items():
+            for square in squares:
+                _area(surface, grid, square, squares, colour)
+            _label(surface, grid.rect(squares[0]), name, colour, theme.WHITE)
+    for (side, slot), square in loaded.starts.items():
+        _label(surface, grid.rect(square), str(slot), theme.SIDES[side], theme.WHITE)
+    for name, square in loaded.things.items():
+        _label(surface, grid.rect(square), name, theme.GOLD, theme.EDGE)
+
+
+def _area(
+    surface: pygame.Surface,
+    grid: Grid,
+    square: Square,
+    squares: Sequence[Square],
+    colour: theme.Colour,
+) -> None:
+    """A square of an area, with a line where the area ends."""
+    box = grid.rect(square)
+    _veil(surface, box, (*colour, 45))
+    for side in STRAIGHT:
+        if towards(square, side) not in squares:
+            across = pygame.Vector2(side.step) * (box.width / 2 - 2)
+            along = across.rotate(90)
+            middle = pygame.Vector2(box.center) + across
+            pygame.draw.line(surface, colour, middle - along, middle + along, 3)
+
+
+def _label(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    said: str,
+    colour: theme.Colour,
+    ink: theme.Colour,
+) -> None:
+    size = max(text.LEAST, round(box.width * 0.28))
+    width = max(round(text.advance(said, "bold", size)) + 8, size + 6)
+    plate = pygame.Rect(0, 0, width, size + 6)
+    plate.midtop = box.centerx, box.top + 2
+    pygame.draw.rect(surface, theme.CREAM, plate.inflate(4, 4), border_radius=6)
+    pygame.draw.rect(surface, colour, plate, border_radius=5)
+    text.centred(surface, said, plate.inflate(6, 0), size, ink, "bold")
+
+
+def hidden_by(study: Study) -> str:
+    """The letters on the hidden squares, with their reasons and clauses."""
+    state = study.state
+    barred = [s.barred for s in study.sights().values() if s.barred is not None]
+    if state is None or not barred:
+        return ""
+    reasons = {b.reason: b.clause for b in barred}
+    said = (
+        f"**{sign}** {terms.reason(state, reason)} [[{reasons[reason]}]]"
+        for reason, sign in SIGNS.items()
+        if reason in reasons
+    )
+    return _("Hidden by: {reasons}.").format(reasons="; ".join(said))

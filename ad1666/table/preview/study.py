@@ -1,0 +1,158 @@
+"""What of a map is looked at, and how."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from attrs import define, field
+
+from ad1666.content.errors import ContentError, Spot
+from ad1666.content.maps import MapFile, load_map
+from ad1666.rules.actions import FULL_MP, PARTIAL_MP
+from ad1666.rules.board import Board, Door
+from ad1666.rules.characters import Square
+from ad1666.rules.sight import Sight
+from ad1666.rules.state import State
+from ad1666.table import board_art
+from ad1666.table.board_art import BoardArt
+from ad1666.table.preview import survey
+from ad1666.table.preview.survey import Arrival
+
+NIMBLEST = 6
+"""The highest Agility that can be tried."""
+
+
+class Overlay(enum.Enum):
+    """What is laid over the picture of the map."""
+
+    NONE = "none"
+    SQUARES = "squares"
+    SIGHT = "sight"
+    REACH = "reach"
+
+
+@define
+class Study:
+    """A map with what one has chosen to look at. While what is on disk is broken, ``errors`` says
+    what is wrong with it, and the map is as it was last good; None if it never was."""
+
+    path: Path
+    map: MapFile | None = None
+    art: BoardArt | None = None
+    errors: tuple[ContentError, ...] = ()
+    overlay: Overlay = Overlay.NONE
+    places: bool = True
+    """Whether starts, things and the like are shown with their names."""
+    unlocked: bool = False
+    """Whether all doors are shown open, whatever their tiles say."""
+    cursor: Square = (0, 0)
+    pinned: Square | None = None
+    """The square from which sight and reach are shown; without one it is the cursor's."""
+    agility: int = 2
+    mp: int = FULL_MP
+    loads: int = 0
+    """How often it has been read."""
+    _known: dict[object, object] = field(factory=dict, repr=False)
+
+    def load(self) -> None:
+        """Reads the map, anew if need be. What is chosen stays, as far as the new one has it."""
+        self.loads += 1
+        try:
+            loaded = load_map(self.path)
+            art = _art(loaded)
+        except ContentError as error:
+            self.errors = (error, *error.others)
+            return
+        self.map, self.art, self.errors = loaded, art, ()
+        self._known.clear()
+        if self.cursor not in loaded.board:
+            self.cursor = (0, 0)
+        if self.pinned is not None and self.pinned not in loaded.board:
+            self.pinned = None
+
+    @property
+    def board(self) -> Board | None:
+        """The board, with its doors as one wants to see them."""
+        if self.map is None:
+            return None
+        board = self.map.board
+        return _unlocked(board) if self.unlocked else board
+
+    @property
+    def state(self) -> State | None:
+        """The board as a table with nobody at it."""
+        board = self.board
+        return None if board is None else State(board, ())
+
+    @property
+    def origin(self) -> Square:
+        """The square from which sight and reach are shown."""
+        return self.cursor if self.pinned is None else self.pinned
+
+    def sights(self) -> dict[Square, Sight]:
+        """What is seen from the origin."""
+        found = self._remembered("sight", lambda board: survey.sights(board, self.origin))
+        assert isinstance(found, dict)
+        return found
+
+    def reach(self) -> dict[Square, Arrival]:
+        """Where one comes to from the origin."""
+        key = ("reach", self.agility, self.mp)
+        found = self._remembered(
+            key, lambda board: survey.reach(board, self.origin, self.agility, self.mp)
+        )
+        assert isinstance(found, dict)
+        return found
+
+    def _remembered(self, what: object, work: Callable[[Board], object]) -> object:
+        """A result for the origin: it is asked for in every frame."""
+        key = (what, self.origin, self.unlocked)
+        if key not in self._known:
+            board = self.board
+            self._known[key] = {} if board is None else work(board)
+        return self._known[key]
+
+    def move(self, dx: int, dy: int) -> None:
+        """Moves the cursor over the board."""
+        if self.map is not None:
+            board = self.map.board
+            x = min(max(self.cursor[0] + dx, 0), board.width - 1)
+            y = min(max(self.cursor[1] + dy, 0), board.height - 1)
+            self.cursor = x, y
+
+    def pin(self) -> None:
+        """Holds sight and reach to the square of the cursor, or lets them go with it again."""
+        self.pinned = self.cursor if self.pinned != self.cursor else None
+
+    def nimbler(self, by: int) -> None:
+        """Tries a higher or lower Agility, round from the highest to 0."""
+        self.agility = (self.agility + by) % (NIMBLEST + 1)
+
+    def other_move(self) -> None:
+        """A partial move in place of a full one, or the other way."""
+        self.mp = PARTIAL_MP if self.mp == FULL_MP else FULL_MP
+
+    def wrong_squares(self) -> frozenset[Square]:
+        """The squares where something is wrong with what is on disk now."""
+        spots = (error.where for error in self.errors)
+        return frozenset(s.square for s in spots if isinstance(s, Spot) and s.square is not None)
+
+
+def _unlocked(board: Board) -> Board:
+    for edge, _door in board.doors:
+        board = board.with_door(edge, Door.OPEN)
+    return board
+
+
+def _art(loaded: MapFile) -> BoardArt:
+    """The pictures of a sound map. ContentError if they cannot be drawn: half written, or smaller
+    than their tileset says."""
+    try:
+        return board_art.load(loaded.path, loaded.board)
+    except (pygame.error, OSError, ValueError) as error:
+        problem = f"its pictures cannot be drawn: {error}"
+        remedy = "Look whether the pictures of its tilesets open and have the size that these say"
+        raise ContentError(loaded.path, None, problem, remedy) from None

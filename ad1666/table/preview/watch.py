@@ -1,0 +1,69 @@
+"""Whether a map has changed on disk, with its tilesets and pictures."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from attrs import define, field
+
+from ad1666.content.tiled import MAX_BYTES
+
+Stamp = tuple[int, int]
+
+_NAMED = re.compile(r'\b(?:source|template)="([^"]*)"')
+_MOST = 64
+"""Files looked at, at most: a map has a few tilesets with a picture each."""
+
+
+@define
+class Watch:
+    """Looks after a map; ask it now and then. What the map draws in is found by its text alone, so
+    that a map which is broken for the moment is looked after as well."""
+
+    path: Path
+    _stamps: dict[Path, Stamp | None] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._stamps = _stamps(self.path)
+
+    def changed(self) -> bool:
+        """Whether a file has been written, has gone or has come since the last time."""
+        now = {file: _stamp(file) for file in self._stamps}
+        if now == self._stamps:
+            return False
+        self._stamps = _stamps(self.path)
+        return True
+
+
+def _stamps(path: Path) -> dict[Path, Stamp | None]:
+    """The map, its tilesets, and their pictures, with their times and sizes."""
+    found: dict[Path, Stamp | None] = {}
+    todo = [path]
+    while todo and len(found) < _MOST:
+        file = todo.pop()
+        if file in found:
+            continue
+        found[file] = _stamp(file)
+        if file.suffix.lower() in (".tmx", ".tsx", ".tx"):
+            todo += [file.parent / name for name in _named(file)]
+    return found
+
+
+def _stamp(file: Path) -> Stamp | None:
+    """When it was last written, and its size; None if it is not there."""
+    try:
+        status = file.stat()
+    except (OSError, ValueError):
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+def _named(file: Path) -> list[str]:
+    """The files that a file of Tiled names; none where it is not to be read."""
+    try:
+        if not file.is_file() or file.stat().st_size > MAX_BYTES:
+            return []
+        return _NAMED.findall(file.read_text("utf-8", "replace"))
+    except (OSError, ValueError):
+        return []

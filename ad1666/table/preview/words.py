@@ -1,0 +1,172 @@
+"""What the preview says: of a square, of what is laid over the map, of keys."""
+
+from __future__ import annotations
+
+from ad1666.content.maps import MapFile
+from ad1666.i18n import _, ngettext
+from ad1666.rules.actions import FULL_MP
+from ad1666.rules.board import Kind, distance
+from ad1666.rules.characters import Square
+from ad1666.rules.sight import Sight
+from ad1666.rules.state import State
+from ad1666.table import board_view, terms
+from ad1666.table.preview.study import Overlay, Study
+from ad1666.table.preview.survey import Arrival
+
+
+def overlay(which: Overlay) -> str:
+    """The name of an overlay, as it stands on its button."""
+    return {
+        Overlay.NONE: _("Map alone"),
+        Overlay.SQUARES: _("Squares"),
+        Overlay.SIGHT: _("Sight"),
+        Overlay.REACH: _("Reach"),
+    }[which]
+
+
+def place(square: Square) -> str:
+    """A square as the game numbers it, and as Tiled does, which counts the margin too."""
+    x, y = square
+    said = _("**Square {x},{y}** (in Tiled {tx},{ty})")
+    return said.format(x=x, y=y, tx=x + 1, ty=y + 1)
+
+
+def square(study: Study) -> str:
+    """All there is to say of the square under the cursor."""
+    loaded, state = study.map, study.state
+    if loaded is None or state is None:
+        return ""
+    at = study.cursor
+    lines = [place(at), board_view.describe_square(state, at), *places(loaded, at)]
+    if study.overlay is Overlay.SIGHT:
+        lines += ["", _seen(study, state)]
+    elif study.overlay is Overlay.REACH:
+        lines += ["", _reached(study)]
+    return "\n".join(lines)
+
+
+def places(loaded: MapFile, at: Square) -> list[str]:
+    """What a scenario may use a square for."""
+    found = [
+        _("Start of {side}, slot {slot}.").format(side=terms.side(side), slot=slot)
+        for (side, slot), square in loaded.starts.items()
+        if square == at
+    ]
+    found += [
+        _("Thing: {name}.").format(name=name)
+        for name, square in loaded.things.items()
+        if square == at
+    ]
+    for areas, titles, said in (
+        (loaded.zones, loaded.zone_titles, _("Zone {name}: {title}.")),
+        (loaded.exits, loaded.exit_titles, _("Exit {name}: {title}. [[BOARD-12]]")),
+    ):
+        found += [
+            said.format(name=name, title=_(titles[name]))
+            for name, squares in areas.items()
+            if at in squares
+        ]
+    return found
+
+
+def _seen(study: Study, state: State) -> str:
+    """Whether the square under the cursor is seen, and why not."""
+    viewer, at = study.origin, study.cursor
+    if state.board.kind(viewer) is Kind.BLOCKED:
+        return _("Nobody can stand here and look. [[BOARD-3]]")
+    if viewer == at:
+        return _("**From here** what is dark on the map is hidden.")
+    found = study.sights().get(at)
+    if found is None:
+        return _("Nobody can stand there and be seen. [[BOARD-3]]")
+    away = distance(viewer, at)
+    far = ngettext("{n} square away", "{n} squares away", away).format(n=away)
+    head = _("**From {x},{y}**, {far}:").format(x=viewer[0], y=viewer[1], far=far)
+    return f"{head} {verdict(state, found)}"
+
+
+def verdict(state: State, found: Sight) -> str:
+    """What the terrain does to a line of sight, with its clauses."""
+    if found.barred is not None:
+        said = terms.reason(state, found.barred.reason)
+        return _("hidden: {reason}. [[{clause}]]").format(reason=said, clause=found.barred.clause)
+    if found.terms:
+        causes = "; ".join(f"{terms.cause(state, t.cause)} [[{t.clause}]]" for t in found.terms)
+        return _("seen; a shot has -1: {causes}").format(causes=causes)
+    return _("seen clearly. [[SHOT-3]]")
+
+
+def _reached(study: Study) -> str:
+    """How one comes to the square under the cursor."""
+    start, at = study.origin, study.cursor
+    if start == at:
+        return _("**From here** the numbers on the map say for how many MP one comes where.")
+    found = study.reach().get(at)
+    head = _("**From {x},{y}**:").format(x=start[0], y=start[1])
+    if found is None:
+        return f"{head} " + _("not reached in one move. [[MOVE-1]]")
+    return f"{head} {arrival(found)}"
+
+
+def arrival(found: Arrival) -> str:
+    """For how many MP a square is reached, and what must be passed on the way."""
+    cost = _("{n} MP. [[MOVE-1]]").format(n=found.cost)
+    if not found.tests:
+        return cost
+    tests = ", ".join(terms.what(test) for test in found.tests)
+    return f"{cost} " + _("Only if these tests are passed: {tests}.").format(tests=tests)
+
+
+def legend(study: Study) -> str:
+    """What is laid over the map, and what its colours mean."""
+    held = _("A click, or Enter, holds it to a square; then point at others to read why.")
+    if study.pinned is not None:
+        held = _("Held to square {x},{y}; click it again, or Esc, to let it go.").format(
+            x=study.pinned[0], y=study.pinned[1]
+        )
+    match study.overlay:
+        case Overlay.NONE:
+            return _("The map as the game shows it. Point at a square to read what it is.")
+        case Overlay.SQUARES:
+            return _(
+                "What the rules see. White: open. Red, crossed: blocked. [[BOARD-3]] Gold: high "
+                "terrain. [[BOARD-4]] Brown waves: rough; blue: dark. [[BOARD-13]] On the edges: W "
+                "wall, D door, F window, O obstacle, S stairs, L ladder; an arrow points down a "
+                "high edge. [[BOARD-8]]"
+            )
+        case Overlay.SIGHT:
+            return (
+                _("Green: seen. Gold, -1: a shot has a penalty. Dark: hidden; the letter says why.")
+                + f"\n{held}"
+            )
+        case Overlay.REACH:
+            kind = _("full move") if study.mp == FULL_MP else _("partial move")
+            return (
+                _(
+                    "A {kind}, {mp} MP, with Agility {agility}, nobody in the way; doors are "
+                    "opened. "
+                    "Green: MP needed. Gold, with ?: only with a test passed."
+                ).format(kind=kind, mp=study.mp, agility=study.agility)
+                + f"\n{held}"
+            )
+
+
+def helped() -> str:
+    """The keys, and what the mouse does."""
+    return _(
+        "This window shows a map as the game does. Draw in Tiled, save, and look here: with "
+        "**--watch** the map is read anew whenever it, a tileset or a picture changes. What is "
+        "wrong with it is told at the right; the map stays as it was last good.\n"
+        "\n**Mouse**\n"
+        "Point at a square to read what the rules make of it. Click: hold sight and reach to that "
+        "square, or let them go again. Wheel: nearer and farther; drag with the right button to "
+        "look around. Everything else is a button.\n"
+        "\n**Keys**\n"
+        "1: the map alone. 2: the squares as the rules see them. 3: sight. 4: reach.\n"
+        "5: zones, exits, starts and things by name. 6: all doors open, or as they are drawn.\n"
+        "Arrow keys: move the cursor. Enter: hold sight and reach to its square. Esc: let go.\n"
+        "A, Shift+A: a higher or lower Agility. M: a full or a partial move.\n"
+        "+ and -: nearer and farther. Page up, page down: leaf in what is wrong. R: read the map "
+        "again.\n"
+        "?: the rules; a click on a clause's number, too. F1: this page. Q: leave."
+    )

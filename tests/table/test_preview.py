@@ -1,0 +1,348 @@
+"""The window in which authors look at a map."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from tableside import Driver
+
+from ad1666.content.maps import load_map
+from ad1666.resources import data_root
+from ad1666.rules.board import Door, Kind
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Figure
+from ad1666.rules.movement import reach
+from ad1666.rules.sight import terrain
+from ad1666.rules.state import State
+from ad1666.table.preview import board, survey, words
+from ad1666.table.preview.scene import PreviewScene
+from ad1666.table.preview.study import Overlay, Study
+from ad1666.table.preview.watch import Watch
+
+Look = Callable[..., tuple[Driver, PreviewScene]]
+
+
+@pytest.fixture
+def inn(tmp_path: Path) -> Path:
+    """A copy of a map of ours, to write on."""
+    maps = data_root() / "maps"
+    shutil.copytree(maps / "tilesets", tmp_path / "tilesets")
+    return Path(shutil.copy(maps / "golden-lion.tmx", tmp_path))
+
+
+@pytest.fixture
+def look(inn: Path, screen: pygame.Surface) -> Look:
+    """Opens the window."""
+
+    def open_it(path: Path = inn, *, watch: bool = True) -> tuple[Driver, PreviewScene]:
+        scene = PreviewScene(path, watch=watch)
+        return Driver(scene, screen), scene
+
+    return open_it
+
+
+def rewrite(path: Path, old: str, new: str) -> None:
+    """Saves a file with something else in it, a second later by the clock."""
+    text = path.read_text("utf-8")
+    assert old in text
+    later = path.stat().st_mtime + 1
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    os.utime(path, (later, later))
+
+
+# The window
+
+
+def test_every_overlay_has_a_key_and_a_button(look: Look) -> None:
+    driver, scene = look()
+    for number, which in enumerate(Overlay, 1):
+        driver.key(str(number))
+        assert scene.study.overlay is which
+    for which in Overlay:
+        driver.press(which.value)
+        assert scene.study.overlay is which
+
+
+def test_each_overlay_looks_different(look: Look) -> None:
+    driver, _scene = look()
+    for _ in range(8):
+        driver.key(pygame.K_DOWN)
+        driver.key(pygame.K_RIGHT)
+    seen = set()
+    for number in "1234":
+        driver.key(number)
+        seen.add(pygame.image.tobytes(driver.app.screen, "RGB"))
+    for switch in "56":
+        driver.key(switch)
+        seen.add(pygame.image.tobytes(driver.app.screen, "RGB"))
+    assert len(seen) == 6
+
+
+def test_switches_work_by_key_and_by_button(look: Look) -> None:
+    driver, scene = look()
+    driver.key("4")
+    before = scene.study.agility, scene.study.mp, scene.study.places, scene.study.unlocked
+    for name in ("agility", "mp", "places", "doors"):
+        driver.press(name)
+    changed = scene.study.agility, scene.study.mp, scene.study.places, scene.study.unlocked
+    assert all(one != other for one, other in zip(before, changed, strict=True))
+    for key in "Am56":
+        driver.key(key)
+    after = scene.study.agility, scene.study.mp, scene.study.places, scene.study.unlocked
+    assert after == before
+
+
+def test_sight_is_held_to_a_square_by_mouse_or_by_keyboard(look: Look) -> None:
+    driver, scene = look()
+    driver.key("3")
+    assert scene.grid is not None
+    driver.click(scene.grid.rect((8, 8)).center)
+    assert scene.study.pinned == (8, 8)
+    driver.point(scene.grid.rect((8, 4)).center)
+    assert (scene.study.origin, scene.study.cursor) == ((8, 8), (8, 4))
+    driver.key(pygame.K_ESCAPE)
+    assert scene.study.pinned is None
+    driver.key(pygame.K_UP)
+    driver.key(pygame.K_RETURN)
+    assert scene.study.pinned == (8, 3)
+    driver.key(pygame.K_RETURN)
+    assert scene.study.pinned is None
+
+
+def test_help_and_rules_open_and_close(look: Look) -> None:
+    driver, _scene = look()
+    for way in (lambda: driver.key(pygame.K_F1), lambda: driver.press("help")):
+        way()
+        assert "close" in driver.names()
+        driver.key(pygame.K_ESCAPE)
+        assert "close" not in driver.names()
+    driver.key("?")
+    assert "clause-list" in driver.names()
+    driver.press("close")
+    clause = next(name for name in driver.names() if name.startswith("clause-"))
+    driver.press(clause)
+    assert "clause-list" in driver.names()
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_it_is_left(look: Look, way: str) -> None:
+    driver, _scene = look()
+    if way == "key":
+        driver.key("q")
+    else:
+        driver.press("leave")
+    assert driver.app.scene is None
+
+
+# Watching
+
+
+def test_a_change_is_shown_and_the_view_stays(look: Look, inn: Path) -> None:
+    driver, scene = look()
+    for _ in range(5):
+        driver.key(pygame.K_RIGHT)
+    driver.key("+")
+    driver.key("3")
+    grid, cursor = scene.grid, scene.study.cursor
+    rewrite(inn, "At the Golden Lion", "At the Golden Goose")
+    driver.frame()
+    assert scene.study.map is not None
+    assert scene.study.map.title == "At the Golden Goose"
+    assert (scene.grid, scene.study.cursor, scene.study.overlay) == (grid, cursor, Overlay.SIGHT)
+
+
+def test_without_watching_a_change_waits_until_it_is_asked_for(look: Look, inn: Path) -> None:
+    driver, scene = look(watch=False)
+    rewrite(inn, "At the Golden Lion", "At the Golden Goose")
+    driver.frame()
+    assert scene.study.loads == 1
+    driver.key("r")
+    assert scene.study.map is not None
+    assert (scene.study.map.title, scene.study.loads) == ("At the Golden Goose", 2)
+
+
+def test_a_broken_save_is_told_and_the_map_stays(look: Look, inn: Path) -> None:
+    driver, scene = look()
+    rewrite(inn, "0,57,34", "0,0,34")
+    rewrite(inn, 'name="side" propertytype="Side" value="red"', 'name="side" value="green"')
+    driver.frame()
+    told = [str(error) for error in scene.study.errors]
+    assert len(told) == 2
+    assert "square 0,0 (1,1 in Tiled): is not painted" in told[0]
+    assert "has side = 'green'" in told[1]
+    assert scene.study.map is not None
+    assert scene.study.wrong_squares() == {(0, 0), (2, 7)}
+    driver.key(pygame.K_RIGHT)
+    driver.press("mistake-0")
+    assert scene.study.cursor == (0, 0)
+    rewrite(inn, "0,0,34", "0,57,34")
+    rewrite(inn, 'name="side" value="green"', 'name="side" propertytype="Side" value="red"')
+    driver.frame()
+    assert scene.study.errors == ()
+
+
+def test_what_is_broken_from_the_start_is_shown_once_it_is_mended(look: Look, inn: Path) -> None:
+    whole = inn.read_text("utf-8")
+    inn.write_text(whole[: len(whole) // 2], "utf-8")
+    driver, scene = look()
+    assert scene.study.map is None
+    assert "is not well-formed XML" in str(scene.study.errors[0])
+    for key in "12345am+":
+        driver.key(key)
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RETURN)
+    inn.write_text(whole, "utf-8")
+    os.utime(inn, (1, 1))
+    driver.frame()
+    assert scene.study.map is not None
+    assert "board" in driver.names()
+
+
+def test_a_picture_half_written_is_told(look: Look, inn: Path) -> None:
+    driver, scene = look()
+    picture = inn.parent / "tilesets" / "squares.png"
+    whole = picture.read_bytes()
+    picture.write_bytes(whole[:1000])
+    driver.frame()
+    assert "its pictures cannot be drawn" in str(scene.study.errors[0])
+    picture.unlink()
+    driver.frame()
+    assert "which does not exist" in str(scene.study.errors[0])
+    picture.write_bytes(whole)
+    driver.frame()
+    assert scene.study.errors == ()
+
+
+def test_many_mistakes_can_be_leafed_through(look: Look, inn: Path) -> None:
+    driver, scene = look()
+    row = "0,41,42,43,58,41,10,11,12,9,10,11,12,9,10,11,12,9,10,0,"
+    rewrite(inn, row, ",".join(["0"] * 20) + ",")
+    driver.frame()
+    assert len(scene.study.errors) == 18
+    last = f"mistake-{len(scene.study.errors) - 1}"
+    assert last not in driver.names()
+    for _ in range(3):
+        driver.key(pygame.K_PAGEDOWN)
+        driver.frame()
+    assert last in driver.names()
+
+
+def test_a_smaller_map_keeps_the_cursor_on_the_board(look: Look, inn: Path) -> None:
+    driver, scene = look()
+    scene.study.cursor = scene.study.pinned = (17, 11)
+    inn.write_text(shrunk(inn.read_text("utf-8")), "utf-8")
+    os.utime(inn, (1, 1))
+    driver.frame()
+    assert scene.study.errors == ()
+    assert (scene.study.cursor, scene.study.pinned) == ((0, 0), None)
+
+
+def shrunk(text: str) -> str:
+    """The map of the inn without its eastmost columns, edges there and places."""
+
+    def cut(match: re.Match[str]) -> str:
+        kept = [row.rstrip(",").split(",")[:12] for row in match[1].strip().splitlines()]
+        for row in kept:
+            row[-1] = "0"
+        return 'csv">\n' + ",\n".join(",".join(row) for row in kept) + "\n</data>"
+
+    text = re.sub(r'csv">(.*?)</data>', cut, text, flags=re.DOTALL)
+    text = re.sub(r"<object .*?</object>", "", text, flags=re.DOTALL)
+    return text.replace('width="20"', 'width="12"')
+
+
+def test_all_that_a_map_draws_in_is_watched(inn: Path) -> None:
+    watch = Watch(inn)
+    assert not watch.changed()
+    for name in ("golden-lion.tmx", "tilesets/edges.tsx", "tilesets/squares.png"):
+        os.utime(inn.parent / name, (5, 5))
+        assert watch.changed(), name
+        assert not watch.changed()
+
+
+# What it says
+
+
+def test_sight_is_that_of_the_rules() -> None:
+    loaded = load_map(data_root() / "maps" / "golden-lion.tmx").board
+    for viewer in loaded.squares():
+        found = survey.sights(loaded, viewer)
+        if loaded.kind(viewer) is Kind.BLOCKED:
+            assert found == {}
+        for seen, sight in found.items():
+            assert sight == terrain(loaded, viewer, seen)
+            assert sight.barred is None or sight.barred.reason in board.SIGNS
+
+
+@pytest.mark.clause("SHOT-3", "BOARD-11")
+def test_a_hidden_square_says_why(inn: Path, screen: pygame.Surface) -> None:
+    study = Study(inn, overlay=Overlay.SIGHT)
+    study.load()
+    study.pinned = (8, 4)
+    study.cursor = (4, 5)
+    assert words.square(study).endswith("hidden: not straight through the window. [[BOARD-11]]")
+    study.cursor = (8, 3)
+    assert words.square(study).endswith("hidden: wall in the way. [[SHOT-3]]")
+    study.cursor = (9, 4)
+    assert words.square(study).endswith("seen clearly. [[SHOT-3]]")
+    assert "**F** not straight through the window [[BOARD-11]]" in board.hidden_by(study)
+
+
+@pytest.mark.clause("MOVE-1", "MOVE-5", "MOVE-8")
+def test_reach_counts_mp_and_names_tests(inn: Path, screen: pygame.Surface) -> None:
+    study = Study(inn, overlay=Overlay.REACH)
+    study.load()
+    study.pinned = (9, 7)
+    found = study.reach()
+    assert found[9, 6].cost == 1
+    assert found[10, 8].cost == 1
+    assert (9, 7) not in found
+    study.agility = 0
+    assert study.reach()[10, 8].cost == 2  # no diagonal step
+    study.cursor = (9, 6)
+    assert words.square(study).endswith("**From 9,7**: 1 MP. [[MOVE-1]]")
+    study.pinned = (6, 7)  # below a window
+    study.cursor = (6, 6)
+    study.other_move()
+    said = words.square(study)
+    assert said.endswith("2 MP. [[MOVE-1]] Only if these tests are passed: Through the window.")
+
+
+def test_reach_without_tests_is_that_of_the_rules(inn: Path) -> None:
+    ground = load_map(inn).board
+    for start in ((8, 4), (2, 9), (9, 3), (15, 3)):
+        walker = Figure("A", Character("w", "w", agility=2), Side.RED, start)
+        state = State(ground, (walker,))
+        for mp in (2, 4):
+            found = survey.reach(ground, start, 2, mp)
+            free = {square for square, arrival in found.items() if not arrival.tests}
+            assert free == set(reach(state, walker, mp))
+            nearer = survey.reach(ground, start, 2, mp - 1)
+            for square in free:
+                cheaper = square in nearer and not nearer[square].tests
+                assert cheaper == (found[square].cost < mp)
+
+
+def test_doors_can_be_shown_open(inn: Path, screen: pygame.Surface) -> None:
+    study = Study(inn)
+    study.load()
+    assert study.board is not None
+    assert {door for _edge, door in study.board.doors} > {Door.CLOSED}
+    study.unlocked = True
+    assert study.board is not None
+    assert {door for _edge, door in study.board.doors} == {Door.OPEN}
+
+
+def test_places_are_named(inn: Path, screen: pygame.Surface) -> None:
+    study = Study(inn)
+    study.load()
+    study.cursor = (2, 7)
+    assert "Start of Red, slot 1." in words.square(study)
+    study.cursor = (9, 3)
+    assert "Thing: letter." in words.square(study)

@@ -1,0 +1,314 @@
+"""The commands for authors, as they are given on the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pygame.freetype
+import pytest
+
+from ad1666.author import editor
+from ad1666.author.starter import begin
+from ad1666.cli import main
+from ad1666.content.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.session import Session
+from ad1666.resources import data_root
+from ad1666.rules.asks import Ask
+from ad1666.rules.board import Barrier
+from ad1666.rules.cards import Side
+from ad1666.table.title_scene import TitleScene
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _records(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("records")))
+
+
+@pytest.fixture
+def screen() -> Iterator[pygame.Surface]:
+    pygame.display.init()
+    pygame.freetype.init()
+    yield pygame.display.set_mode((1280, 800))
+    pygame.event.clear()
+
+
+def refused(capsys: Captured, *arguments: str) -> str:
+    """The one line on stderr with which bad input is refused."""
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith("ad1666: ") and err.endswith("\n") and err.count("\n") == 1
+    assert out == ""
+    return err
+
+
+@pytest.mark.parametrize("watch", [(), ("--watch",)])
+def test_looking_at_no_map(capsys: Captured, tmp_path: Path, watch: tuple[str, ...]) -> None:
+    path = tmp_path / "none.tmx"
+    assert refused(capsys, "preview", str(path), *watch) == (
+        f"ad1666: {path}: there is no such file. Check its name and folder.\n"
+    )
+
+
+def test_looking_at_a_broken_map(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "broken.tmx"
+    path.write_text("<map/>", "utf-8")
+    assert "is None, not orthogonal" in refused(capsys, "preview", str(path))
+
+
+def test_a_map_of_ours_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ad1666.table import app
+
+    seen: list[tuple[str, bool]] = []
+    monkeypatch.setattr(app, "preview", lambda path, *, watch: seen.append((path.name, watch)) or 0)
+    assert main(["preview", "golden-lion", "--watch"]) == 0
+    assert seen == [("golden-lion.tmx", True)]
+
+
+# new
+
+
+def test_what_new_makes_is_sound_and_can_be_played(capsys: Captured, tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "down"
+    assert main(["new", "old-mill", "--folder", str(folder)]) == 0
+    out = capsys.readouterr().out
+    scenario = load_scenario(folder / "old-mill.toml")
+    assert scenario.title == scenario.map.title == "Old mill"
+    assert scenario.map.path == folder / "old-mill.tmx"
+    barriers = {feature.barrier for _edge, feature in scenario.map.board.features}
+    assert {Barrier.WALL, Barrier.DOOR, Barrier.WINDOW} <= barriers
+    assert {side for side, _slot in scenario.map.starts} == set(Side)
+    assert set(scenario.map.things) == {"letter"}
+    assert scenario.map.zones and scenario.map.exits
+    commands = [line.split() for line in out.splitlines() if line.startswith("  ad1666 ")]
+    assert [words[1] for words in commands] == ["edit", "check", "play"]
+    assert all(Path(word).is_file() for words in commands for word in words[2:])
+    maps = data_root() / "maps"
+    for file in ("ad1666.tiled-project", "objecttypes.json", "tilesets/edges.png"):
+        assert (folder / file).read_bytes() == (maps / file).read_bytes()
+
+
+def test_what_new_makes_can_be_played_to_its_end(tmp_path: Path) -> None:
+    begin("old-mill", tmp_path)
+    scenario = load_scenario(tmp_path / "old-mill.toml")
+    chance = random.Random(7)
+    session = Session.new(scenario, Shuffle(7), tmp_path / "game.ad1666")
+    while isinstance(ask := session.game.pending, Ask):
+        session.choose(chance.choice(ask.options))
+    session.close()
+    assert session.game.state.outcome is not None
+
+
+@pytest.mark.parametrize("there", ["old-mill.tmx", "old-mill.toml"])
+def test_new_writes_over_nothing(capsys: Captured, tmp_path: Path, there: str) -> None:
+    (tmp_path / there).write_text("mine", "utf-8")
+    said = refused(capsys, "new", "old-mill", "--folder", str(tmp_path))
+    assert f"{tmp_path / there}: is there already." in said
+    assert [file.name for file in tmp_path.iterdir()] == [there]
+    assert (tmp_path / there).read_text("utf-8") == "mine"
+
+
+def test_new_leaves_tilesets_alone_that_are_there(capsys: Captured, tmp_path: Path) -> None:
+    assert main(["new", "one", "--folder", str(tmp_path)]) == 0
+    (tmp_path / "tilesets" / "edges.tsx").write_text("mine", "utf-8")
+    capsys.readouterr()
+    assert main(["new", "two", "--folder", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    assert "Left as they are, other than the game's: tilesets/edges.tsx." in out
+    assert "Beside them" not in out
+    assert (tmp_path / "tilesets" / "edges.tsx").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("name", ["a b", "../up", "-x", "", "ä", "x" * 61, "mill.tmx"])
+def test_names_that_files_should_not_have(capsys: Captured, tmp_path: Path, name: str) -> None:
+    said = refused(capsys, "new", "--folder", str(tmp_path), "--", name)
+    assert f"{name!r} is no name for a map. Use letters" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_new_where_nothing_can_be_written(capsys: Captured, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    said = refused(capsys, "new", "mill", "--folder", str(tmp_path / "file"))
+    assert "cannot be written: " in said
+
+
+# edit
+
+
+FAKE = """#!/bin/sh
+command -v ad1666 > "$0.found"
+echo "$@" > "$0.told"
+{rest}
+"""
+
+
+@pytest.fixture
+def tiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
+    """Puts something else in the place of Tiled, which notes what it is told."""
+
+    def install(rest: str) -> Path:
+        folder = tmp_path / "programs"
+        folder.mkdir()
+        program = folder / "tiled"
+        program.write_text(FAKE.format(rest=rest), "utf-8")
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{folder}:/bin:/usr/bin")
+        return program
+
+    return install
+
+
+def test_edit_opens_tiled_with_the_project(
+    capsys: Captured, tmp_path: Path, tiled: Callable[[str], Path]
+) -> None:
+    program = tiled("")
+    made = begin("old-mill", tmp_path / "maps")
+    assert main(["edit", str(made.map)]) == 0
+    project = tmp_path / "maps" / "ad1666.tiled-project"
+    told = program.with_suffix(".told").read_text("utf-8")
+    assert told == f"{project} {made.map}\n"
+    session = json.loads(project.with_suffix(".tiled-session").read_text("utf-8"))
+    assert session == {"project": "ad1666.tiled-project"}
+    assert "F5 plays the map" in capsys.readouterr().out
+
+
+def test_the_session_of_tiled_is_its_own(tmp_path: Path, tiled: Callable[[str], Path]) -> None:
+    tiled("")
+    made = begin("old-mill", tmp_path)
+    session = tmp_path / "ad1666.tiled-session"
+    session.write_text("{}", "utf-8")
+    assert main(["edit", str(made.map)]) == 0
+    assert session.read_text("utf-8") == "{}"
+
+
+def test_a_map_without_the_project_gets_it(
+    capsys: Captured, tmp_path: Path, tiled: Callable[[str], Path]
+) -> None:
+    tiled("")
+    made = begin("old-mill", tmp_path / "maps")
+    (tmp_path / "maps" / "ad1666.tiled-project").unlink()
+    assert main(["edit", str(made.map)]) == 0
+    assert "Put beside it for Tiled: ad1666.tiled-project." in capsys.readouterr().out
+    assert (tmp_path / "maps" / "ad1666.tiled-project").is_file()
+
+
+def test_the_project_may_lie_one_folder_up(tmp_path: Path, tiled: Callable[[str], Path]) -> None:
+    program = tiled("")
+    made = begin("old-mill", tmp_path)
+    (tmp_path / "mine").mkdir()
+    moved = made.map.rename(tmp_path / "mine" / "old-mill.tmx")
+    assert main(["edit", str(moved)]) == 0
+    assert program.with_suffix(".told").read_text("utf-8").startswith(f"{tmp_path}/ad1666.tiled")
+    assert [file.name for file in moved.parent.iterdir()] == ["old-mill.tmx"]
+
+
+def test_without_tiled_edit_says_how_to_get_it(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = begin("old-mill", tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    said = refused(capsys, "edit", str(made.map))
+    assert "Tiled, in which maps are drawn, is not installed. Install it (apt install" in said
+    assert not (tmp_path / "ad1666.tiled-session").exists()
+
+
+def test_a_tiled_that_does_not_start(
+    capsys: Captured, tmp_path: Path, tiled: Callable[[str], Path]
+) -> None:
+    tiled("echo first; echo could not connect to display >&2; exit 134")
+    made = begin("old-mill", tmp_path)
+    said = refused(capsys, "edit", str(made.map))
+    assert "Tiled does not start: could not connect to display. Start it by itself" in said
+
+
+def test_nobody_waits_for_tiled_to_be_closed(
+    tmp_path: Path, tiled: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiled("exec sleep 5")
+    monkeypatch.setattr(editor, "MOMENT", 0.1)
+    begun = time.monotonic()
+    assert main(["edit", str(begin("old-mill", tmp_path).map)]) == 0
+    assert time.monotonic() - begun < 4
+
+
+def test_there_is_no_map_to_edit(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "none.tmx"
+    assert "there is no such file" in refused(capsys, "edit", str(path))
+
+
+# play MAP
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, ...]]:
+    """What the window was asked to play."""
+    from ad1666.table import app
+
+    asked: list[tuple[Path, ...]] = []
+    monkeypatch.setattr(app, "main", lambda paths: asked.append(paths) or 0)
+    return asked
+
+
+def test_a_map_is_played_by_the_scenario_beside_it(
+    tmp_path: Path, played: list[tuple[Path, ...]]
+) -> None:
+    made = begin("old-mill", tmp_path)
+    begin("other", tmp_path)
+    assert main(["play", str(made.map)]) == 0
+    assert played == [(made.scenario,)]
+
+
+def test_several_scenarios_for_a_map_can_be_chosen_from(
+    tmp_path: Path, played: list[tuple[Path, ...]], screen: pygame.Surface
+) -> None:
+    made = begin("old-mill", tmp_path)
+    second = tmp_path / "second.toml"
+    shutil.copy(made.scenario, second)
+    assert main(["play", str(made.map)]) == 0
+    assert played == [(made.scenario, second)]
+    ways = [way.name for way in TitleScene(played[0]).ways()]
+    assert [name for name in ways if name.startswith("scenario")] == ["scenario-0", "scenario-1"]
+
+
+def test_a_map_of_ours_has_scenarios_of_ours(played: list[tuple[Path, ...]]) -> None:
+    assert main(["play", "golden-lion.tmx"]) == 0
+    assert "letter-at-the-golden-lion.toml" in [path.name for path in played[0]]
+
+
+def test_a_map_without_a_scenario(
+    capsys: Captured, tmp_path: Path, played: list[tuple[Path, ...]]
+) -> None:
+    made = begin("old-mill", tmp_path)
+    made.scenario.unlink()
+    (tmp_path / "broken.toml").write_text('map = "other.tmx', "utf-8")
+    said = refused(capsys, "play", str(made.map))
+    assert said == (
+        f"ad1666: {made.map}: no scenario beside it names this map. Make one with "
+        'map = "old-mill.tmx"; ad1666 new shows how.\n'
+    )
+    assert played == []
+
+
+def test_a_broken_scenario_beside_the_map_is_told(capsys: Captured, tmp_path: Path) -> None:
+    made = begin("old-mill", tmp_path)
+    made.scenario.write_text('map = "old-mill.tmx"\nguard =', "utf-8")
+    said = refused(capsys, "play", str(made.map))
+    assert "old-mill.toml, line 2: is not correct TOML" in said
+
+
+def test_a_broken_map_is_told_before_its_scenario(capsys: Captured, tmp_path: Path) -> None:
+    made = begin("old-mill", tmp_path)
+    text = made.map.read_text("utf-8")
+    made.map.write_text(text.replace('name="places"', 'name="place"'), "utf-8")
+    assert "has no layer places" in refused(capsys, "play", str(made.map))
