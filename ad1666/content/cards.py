@@ -185,7 +185,7 @@ def _character(
         **{trait: table.whole(trait, -3, 9, 0) for trait in TRAITS},
         fencing=table.whole("fencing", 0, 9, 0),
         skills=_skills(table.table("skills")),
-        abilities=_abilities(table),
+        abilities=read_abilities(table),
         items=tuple(items[name] for name in table.known_texts("items", "item", items)),
         hands=table.whole("hands", 0, 2, 2),
         text=table.text("text"),
@@ -199,7 +199,7 @@ def _skills(table: Table) -> tuple[tuple[str, int], ...]:
     return tuple((name, table.whole(name, 0, 9)) for name in SKILLS if name in table)
 
 
-def _abilities(table: Table) -> tuple[tuple[str, int], ...]:
+def read_abilities(table: Table) -> tuple[tuple[str, int], ...]:
     """Abilities as cards print them, ``Quick cut`` or ``Inconspicuous 2`` (CHAR-3)."""
     found: dict[str, int] = {}
     for text in table.texts("abilities", ()):

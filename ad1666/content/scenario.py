@@ -13,6 +13,7 @@ from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goals import read_goals, text_of, text_of_end
+from ad1666.content.lent import Lent, read_lent, text_of_lent, with_lent
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.musters import MUSTER, Bands, Musters, mustering, read_musters
 from ad1666.content.reserves import (
@@ -32,12 +33,25 @@ from ad1666.rules.items import Gear, Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm, Terms
 
+LAST_CHAPTER = 39
+"""Chapters are written in Roman numerals, and a campaign is not that long."""
 KINDS = ("adventure", "battle")
 """Kinds of scenario (SETUP-7)."""
 
-_KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends", "search")
+_KEYS = (
+    "title",
+    "story",
+    "chapter",
+    "map",
+    "kind",
+    "initiative",
+    "guard",
+    "turns",
+    "wipeout_ends",
+    "search",
+)
 _TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER)
-_FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear")
+_FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear", "abilities")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
 
@@ -60,17 +74,22 @@ class Scenario:
     state: State
     musters: Musters = field(factory=Musters)
     bands: Bands = field(factory=dict)
+    lent: Lent = field(factory=dict)
+    chapter: int = 0
+    """Its place in the campaign, which the start screen goes by; 0 if it has none."""
 
     def briefing(self, side: Side) -> tuple[str, ...]:
-        """What a side is after, a line for each goal, then what can be found, who of it comes
-        later, what an alarm does and when the game ends; in the language chosen at the moment."""
+        """What a side is after, a line for each goal, then what can be found, who of it has what in
+        this scenario only and who comes later, what an alarm does and when the game ends; in the
+        language chosen at the moment."""
         terms, tokens, figures = self.state.terms, self.state.guard, self.state.figures
         goals = tuple(text_of(goal, self.items) for goal in terms.goals if goal.side is side)
         finds = (text_of_finds(terms.finds),) if terms.finds else ()
-        coming = text_of_arrivals([f for f in figures if f.side is side])
+        own = [f for f in figures if f.side is side]
+        lent, coming = text_of_lent(own, self.lent), text_of_arrivals(own)
         alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, figures),)
         assert tokens is not None  # every scenario has a length
-        return (*goals, *finds, *coming, *alarm, text_of_end(tokens, terms.intervention))
+        return (*goals, *finds, *lent, *coming, *alarm, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -86,7 +105,8 @@ def load_scenario(path: Path) -> Scenario:
     board = load_map(_map_file(top, path))
     alarm = read_alarm(top, "guard" in top)
     characters = load_characters(items)
-    named = _figures(top, characters, factions, items, board, tokens, alarm)
+    lent = read_lent(top)
+    named = _figures(top, characters, factions, items, board, tokens, alarm, lent)
     budget = read_budget(top, kind)
     musters = read_musters(top, factions, characters, board, budget, named)
     if budget is not None:
@@ -113,7 +133,10 @@ def load_scenario(path: Path) -> Scenario:
         terms=terms,
     )
     bands = musters.suggested
-    return Scenario(path, title, story, kind, factions, board, items, state, musters, bands)
+    chapter = top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
+    return Scenario(
+        path, title, story, kind, factions, board, items, state, musters, bands, lent, chapter
+    )
 
 
 def assembled(scenario: Scenario, bands: Bands) -> Scenario:
@@ -168,6 +191,7 @@ def _figures(
     board: MapFile,
     tokens: int,
     alarm: Alarm | None,
+    lent: Lent,
 ) -> tuple[Figure, ...]:
     tables = dict(top.table("figures").subtables())
     sides = {name: _side(name, table) for name, table in tables.items()}
@@ -186,6 +210,7 @@ def _figures(
             problem = f"{card.name} is unique and already figure {twin} (SETUP-6)"
             raise table.error("card", problem, "Choose another character")
         gear = _gear(table, card, items)
+        card = with_lent(card, lent.get(name, ()))
         arrival = read_arrival(table, side, board, tokens, alarm)
         if arrival is not None:
             figure = Figure(name, card, side, None, Status.TO_COME, gear, arrival=arrival)

@@ -9,10 +9,12 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenario import LAST_CHAPTER, Scenario, load_scenario, scenario_files
 from ad1666.game.record import BadRecord, Record
 from ad1666.game.session import Session, unfinished
 from ad1666.i18n import _, ngettext
+from ad1666.rules.cards import Side
+from ad1666.rules.magic import roman
 from ad1666.table import art, overlays, text, theme, tips
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
@@ -45,6 +47,7 @@ class TitleScene:
                 self._scenarios.append(load_scenario(path))
             except ContentError as error:
                 self.notice = str(error)
+        self._scenarios.sort(key=lambda s: (s.chapter or LAST_CHAPTER + 1, s.title))
         self._records = list(unfinished())[:_SHOWN]
 
     def close(self) -> None:
@@ -56,25 +59,33 @@ class TitleScene:
         ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
         surface.fill(theme.DESK)
         window = layout.window
-        sheet = window.inflate(-ui.px(120), -ui.px(60))
+        sheet = window.inflate(-ui.px(80), -ui.px(40))
         room = ui.panel(sheet)
-        lion = ui.px(92)
-        surface.blit(art.icon("lion", lion), (room.centerx - lion // 2, room.top + ui.px(4)))
-        head = pygame.Rect(room.left, room.top + ui.px(96), room.width, ui.px(64))
-        text.centred(surface, "Anno Domini 1666", head, ui.font(52), theme.RULE, "title")
+        head = pygame.Rect(room.left, room.top, room.width, ui.px(60))
+        lion = ui.px(58)
+        for left in (room.left + ui.px(200), room.right - ui.px(200) - lion):
+            surface.blit(art.icon("lion", lion), (left, head.top + ui.px(2)))
+        text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
         _rule(ui, room, head.bottom + ui.px(4))
-        y = head.bottom + ui.px(24)
-        gap = ui.px(30)
-        width = (room.width - gap) // 2
+        y = head.bottom + ui.px(22)
+        foot = room.bottom - ui.px(50)
+        gap = ui.px(26)
+        width = round((room.width - gap) * 0.62)
         ways = self.ways()
         new = [w for w in ways if w.name.startswith("scenario")]
         old = [w for w in ways if w.name.startswith("record")]
-        self._list(ui, pygame.Rect(room.left, y, width, 0), _("A new game"), new, ways)
-        right = pygame.Rect(room.left + width + gap, y, width, 0)
-        self._list(ui, right, _("Go on with a game"), old, ways)
+        left_box = pygame.Rect(room.left, y, width, foot - y)
+        rows = self._list(ui, left_box, _("A new game"), new, ways)
+        for scenario, row in zip(self._scenarios, rows, strict=True):
+            _entry(ui, scenario, row)
+        right = pygame.Rect(left_box.right + gap, y, room.width - width - gap, foot - y)
+        rows = self._list(ui, right, _("Go on with a game"), old, ways)
+        below = rows[-1].bottom if rows else right.top + ui.px(34)
         if not old:
             said = _("There is no unfinished game.")
-            ui.flow(said, (right.left, y + ui.px(40), width), 17)
+            below = ui.flow(said, (right.left, below, right.width), 17)
+        if self.notice:
+            ui.flow(f"**{self.notice}**", (right.left, below + ui.px(20), right.width), 16)
         x = room.left
         for way in ways:
             if way in new or way in old:
@@ -83,8 +94,6 @@ class TitleScene:
             box = pygame.Rect(x, room.bottom - ui.px(42), wide, ui.px(40))
             self._button(ui, box, way, ways, 18)
             x += wide + ui.px(10)
-        if self.notice:
-            ui.flow(f"**{self.notice}**", (room.left, room.bottom - ui.px(110), room.width), 16)
         close = Way("close", _("Close"), "Esc", self._shut)
         if self._sheet == "help":
             rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
@@ -96,13 +105,19 @@ class TitleScene:
 
     def _list(
         self, ui: Ui, box: pygame.Rect, title: str, ways: list[Way], order: tuple[Way, ...]
-    ) -> None:
-        size = ui.font(24)
+    ) -> list[pygame.Rect]:
+        """A list with its title, in rows as high as there is room for; gives the rows."""
+        size = ui.font(22)
         text.put(ui.surface, title, (box.left, box.top + size), size, theme.INK, "title")
-        y = box.top + ui.px(40)
-        for way in ways:
-            self._button(ui, pygame.Rect(box.left, y, box.width, ui.px(40)), way, order, 18)
-            y += ui.px(46)
+        top = box.top + ui.px(32)
+        pitch = min(ui.px(40), (box.bottom - top) // max(1, len(ways)))
+        rows = [
+            pygame.Rect(box.left, top + i * pitch, box.width, pitch - ui.px(3))
+            for i in range(len(ways))
+        ]
+        for way, row in zip(ways, rows, strict=True):
+            self._button(ui, row, way, order, 17)
+        return rows
 
     def _button(
         self, ui: Ui, box: pygame.Rect, way: Way, order: tuple[Way, ...], size: float
@@ -115,7 +130,7 @@ class TitleScene:
         """Everything that can be chosen here, each with a key of its own."""
         keys = iter(_KEYS)
         found = [
-            Way(f"scenario-{i}", _(s.title), next(keys, ""), self._brief(s))
+            Way(f"scenario-{i}", "", next(keys, ""), self._brief(s))
             for i, s in enumerate(self._scenarios)
         ]
         found += [
@@ -204,6 +219,44 @@ class TitleScene:
 
     def _quit(self) -> None:
         self.following = None
+
+
+def _entry(ui: Ui, scenario: Scenario, row: pygame.Rect) -> None:
+    """What is said of a scenario on its button: chapter and title, and below kind, map, length and
+    who is against whom."""
+    left = row.left + ui.px(38)
+    size, small = ui.font(17), ui.font(14)
+    chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
+    title = f"{chapter}{_(scenario.title)}"
+    text.put(ui.surface, title, (left, row.top + size * 0.92), size, theme.INK, "bold")
+    said = " · ".join(
+        (kind_of(scenario), _(scenario.map.title), length_of(scenario), sides_of(scenario))
+    )
+    room = row.right - left - ui.px(4)
+    while text.advance(said, "body", small) > room and small > text.LEAST:
+        small -= 1
+    text.put(ui.surface, said, (left, row.bottom - small * 0.45), small, theme.INK_SOFT)
+
+
+def kind_of(scenario: Scenario) -> str:
+    """Adventure or battle (SETUP-7), in the chosen language."""
+    return _("battle") if scenario.kind == "battle" else _("adventure")
+
+
+def length_of(scenario: Scenario) -> str:
+    """How long a scenario lasts, in short (GUARD-1, GUARD-2)."""
+    n = scenario.state.guard
+    assert n is not None  # every scenario has a length
+    if scenario.state.terms.intervention:
+        return ngettext("{n} guard token", "{n} guard tokens", n).format(n=n)
+    return ngettext("{n} turn", "{n} turns", n).format(n=n)
+
+
+def sides_of(scenario: Scenario) -> str:
+    """Who is against whom."""
+    return _("{red} against {blue}").format(
+        red=_(scenario.factions[Side.RED]), blue=_(scenario.factions[Side.BLUE])
+    )
 
 
 def _rule(ui: Ui, room: pygame.Rect, y: int) -> None:
