@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
-from ad1666.content.scenario import load_scenario
+from ad1666.content.musters import Bands
+from ad1666.content.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.table import overlays, theme
-from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.layout import SMALLEST, arrange
+from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
 from ad1666.table.scene import Scene
 from ad1666.table.title_scene import TitleScene
@@ -122,18 +122,17 @@ def run(app: App) -> None:
         clock.tick(_FRAMES)
 
 
-def main(scenario_path: Path | None = None) -> int:
-    """Opens the window: at the start, or at the briefing of a scenario. Returns the exit status.
-
-    Raises ContentError if the scenario is not correct, before there is a window.
-    """
-    scenario = None if scenario_path is None else load_scenario(scenario_path)
+def main(scenario: Scenario | None = None, bands: Bands | None = None) -> int:
+    """Opens the window: at the start, or, with a scenario, where its bands are chosen, but for
+    those given, or at its briefing. Returns the exit status."""
     pygame.display.init()
     pygame.freetype.init()
     pygame.key.set_repeat(350, 60)
     screen = pygame.display.set_mode(SMALLEST, pygame.RESIZABLE)
     pygame.display.set_caption("Anno Domini 1666")
-    scene: Scene = TitleScene() if scenario is None else BriefingScene(scenario, TitleScene)
+    scene: Scene = TitleScene()
+    if scenario is not None:
+        scene = prelude(scenario, TitleScene, bands)
     try:
         run(App(scene, screen))
     finally:
