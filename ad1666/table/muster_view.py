@@ -93,7 +93,13 @@ def draw_band(
     room = ui.panel(room)
     foot = _foot(ui, room, choosing)
     head = pygame.Rect(room.left, room.top, room.width, ui.px(22))
-    _heading(ui, head, _("The band so far"), _("Tab, then Del; Shift+up, Shift+down"), False)
+    _heading(
+        ui,
+        head,
+        _("The band so far"),
+        _("Tab: here. Del: out. Shift+up, down: other square"),
+        False,
+    )
     below = pygame.Rect(room.left, head.bottom, room.width, foot - head.bottom)
     ui.zone(Zone("band", below))
     fixed, squares = choosing.muster.fixed, choosing.scenario.musters.squares[choosing.side]
@@ -129,13 +135,8 @@ def _chosen(
     hands: Hands,
 ) -> None:
     """One of those chosen, with buttons: an earlier or later square, and away."""
-    side = min(box.height - ui.px(4), ui.px(28))
-    away = pygame.Rect(box.right - side - ui.px(2), 0, side, side)
-    away.centery = box.centery
-    later = away.move(-side - ui.px(4), 0)
-    earlier = later.move(-side - ui.px(3), 0)
-    free = pygame.Rect(box.left, box.top, earlier.left - box.left - ui.px(4), box.height)
-    _member(ui, free, shown, choosing.band[place], label, choosing)
+    earlier, later, away = _buttons(ui, box)
+    _member(ui, box, shown, choosing.band[place], label, choosing)
     ui.zone(Zone(f"member-{place}", box))
     for name, button, action, tip in (
         ("earlier", earlier, partial(hands.swap, place, -1), _("On the square before")),
@@ -147,6 +148,15 @@ def _chosen(
         )
         if name != "away":
             _arrow(ui, button, -1 if name == "earlier" else 1)
+
+
+def _buttons(ui: Ui, box: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Where the buttons of a row are, whether or not it has any."""
+    side = min(box.height - ui.px(4), ui.px(28))
+    away = pygame.Rect(box.right - side - ui.px(2), 0, side, side)
+    away.centery = box.centery
+    later = away.move(-side - ui.px(4), 0)
+    return later.move(-side - ui.px(3), 0), later, away
 
 
 def _member(
@@ -163,9 +173,9 @@ def _member(
     left = box.left + ui.px(84)
     _token(ui, pygame.Rect(left, box.top + 1, box.height, box.height), shown, card, box.height - 2)
     left += box.height + ui.px(6)
-    right = box.right
+    right = _buttons(ui, box)[0].left - ui.px(14)
     if choosing.muster.budget is not None:
-        right = _costs(ui, box.right - ui.px(10), base, card, theme.INK, (30, 30))
+        right = _costs(ui, right, base, card, theme.INK, (30, 30))
     text.put(
         ui.surface,
         _fitted(_(card.name), ui.font(_NAME), right - left, "bold"),
