@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.content.budget import check_budget
 from ad1666.content.cards import load_characters, load_items
+from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
@@ -47,7 +48,7 @@ _KEYS = (
     "tie",
     "search",
 )
-_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm")
+_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", ACCEPTED)
 _FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
@@ -65,6 +66,8 @@ class Scenario:
     map: MapFile
     items: Mapping[str, Item]
     state: State
+    accepted: Mapping[Code, str] = field(factory=dict)
+    """The doubts about it that its author has accepted, and why."""
 
     def briefing(self, side: Side) -> tuple[str, ...]:
         """What a side is after, a line for each goal, then what can be found, who of it comes
@@ -82,7 +85,12 @@ class Scenario:
 
 def load_scenario(path: Path) -> Scenario:
     """Reads a scenario with its map and cards. ContentError if anything is not correct."""
-    top = read_toml(path)
+    return read_scenario(read_toml(path))
+
+
+def read_scenario(top: Table) -> Scenario:
+    """A scenario from the top table of its file, as `load_scenario` reads it."""
+    path = top.document.file
     top.only(_KEYS + _TABLES)
     title, story = top.text("title"), top.text("story")
     kind = top.one_of("kind", KINDS)
@@ -115,7 +123,7 @@ def load_scenario(path: Path) -> Scenario:
         markers=read_markers(top, board),
         terms=terms,
     )
-    return Scenario(path, title, story, kind, factions, board, items, state)
+    return Scenario(path, title, story, kind, factions, board, items, state, accepted=accepted(top))
 
 
 def scenario_files() -> tuple[Path, ...]:
