@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
+from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
@@ -52,7 +53,7 @@ _KEYS = (
     "tie",
     "search",
 )
-_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER)
+_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER, ACCEPTED)
 _FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear", "abilities")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
@@ -79,6 +80,8 @@ class Scenario:
     lent: Lent = field(factory=dict)
     chapter: int = 0
     """Its place in the campaign, which the start screen goes by; 0 if it has none."""
+    accepted: Mapping[Code, str] = field(factory=dict)
+    """The doubts about it that its author has accepted, and why."""
 
     def briefing(self, side: Side) -> tuple[str, ...]:
         """What a side is after, a line for each goal, then what can be found, who of it has what in
@@ -98,7 +101,12 @@ class Scenario:
 
 def load_scenario(path: Path) -> Scenario:
     """Reads a scenario with its map and cards. ContentError if anything is not correct."""
-    top = read_toml(path)
+    return read_scenario(read_toml(path))
+
+
+def read_scenario(top: Table) -> Scenario:
+    """A scenario from the top table of its file, as `load_scenario` reads it."""
+    path = top.document.file
     top.only(_KEYS + _TABLES)
     title, story = top.text("title"), top.text("story")
     kind = top.one_of("kind", KINDS)
@@ -137,10 +145,21 @@ def load_scenario(path: Path) -> Scenario:
         markers=read_markers(top, board),
         terms=terms,
     )
-    bands = musters.suggested
     chapter = top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
     return Scenario(
-        path, title, story, kind, factions, board, items, state, musters, bands, lent, chapter
+        path=path,
+        title=title,
+        story=story,
+        kind=kind,
+        factions=factions,
+        map=board,
+        items=items,
+        state=state,
+        musters=musters,
+        bands=musters.suggested,
+        lent=lent,
+        chapter=chapter,
+        accepted=accepted(top),
     )
 
 
