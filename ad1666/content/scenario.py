@@ -12,7 +12,8 @@ from ad1666.content.budget import check_budget
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
-from ad1666.content.goals import read_goals, text_of, text_of_end
+from ad1666.content.goal_words import text_of, text_of_end
+from ad1666.content.goals import read_goals, read_tie
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.reserves import (
     read_alarm,
@@ -34,7 +35,18 @@ from ad1666.rules.victory import Alarm, Terms
 KINDS = ("adventure", "battle")
 """Kinds of scenario (SETUP-7)."""
 
-_KEYS = ("title", "story", "map", "kind", "initiative", "guard", "turns", "wipeout_ends", "search")
+_KEYS = (
+    "title",
+    "story",
+    "map",
+    "kind",
+    "initiative",
+    "guard",
+    "turns",
+    "wipeout_ends",
+    "tie",
+    "search",
+)
 _TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm")
 _FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
@@ -58,7 +70,9 @@ class Scenario:
         """What a side is after, a line for each goal, then what can be found, who of it comes
         later, what an alarm does and when the game ends; in the language chosen at the moment."""
         terms, tokens, figures = self.state.terms, self.state.guard, self.state.figures
-        goals = tuple(text_of(goal, self.items) for goal in terms.goals if goal.side is side)
+        goals = tuple(
+            text_of(goal, self.items, figures) for goal in terms.goals if goal.side is side
+        )
         finds = (text_of_finds(terms.finds),) if terms.finds else ()
         coming = text_of_arrivals([f for f in figures if f.side is side])
         alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, figures),)
@@ -85,11 +99,12 @@ def load_scenario(path: Path) -> Scenario:
     present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
     present |= {g.item.id for f in figures for g in f.gear if not g.starting}
     terms = Terms(
-        goals=read_goals(top, present),
+        goals=read_goals(top, present, figures, board),
         intervention="guard" in top,
         wipeout_ends=top.flag("wipeout_ends", True),
         finds=finds,
         alarm=alarm,
+        tie=read_tie(top),
     )
     state = State(
         board=board.board,

@@ -10,7 +10,8 @@ from attrs import define, field
 from pytmx.util_pygame import load_pygame
 
 from ad1666.rules.board import Board, Door, Edge
-from ad1666.table import text, theme
+from ad1666.rules.victory import Place
+from ad1666.table import place_art, text, theme
 from ad1666.table.layout import BORDER
 
 _KEPT = 6
@@ -24,6 +25,8 @@ class BoardArt:
     ground: pygame.Surface
     tile: int
     doors: dict[tuple[str, str], pygame.Surface]
+    places: tuple[Place, ...] = ()
+    """Zones and exits to be shown: those that goals speak of."""
     pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], pygame.Surface] = field(factory=dict)
 
     def picture(self, board: Board, square: int) -> pygame.Surface:
@@ -50,6 +53,8 @@ class BoardArt:
         _coordinates(picture, board, square, rim)
         _climbs(picture, board, square, rim)
         _exits(picture, board, square, rim)
+        for place in self.places:
+            place_art.draw(picture, board, place, square, rim)
         return picture
 
 
@@ -122,8 +127,9 @@ def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None
                 pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
 
 
-def load(path: Path, board: Board) -> BoardArt:
-    """Reads the art of a map that the content loader has found to be sound.
+def load(path: Path, board: Board, places: tuple[Place, ...] = ()) -> BoardArt:
+    """Reads the art of a map that the content loader has found to be sound; ``places`` are the
+    zones and exits to be shown.
 
     The map has a ring of one empty cell round the board; of that, half a cell is drawn, so that
     the outer edges show.
@@ -147,4 +153,4 @@ def load(path: Path, board: Board) -> BoardArt:
             image = tmx.get_tile_image_by_gid(gid) if gid else None
             if image is not None and properties.get("edge") != "door":
                 ground.blit(image, (x * tile + dx, y * tile + dy))
-    return BoardArt(ground, tile, doors)
+    return BoardArt(ground, tile, doors, places)
