@@ -210,7 +210,7 @@ def test_a_picture_half_written_is_told(look: Look, inn: Path) -> None:
     whole = picture.read_bytes()
     picture.write_bytes(whole[:1000])
     driver.frame()
-    assert "its pictures cannot be drawn" in str(scene.study.errors[0])
+    assert "Error reading the PNG file" in str(scene.study.errors[0])
     picture.unlink()
     driver.frame()
     assert "which does not exist" in str(scene.study.errors[0])
