@@ -47,8 +47,9 @@
         const lines = process.readStdOut().split(/\r?\n/).filter((line) => line.includes("\t"));
         const told = process.readStdErr().trim();
         process.close();
-        if (status > 2) {
-            tiled.error(`${NAME}: the check failed: ${told || status}`, function () {});
+        if (status > 2 || (status !== 0 && lines.length === 0)) {
+            const last = told.split(/\r?\n/).pop();
+            tiled.error(`${NAME}: the check failed: ${last || status}`, function () {});
         }
         return lines.map(function (line) {
             const [level, name, row, layer, x, y, id, code, text, remedy] = line.split("\t");

@@ -104,6 +104,7 @@ def painted(tmp_path: Path, *strokes: tuple[int, int, list[tuple[float, float]]]
     checker.chmod(0o755)
     env = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)}
     env |= {"XDG_CONFIG_HOME": str(tmp_path / "config"), "PATH": f"{programs}:{env['PATH']}"}
+    env["TMPDIR"] = str(tmp_path)  # another Tiled that is started meanwhile shall not find this one
     with (tmp_path / "said").open("w") as said:
         window = subprocess.Popen(
             [TILED, "--new-instance", str(made.map)], env=env, stdout=said, stderr=said
