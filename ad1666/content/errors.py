@@ -18,12 +18,13 @@ MOST_WORDS = 1000
 
 @frozen
 class Line:
-    """A line of a text file, counted from 1."""
+    """A line of a text, counted from 1: of a text file, or of that ``part`` of another file."""
 
     number: int
+    part: str = ""
 
     def __str__(self) -> str:
-        return f"line {self.number}"
+        return f"{self.part}, line {self.number}" if self.part else f"line {self.number}"
 
 
 @frozen

@@ -15,6 +15,7 @@ from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
 from ad1666.content.goals import read_goals, read_tie
+from ad1666.content.held import is_map, read_held
 from ad1666.content.lent import Lent, read_lent, text_of_lent, with_lent
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.musters import MUSTER, Bands, Musters, mustering, read_musters
@@ -100,12 +101,13 @@ class Scenario:
 
 
 def load_scenario(path: Path) -> Scenario:
-    """Reads a scenario with its map and cards. ContentError if anything is not correct."""
-    return read_scenario(read_toml(path))
+    """Reads a scenario with its map and cards, from its own file or from the map that holds it.
+    ContentError if anything is not correct."""
+    return read_scenario(read_held(path) if is_map(path) else read_toml(path))
 
 
 def read_scenario(top: Table) -> Scenario:
-    """A scenario from the top table of its file, as `load_scenario` reads it."""
+    """A scenario from its top table, as `load_scenario` reads it."""
     path = top.document.file
     top.only(_KEYS + _TABLES)
     title, story = top.text("title"), top.text("story")
@@ -188,7 +190,10 @@ def _tokens(top: Table) -> int:
 
 
 def _map_file(top: Table, path: Path) -> Path:
-    """The map beside the scenario, or else the one of that name among the game's maps."""
+    """The map that holds the scenario, or the one beside it, or else the one of that name among
+    the game's maps."""
+    if is_map(path):
+        return path
     name = top.text("map")
     if not _MAP_NAME.fullmatch(name):
         remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"

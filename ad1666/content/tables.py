@@ -33,11 +33,13 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 @frozen
 class Document:
-    """A TOML file: its text and where in it each key stands."""
+    """A TOML file, or the ``part`` of another file that holds TOML: its text and where in it each
+    key stands."""
 
     file: Path
     text: str
     lines: Mapping[Keys, int]
+    part: str = ""
 
     def line_of(self, keys: Keys, word: str | None = None) -> Line | None:
         """The line of a key, or of the nearest table around it that has a line of its own.
@@ -54,8 +56,8 @@ class Document:
             span = self.text.splitlines()[first - 1 : after - 1 if after else None]
             for offset, text in enumerate(span):
                 if f'"{word}"' in text or f"'{word}'" in text:
-                    return Line(first + offset)
-        return Line(first)
+                    return Line(first + offset, self.part)
+        return Line(first, self.part)
 
 
 @frozen
@@ -196,10 +198,16 @@ def read_toml(file: Path) -> Table:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise ContentError(file, None, "is not text in UTF-8", "Save it as UTF-8") from None
+    return parse_toml(file, text)
+
+
+def parse_toml(file: Path, text: str, part: str = "") -> Table:
+    """The top table of a text, which is that of a file or of a ``part`` of it; ContentError if it
+    is no TOML."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:  # long chains of dotted keys would take ages
             problem = f"is a line of {len(line)} characters, more than the {MAX_LINE} allowed"
-            raise ContentError(file, Line(number), problem, "Break it into several")
+            raise ContentError(file, Line(number, part), problem, "Break it into several")
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -209,13 +217,13 @@ def read_toml(file: Path) -> Table:
         number = int(place[1]) if place and place[1] else len(text.splitlines())
         problem = f"is not correct TOML: {_PLACE.sub('', message)}"
         remedy = "Mend this line or the one before"
-        raise ContentError(file, Line(number), problem, remedy) from None
+        raise ContentError(file, Line(number, part), problem, remedy) from None
     except ValueError:  # of a number with thousands of digits
         raise ContentError(file, None, "has a number that is too large", "Mend it") from None
     except RecursionError:
         problem = "has lists or tables too deep in one another"
         raise ContentError(file, None, problem, "Take them apart") from None
-    return Table(Document(file, text, _lines(text)), (), values)
+    return Table(Document(file, text, _lines(text), part), (), values)
 
 
 def _lines(text: str) -> dict[Keys, int]:
