@@ -10,6 +10,11 @@ from attrs import frozen
 
 from ad1666.rules.characters import Square
 
+LONGEST = 1000
+"""Letters of a problem or a remedy that are told."""
+MOST_WORDS = 1000
+"""Known words among which one like another is sought."""
+
 
 @frozen
 class Line:
@@ -65,7 +70,15 @@ class ContentError(Exception):
     def __str__(self) -> str:
         place = f"{self.file}" if self.where is None else f"{self.file}, {self.where}"
         end = "" if self.remedy.endswith("?") else "."
-        return f"{place}: {self.problem}. {self.remedy}{end}"
+        return f"{printable(place)}: {printable(self.problem)}. {printable(self.remedy)}{end}"
+
+
+def printable(text: str) -> str:
+    """A text on one line and of a decent length, with nothing in it that a terminal or a table
+    would take as an order: what files hold may stand in it."""
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST - 1]}…"
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def raise_first(errors: Sequence[ContentError]) -> None:
@@ -77,8 +90,8 @@ def raise_first(errors: Sequence[ContentError]) -> None:
 
 def hint(word: str, known: Iterable[str]) -> str:
     """A remedy for an unknown word: the known one most like it, or all that are known."""
-    words = sorted(known)
-    alike = difflib.get_close_matches(word, words, n=1)
+    words = sorted(known)[:MOST_WORDS]
+    alike = difflib.get_close_matches(word[:LONGEST], words, n=1)
     if alike:
         return f'Did you mean "{alike[0]}"?'
     return f"Known: {', '.join(words)}" if words else "Nothing is known here"

@@ -10,7 +10,13 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError, Line, cannot_read, hint
+from ad1666.content.errors import ContentError, Line, hint
+from ad1666.content.files import read_bytes
+
+MAX_BYTES = 500_000
+MAX_LINE = 4000
+DEEPEST = 20
+"""Keys within one another whose lines are kept in mind."""
 
 Keys = tuple[str | int, ...]
 """The way to a value: table names and keys, a number for one of an array of tables."""
@@ -175,14 +181,17 @@ class Table:
 
 def read_toml(file: Path) -> Table:
     """The top table of a TOML file; ContentError if it cannot be read or is no TOML."""
+    data = read_bytes(file, MAX_BYTES, "Use a smaller file")
     try:
-        text = file.read_text("utf-8")
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise ContentError(file, None, "is not text in UTF-8", "Save it as UTF-8") from None
-    except OSError as error:
-        raise cannot_read(file, error) from None
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > MAX_LINE:  # long chains of dotted keys would take ages
+            problem = f"is a line of {len(line)} characters, more than the {MAX_LINE} allowed"
+            raise ContentError(file, Line(number), problem, "Break it into several")
     try:
-        data = tomllib.loads(text)
+        values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         message = str(error)
         place = _PLACE.search(message)
@@ -191,7 +200,12 @@ def read_toml(file: Path) -> Table:
         problem = f"is not correct TOML: {_PLACE.sub('', message)}"
         remedy = "Mend this line or the one before"
         raise ContentError(file, Line(number), problem, remedy) from None
-    return Table(Document(file, text, _lines(text)), (), data)
+    except ValueError:  # of a number with thousands of digits
+        raise ContentError(file, None, "has a number that is too large", "Mend it") from None
+    except RecursionError:
+        problem = "has lists or tables too deep in one another"
+        raise ContentError(file, None, problem, "Take them apart") from None
+    return Table(Document(file, text, _lines(text)), (), values)
 
 
 def _lines(text: str) -> dict[Keys, int]:
@@ -211,11 +225,11 @@ def _lines(text: str) -> dict[Keys, int]:
                 index = counts[current] = counts.get(current, -1) + 1
                 current = (*current, index)
             # [a.b] is the first that is said of [a], too
-            for depth in range(1, len(current) + 1):
+            for depth in range(1, min(len(current), DEEPEST) + 1):
                 lines.setdefault(current[:depth], number)
         elif entry := _ENTRY.match(line):
             keys = (*current, *_split(entry[1]))
-            for depth in range(len(current) + 1, len(keys) + 1):
+            for depth in range(len(current) + 1, min(len(keys), DEEPEST) + 1):
                 lines.setdefault(keys[:depth], number)
             closing = next((q for q in ('"""', "'''") if line.count(q) % 2), "")
     return lines
@@ -239,4 +253,7 @@ def _shown(value: object) -> str:
     """A value as its author wrote it, or nearly so."""
     if isinstance(value, dict):
         return "a table"
-    return json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        return json.dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, RecursionError):  # a number with thousands of digits, a list too deep
+        return "too large"

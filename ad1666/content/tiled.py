@@ -11,43 +11,40 @@ import math
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
-from xml.etree import ElementTree
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError, Line, Spot, cannot_read, raise_first
+from ad1666.content.errors import ContentError, Spot, raise_first
+from ad1666.content.properties import LAYERS, bad_properties, whole
 from ad1666.content.schema import GROUNDS
-from ad1666.resources import data_root
+from ad1666.content.tilesets import take_in
+from ad1666.content.xml import SAVE_AGAIN, Element, read_xml
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if it is there
 import pytmx
 
-Element = ElementTree.Element
 Tmx: TypeAlias = pytmx.TiledMap
 
-MAX_BYTES = 4_000_000
 MAX_CELLS = 200
 """The longest side of a map, margin included."""
+MAX_PIXELS = 100_000_000
+"""Of a map drawn in full."""
+MAX_SHIFT = 100_000
+"""Pixels by which a layer of decoration may be moved."""
+MAX_OBJECTS = 1000
+"""On one layer."""
+MAX_ERRORS = 1000
+"""Those beyond are not told: there are enough to mend."""
 
 OBJECT_LAYER = "places"
 AREA_LAYER = "zones"
-_LAYERS = ("layer", "objectgroup", "imagelayer", "group")
 _FIRST_FLAG = 1 << 28
 """Tiled marks flipped and turned tiles in the four highest bits."""
 
 _NUMBER = re.compile("[0-9]{1,10}")
-_TYPES: dict[str, Callable[[str], object]] = {
-    "string": str,
-    "int": int,
-    "float": float,
-    "bool": {"true": True, "false": False}.__getitem__,
-    "color": str,
-    "file": str,
-    "object": int,
-}
-_SAVE_AGAIN = "Open it in Tiled and save it again"
 
 
 @frozen
@@ -77,16 +74,11 @@ def read_tmx(
     The standard loader of images opens none and needs no window. ContentError with all that is
     wrong.
     """
-    root = _parsed(path)
+    root = read_xml(path)
     _check_map(path, root)
-    width, height, cell = (_whole(root, name) for name in ("width", "height", "tilewidth"))
-    grid = Grid(path, width, height, cell, _tilesets(path, root))
-    errors = list(_bad_properties(path, root))
-    errors += _bad_layers(grid, root)
-    for layer in root.iterfind("layer"):
-        errors += _bad_cells(grid, layer)
-    errors += _bad_objects(grid, root)
-    raise_first(errors)
+    width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
+    grid = Grid(path, width, height, cell, take_in(path, root))
+    raise_first(list(islice(_mistakes(grid, root), MAX_ERRORS)))
     # names that pytmx reserves are harmless: properties are read from their own dict only
     tmx = pytmx.TiledMap(image_loader=image_loader, allow_duplicate_names=True)
     tmx.filename = str(path)
@@ -94,26 +86,16 @@ def read_tmx(
         tmx.parse_xml(root)
     except Exception as error:  # pytmx raises all kinds, bare Exception among them
         problem = f"pytmx cannot read this map: {type(error).__name__}: {error}"
-        raise ContentError(path, None, problem, _SAVE_AGAIN) from error
+        raise ContentError(path, None, problem, SAVE_AGAIN) from error
     return grid, tmx
 
 
-def _parsed(path: Path) -> Element:
-    try:
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            problem = f"has {size} bytes, more than the {MAX_BYTES} allowed"
-            raise ContentError(path, None, problem, "Use a smaller map")
-        return ElementTree.parse(path).getroot()
-    except OSError as error:
-        raise cannot_read(path, error) from None
-    except ElementTree.ParseError as error:
-        reason = str(error).partition(":")[0]
-        problem = f"is not well-formed XML: {reason}"
-        raise ContentError(path, Line(error.position[0]), problem, _SAVE_AGAIN) from None
-    except (ValueError, LookupError) as error:  # of an encoding that Python does not know
-        problem = f"cannot be read as XML: {error}"
-        raise ContentError(path, None, problem, _SAVE_AGAIN) from None
+def _mistakes(grid: Grid, root: Element) -> Iterator[ContentError]:
+    yield from bad_properties(grid.path, root)
+    yield from _bad_layers(grid, root)
+    for layer in root.iterfind("layer"):
+        yield from _bad_cells(grid, layer)
+    yield from _bad_objects(grid, root)
 
 
 def _check_map(path: Path, root: Element) -> None:
@@ -127,106 +109,24 @@ def _check_map(path: Path, root: Element) -> None:
     if root.get("infinite", "0") != "0":
         problem, remedy = "is infinite", "Turn off Infinite in Map > Map Properties"
         raise ContentError(path, None, problem, remedy)
-    width, height = _whole(root, "width"), _whole(root, "height")
+    width, height = whole(root, "width"), whole(root, "height")
     if not (3 <= width <= MAX_CELLS and 3 <= height <= MAX_CELLS):
         size = f"{root.get('width')} x {root.get('height')}"
         problem = f"is {size} cells, not between 3 x 3 and {MAX_CELLS} x {MAX_CELLS}"
         raise ContentError(path, None, problem, "Choose Map > Resize Map")
-    cell = _whole(root, "tilewidth")
-    if cell != _whole(root, "tileheight") or cell < 2 or cell % 2:
+    cell = whole(root, "tilewidth")
+    if cell != whole(root, "tileheight") or cell < 2 or cell % 2:
         problem = f"has cells of {root.get('tilewidth')} x {root.get('tileheight')} pixels"
         remedy = "Cells must be squares with an even number of pixels, 64 x 64 as a rule"
         raise ContentError(path, None, problem, remedy)
-
-
-def _tilesets(path: Path, root: Element) -> tuple[range, ...]:
-    """The tile numbers of each tileset. ContentError if one cannot be had or is not to be."""
-    spans = []
-    for reference in root.iterfind("tileset"):
-        source = reference.get("source")
-        file, tileset = path, reference
-        if source is not None:
-            if not source.lower().endswith(".tsx"):
-                problem = f"uses the tileset {source}, which is no .tsx file"
-                raise ContentError(path, None, problem, "Save the tileset as .tsx and use that")
-            file = _inside(path, path, source)
-            tileset = _parsed(file)
-            if tileset.tag != "tileset":
-                problem = f"is no tileset: its root element is <{tileset.tag}>"
-                raise ContentError(file, None, problem, "Save the tileset again in Tiled")
-            raise_first(list(_bad_properties(file, tileset)))
-        for image in tileset.iter("image"):
-            picture = _inside(path, file, image.get("source", ""))
-            if not picture.is_file():
-                problem = f"shows the picture {image.get('source')}, which does not exist"
-                raise ContentError(file, None, problem, f"Put it at {picture}")
-        first, count = _whole(reference, "firstgid"), _whole(tileset, "tilecount")
-        if first < 1 or count < 1:
-            problem = f"does not number the tiles of {source or 'its tileset'}"
-            raise ContentError(path, None, problem, _SAVE_AGAIN)
-        spans.append(range(first, first + count))
-    return tuple(spans)
-
-
-def _inside(path: Path, user: Path, source: str) -> Path:
-    """The file that a map or its tileset refers to. It has to be in the map's own folder or among
-    the maps of the game: a map from elsewhere may not look about in other people's files."""
-    target = (user.parent / source).resolve()
-    homes = (path.parent.resolve(), data_root().resolve() / "maps")
-    if not any(target.is_relative_to(home) for home in homes):
-        problem = f"refers to {source or 'a picture without a name'}, outside of the map's folder"
-        raise ContentError(user, None, problem, "Put that file into the map's folder")
-    return target
-
-
-def _whole(element: Element, name: str) -> int:
-    """An attribute as a whole number, -1 if it is none: no attribute asked for is negative."""
-    try:
-        return int(element.get(name, ""))
-    except ValueError:
-        return -1
-
-
-def _bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
-    """Custom properties of types that pytmx does not know or whose value is not of the type."""
-    waiting: list[tuple[Element, Spot | None]] = [(root, None)]
-    while waiting:
-        element, where = waiting.pop()
-        if element.tag in _LAYERS:
-            where = Spot(element.get("name", ""))
-        elif element.tag == "object" and where is not None:
-            where = Spot(where.layer, object_id=_whole(element, "id"))
-        for prop in element.iterfind("properties/property"):
-            problem = f"property {prop.get('name')!r} of {_called(element)} "
-            kind, value = prop.get("type", "string"), prop.get("value", prop.text or "")
-            if "name" not in prop.attrib:
-                problem = f"{_called(element)} has a property without a name"
-                yield ContentError(path, where, problem, "Give it one or remove it")
-            elif kind not in _TYPES:
-                remedy = "Use a string, int, float, bool, color, file or object"
-                yield ContentError(path, where, f"{problem}has the type {kind!r}", remedy)
-            elif not _is_a(kind, value):
-                problem = f"{problem}is {value!r}, no {kind}"
-                yield ContentError(path, where, problem, "Enter it again")
-        waiting.extend((child, where) for child in element if child.tag != "properties")
-
-
-def _is_a(kind: str, value: str) -> bool:
-    try:
-        _TYPES[kind](value)
-    except (ValueError, KeyError):
-        return False
-    return True
-
-
-def _called(element: Element) -> str:
-    name = element.get("id") if element.tag in ("object", "tile") else element.get("name")
-    return f"{element.tag} {name}" if name else f"the {element.tag}"
+    if width * height * cell * cell > MAX_PIXELS:
+        problem = f"is {width * cell} x {height * cell} pixels, more than {MAX_PIXELS} altogether"
+        raise ContentError(path, None, problem, "Use fewer cells, or smaller ones")
 
 
 def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
     """Layers that are missing, double, of the wrong kind, or not where their tiles belong."""
-    layers = [child for child in root if child.tag in _LAYERS]
+    layers = [child for child in root if child.tag in LAYERS]
     names = [layer.get("name", "") for layer in layers]
     half = -grid.cell // 2
     offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
@@ -252,9 +152,23 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
         problem = f"is there {names.count(name)} times"
         yield ContentError(grid.path, Spot(name), problem, "Rename or remove the others")
     for layer in layers:
+        where = Spot(layer.get("name", ""))
         if layer.tag == "group":
             remedy = "Move its layers out of it and remove it"
-            yield ContentError(grid.path, Spot(layer.get("name", "")), "is a group", remedy)
+            yield ContentError(grid.path, where, "is a group", remedy)
+        elif layer.tag == "imagelayer" and layer.find("image") is None:
+            remedy = "Choose one or remove the layer"
+            yield ContentError(grid.path, where, "has no picture", remedy)
+        elif not all(_is_near(layer.get(name)) for name in ("offsetx", "offsety")):
+            problem = f"has the offset {layer.get('offsetx')}, {layer.get('offsety')}"
+            yield ContentError(grid.path, where, problem, "Set both to whole numbers near 0")
+
+
+def _is_near(offset: str | None) -> bool:
+    try:
+        return abs(int(offset or "0")) <= MAX_SHIFT
+    except ValueError:
+        return False
 
 
 def _same(offset: tuple[str, str], wanted: tuple[int, int]) -> bool:
@@ -279,12 +193,12 @@ def _bad_cells(grid: Grid, layer: Element) -> Iterator[ContentError]:
         rows = [row[i : i + grid.width] for i in range(0, len(row), grid.width)]
     if len(rows) != grid.height:
         problem = f"has {len(rows)} rows, the map has {grid.height}"
-        yield ContentError(grid.path, Spot(name), problem, _SAVE_AGAIN)
+        yield ContentError(grid.path, Spot(name), problem, SAVE_AGAIN)
         return
     for y, row in enumerate(rows):
         if len(row) != grid.width:
             problem = f"has {len(row)} cells in row {y}, the map is {grid.width} wide"
-            yield ContentError(grid.path, Spot(name), problem, _SAVE_AGAIN)
+            yield ContentError(grid.path, Spot(name), problem, SAVE_AGAIN)
         for x, entry in enumerate(row[: grid.width]):
             if trouble := _bad_tile(grid, entry):
                 yield ContentError(grid.path, grid.spot(name, (x, y)), *trouble)
@@ -298,7 +212,7 @@ def _entries(row: str) -> list[str]:
 def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
     """What is wrong with an entry of a tile layer, and the remedy."""
     if not _NUMBER.fullmatch(entry):
-        return f"holds {entry!r} in place of a tile number", _SAVE_AGAIN
+        return f"holds {entry!r} in place of a tile number", SAVE_AGAIN
     number = int(entry)
     if number >= _FIRST_FLAG:
         return "holds a flipped or turned tile", "Paint it with a tile that is drawn that way"
@@ -312,8 +226,12 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
     shape than their layer is for, which it does not tell apart."""
     for group in root.iterfind("objectgroup"):
         name = group.get("name", "")
-        for item in group.iterfind("object"):
-            where = Spot(name, object_id=_whole(item, "id"))
+        items = group.findall("object")
+        if len(items) > MAX_OBJECTS:
+            problem = f"has {len(items)} objects, more than {MAX_OBJECTS}"
+            yield ContentError(grid.path, Spot(name), problem, "Remove some")
+        for item in items:
+            where = Spot(name, object_id=whole(item, "id"))
             if "template" in item.attrib:
                 problem = f"comes from the template {item.get('template')}"
                 remedy = "Choose Detach from its menu"

@@ -31,7 +31,7 @@ class _Run:
         return _Run, (None,)  # a generator cannot be copied, and need not be
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Game:
     """A checkpoint (a State between activations) and the answers given since.
 
@@ -83,7 +83,9 @@ class Game:
         if isinstance(ask, Draw):
             if isinstance(answer, Choice) or answer not in ask.deck:
                 raise IllegalChoice(f"{answer} is not a card in {owner(ask)} deck")
-        elif answer not in ask.options and answer not in ask.anytime:
+        elif not isinstance(answer, Choice) or (
+            answer not in ask.options and answer not in ask.anytime
+        ):
             legal = ", ".join(map(str, ask.options[:12])) + (", ..." * (len(ask.options) > 12))
             raise IllegalChoice(f"'{answer}' cannot be chosen now; {ask.player} may: {legal}")
 
@@ -125,6 +127,8 @@ def _from_checkpoint(
 
 def _secret_seen(before: State, after: State) -> bool:
     """Whether a card lies open that was in a hand or laid face down: that cannot be unseen."""
+    if before.red is after.red and before.blue is after.blue:
+        return False
     return any(
         card not in (*was.discard, *was.play)
         for was, now in ((before.red, after.red), (before.blue, after.blue))

@@ -26,7 +26,7 @@ from ad1666.rules.fitness import fit_for, may
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import Stride
 from ad1666.rules.openings import ask
-from ad1666.rules.shooting import Shot
+from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -99,7 +99,7 @@ def _with_targets(state: State, figure: Figure, verb: str) -> list[Action]:
         case "aimed-shot" | "quick-shot" | "defensive-shot":
             return [
                 Action(verb, (target.id, gear.item.id), gear)
-                for target, gear in shooting.targets(state, figure, Shot(verb))
+                for target, gear in shooting.targets(state, figure, SHOTS[verb])
             ]
         case "reload":
             empty = {g.item.id: g for g in reversed(figure.gear) if g.held and g.reload}
@@ -149,7 +149,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
             yield from tell(state, note("ends", figure_id, "TURN-6"))
             break
         action = actions[chosen]
-        if action.verb not in list(Shot):  # a shot is told when it is fired
+        if action.verb not in SHOTS:  # a shot is told when it is fired
             yield from tell(state, note("acts", figure_id, "ACT-3", action=action.verb))
         if action.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)

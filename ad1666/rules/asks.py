@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Generator, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from attrs import frozen
 
@@ -57,8 +57,7 @@ class Topic(enum.StrEnum):
     """Where a reinforcement enters."""
 
 
-@frozen(cache_hash=True)
-class Choice:
+class Choice(NamedTuple):
     """Something a player may do, in the notation of cases and records: ``A: step NE``."""
 
     who: str

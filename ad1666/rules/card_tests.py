@@ -19,6 +19,7 @@ from ad1666.rules.events import (
     Standard,
     Term,
     Trial,
+    cited,
     note,
 )
 from ad1666.rules.state import State
@@ -129,8 +130,8 @@ def open_test(
     figure's condition adds."""
     player = figure.player
     state, conditions = yield from conditions_of(state, figure, trait)
-    cited = tuple(clauses.split())
-    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), cited, made_of)
+    by = cited(clauses)
+    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), by, made_of)
     yield from tell(state, trial)
     state, initial = yield from decks.turn_up(state, player)
     event = opened(trial, initial)
@@ -267,7 +268,7 @@ def opposed_test(
         what,
         _contender(state, Side.RED, red, conditions[Side.RED]),
         _contender(state, Side.BLUE, blue, conditions[Side.BLUE]),
-        tuple(clauses.split()),
+        cited(clauses),
     )
     yield from tell(state, match)
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from functools import cached_property
 
-from attrs import frozen
+from attrs import field, frozen
+
+from ad1666.rules.values import REMEMBERED
 
 
 class Side(enum.StrEnum):
@@ -127,7 +128,7 @@ def without(cards: tuple[Card, ...], taken: Card) -> tuple[Card, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Pile:
     """All cards of one player (CARD-4). The deck has no order: fate decides what is on top."""
 
@@ -138,10 +139,18 @@ class Pile:
     committed: tuple[Card, ...] = ()
     """Cards from hand laid face down for an opposed test (OPP-1): in play, but still a secret."""
 
-    @cached_property
+    _stirring: int | None = field(
+        default=None, init=False, eq=False, repr=False, metadata=REMEMBERED
+    )
+
+    @property
     def stirring(self) -> int:
         """How many cards of the discard pile call for a reshuffle (CARD-6)."""
-        return sum(c.stirs for c in self.discard)
+        number = self._stirring
+        if number is None:
+            number = sum(c.stirs for c in self.discard)
+            object.__setattr__(self, "_stirring", number)
+        return number
 
     @property
     def everything(self) -> tuple[Card, ...]:

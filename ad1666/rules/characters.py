@@ -49,11 +49,17 @@ class Character:
 
     def skill(self, name: str) -> int | None:
         """The value of a combat skill, None if it is lacking (CHAR-2)."""
-        return next((value for skill, value in self.skills if skill == name), None)
+        for skill, value in self.skills:
+            if skill == name:
+                return value
+        return None
 
     def ability(self, name: str) -> int | None:
         """The value of an ability (0 for one without), None if it is not on the card (CHAR-3)."""
-        return next((value for ability, value in self.abilities if ability == name), None)
+        for ability, value in self.abilities:
+            if ability == name:
+                return value
+        return None
 
 
 class Status(enum.StrEnum):
@@ -74,7 +80,7 @@ class Arrival:
     squares: tuple[Square, ...]
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Figure:
     """A character in the game: its figure on the board and the counters on its card.
 

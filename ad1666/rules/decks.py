@@ -72,6 +72,8 @@ def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]
 
 def look_for_reshuffle(state: State) -> Rule[State]:
     """CARD-6 for both players, the holder of the initiative first."""
+    if state.red.stirring < STIRRING and state.blue.stirring < STIRRING:
+        return state
     for player in (state.leader, state.leader.other):
         if state.pile(player).stirring >= STIRRING:
             state = yield from _reshuffle(state, player)

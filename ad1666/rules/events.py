@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from functools import cache
 
 from attrs import frozen
 
@@ -10,7 +11,7 @@ from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.items import Item, Range
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Term:
     """One number of a sum, with its cause and the clause it rests on."""
 
@@ -33,7 +34,7 @@ class Grade(enum.StrEnum):
         return self in (Grade.TRIUMPH, Grade.SUCCESS)
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Trial:
     """A standard test that is about to be taken: told before its card is turned up (TEST-1). All
     its terms are there, that for serious wounds too."""
@@ -48,7 +49,7 @@ class Trial:
     """What the difficulty is made of, empty if the clauses state it."""
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Standard:
     """A standard test (TEST), told when its card is turned up, after each boost, and when it is
     over (``over``)."""
@@ -68,7 +69,7 @@ class Standard:
     """What the difficulty is made of, empty if the clauses state it."""
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Contender:
     """One side of an opposed test before its card is known. ``terms`` are what would be added to a
     card of each suit, in the order of Suit; ``kept`` is an initial card that lies there already."""
@@ -91,7 +92,7 @@ class Contender:
 _SUITS = tuple(Suit)
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Match:
     """An opposed test that is about to begin: told before cards are laid (OPP-1)."""
 
@@ -110,7 +111,7 @@ class Match:
         return self.red if side is Side.RED else self.blue
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Hand:
     """One side of an opposed test: the initial card, the terms, the boosts, the sum."""
 
@@ -123,7 +124,7 @@ class Hand:
     total: int
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Opposed:
     """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
 
@@ -145,7 +146,7 @@ class Opposed:
         return self.red if side is Side.RED else self.blue
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Hit:
     """A hit and its damage (SHOT-13, MEL-9): base, modifiers and armour as terms."""
 
@@ -158,7 +159,7 @@ class Hit:
     clauses: tuple[str, ...]
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Aim:
     """A shot that is about to be tested: with what and at which of its ranges. ``engaged``: whether
     the target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
@@ -170,7 +171,7 @@ class Aim:
     engaged: bool
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Fight:
     """A fight that is going on: who attacks whom with what, and what the attack is given as it is
     declared. ``kept`` is an initial card of the attacker that lies there already.
@@ -220,8 +221,14 @@ def note(
     kind: str, figure: str | None, clauses: str, terms: tuple[Term, ...] = (), /, **data: object
 ) -> Note:
     """A note; ``clauses`` separated by blanks. A square is written ``2,1``."""
-    pairs = tuple(
+    pairs = [
         (key, f"{value[0]},{value[1]}" if isinstance(value, tuple) else str(value))
         for key, value in data.items()
-    )
-    return Note(kind, figure, pairs, tuple(clauses.split()), terms)
+    ]
+    return Note(kind, figure, tuple(pairs), cited(clauses), terms)
+
+
+@cache
+def cited(clauses: str) -> tuple[str, ...]:
+    """Clauses separated by blanks, one by one. There are no more than the rules name."""
+    return tuple(clauses.split())

@@ -25,7 +25,8 @@ def usable(state: State, figure: Figure) -> tuple[Gear, ...]:
     """What the figure may name for a shot or a fight: anything it owns and has the hands for
     (ITEM-1, ITEM-2), or under ITEM-8 what it holds with as many hands as it takes."""
     if not strict(state):
-        return tuple(g for g in figure.gear if g.item.hands <= figure.card.hands)
+        hands = figure.card.hands
+        return tuple([g for g in figure.gear if g.item.hands <= hands])
     taken = sum(g.item.hands for g in figure.gear if g.held)
     free = figure.card.hands - taken
     return tuple(g for g in figure.gear if g.held and (g.item.hands == 1 or free >= 0))
@@ -65,10 +66,11 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
     reason to put things away; under ITEM-8 only as its activation begins (``fresh``)."""
     if strict(state) and not fresh:
         return []
-    carried = tuple((g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.worn)
-    if all(held for _, _, held in carried) and not strict(state) and not _puts_away(state, figure):
+    carried = [(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour]
+    put_away = [name for name, _, held in carried if not held]
+    if not put_away and not strict(state) and not _puts_away(state, figure):
         return []
-    return list(_holdings(figure.id, figure.card.hands, carried))
+    return list(_holdings(figure.id, figure.card.hands, tuple(carried)))
 
 
 @lru_cache(maxsize=1 << 10)

@@ -6,7 +6,7 @@ from ad1666.rules import abilities, victory, zones
 from ad1666.rules.asks import GameEnds, Rule, tell
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import Hit, Term, note
+from ad1666.rules.events import Hit, Term, cited, note
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -41,7 +41,7 @@ def weigh(
     if armour is not None:
         damage = (*damage, armour)
     wounds = max(0, sum(t.value for t in damage))
-    return Hit(figure.id, by.id, weapon, location, damage, wounds, tuple(clauses.split()))
+    return Hit(figure.id, by.id, weapon, location, damage, wounds, cited(clauses))
 
 
 def hit(state: State, blow: Hit) -> Rule[State]:
@@ -155,11 +155,11 @@ def settle(state: State) -> Rule[State]:
         state = evolve(state, tokens_due=())
         if state.guard is not None and state.terms.intervention:
             state = yield from discard_tokens(state, due)
-    goal = next((g for g in state.terms.decisive if g.reached(state)), None)
-    if goal is not None:
-        raise GameEnds(
-            evolve(state, outcome=victory.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
-        )
+    for goal in state.terms.decisive:
+        if goal.reached(state):
+            raise GameEnds(
+                evolve(state, outcome=victory.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
+            )
     return state
 
 

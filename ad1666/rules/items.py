@@ -76,7 +76,7 @@ UNARMED = Item("unarmed", "bare hands", hands=0, skill="brawling", damage=(1, 0,
 """What fights when nothing for melee is in hand (ITEM-11)."""
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Gear:
     """An item in somebody's possession, with the counters that lie on it."""
 

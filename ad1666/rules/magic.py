@@ -62,7 +62,7 @@ def magic_card(name: str) -> MagicCard:
     return _BY_NAME[name]
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class MagicPile:
     """All cards of the magic deck. Like a player's it has no order: fate decides what is on top.
     Its cards are turned up open, so that what is left in it is public, too."""

@@ -46,7 +46,7 @@ class Stride(enum.StrEnum):
     """One move of one square (ACT-9)."""
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class Move:
     """One way to spend MP: a step, a movement action. ``verb`` is that of its notation."""
 

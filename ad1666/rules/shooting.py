@@ -36,11 +36,15 @@ class Shot(enum.StrEnum):
     DEFENSIVE = "defensive-shot"
 
 
+SHOTS = {shot.value: shot for shot in Shot}
+"""The same by their names."""
+
+
 def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
     """The ranged weapons that the figure could name for a shot, one of each kind (ITEM-2)."""
     found: dict[str, Gear] = {}
     for gear in hands.usable(state, figure):
-        if gear.item.ranged and gear.ready and not (shot is Shot.QUICK and gear.quick):
+        if gear.item.ranges and gear.ready and not (shot is Shot.QUICK and gear.quick):
             found.setdefault(gear.item.id, gear)
     return list(found.values())
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import enum
-from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 from attrs import field, frozen
@@ -15,8 +14,11 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.items import Item
 from ad1666.rules.magic import MagicPile
-from ad1666.rules.values import evolve
+from ad1666.rules.values import REMEMBERED, evolve
 from ad1666.rules.victory import Outcome, Terms
+
+if TYPE_CHECKING:
+    from ad1666.rules.abilities import Ability
 
 
 class Phase(enum.StrEnum):
@@ -41,7 +43,7 @@ class Contact:
     enemy: str
 
 
-@frozen(slots=False)
+@frozen(weakref_slot=False)
 class State:
     """A position. Everything in it is immutable; rules take a State and return another.
 
@@ -84,21 +86,28 @@ class State:
     _places: dict[str, int] = field(init=False, eq=False, repr=False)
     """Where each figure stands among ``figures``: the same in every position of a game."""
 
-    bearers: dict[str, tuple[str, ...]] = field(factory=dict, init=False, eq=False, repr=False)
-    """A memory for abilities: which figures have one that makes use of a hook. The same in every
-    position of a game, for cards do not change."""
+    bearers: dict[str, tuple[tuple[int, tuple[Ability, ...]], ...]] = field(
+        factory=dict, init=False, eq=False, repr=False
+    )
+    """A memory for abilities: where among ``figures`` those stand that have some which make use of
+    a hook, and which. The same in every position of a game, for cards do not change."""
+
+    _standing: dict[Square, Figure] | None = field(
+        default=None, init=False, eq=False, repr=False, metadata=REMEMBERED
+    )
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_places", {f.id: i for i, f in enumerate(self.figures)})
 
-    @cached_property
-    def _standing(self) -> dict[Square, Figure]:
-        # reversed: a figure pushing through stands in a friend's square for a moment (MOVE-6),
+    def _who_stands(self) -> dict[Square, Figure]:
+        """Works out who stands where."""
+        # a figure pushing through stands in a friend's square for a moment (MOVE-6),
         # and that square is the friend's; the pusher is the active one
         standing: dict[Square, Figure] = {}
         for f in self.figures:
             if f.at is not None and (f.at not in standing or f.id != self.active):
                 standing[f.at] = f
+        object.__setattr__(self, "_standing", standing)
         return standing
 
     def figure(self, figure_id: str) -> Figure:
@@ -107,7 +116,8 @@ class State:
 
     def standing(self, square: Square) -> Figure | None:
         """The figure on a square (GEN-5)."""
-        return self._standing.get(square)
+        standing = self._standing
+        return (self._who_stands() if standing is None else standing).get(square)
 
     def on_board(self, side: Side | None = None) -> list[Figure]:
         """The figures on the board, those that belong to one side or all, in their order."""
@@ -117,7 +127,7 @@ class State:
 
     def led_by(self, player: Side) -> list[Figure]:
         """The figures on the board that a player decides for (GEN-3), in their order."""
-        return [f for f in self.figures if f.at is not None and f.player is player]
+        return [f for f in self.figures if f.at is not None and (f.controller or f.side) is player]
 
     def pile(self, side: Side) -> Pile:
         """The cards of a player."""

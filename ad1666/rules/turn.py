@@ -39,7 +39,7 @@ def _at_any_moment(state: State) -> Rule[State]:
     state = yield from abilities.watch(state)
     state = yield from decks.look_for_reshuffle(state)
     for figure in state.figures:
-        if figure.on_board and figure.wounds >= figure.card.death:
+        if figure.at is not None and figure.wounds >= figure.card.death:
             state = yield from hurt.die(state, figure.id)
     return (yield from hurt.settle(state))
 

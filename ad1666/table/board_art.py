@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 import pytmx
 from attrs import define, field
-from pytmx.util_pygame import load_pygame
+from pytmx.util_pygame import pygame_image_loader
 
+from ad1666.content.tiled import read_tmx
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.table import text, theme
 from ad1666.table.layout import BORDER
@@ -127,9 +128,9 @@ def load(path: Path, board: Board) -> BoardArt:
     """Reads the art of a map that the content loader has found to be sound.
 
     The map has a ring of one empty cell round the board; of that, half a cell is drawn, so that
-    the outer edges show.
+    the outer edges show. ContentError if one of its pictures is broken.
     """
-    tmx = load_pygame(str(path))
+    _grid, tmx = read_tmx(path, pygame_image_loader)
     tile = tmx.tilewidth
     half = tile // 2
     ground = pygame.Surface(((board.width + 1) * tile, (board.height + 1) * tile))

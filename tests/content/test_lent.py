@@ -57,5 +57,5 @@ def test_an_unknown_ability_is_refused(masked: str, write_scenario: Write) -> No
 def test_a_scenario_may_have_a_chapter(good_scenario: str, write_scenario: Write) -> None:
     assert load_scenario(write_scenario(good_scenario)).chapter == 0
     assert load_scenario(write_scenario("chapter = 7\n" + good_scenario)).chapter == 7
-    with pytest.raises(ContentError, match="chapter is 40. Write a whole number from 1 to 39"):
+    with pytest.raises(ContentError, match=r"chapter is 40\. Write a whole number from 1 to 39"):
         load_scenario(write_scenario("chapter = 40\n" + good_scenario))

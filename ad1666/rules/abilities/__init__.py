@@ -318,17 +318,13 @@ def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
     return _using(listed, hook) if listed else ()
 
 
-def _bearers(state: State, hook: str) -> list[Figure]:
-    """The figures that have an ability which makes use of a hook, wherever they are."""
-    names = state.bearers.get(hook)
-    if names is None:
-        names = state.bearers[hook] = tuple(f.id for f in state.figures if using(f, hook))
-    return [state.figure(name) for name in names] if names else []
-
-
-def _present(state: State, hook: str) -> list[Figure]:
-    """Those of them on the board."""
-    return [f for f in _bearers(state, hook) if f.at is not None]
+def _bearers(state: State, hook: str) -> list[tuple[Figure, tuple[Ability, ...]]]:
+    """The figures that have abilities which make use of a hook, wherever they are, with these."""
+    bearers = state.bearers.get(hook)
+    if bearers is None:
+        found = ((place, using(f, hook)) for place, f in enumerate(state.figures))
+        bearers = state.bearers[hook] = tuple((place, uses) for place, uses in found if uses)
+    return [(state.figures[place], uses) for place, uses in bearers] if bearers else []
 
 
 def acquaintances(card: Character) -> int:
@@ -348,10 +344,10 @@ def with_starting_tokens(figure: Figure) -> Figure:
 
 def watch(state: State) -> Rule[State]:
     """Looks at all conditions that hold at any moment; called wherever the position has changed."""
-    for figure in _present(state, "watch"):
-        for ability in using(figure, "watch"):
+    for figure, abilities in _bearers(state, "watch"):
+        for ability in abilities:
             now = state.figure(figure.id)
-            if now.on_board:
+            if now.at is not None:
                 state = yield from ability.watch(state, now)
     return state
 
@@ -360,8 +356,9 @@ def anytime(state: State) -> list[Choice]:
     """What figures of either side may do whenever anybody is asked."""
     return [
         choice
-        for figure in _present(state, "anytime")
-        for ability in using(figure, "anytime")
+        for figure, abilities in _bearers(state, "anytime")
+        if figure.at is not None
+        for ability in abilities
         for choice in ability.anytime(state, figure)
     ]
 
@@ -400,8 +397,8 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
     """What abilities, others' as well, add to any test of a figure; the same of two owners once."""
     found = (
         term
-        for owner in _bearers(state, "test_terms")
-        for ability in using(owner, "test_terms")
+        for owner, abilities in _bearers(state, "test_terms")
+        for ability in abilities
         for term in ability.test_terms(state, owner, figure, trait)
     )
     return tuple(dict.fromkeys(found))
@@ -409,8 +406,8 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
 
 def prepare(state: State) -> Rule[State]:
     """Settles what is to be settled before the game."""
-    for figure in _bearers(state, "prepare"):
-        for ability in using(figure, "prepare"):
+    for figure, abilities in _bearers(state, "prepare"):
+        for ability in abilities:
             if figure.status in (Status.BOARD, Status.TO_COME):
                 state = yield from ability.prepare(state, state.figure(figure.id))
     return state
@@ -418,9 +415,10 @@ def prepare(state: State) -> Rule[State]:
 
 def refresh(state: State) -> State:
     """What can be used once a turn comes back (TURN-1)."""
-    for figure in _present(state, "refresh"):
-        for ability in using(figure, "refresh"):
-            state = ability.refresh(state, state.figure(figure.id))
+    for figure, abilities in _bearers(state, "refresh"):
+        for ability in abilities:
+            if figure.at is not None:
+                state = ability.refresh(state, state.figure(figure.id))
     return state
 
 
@@ -454,9 +452,9 @@ def extra_actions(state: State, figure: Figure) -> list[Extra]:
     """The actions that abilities, own and others', open to a figure now (ACT-3)."""
     own = using(figure, "actions")
     found = [extra for ability in own for extra in ability.actions(state, figure)]
-    for other in _present(state, "actions_against"):
-        if other.id != figure.id:
-            for ability in using(other, "actions_against"):
+    for other, abilities in _bearers(state, "actions_against"):
+        if other.at is not None and other.id != figure.id:
+            for ability in abilities:
                 found += ability.actions_against(state, other, figure)
     return found
 

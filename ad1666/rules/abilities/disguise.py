@@ -11,6 +11,7 @@ from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.items import Item
 from ad1666.rules.sight import sees
 from ad1666.rules.verdicts import Barred, Verdict
 
@@ -126,9 +127,14 @@ def reveal(state: State, owner: Figure) -> Rule[State]:
 def _shows_a_weapon(state: State, owner: Figure) -> bool:
     """Whether it holds a weapon without *short* in view of an enemy."""
     assert owner.at is not None
-    if all(item.skill is None or "short" in item.traits for item in owner.in_hand):
+    if not [g for g in owner.gear if g.held and _long(g.item)]:
         return False
     return any(sees(state, enemy, owner.at) for enemy in state.on_board(owner.side.other))
+
+
+def _long(item: Item) -> bool:
+    """Whether it is a weapon without *short*."""
+    return item.skill is not None and "short" not in item.traits
 
 
 def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
@@ -136,14 +142,18 @@ def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
     it."""
     assert owner.at is not None
     value = owner.card.ability(name) or 0
-    sharp = [
-        enemy
-        for enemy in state.on_board(owner.side.other)
-        if enemy.card.hero
-        and (enemy.card.senses > value or enemy.card.intelligence > value)
-        and distance(enemy.at or owner.at, owner.at) <= RANGE
-    ]
-    return any(sees(state, enemy, owner.at) for enemy in sharp)
+    for enemy in state.figures:
+        card = enemy.card
+        if (
+            enemy.at is not None
+            and card.hero
+            and (card.senses > value or card.intelligence > value)
+            and enemy.side is not owner.side
+            and distance(enemy.at, owner.at) <= RANGE
+            and sees(state, enemy, owner.at)
+        ):
+            return True
+    return False
 
 
 def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:

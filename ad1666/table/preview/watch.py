@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import define, field
 
-from ad1666.content.tiled import MAX_BYTES
+from ad1666.content.xml import MAX_BYTES
 
 Stamp = tuple[int, int]
 

@@ -311,10 +311,55 @@ def candelabra() -> pygame.Surface:
     return s.finish()
 
 
+def steps(flights: int) -> pygame.Surface:
+    """Broad steps leading up to the north, at the upper border of the tile."""
+    s = Sketch()
+    s.box(ink("#0c0603", 110), 3, 2, 60, 9 * flights + 5)
+    for number in range(flights):
+        y, tone = 9.0 * number, 1.08 - 0.09 * number
+        s.box(ink(INK), 1, y, 62, 9.6)
+        s.box(ink(tint("#d8ccae", tone)), 2, y, 60, 8.6)
+        s.box(ink(tint("#efe6cc", tone)), 2, y, 60, 2)
+        s.box(ink("#6f6654", 150), 2, y + 7.2, 60, 1.4)
+    return grained(s.finish(), 1801, 0.14)
+
+
+def coffer() -> pygame.Surface:
+    """A small iron-bound chest."""
+    s = Sketch()
+    s.shadow_round(33, 35, 13)
+    s.block("#7c4a26", 17, 22, 30, 22, 2)
+    s.box(ink("#a5682f"), 18, 23, 28, 10, 2)
+    for x in (20, 40):
+        s.box(ink(IRON), x, 22, 4, 22)
+    s.block(GOLD, 29, 30, 6, 7, 1)
+    return grained(s.finish(), 1811, 0.2)
+
+
+def chalk() -> pygame.Surface:
+    """Squares for a game, chalked on the ground."""
+    s = Sketch()
+    for x, y in ((24, 6), (24, 22), (24, 38)):
+        for a, b in (((x, y), (x + 16, y)), ((x, y), (x, y + 16)), ((x + 16, y), (x + 16, y + 16))):
+            s.stroke(ink("#efe9da", 170), a, b, 1.3)
+    s.stroke(ink("#efe9da", 170), (24, 54), (40, 54), 1.3)
+    return s.finish()
+
+
+def chain() -> pygame.Surface:
+    """A rope from a bollard in the north to something in the south."""
+    s = Sketch()
+    s.stroke(ink("#06101a", 110), (34, 6), (38, 64), 3)
+    s.stroke(ink(INK), (32, 4), (34, 64), 3.6)
+    s.stroke(ink("#c9ae74"), (32, 4), (34, 64), 2.2)
+    s.knob(IRON, 32, 7, 7)
+    return s.finish()
+
+
 def decor_sheet() -> pygame.Surface:
     """All decoration, 8 to a row, in the order of decor.tsx."""
     west, along, east = runner("w"), runner(""), runner("e")
-    grown, corner, dark = fringe(False), fringe(True), shade()
+    grown, corner, dark, stair = fringe(False), fringe(True), shade(), steps(3)
     rows = [
         [
             rope(),
@@ -357,6 +402,16 @@ def decor_sheet() -> pygame.Surface:
             glow("#cfe0ff"),
             arch(),
             transposed(arch()),
+        ],
+        [
+            stair,
+            transposed(stair),
+            pygame.transform.flip(stair, False, True),
+            pygame.transform.flip(transposed(stair), True, False),
+            coffer(),
+            chalk(),
+            chain(),
+            transposed(chain()),
         ],
     ]
     picture = sheet(8, len(rows))

@@ -1,0 +1,48 @@
+"""Reading files that may come from strangers: ordinary ones only, and not more than so much."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from ad1666.content.errors import ContentError, cannot_read
+
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+def read_bytes(file: Path, limit: int, remedy: str) -> bytes:
+    """All that a file holds. ContentError if it cannot be read, is no ordinary file (a pipe would
+    be waited for, a device may never end), or has more bytes than ``limit``; then with the
+    ``remedy``."""
+    return _read(file, limit, remedy, limit)
+
+
+def read_head(file: Path, size: int, limit: int, remedy: str) -> bytes:
+    """The first bytes of a file, ``size`` of them or less; ContentError as for `read_bytes`."""
+    return _read(file, limit, remedy, size)
+
+
+def _read(file: Path, limit: int, remedy: str, size: int) -> bytes:
+    try:
+        if stat.S_ISDIR(os.stat(file).st_mode):
+            raise IsADirectoryError(21, "Is a directory")
+        _ordinary(file, os.stat(file))
+        with os.fdopen(os.open(file, _FLAGS), "rb") as opened:
+            # looked at once more: it may have been exchanged in between
+            found = os.fstat(opened.fileno())
+            _ordinary(file, found)
+            if found.st_size > limit:
+                problem = f"has {found.st_size} bytes, more than the {limit} allowed"
+                raise ContentError(file, None, problem, remedy)
+            return opened.read(size)
+    except OSError as error:
+        raise cannot_read(file, error) from None
+    except ValueError:  # of a name with a NUL in it
+        raise ContentError(file, None, "cannot be the name of a file", "Check it") from None
+
+
+def _ordinary(file: Path, found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        problem = "is a pipe, a device or the like"
+        raise ContentError(file, None, problem, "Put an ordinary file there")

@@ -1,0 +1,32 @@
+"""Pictures of maps, looked at before anything decodes them: PNG files of limited size."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+from ad1666.content.errors import ContentError
+from ad1666.content.files import read_head
+
+MAX_BYTES = 16_000_000
+MAX_SIDE = 4096
+MAX_PIXELS = 50_000_000
+"""Of all pictures of a map together; a picture named twice counts twice, for it is loaded so."""
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_HEAD = struct.Struct(">8sI4sII")
+_SMALLER = "Use a smaller picture"
+
+
+def size_of(picture: Path) -> tuple[int, int]:
+    """Width and height of a picture in pixels. ContentError if it is no PNG or too large."""
+    head = read_head(picture, _HEAD.size, MAX_BYTES, _SMALLER)
+    signature, chunk, width, height = b"", b"", 0, 0
+    if len(head) == _HEAD.size:
+        signature, _length, chunk, width, height = _HEAD.unpack(head)
+    if signature != _SIGNATURE or chunk != b"IHDR" or not (width and height):
+        raise ContentError(picture, None, "is no PNG picture", "Save it as PNG")
+    if width > MAX_SIDE or height > MAX_SIDE:
+        problem = f"is {width} x {height} pixels, more than {MAX_SIDE} on a side"
+        raise ContentError(picture, None, problem, _SMALLER)
+    return width, height
