@@ -57,7 +57,7 @@ class Seeker(Duellist):
         targets = self._targets(state, figure)
         away = _field(_ways(state.board), targets).get(figure.at, FAR)
         door = found.get("force-door")
-        if door is not None and 0 < away and self._random.random() < 0.7:
+        if door is not None and away > 0 and self._random.random() < 0.7:
             return door
         busy = self._carries(state, figure)
         shots = ["defensive-shot"] if busy else ["aimed-shot", "defensive-shot", "recognise"]
@@ -109,7 +109,7 @@ class Seeker(Duellist):
         loose = tuple(at for at, _ in state.ground)
         moment = (state.turn, loot, loose, len(state.on_board()))
         known = self._errands.get(figure.id)
-        if known is None or known[0] != moment or any(Aim.KILL for _ in ()):
+        if known is None or known[0] != moment:
             errands = list(_errands(state, figure))
             weights = [weight for weight, _ in errands]
             chosen = self._random.choices(range(len(errands)), weights)[0]
@@ -242,9 +242,12 @@ def _ways(board: Board) -> Ways:
             for direction in Direction:
                 middle = towards(square, direction)
                 to = towards(middle, direction)
-                if middle in board and to in board and board.kind(middle) is Kind.OPEN:
-                    if board.kind(to) is Kind.HIGH:
-                        found.append((square, to, JUMP_COST + 1.0))
+                if (
+                    to in board
+                    and board.kind(middle) is Kind.OPEN
+                    and board.kind(to) is Kind.HIGH
+                ):
+                    found.append((square, to, JUMP_COST + 1.0))
     return tuple(found)
 
 
@@ -276,7 +279,3 @@ def _field(ways: Ways, targets: frozenset[Square]) -> Field:
 def _in_order(squares: Iterable[Square]) -> list[Square]:
     return sorted(squares)
 
-
-def shuffled(seed: int) -> random.Random:
-    """Chances of their own for a game of that number."""
-    return random.Random(f"seeker {seed}")

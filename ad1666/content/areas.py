@@ -39,10 +39,8 @@ class Areas:
         }
 
     def titles_of(self, kind: str) -> dict[str, str]:
-        """What players read for the areas of a class, by their names: ``north gate`` for
-        ``north-gate`` where the map has no title for it."""
-        named = (key for key in self.squares if key[0] == kind)
-        return {key[1]: self.titles.get(key) or key[1].replace("-", " ") for key in named}
+        """What players read for those areas of a class that have a title, by their names."""
+        return {name: title for (k, name), title in self.titles.items() if k == kind}
 
     def report(self, where: Spot, problem: str, remedy: str) -> None:
         """Notes a mistake."""

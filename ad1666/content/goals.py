@@ -1,28 +1,83 @@
-"""What a scenario counts and how long it lasts: read from its file, and said to players."""
+"""The victory conditions of a scenario, read from its file (GUARD-3)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
-from attrs import fields
+from attrs import frozen
 
 from ad1666.content.errors import hint
+from ad1666.content.maps import MapFile
 from ad1666.content.tables import Table
-from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
-from ad1666.rules.items import Item
-from ad1666.rules.victory import Aim, Goal
+from ad1666.rules.characters import Figure
+from ad1666.rules.victory import Aim, Goal, Place
 
-_KEYS = tuple(f.name for f in fields(Goal))
-_VICTIMS = ("enemy", "hero", "commoner")
+DRAW = "draw"
+_ALWAYS = ("side", "aim", "points", "decisive")
+_KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most")
+_KINDS = ("hero", "commoner", "any")
+_ITEM, _OWN, _ENEMY = "item", "own", "enemy"
 
 
-def read_goals(top: Table, present: Collection[str]) -> tuple[Goal, ...]:
-    """The goals of a scenario; ``present`` are the ids of the items that can be had in it.
+@frozen
+class Shape:
+    """What a goal with some aim may say. ``who``: whether its subject is an item, or may be the
+    letter of one of its side's own figures or of an enemy's; ``words``: which words it may be
+    besides. Without either it has no subject. ``often``: whether it can count more than once."""
+
+    who: str | None = None
+    words: tuple[str, ...] = ()
+    exit: bool = False
+    zone: bool = False
+    often: bool = False
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that it may have."""
+        own = {
+            "subject": self.who is not None or bool(self.words),
+            "exit": self.exit,
+            "zone": self.zone,
+            "most": self.often,
+        }
+        return tuple(key for key in _KEYS if own.get(key, True))
+
+
+SHAPES: Mapping[Aim, Shape] = {
+    Aim.TAKE_AWAY: Shape(_ITEM, exit=True, often=True),
+    Aim.HOLD: Shape(_ITEM, often=True),
+    Aim.ESCAPE: Shape(_OWN, _KINDS, exit=True, often=True),
+    Aim.KILL: Shape(_ENEMY, ("enemy", "hero", "commoner"), often=True),
+    Aim.CAPTURE: Shape(_ENEMY),
+    Aim.PROTECT: Shape(_OWN),
+    Aim.REACH: Shape(_OWN, _KINDS, zone=True, often=True),
+    Aim.CONTROL: Shape(zone=True),
+    Aim.MORE_KILLS: Shape(),
+    Aim.SURVIVE: Shape(words=_KINDS, often=True),
+}
+"""The aims with what they may say."""
+
+
+@frozen
+class Cast:
+    """What there is in a scenario for goals to speak of: ids of the items that can be had, the
+    letters of the figures with their sides, and the map."""
+
+    items: Collection[str]
+    figures: Mapping[str, Side]
+    map: MapFile
+
+
+def read_goals(
+    top: Table, items: Collection[str], figures: Sequence[Figure], board: MapFile
+) -> tuple[Goal, ...]:
+    """The goals of a scenario; ``items`` are the ids of those that can be had in it.
 
     ContentError if one is not correct, or if a side has none.
     """
-    goals = tuple(_goal(table, present) for table in top.tables("goals"))
+    cast = Cast(items, {f.id: f.side for f in figures}, board)
+    goals = tuple(_goal(table, cast) for table in top.tables("goals"))
     for side in Side:
         if not any(goal.side is side for goal in goals):
             remedy = f'Add [[goals]] with side = "{side}"'
@@ -30,81 +85,81 @@ def read_goals(top: Table, present: Collection[str]) -> tuple[Goal, ...]:
     return goals
 
 
-def _goal(table: Table, present: Collection[str]) -> Goal:
+def read_tie(top: Table) -> Side | None:
+    """Who wins at equal points, None if that is a draw. ContentError if it is not correct."""
+    word = top.one_of("tie", (*Side, DRAW), DRAW)
+    return None if word == DRAW else Side(word)
+
+
+def _goal(table: Table, cast: Cast) -> Goal:
     table.only(_KEYS)
     aim = Aim(table.one_of("aim", tuple(Aim)))
-    if aim is Aim.KILL:
-        subject = table.one_of("subject", _VICTIMS)
-    else:
-        subject = table.text("subject")
-        if subject not in present:
-            problem = f'{table.name("subject")} is "{subject}", which is not in this scenario'
-            raise table.error("subject", problem, hint(subject, present))
+    side = Side(table.one_of("side", tuple(Side)))
+    shape = SHAPES[aim]
+    for key in table.data:
+        if key not in shape.keys:
+            others = ", ".join(a for a, s in SHAPES.items() if key in s.keys)
+            problem = f'{table.name(key)} means nothing with the aim "{aim}"'
+            raise table.error(key, problem, f"Remove it; it goes with {others}")
+    decisive = table.flag("decisive", False)
+    if decisive and aim.at_the_end:
+        problem = f'{table.name("decisive")}: only the end of the game settles "{aim}"'
+        raise table.error("decisive", problem, "Remove decisive, or choose another aim")
     return Goal(
-        side=Side(table.one_of("side", tuple(Side))),
+        side=side,
         aim=aim,
-        subject=subject,
+        subject=_subject(table, aim, side, cast),
         points=table.whole("points", 1, 99),
-        decisive=table.flag("decisive", False),
+        decisive=decisive,
+        place=_place(table, shape, cast.map),
+        most=table.whole("most", 1, 99) if "most" in table else None,
     )
 
 
-def text_of(goal: Goal, items: Mapping[str, Item]) -> str:
-    """A goal as its player reads it, in the chosen language."""
-    text = _sentence(goal).format(points=goal.points, item=_name(goal, items))
-    # Translators: a goal that ends the game as soon as it is reached
-    return _("{goal} The game ends at once.").format(goal=text) if goal.decisive else text
+def _subject(table: Table, aim: Aim, side: Side, cast: Cast) -> str:
+    """What the goal is about, empty if about nothing in particular."""
+    shape = SHAPES[aim]
+    if "subject" not in shape.keys:
+        return ""
+    subject = table.text("subject", "any" if aim is Aim.REACH else None)
+    if subject in shape.words:
+        return subject
+    if shape.who == _ITEM:
+        if subject not in cast.items:
+            problem = f'{table.name("subject")} is "{subject}", which is not in this scenario'
+            raise table.error("subject", problem, hint(subject, cast.items))
+        return subject
+    wanted = side if shape.who == _OWN else side.other
+    letters = [f for f, owner in cast.figures.items() if shape.who and owner is wanted]
+    if subject in letters:
+        return subject
+    if subject in cast.figures and shape.who:
+        problem = f'{table.name("subject")} is "{subject}", a figure of {cast.figures[subject]}'
+        remedy = f'With "{aim}" {side} needs one of {wanted}: {", ".join(letters)}'
+        raise table.error("subject", problem, remedy)
+    problem = f'{table.name("subject")} is "{subject}"'
+    raise table.error("subject", problem, hint(subject, (*shape.words, *letters)))
 
 
-def _name(goal: Goal, items: Mapping[str, Item]) -> str:
-    return "" if goal.aim is Aim.KILL else _(items[goal.subject].name)
+def _place(table: Table, shape: Shape, board: MapFile) -> Place | None:
+    """The zone or exit of the goal; a zone may not be left out."""
+    if shape.zone:
+        return _known(table, "zone", board, board.zones, board.zone_titles)
+    if "exit" in table:
+        return _known(table, "exit", board, board.exits, board.exit_titles)
+    return None
 
 
-def _sentence(goal: Goal) -> str:
-    n = goal.points
-    match goal.aim, goal.subject:
-        case Aim.TAKE_AWAY, str():
-            return ngettext(
-                "Carry the {item} off the board: {points} point.",
-                "Carry the {item} off the board: {points} points.",
-                n,
-            )
-        case Aim.HOLD, str():
-            return ngettext(
-                "Hold the {item} on the board at the end: {points} point.",
-                "Hold the {item} on the board at the end: {points} points.",
-                n,
-            )
-        case Aim.KILL, "hero":
-            return ngettext(
-                "For each enemy hero killed: {points} point.",
-                "For each enemy hero killed: {points} points.",
-                n,
-            )
-        case Aim.KILL, "commoner":
-            return ngettext(
-                "For each enemy commoner killed: {points} point.",
-                "For each enemy commoner killed: {points} points.",
-                n,
-            )
-        case _, _:
-            return ngettext(
-                "For each enemy killed: {points} point.",
-                "For each enemy killed: {points} points.",
-                n,
-            )
-
-
-def text_of_end(tokens: int, intervention: bool) -> str:
-    """When the game ends, as players read it: GUARD-1 with intervention, GUARD-2 without."""
-    if not intervention:
-        return ngettext(
-            "The game ends after {n} turn.", "The game ends after {n} turns.", tokens
-        ).format(n=tokens)
-    return ngettext(
-        "The guard is {n} token away. Each shot from a firearm, each death, each flight and each "
-        "end of a turn takes one; with the last the game ends.",
-        "The guard is {n} tokens away. Each shot from a firearm, each death, each flight and each "
-        "end of a turn takes one; with the last the game ends.",
-        tokens,
-    ).format(n=tokens)
+def _known(
+    table: Table,
+    key: str,
+    board: MapFile,
+    places: Mapping[str, tuple[tuple[int, int], ...]],
+    titles: Mapping[str, str],
+) -> Place:
+    name = table.text(key)
+    if name not in places:
+        problem = f"{board.path.name} has no {key} {name}"
+        remedy = hint(name, places) if places else f"Draw {key}s on its layer zones"
+        raise table.error(key, problem, remedy)
+    return Place(name, places[name], titles.get(name, ""), key == "exit")

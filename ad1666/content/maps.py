@@ -53,9 +53,9 @@ class MapFile:
     exits: Mapping[str, tuple[Square, ...]] = Factory(dict)
     """The squares from which one leaves the board by each exit, by its name, likewise."""
     zone_titles: Mapping[str, str] = Factory(dict)
-    """What players read for each zone."""
+    """What players read for those zones that have a title."""
     exit_titles: Mapping[str, str] = Factory(dict)
-    """What players read for each exit."""
+    """What players read for those exits that have a title."""
 
 
 def load_map(path: Path) -> MapFile:

@@ -12,7 +12,8 @@ from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
-from ad1666.content.goals import read_goals, text_of, text_of_end
+from ad1666.content.goal_words import text_of, text_of_end
+from ad1666.content.goals import read_goals, read_tie
 from ad1666.content.lent import Lent, read_lent, text_of_lent, with_lent
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.musters import MUSTER, Bands, Musters, mustering, read_musters
@@ -48,6 +49,7 @@ _KEYS = (
     "guard",
     "turns",
     "wipeout_ends",
+    "tie",
     "search",
 )
 _TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER)
@@ -83,7 +85,9 @@ class Scenario:
         this scenario only and who comes later, what an alarm does and when the game ends; in the
         language chosen at the moment."""
         terms, tokens, figures = self.state.terms, self.state.guard, self.state.figures
-        goals = tuple(text_of(goal, self.items) for goal in terms.goals if goal.side is side)
+        goals = tuple(
+            text_of(goal, self.items, figures) for goal in terms.goals if goal.side is side
+        )
         finds = (text_of_finds(terms.finds),) if terms.finds else ()
         own = [f for f in figures if f.side is side]
         lent, coming = text_of_lent(own, self.lent), text_of_arrivals(own)
@@ -117,11 +121,12 @@ def load_scenario(path: Path) -> Scenario:
     present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
     present |= {g.item.id for f in figures for g in f.gear if not g.starting}
     terms = Terms(
-        goals=read_goals(top, present),
+        goals=read_goals(top, present, figures, board),
         intervention="guard" in top,
         wipeout_ends=top.flag("wipeout_ends", True),
         finds=finds,
         alarm=alarm,
+        tie=read_tie(top),
     )
     state = State(
         board=board.board,

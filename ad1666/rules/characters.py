@@ -114,6 +114,10 @@ class Figure:
     """After the words phase of which turn control goes back to its owner."""
     arrival: Arrival | None = None
     """When and where it comes, None for one that is there from the start."""
+    left_from: Square | None = None
+    """The square from which it left the board (BOARD-12), None if it has not."""
+    surrendered: bool = False
+    """Whether it was removed because it surrendered (GUARD-3)."""
 
     @property
     def player(self) -> Side:

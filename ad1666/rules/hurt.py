@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, victory, zones
+from ad1666.rules import abilities, scoring, zones
 from ad1666.rules.asks import GameEnds, Rule, tell
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
@@ -123,7 +123,7 @@ def leave(state: State, figure_id: str) -> Rule[State]:
     """Takes a figure off the board over its edge, with all its items, not killed (BOARD-12)."""
     yield from tell(state, note("leaves", figure_id, "BOARD-12"))
     figure = state.figure(figure_id)
-    gone = evolve(figure, at=None, status=Status.LEFT, waiting=False)
+    gone = evolve(figure, at=None, status=Status.LEFT, waiting=False, left_from=figure.at)
     return zones.with_fresh(state, state.with_figure(gone))
 
 
@@ -155,11 +155,11 @@ def settle(state: State) -> Rule[State]:
         state = evolve(state, tokens_due=())
         if state.guard is not None and state.terms.intervention:
             state = yield from discard_tokens(state, due)
-    for goal in state.terms.decisive:
-        if goal.reached(state):
-            raise GameEnds(
-                evolve(state, outcome=victory.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
-            )
+    goal = scoring.decided(state) if state.terms.decisive else None
+    if goal is not None:
+        raise GameEnds(
+            evolve(state, outcome=scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
+        )
     return state
 
 
@@ -177,5 +177,5 @@ def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
     if state.guard == 0:
         reason = "guard" if state.terms.intervention else "time"
         clause = "GUARD-1" if state.terms.intervention else "GUARD-2"
-        raise GameEnds(evolve(state, outcome=victory.outcome(state, reason, clause)))
+        raise GameEnds(evolve(state, outcome=scoring.outcome(state, reason, clause)))
     return state

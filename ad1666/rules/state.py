@@ -79,6 +79,8 @@ class State:
     """Squares with a search marker of the scenario (ACT-3, CARD-8)."""
     fresh: tuple[Contact, ...] = ()
     """Contacts made in this phase (ACT-5)."""
+    visits: tuple[tuple[str, str], ...] = ()
+    """Which zones of goals were reached, each by its name with the figure that did (GUARD-3)."""
     terms: Terms = Terms()
     options: tuple[str, ...] = ()
     outcome: Outcome | None = None

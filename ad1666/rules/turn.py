@@ -3,7 +3,7 @@ activations nothing is going on but what the State says."""
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, actions, arrivals, decks, hands, hurt, melee, victory, zones
+from ad1666.rules import abilities, actions, arrivals, decks, hands, hurt, melee, scoring, zones
 from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import SIDES, Side, card, without
@@ -51,7 +51,7 @@ def _wiped_out(state: State) -> State:
     left = {f.side for f in state.figures if f.at is not None or arrivals.expected(state, f)}
     for side in SIDES:
         if side not in left:
-            return evolve(state, outcome=victory.outcome(state, f"nobody left: {side}", "GUARD-5"))
+            return evolve(state, outcome=scoring.outcome(state, f"nobody left: {side}", "GUARD-5"))
     return state
 
 
@@ -178,7 +178,7 @@ def _action(state: State) -> Rule[State]:
         yield from tell(state, note("delays", None, "TURN-5", player=player))
     else:
         yield from tell(state, note("activates", chosen.who, "TURN-4"))
-        state = yield from actions.activate(state, chosen.who)
+        state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
     return evolve(state, to_act=player.other)
 
 
@@ -212,6 +212,8 @@ def _combat(state: State) -> Rule[State]:
     else:
         target, *weapon = chosen.args
         state = yield from melee.attack(state, chosen.who, target, weapon[0] if weapon else None)
+    if chosen.verb != "pass":
+        state = scoring.visited(state, chosen.who)
     return evolve(state, to_act=player.other)
 
 
@@ -283,7 +285,7 @@ def _words(state: State) -> Rule[State]:
     else:
         state = state.change(chosen.who, waiting=False)
         state = yield from ready[player][chosen].do(state)
-        state = yield from hurt.settle(state)
+        state = yield from hurt.settle(scoring.visited(state, chosen.who))
     return evolve(state, to_act=player.other)
 
 

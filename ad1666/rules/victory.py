@@ -1,57 +1,80 @@
-"""Victory conditions: what a scenario counts when the game is over (GUARD-3)."""
+"""Victory conditions: what a scenario counts when the game is over (GUARD-3), and its other terms.
+
+How a goal stands is told by :mod:`ad1666.rules.scoring`.
+"""
 
 from __future__ import annotations
 
 import enum
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import Square
 from ad1666.rules.finds import Find
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 
 class Aim(enum.StrEnum):
-    """What can be aimed at."""
+    """What can be aimed at. Characters are a side's own by whom they belong to, whoever leads them
+    for a while (GEN-3)."""
 
     TAKE_AWAY = "take-away"
-    """A character of the side has left the board with the item."""
+    """A character of the side has left the board with the item, by the exit if one is named."""
     HOLD = "hold"
     """A character of the side on the board has the item."""
+    ESCAPE = "escape"
+    """For each character of the side that has left the board, by the exit if one is named."""
     KILL = "kill"
-    """For each enemy killed (GUARD-3), or each of a kind."""
+    """For each enemy killed (GUARD-3), each of a kind, or one."""
+    CAPTURE = "capture"
+    """The enemy has surrendered, is led by the side, or is helpless beside one of it."""
+    PROTECT = "protect"
+    """The character of the side is not killed (GUARD-3)."""
+    REACH = "reach"
+    """For each character of the side that has ended an activation in the zone, or stands there."""
+    CONTROL = "control"
+    """A character of the side that is not down stands in the zone, and no enemy."""
+    MORE_KILLS = "more-kills"
+    """More enemies are killed than characters of the side."""
+    SURVIVE = "survive"
+    """For each character of the side, or each of a kind, that is not killed (GUARD-3)."""
+
+    @property
+    def at_the_end(self) -> bool:
+        """Whether only the end of the game can settle it, so that it cannot end the game."""
+        return self in (Aim.PROTECT, Aim.CONTROL, Aim.MORE_KILLS, Aim.SURVIVE)
+
+
+@frozen
+class Place:
+    """Squares of the map that goals speak of: a zone, or an ``exit``, from whose squares one leaves
+    the board by it. ``title`` is what players read in place of the name, empty without one."""
+
+    name: str
+    squares: tuple[Square, ...]
+    title: str = ""
+    exit: bool = False
 
 
 @frozen
 class Goal:
-    """Points for a side. ``subject`` is the item of TAKE_AWAY and HOLD, or ``hero``, ``commoner``
-    or ``enemy`` for KILL. A decisive goal ends the game as soon as it is reached."""
+    """Points for a side, for each time that it is reached.
+
+    ``subject`` is the item of TAKE_AWAY and HOLD; the letter of a figure, or ``hero``,
+    ``commoner``, ``any`` or (of KILL) ``enemy`` for aims about characters; empty for CONTROL and
+    MORE_KILLS.
+    ``place`` is the exit or the zone, None if the aim has none. A decisive goal ends the game as
+    soon as it is reached. It counts ``most`` times at most, None without limit.
+    """
 
     side: Side
     aim: Aim
     subject: str
     points: int
     decisive: bool = False
-
-    def reached(self, state: State) -> int:
-        """How many times it stands fulfilled."""
-        if self.aim is Aim.KILL:
-            return sum(
-                f.side is not self.side
-                and f.status is Status.KILLED
-                and self.subject in ("enemy", "hero" if f.card.hero else "commoner")
-                for f in state.figures
-            )
-        status = Status.LEFT if self.aim is Aim.TAKE_AWAY else Status.BOARD
-        return sum(
-            f.side is self.side and f.status is status and f.owns(self.subject)
-            for f in state.figures
-        )
+    place: Place | None = None
+    most: int | None = None
 
 
 @frozen
@@ -69,21 +92,29 @@ class Tally:
 
 @frozen
 class Outcome:
-    """How the game ended: ``reason`` (with its clause) why it ended, and what was counted."""
+    """How the game ended: ``reason`` (with its clause) why it ended, what was counted, and to whom
+    the scenario gives a tie."""
 
     reason: str
     clause: str
     tallies: tuple[Tally, ...] = ()
+    tie: Side | None = None
 
     def score(self, side: Side) -> int:
         """The points of a side."""
         return sum(t.points for t in self.tallies if t.goal.side is side)
 
     @property
+    def tied(self) -> bool:
+        """Whether both sides have as many points."""
+        return self.score(Side.RED) == self.score(Side.BLUE)
+
+    @property
     def winner(self) -> Side | None:
-        """The side with more points, None in a draw."""
-        red, blue = self.score(Side.RED), self.score(Side.BLUE)
-        return None if red == blue else Side.RED if red > blue else Side.BLUE
+        """The side with more points, or to which the tie goes; None in a draw."""
+        if self.tied:
+            return self.tie
+        return Side.RED if self.score(Side.RED) > self.score(Side.BLUE) else Side.BLUE
 
 
 @frozen
@@ -109,14 +140,20 @@ class Terms:
     """What searching brings; a card of the magic deck that is in none of them brings nothing."""
     alarm: Alarm | None = None
     """What an alarm does, None in a scenario without alarm (GUARD-4)."""
+    tie: Side | None = None
+    """Who wins with as many points as the other, None if that is a draw."""
 
     @cached_property
     def decisive(self) -> tuple[Goal, ...]:
         """The goals that end the game as soon as they are reached."""
         return tuple(goal for goal in self.goals if goal.decisive)
 
+    @cached_property
+    def zones(self) -> tuple[Goal, ...]:
+        """The goals of reaching a zone."""
+        return tuple(goal for goal in self.goals if goal.aim is Aim.REACH)
 
-def outcome(state: State, reason: str, clause: str) -> Outcome:
-    """Counts the goals (GUARD-3)."""
-    tallies = tuple(Tally(goal, goal.reached(state)) for goal in state.terms.goals)
-    return Outcome(reason, clause, tallies)
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """The places that goals speak of, each once."""
+        return tuple(dict.fromkeys(g.place for g in self.goals if g.place is not None))

@@ -11,7 +11,8 @@ from pytmx.util_pygame import pygame_image_loader
 
 from ad1666.content.tiled import read_tmx
 from ad1666.rules.board import Board, Door, Edge
-from ad1666.table import text, theme
+from ad1666.rules.victory import Place
+from ad1666.table import place_art, text, theme
 from ad1666.table.layout import BORDER
 
 _KEPT = 6
@@ -26,6 +27,8 @@ class BoardArt:
     tile: int
     doors: dict[tuple[Edge, Door], pygame.Surface]
     """Each door in each of its states."""
+    places: tuple[Place, ...] = ()
+    """Zones and exits to be shown: those that goals speak of."""
     pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], pygame.Surface] = field(factory=dict)
 
     def picture(self, board: Board, square: int) -> pygame.Surface:
@@ -52,6 +55,8 @@ class BoardArt:
         _coordinates(picture, board, square, rim)
         _climbs(picture, board, square, rim)
         _exits(picture, board, square, rim)
+        for place in self.places:
+            place_art.draw(picture, board, place, square, rim)
         return picture
 
 
@@ -124,8 +129,9 @@ def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None
                 pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
 
 
-def load(path: Path, board: Board) -> BoardArt:
-    """Reads the art of a map that the content loader has found to be sound.
+def load(path: Path, board: Board, places: tuple[Place, ...] = ()) -> BoardArt:
+    """Reads the art of a map that the content loader has found to be sound; ``places`` are the
+    zones and exits to be shown.
 
     The map has a ring of one empty cell round the board; of that, half a cell is drawn, so that
     the outer edges show. ContentError if one of its pictures is broken.
@@ -151,7 +157,7 @@ def load(path: Path, board: Board) -> BoardArt:
                 doors |= {(edge, door): look for door, look in looks[gid].items()}
             else:
                 ground.blit(image, (x * tile + dx, y * tile + dy))
-    return BoardArt(ground, tile, doors)
+    return BoardArt(ground, tile, doors, places)
 
 
 def _looks_of_doors(tmx: pytmx.TiledMap) -> dict[int, dict[Door, pygame.Surface]]:

@@ -148,5 +148,5 @@ def describe_square(state: State, square: Square) -> str:
     lines = [terms.ground(state.board.kind(square))]
     lines += terms.underfoot(state.board, square)
     lines += terms.edges(state.board, square)
-    lines += terms.lying(state, square)
+    lines += [*terms.places(state, square), *terms.lying(state, square)]
     return "\n".join(lines)

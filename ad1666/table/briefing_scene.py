@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from ad1666.content.goal_words import text_of_tie
 from ad1666.content.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.i18n import _
@@ -31,7 +32,8 @@ class BriefingScene:
         self.ui: Ui | None = None
         self._leave = leave
         self._pointer: tuple[int, int] | None = None
-        self._art = board_art.load(scenario.map.path, scenario.state.board)
+        state = scenario.state
+        self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -74,7 +76,10 @@ class BriefingScene:
             begins = _("{side} has the initiative in the first turn. [[SETUP-5]]").format(
                 side=terms.side(state.initiative)
             )
+        tie = state.terms.tie
         won = _("More points win, the same number is a draw. [[GUARD-3]]")
+        if tie is not None:
+            won = _("More points win. {tie} [[GUARD-3]]").format(tie=text_of_tie(tie))
         ways_out = _("Golden arrows at the rim of the board: here one can leave it. [[BOARD-12]]")
         return "\n".join((begins, won, ways_out))
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 from attrs import evolve
 
-from ad1666.content.goals import text_of
+from ad1666.content.goal_words import name_of, text_of, text_of_tie, within
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.victory import Aim, Goal, Outcome
-from ad1666.table import overlays, terms, theme
+from ad1666.table import overlays, terms, text, theme
 from ad1666.table.ui import Ui
+
+_LEAST = 290
+"""The least height of the sheet."""
+_FRAME = 190
+"""The height of what is on it besides the reckonings."""
 
 
 def headline(outcome: Outcome) -> str:
@@ -27,8 +33,8 @@ def headline(outcome: Outcome) -> str:
     )
 
 
-def reason(outcome: Outcome, items: Mapping[str, Item]) -> str:
-    """Why the game ended, with its clause."""
+def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
+    """Why the game ended, with its clause, and what that makes of a tie."""
     kind, _sep, detail = outcome.reason.partition(": ")
     if kind == "nobody left" and detail in tuple(Side):
         said = _("{side} has nobody left on the board.").format(side=terms.side(Side(detail)))
@@ -38,34 +44,52 @@ def reason(outcome: Outcome, items: Mapping[str, Item]) -> str:
         said = _("The last turn is over.")
     elif kind == "decided":
         decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
-        said = " ".join(_reached(goal, items) for goal in decisive)
+        said = " ".join(_reached(goal, items, figures) for goal in decisive)
     else:
         said = outcome.reason
-    return f"{said} [[{outcome.clause}]]"
+    tie = text_of_tie(outcome.tie) if outcome.tied and outcome.tie is not None else ""
+    return f"{said} [[{outcome.clause}]] {tie}".rstrip()
 
 
-def _reached(goal: Goal, items: Mapping[str, Item]) -> str:
+def _reached(goal: Goal, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
     """A goal that decided the game, as a deed."""
-    if goal.aim is Aim.KILL:
-        said = {
-            "hero": _("{side} has killed an enemy hero."),
-            "commoner": _("{side} has killed an enemy commoner."),
-        }.get(goal.subject, _("{side} has killed an enemy."))
-        return said.format(side=terms.side(goal.side))
-    if goal.aim is Aim.TAKE_AWAY:
-        said = _("{side} has carried the {item} off the board.")
-    else:
-        said = _("{side} holds the {item}.")
-    return said.format(side=terms.side(goal.side), item=_(items[goal.subject].name))
+    name = name_of(goal, items, figures)
+    match goal.aim:
+        case Aim.KILL if not name:
+            said = {
+                "hero": _("{side} has killed an enemy hero."),
+                "commoner": _("{side} has killed an enemy commoner."),
+            }.get(goal.subject, _("{side} has killed an enemy."))
+        case Aim.ESCAPE if not name:
+            said = {
+                "hero": _("A hero of the side {side} has left the board."),
+                "commoner": _("A commoner of the side {side} has left the board."),
+            }.get(goal.subject, _("A character of the side {side} has left the board."))
+        case Aim.REACH if not name:
+            said = _("{side} has reached {place}.")
+        case Aim.TAKE_AWAY if goal.place is not None:
+            said = _("{side} has carried the {name} off the board by {place}.")
+        case _:
+            said = {
+                Aim.TAKE_AWAY: _("{side} has carried the {name} off the board."),
+                Aim.HOLD: _("{side} holds the {name}."),
+                Aim.KILL: _("{side} has killed {name}."),
+                Aim.ESCAPE: _("{name} has left the board."),
+                Aim.CAPTURE: _("{side} has taken {name} prisoner."),
+                Aim.REACH: _("{name} has reached {place}."),
+            }[goal.aim]
+    return said.format(side=terms.side(goal.side), name=name, place=within(goal.place))
 
 
-def reckoning(outcome: Outcome, side: Side, items: Mapping[str, Item]) -> str:
+def reckoning(
+    outcome: Outcome, side: Side, items: Mapping[str, Item], figures: Sequence[Figure]
+) -> str:
     """Every goal of a side with what it brought (GUARD-3)."""
     total = ngettext("{n} point", "{n} points", outcome.score(side)).format(n=outcome.score(side))
     lines = [f"**{terms.side(side)}: {total}**"]
     for tally in outcome.tallies:
         if tally.goal.side is side:
-            goal = text_of(evolve(tally.goal, decisive=False), items)
+            goal = text_of(evolve(tally.goal, decisive=False), items, figures)
             lines.append(f"**{tally.points}** = {tally.times} × {goal}")
     return "\n".join(lines)
 
@@ -75,11 +99,15 @@ def draw(
     outcome: Outcome,
     factions: Mapping[Side, str],
     items: Mapping[str, Item],
+    figures: Sequence[Figure],
     ways: tuple[overlays.Way, ...],
 ) -> None:
-    """The sheet that closes a game."""
-    room = overlays.sheet(ui, headline(outcome), ways, 920, 290)
-    said = reason(outcome, items)
+    """The sheet that closes a game, as high as the reckoning needs."""
+    reckonings = {side: reckoning(outcome, side, items, figures) for side in Side}
+    longest = max(text.height(r, ui.font(17), ui.px(420)) for r in reckonings.values())
+    high = max(_LEAST, _FRAME + longest * 1000 / ui.px(1000))
+    room = overlays.sheet(ui, headline(outcome), ways, 920, round(high))
+    said = reason(outcome, items, figures)
     if outcome.winner is not None:
         said = f"**{_(factions[outcome.winner])}.** {said}"
     y = ui.flow(said, (room.left, room.top, room.width), 19) + ui.px(8)
@@ -89,4 +117,4 @@ def draw(
         box = pygame.Rect(room.left + i * (width + gap), y, width, room.bottom - y)
         pygame.draw.rect(ui.surface, theme.PALES[side], box, border_radius=ui.px(5))
         inner = box.inflate(-ui.px(16), -ui.px(10))
-        ui.flow(reckoning(outcome, side, items), (inner.left, inner.top, inner.width), 17)
+        ui.flow(reckonings[side], (inner.left, inner.top, inner.width), 17)

@@ -75,8 +75,9 @@ class GameScene:
         self.controls = Controls(Desk(session))
         self.notice = notice
         self._leave = leave
-        board = session.game.state.board
-        self._art = board_art.load(session.scenario.map.path, board)
+        state = session.game.state
+        board = state.board
+        self._art = board_art.load(session.scenario.map.path, board, state.terms.places)
         self._camera = Camera(board.width, board.height)
         self._pointer: tuple[int, int] | None = None
         self._hovered = ""  # the zone that the pointer was on in the frame before
@@ -180,7 +181,7 @@ class GameScene:
                 Way("leave", _("Back to the start"), "B", self._go),
             )
             side = outcome.winner or view.leader
-            why = end_view.reason(outcome, self.session.scenario.items)
+            why = end_view.reason(outcome, self.session.scenario.items, view.figures)
             said = f"**{end_view.headline(outcome)}.** {why}"
             prompt_panel.draw_over(ui, side, said, ways)
         elif veiled is not None:
@@ -230,7 +231,7 @@ class GameScene:
                 shut = Way("close", _("Look at the board"), "Esc", self._shut)
                 scenario = self.session.scenario
                 ways = (self._exits()[0], shut)
-                end_view.draw(ui, outcome, scenario.factions, scenario.items, ways)
+                end_view.draw(ui, outcome, scenario.factions, scenario.items, view.figures, ways)
 
     def _exits(self) -> tuple[Way, Way]:
         return (

@@ -47,7 +47,11 @@ def _square(state: State, figure: Figure) -> list[str]:
     """What matters of the square it stands on."""
     if figure.at is None:
         return []
-    return [*terms.underfoot(state.board, figure.at), *terms.lying(state, figure.at)]
+    return [
+        *terms.underfoot(state.board, figure.at),
+        *terms.places(state, figure.at),
+        *terms.lying(state, figure.at),
+    ]
 
 
 def _coming(figure: Figure) -> str:

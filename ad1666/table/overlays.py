@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 import pygame
 from attrs import frozen
 
-from ad1666.content.goals import text_of
+from ad1666.content.goal_words import text_of, text_of_tie
 from ad1666.i18n import _, ngettext
+from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
@@ -70,17 +71,19 @@ def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
     points = 0
     for goal in state.terms.goals:
         if goal.side is side:
-            times = goal.reached(state)
+            times = scoring.reached(state, goal)
             points += times * goal.points
             now = ngettext("now once", "now {times} times", times).format(times=times)
             now = now if times else _("not yet")
-            lines.append(f"• {text_of(goal, items)} **{now}**")
+            lines.append(f"• {text_of(goal, items, state.figures)} **{now}**")
+    tie = "" if state.terms.tie is None else text_of_tie(state.terms.tie)
     lines.append(
         ngettext(
             "If the game ended now: **{n} point**.",
             "If the game ended now: **{n} points**.",
             points,
         ).format(n=points)
+        + f" {tie}".rstrip()
         + " [[GUARD-3]]"
     )
     return "\n".join(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ad1666.content.goal_words import title_of
 from ad1666.i18n import _, ngettext
 from ad1666.rules import abilities
 from ad1666.rules.board import (
@@ -358,6 +359,17 @@ def lying(state: State, square: Square) -> list[str]:
     if square in state.markers:
         found.append(_("**Search marker**: who stands here may search. [[ACT-3]] [[CARD-8]]"))
     return found
+
+
+def places(state: State, square: Square) -> list[str]:
+    """The zones and exits of goals to which a square belongs, a sentence for each."""
+    return [
+        _("Exit: **{place}**. [[BOARD-12]]").format(place=title_of(place))
+        if place.exit
+        else _("Zone: **{place}**. [[GUARD-3]]").format(place=title_of(place))
+        for place in state.terms.places
+        if square in place.squares
+    ]
 
 
 def magic(which: MagicCard) -> str:

@@ -68,7 +68,7 @@ def test_rectangles_become_the_squares_that_they_cover(
     assert loaded.zones == {"yard": ((0, 0), (0, 1), (1, 1))}
     assert loaded.exits == {"south-gate": ((0, 1),)}
     assert loaded.zone_titles == {"yard": "the old yard"}
-    assert loaded.exit_titles == {"south-gate": "south gate"}
+    assert loaded.exit_titles == {}
 
 
 def test_a_zone_and_an_exit_may_share_name_and_squares(

@@ -12,6 +12,7 @@ from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.hurt import kill
+from ad1666.rules.scoring import reached
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim, Goal, Terms
 from ad1666.rules.zones import engaged_with, may_attack
@@ -152,7 +153,7 @@ def test_courage_is_tested_by_who_leads(position: Position) -> None:
 def test_it_dies_for_its_owner(street: State) -> None:
     goal = Goal(Side.BLUE, Aim.KILL, "enemy", 1)
     dead = kill(evolve(street, terms=Terms(goals=(goal,))), "A")
-    assert goal.reached(dead) == 1
+    assert reached(dead, goal) == 1
 
 
 @pytest.mark.clause("GEN-3")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from ad1666.content.scenario import Scenario
-from ad1666.rules import victory
+from ad1666.rules import scoring
 from ad1666.rules.characters import Status
 from ad1666.rules.items import Gear
 from ad1666.table import end_view
@@ -16,6 +16,6 @@ def test_the_goal_that_decides_a_game_is_told_as_a_deed(scenario: Scenario) -> N
     for who, side in (("A", "Red"), ("E", "Blue")):
         gear = (*state.figure(who).gear, Gear(scenario.items["letter"], starting=False))
         gone = evolve(state.figure(who), gear=gear, status=Status.LEFT, at=None)
-        outcome = victory.outcome(state.with_figure(gone), "decided: take-away", "GUARD-3")
-        said = end_view.reason(outcome, scenario.items)
+        outcome = scoring.outcome(state.with_figure(gone), "decided: take-away", "GUARD-3")
+        said = end_view.reason(outcome, scenario.items, state.figures)
         assert said == f"{side} has carried the letter off the board. [[GUARD-3]]"

@@ -1,0 +1,140 @@
+"""How the goals of a scenario stand (GUARD-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ad1666.rules import zones
+from ad1666.rules.characters import Figure, Status
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+from ad1666.rules.victory import Aim, Goal, Outcome, Tally
+
+
+def reached(state: State, goal: Goal) -> int:
+    """How many times a goal would count if the game ended now."""
+    times = _COUNTS[goal.aim](state, goal)
+    return times if goal.most is None else min(times, goal.most)
+
+
+def decided(state: State) -> Goal | None:
+    """A decisive goal that is reached and so ends the game, None if there is none. Who only passes
+    through a zone has not reached it."""
+    for goal in state.terms.decisive:
+        if _visitors(state, goal) if goal.aim is Aim.REACH else reached(state, goal):
+            return goal
+    return None
+
+
+def outcome(state: State, reason: str, clause: str) -> Outcome:
+    """Counts the goals (GUARD-3)."""
+    tallies = tuple(Tally(goal, reached(state, goal)) for goal in state.terms.goals)
+    return Outcome(reason, clause, tallies, state.terms.tie)
+
+
+def visited(state: State, figure_id: str) -> State:
+    """The state after an activation of a figure: it is remembered in which zones that are to be
+    reached it ended."""
+    figure = state.figure(figure_id)
+    new = [
+        visit
+        for goal in state.terms.zones
+        if goal.place is not None and goal.side is figure.side and figure.at in goal.place.squares
+        for visit in ((goal.place.name, figure_id),)
+        if visit not in state.visits
+    ]
+    return evolve(state, visits=(*state.visits, *dict.fromkeys(new))) if new else state
+
+
+def _own(state: State, goal: Goal) -> list[Figure]:
+    """The characters of the side that the goal is about."""
+    return [f for f in state.figures if f.side is goal.side and _meant(f, goal.subject)]
+
+
+def _enemies(state: State, goal: Goal) -> list[Figure]:
+    """The enemies that the goal is about."""
+    return [f for f in state.figures if f.side is not goal.side and _meant(f, goal.subject)]
+
+
+def _meant(figure: Figure, subject: str) -> bool:
+    kind = "hero" if figure.card.hero else "commoner"
+    return subject in ("any", "enemy", kind, figure.id)
+
+
+def _gone(figure: Figure, goal: Goal) -> bool:
+    """Whether a figure has left the board, by the exit of the goal if it has one (BOARD-12)."""
+    if figure.status is not Status.LEFT:
+        return False
+    return goal.place is None or figure.left_from in goal.place.squares
+
+
+def _take_away(state: State, goal: Goal) -> int:
+    own = [f for f in state.figures if f.side is goal.side]
+    return sum(_gone(f, goal) and f.owns(goal.subject) for f in own)
+
+
+def _hold(state: State, goal: Goal) -> int:
+    return sum(f.owns(goal.subject) for f in state.on_board(goal.side))
+
+
+def _escape(state: State, goal: Goal) -> int:
+    return sum(_gone(f, goal) for f in _own(state, goal))
+
+
+def _kill(state: State, goal: Goal) -> int:
+    return sum(f.status is Status.KILLED for f in _enemies(state, goal))
+
+
+def _capture(state: State, goal: Goal) -> int:
+    return sum(_captured(state, goal, f) for f in _enemies(state, goal))
+
+
+def _captured(state: State, goal: Goal, enemy: Figure) -> bool:
+    if not enemy.on_board:
+        return enemy.surrendered
+    if enemy.player is goal.side:
+        return True
+    helpless = enemy.down or enemy.seriously_wounded
+    return helpless and any(f.side is goal.side for f in zones.engaged_with(state, enemy))
+
+
+def _unkilled(state: State, goal: Goal) -> int:
+    return sum(f.status is not Status.KILLED for f in _own(state, goal))
+
+
+def _visitors(state: State, goal: Goal) -> int:
+    """The characters that have ended an activation in the zone."""
+    assert goal.place is not None
+    return sum((goal.place.name, f.id) in state.visits for f in _own(state, goal))
+
+
+def _reach(state: State, goal: Goal) -> int:
+    assert goal.place is not None
+    name, squares = goal.place.name, goal.place.squares
+    return sum(f.at in squares or (name, f.id) in state.visits for f in _own(state, goal))
+
+
+def _control(state: State, goal: Goal) -> int:
+    assert goal.place is not None
+    there = [f for f in state.on_board() if f.at in goal.place.squares]
+    mine = [f for f in there if f.side is goal.side]
+    return int(mine == there and any(not f.down for f in mine))
+
+
+def _more_kills(state: State, goal: Goal) -> int:
+    killed = [f.side for f in state.figures if f.status is Status.KILLED]
+    return int(killed.count(goal.side.other) > killed.count(goal.side))
+
+
+_COUNTS: dict[Aim, Callable[[State, Goal], int]] = {
+    Aim.TAKE_AWAY: _take_away,
+    Aim.HOLD: _hold,
+    Aim.ESCAPE: _escape,
+    Aim.KILL: _kill,
+    Aim.CAPTURE: _capture,
+    Aim.PROTECT: _unkilled,
+    Aim.REACH: _reach,
+    Aim.CONTROL: _control,
+    Aim.MORE_KILLS: _more_kills,
+    Aim.SURVIVE: _unkilled,
+}

@@ -1,0 +1,194 @@
+"""What the table shows of goals: places on the board, how goals stand, what they came to."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Sit
+
+from ad1666.content.scenario import Scenario
+from ad1666.rules import scoring
+from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Status
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal, Place
+from ad1666.table import (
+    board_art,
+    board_view,
+    briefing_scene,
+    end_view,
+    inspect_text,
+    overlays,
+    terms,
+    text,
+    theme,
+)
+from ad1666.table.game_scene import GameScene
+
+GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
+CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")
+RED, BLUE = Side.RED, Side.BLUE
+ESCAPE = Goal(RED, Aim.ESCAPE, "any", 2, place=GATE)
+CONTROL = Goal(BLUE, Aim.CONTROL, "", 4, place=CHAPEL)
+
+
+def with_goals(state: State, *goals: Goal, tie: Side | None = None) -> State:
+    return evolve(state, terms=evolve(state.terms, goals=goals, tie=tie))
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written on the screen in running text."""
+    found: list[str] = []
+    flow = text.flow
+
+    def noted(surface: pygame.Surface, markup: str, *rest: object, **more: object) -> int:
+        found.append(markup)
+        return flow(surface, markup, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "flow", noted)
+    return found
+
+
+def test_places_of_goals_are_outlined_and_named_on_the_board(
+    screen: pygame.Surface, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = scenario.state.board
+    written: list[str] = []
+    centred = text.centred
+    monkeypatch.setattr(
+        text, "centred", lambda s, t, *rest: (written.append(t), centred(s, t, *rest))[1]
+    )
+    plain = board_art.load(scenario.map.path, board).picture(board, 40)
+    assert not {"east road", "Saint Anne's"} & set(written)
+    shown = board_art.load(scenario.map.path, board, (GATE, CHAPEL)).picture(board, 40)
+    assert {"east road", "Saint Anne's"} <= set(written)
+    rim = round(40 * board_art.BORDER)
+
+    def differs(square: tuple[int, int], colour: theme.Colour) -> bool:
+        box = pygame.Rect(rim + square[0] * 40, rim + square[1] * 40, 40, 40)
+        points = [(x, y) for x in range(*_span(box.left)) for y in range(*_span(box.top))]
+        return any(
+            plain.get_at(p) != shown.get_at(p) and shown.get_at(p)[:3] == colour for p in points
+        )
+
+    assert all(differs(square, theme.GOLD) for square in GATE.squares)
+    assert all(differs(square, theme.WHITE) for square in CHAPEL.squares)
+    assert not differs((10, 9), theme.GOLD) and not differs((10, 9), theme.WHITE)
+
+
+def _span(start: int) -> tuple[int, int]:
+    return start, start + 40
+
+
+def test_a_square_tells_of_which_place_it_is(scenario: Scenario) -> None:
+    state = with_goals(scenario.state, ESCAPE, CONTROL)
+    assert "Exit: **east road**. [[BOARD-12]]" in board_view.describe_square(state, (17, 8))
+    assert "Zone: **Saint Anne's**. [[GUARD-3]]" in board_view.describe_square(state, (5, 3))
+    assert "Zone" not in board_view.describe_square(state, (6, 3))
+    moved = state.with_figure(evolve(state.figure("A"), at=(4, 4)))
+    assert "**Saint Anne's**" in inspect_text.describe(moved, moved.figure("A"))
+
+
+def test_goals_and_their_standing_are_public_and_shown(
+    screen: pygame.Surface, scenario: Scenario, sit: Sit, said: list[str]
+) -> None:
+    state = with_goals(scenario.state, ESCAPE, CONTROL, tie=BLUE)
+    held = state.with_figure(evolve(state.figure("E"), at=(4, 4)))
+    scene = GameScene(sit(held), lambda: scene)
+    scene.controls.sheet = "sides"
+    scene.draw(screen)
+    shown = "\n".join(said)
+    assert "leaves the board by the east road: 2 points. **not yet**" in shown
+    assert "and no enemy there: 4 points. **now once**" in shown
+    assert "If the game ended now: **4 points**. With equal points blue wins." in shown
+
+
+def test_the_briefing_says_who_wins_at_equal_points(
+    screen: pygame.Surface, scenario: Scenario, said: list[str]
+) -> None:
+    tied = evolve(scenario, state=with_goals(scenario.state, ESCAPE, CONTROL, tie=RED))
+    for played, told in ((scenario, "the same number is a draw"), (tied, "points red wins.")):
+        said.clear()
+        scene = briefing_scene.BriefingScene(played, lambda: pytest.fail("nobody left"))
+        scene.draw(screen)
+        assert told in "\n".join(said)
+
+
+def test_the_end_counts_every_goal_and_gives_the_tie(
+    screen: pygame.Surface, scenario: Scenario, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goals = (ESCAPE, Goal(RED, Aim.PROTECT, "A", 3), CONTROL, Goal(BLUE, Aim.SURVIVE, "any", 1))
+    many = tuple(evolve(Goal(BLUE, Aim.CAPTURE, "A", n)) for n in range(1, 6))
+    state = with_goals(scenario.state, *goals, *many, tie=RED)
+    gone = evolve(state.figure("E"), at=None, status=Status.KILLED)
+    outcome = scoring.outcome(state.with_figure(gone), "time", "GUARD-2")
+    assert end_view.headline(outcome) == "Red wins, 3 to 3"
+    assert end_view.reason(outcome, scenario.items, state.figures) == (
+        "The last turn is over. [[GUARD-2]] With equal points red wins."
+    )
+    told = end_view.reckoning(outcome, BLUE, scenario.items, state.figures)
+    assert "**0** = 0 × At the end have somebody in Saint Anne's" in told
+    assert "**3** = 3 × For each of yours not killed: 1 point." in told
+    scene = GameScene(sit(state), lambda: scene)
+    scene.draw(screen)
+    assert scene.ui is not None
+    ends: list[int] = []
+    flow = text.flow
+
+    def measured(surface: pygame.Surface, markup: str, *rest: object, **more: object) -> int:
+        ends.append(flow(surface, markup, *rest, **more))  # type: ignore[arg-type]
+        return ends[-1]
+
+    monkeypatch.setattr(text, "flow", measured)
+    ways = (overlays.Way("close", "Close", "Esc", lambda: None),)
+    end_view.draw(scene.ui, outcome, scenario.factions, scenario.items, state.figures, ways)
+    foot = next(zone for zone in scene.ui.zones if zone.name == "close")
+    assert max(ends) <= foot.rect.top  # all of it fits
+
+
+DEEDS = {
+    Goal(RED, Aim.TAKE_AWAY, "letter", 1): "Red has carried the letter off the board.",
+    Goal(RED, Aim.TAKE_AWAY, "letter", 1, place=GATE): (
+        "Red has carried the letter off the board by the east road."
+    ),
+    Goal(BLUE, Aim.HOLD, "letter", 1): "Blue holds the letter.",
+    Goal(RED, Aim.ESCAPE, "A", 1): "Michał Wołodyjowski (A) has left the board.",
+    Goal(RED, Aim.ESCAPE, "hero", 1): "A hero of the side Red has left the board.",
+    Goal(RED, Aim.ESCAPE, "commoner", 1): "A commoner of the side Red has left the board.",
+    Goal(RED, Aim.ESCAPE, "any", 1): "A character of the side Red has left the board.",
+    Goal(RED, Aim.KILL, "E", 1): "Red has killed Comte de Rochefort (E).",
+    Goal(RED, Aim.KILL, "hero", 1): "Red has killed an enemy hero.",
+    Goal(RED, Aim.KILL, "commoner", 1): "Red has killed an enemy commoner.",
+    Goal(RED, Aim.KILL, "enemy", 1): "Red has killed an enemy.",
+    Goal(RED, Aim.CAPTURE, "E", 1): "Red has taken Comte de Rochefort (E) prisoner.",
+    Goal(RED, Aim.REACH, "any", 1, place=CHAPEL): "Red has reached Saint Anne's.",
+    Goal(RED, Aim.REACH, "A", 1, place=CHAPEL): (
+        "Michał Wołodyjowski (A) has reached Saint Anne's."
+    ),
+}
+
+
+def test_each_decisive_goal_is_told_as_a_deed(scenario: Scenario) -> None:
+    assert {g.aim for g in DEEDS} == {aim for aim in Aim if not aim.at_the_end}
+    for goal, deed in DEEDS.items():
+        state = with_goals(scenario.state, evolve(goal, decisive=True))
+        outcome = scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3")
+        outcome = evolve(outcome, tallies=tuple(evolve(t, times=1) for t in outcome.tallies))
+        told = end_view.reason(outcome, scenario.items, state.figures)
+        assert told == f"{deed} [[GUARD-3]]"
+
+
+@pytest.mark.clause("ACT-15", "ABIL-8", "BOARD-13")
+def test_a_locked_door_tells_how_hard_it_is(scenario: Scenario) -> None:
+    edge = Edge(1, 0, "W")
+    for lock, told in (
+        (None, "a locked door [[BOARD-10]], difficulty 7 to force, 6 to pick"),
+        (Lock(9, 4), "a locked door [[BOARD-10]], difficulty 9 to force, 4 to pick"),
+        (Lock(key="key"), "difficulty 7 to force, 6 to pick, with a key"),
+    ):
+        features = ((edge, Feature(Barrier.DOOR, lock=lock)),)
+        board = Board(2, 1, (Kind.OPEN,) * 2, features, ((edge, Door.LOCKED),))
+        assert told in "\n".join(terms.edges(board, (0, 0)))
