@@ -7,13 +7,18 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from ad1666.content.maps import load_map
 from ad1666.resources import data_root
-from ad1666.rules.board import Barrier, Direction, Door, Edge, Feature, Kind
+from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
+
+MAPS = sorted((data_root() / "maps").glob("*.tmx"))
 
 
 def test_a_map_becomes_a_board(good_map: str, write_map: Write) -> None:
@@ -58,11 +63,42 @@ def test_layers_of_decoration_are_left_alone(good_map: str, write_map: Write, sp
     assert load_map(write_map(decorated)).starts == load_map(write_map(good_map)).starts
 
 
-def test_the_map_of_the_game_is_correct() -> None:
-    loaded = load_map(data_root() / "maps" / "golden-lion.tmx")
-    for side in Side:
-        assert {slot for s, slot in loaded.starts if s is side} == {1, 2, 3, 4}
-    assert "letter" in loaded.things
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+class TestAMapOfTheGame:
+    def test_has_a_place_for_everybody_and_something_to_want(self, path: Path) -> None:
+        loaded = load_map(path)
+        for side in Side:
+            assert {slot for s, slot in loaded.starts if s is side} >= {1, 2, 3, 4, 5, 6}
+        assert loaded.things
+
+    def test_fits_the_table(self, path: Path) -> None:
+        board = load_map(path).board
+        assert 14 <= board.width <= 30 and 10 <= board.height <= 20
+
+    def test_can_be_walked_all_over_from_every_start(self, path: Path) -> None:
+        loaded = load_map(path)
+        board = loaded.board
+        for edge, _state in board.doors:
+            board = board.with_door(edge, Door.OPEN)
+        everywhere = {s for s in board.squares() if board.kind(s) is not Kind.BLOCKED}
+        for start in loaded.starts.values():
+            assert everywhere == reached(board, start)
+
+    def test_can_be_left(self, path: Path) -> None:
+        board = load_map(path).board
+        rim = (p for s in board.squares() for p in board.passages(s).values())
+        assert any(passage.to is None for passage in rim)
+
+
+def reached(board: Board, start: Square) -> set[Square]:
+    """Every square that steps lead to."""
+    found, waiting = {start}, [start]
+    while waiting:
+        for passage in board.passages(waiting.pop()).values():
+            if passage.to is not None and passage.to not in found:
+                found.add(passage.to)
+                waiting.append(passage.to)
+    return found
 
 
 def test_a_map_loads_without_pygame_display(good_map: str, write_map: Write) -> None:

@@ -356,6 +356,58 @@ def chain() -> pygame.Surface:
     return s.finish()
 
 
+def boat(part: int) -> pygame.Surface:
+    """A rowing boat two squares long, pointing east: its stern and its bow."""
+    s, off = Sketch(), -64 * part
+    hull = [(14.0, 18.0), (80, 15), (104, 21), (120, 32), (104, 43), (80, 49), (14, 46)]
+    s.shape(ink("#06101a", 120), ((x + 3 + off, y + 6) for x, y in hull))
+    for by, colour in ((1.0, INK), (0.97, "#8a5c34"), (0.9, INK), (0.87, "#a97a48")):
+        s.shape(ink(colour), ((66 + (x - 66) * by + off, 32 + (y - 32) * by) for x, y in hull))
+    for y in (26, 32, 38):
+        s.stroke(ink(INK, 120), (20 + off, y), (106 + off, y), 0.9)
+    for x in (34, 62, 88):
+        s.block("#c59a62", x + off, 20, 7, 24, 0.5)
+    for y, tilt in ((22, 4), (42, -4)):
+        s.stroke(ink(INK), (30 + off, y), (92 + off, y + tilt), 3)
+        s.stroke(ink("#d8b57c"), (30 + off, y), (92 + off, y + tilt), 1.8)
+    return grained(s.finish(), 1821, 0.15)
+
+
+def net() -> pygame.Surface:
+    """A fishing net spread to dry."""
+    s = Sketch()
+    for at in range(8, 60, 6):
+        bend = 3 * math.sin(at / 7)
+        for a, b in (((at, 10 + bend), (at + bend, 55)), ((9, at + bend), (56, at - bend))):
+            s.stroke(ink("#3b2f22", 190), a, b, 1)
+    for x, y in ((9, 12), (30, 8), (54, 14), (55, 40), (36, 56), (12, 52)):
+        s.knob("#b98549", x, y, 2.6)
+    return s.finish()
+
+
+def basket() -> pygame.Surface:
+    """A basket of fish."""
+    s = Sketch()
+    s.shadow_round(33, 34, 14)
+    s.knob("#b58c57", 32, 32, 15)
+    s.disc(ink("#5a3d22"), 32, 32, 11.5)
+    for x, y, turn in ((27, 27, 4), (30, 33, -3), (34, 28, 2), (33, 38, 3)):
+        s.stroke(ink(INK), (x - 5, y - turn / 2), (x + 8, y + turn / 2), 4.4)
+        s.stroke(ink("#b9c6c8"), (x - 4.4, y - turn / 2), (x + 7, y + turn / 2), 3)
+        s.shape(ink("#8fa0a4"), ((x + 7, y + turn / 2), (x + 10, y - 2), (x + 10, y + 4)))
+    return s.finish()
+
+
+def shoal() -> pygame.Surface:
+    """Water growing shallow towards the north."""
+    swell = noise(TILE, TILE, (8, 8), 1831)
+
+    def pixel(x: int, y: int) -> tuple[tuple[float, float, float], float]:
+        return rgb("#5b8a90"), 0.8 * ramp(50, 2, y + 26 * (swell[y * TILE + x] - 0.5))
+
+    return glaze(pixel)
+
+
 def decor_sheet() -> pygame.Surface:
     """All decoration, 8 to a row, in the order of decor.tsx."""
     west, along, east = runner("w"), runner(""), runner("e")
@@ -412,6 +464,16 @@ def decor_sheet() -> pygame.Surface:
             chalk(),
             chain(),
             transposed(chain()),
+        ],
+        [
+            boat(0),
+            boat(1),
+            net(),
+            basket(),
+            transposed(jib("arm")),
+            transposed(jib("tip")),
+            shoal(),
+            transposed(shoal()),
         ],
     ]
     picture = sheet(8, len(rows))
