@@ -4,7 +4,6 @@ for, by the way that the map allows, and fights as `Duellist` does."""
 from __future__ import annotations
 
 import heapq
-import random
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -242,11 +241,7 @@ def _ways(board: Board) -> Ways:
             for direction in Direction:
                 middle = towards(square, direction)
                 to = towards(middle, direction)
-                if (
-                    to in board
-                    and board.kind(middle) is Kind.OPEN
-                    and board.kind(to) is Kind.HIGH
-                ):
+                if to in board and board.kind(middle) is Kind.OPEN and board.kind(to) is Kind.HIGH:
                     found.append((square, to, JUMP_COST + 1.0))
     return tuple(found)
 
@@ -278,4 +273,3 @@ def _field(ways: Ways, targets: frozenset[Square]) -> Field:
 
 def _in_order(squares: Iterable[Square]) -> list[Square]:
     return sorted(squares)
-
