@@ -1,4 +1,4 @@
-"""The command line: play, replay, conform, rules; for authors new, edit, preview."""
+"""The command line: play, replay, band, conform, rules; for authors new, edit, preview."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import argparse
 import shlex
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ad1666.author.editor import edit
 from ad1666.author.starter import begin
+from ad1666.band_report import bands_of, report
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run
 from ad1666.content.beside import scenarios_for
@@ -21,16 +22,18 @@ from ad1666.content.scenario import load_scenario, scenario_files
 from ad1666.game.record import BadRecord, fingerprint, read
 from ad1666.game.session import SUFFIX, replayed_record
 from ad1666.reference import lines
+from ad1666.rules.cards import Side
 
 NOT_FOUND = 1
+NOT_PLAYABLE = 1
 BAD_INPUT = 2
 WIDEST = 100
 """Letters in a line of text at most: longer ones do not read well."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; returns the exit status: 0 done, 1 failed cases or nothing found, 2 bad
-    input."""
+    """Runs a command; returns the exit status: 0 done, 1 failed cases, nothing found or a band
+    that may not be played, 2 bad input."""
     given = _parser().parse_args(arguments)
     try:
         match given.command:
@@ -40,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _conform(given.paths)
             case "rules":
                 return _rules(" ".join(given.words))
+            case "band":
+                return _band(given.file, given.scenario)
             case "preview":
                 return _preview(given.map, watch=given.watch)
             case "new":
@@ -47,9 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "edit":
                 return _edit(_map_path(given.map))
             case "play" if given.scenario is not None:
-                return _play(given.scenario)
+                files = {Side.RED: given.red, Side.BLUE: given.blue}
+                chosen = {side: file for side, file in files.items() if file is not None}
+                return _play(given.scenario, chosen)
             case _:
-                return _play(None)
+                return _play(None, {})
     except (ContentError, BadRecord) as error:
         print(f"ad1666: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -72,6 +79,16 @@ def _parser() -> argparse.ArgumentParser:
         help="a scenario file, a map to play what there is for it, or the name of one of ours: "
         f"{names}",
     )
+    for side in Side:
+        told = f"the band of {side} from a file, for a scenario that lets {side} choose"
+        play.add_argument(f"--{side}", type=Path, metavar="BAND", help=told)
+    band = commands.add_parser("band", help="look whether a band may be played")
+    band_commands = band.add_subparsers(dest="band_command", metavar="COMMAND", required=True)
+    check = band_commands.add_parser(
+        "check", help="say what a band costs and what is wrong with it"
+    )
+    check.add_argument("file", type=Path, help="a band (TOML)")
+    check.add_argument("--scenario", help="the scenario in which it is to be played")
     replay = commands.add_parser("replay", help="verify the record of a game and show it")
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
     conform = commands.add_parser("conform", help="run conformance cases against the rules")
@@ -122,13 +139,14 @@ def _scenario_path(name: str) -> Path:
     return ours.get(name.removesuffix(".toml"), path)
 
 
-def _play(name: str | None) -> int:
+def _play(name: str | None, files: Mapping[Side, Path]) -> int:
+    # what is broken is told here, before a window opens
     paths = () if name is None else _scenarios(name)
-    for path in paths[:1] if len(paths) == 1 else ():
-        load_scenario(path)  # a broken one is told here, before a window opens
+    scenario = load_scenario(paths[0]) if len(paths) == 1 else None
+    bands = {} if scenario is None else bands_of(scenario, files)
     from ad1666.table import app  # opens pygame, which the other commands can do without
 
-    return app.main(paths)
+    return app.main(scenario, bands) if scenario is not None else app.main(offered=paths)
 
 
 def _scenarios(name: str) -> tuple[Path, ...]:
@@ -178,6 +196,13 @@ def _preview(name: str, *, watch: bool) -> int:
     from ad1666.table import app
 
     return app.preview(path, watch=watch)
+
+
+def _band(file: Path, scenario: str | None) -> int:
+    found = report(file, None if scenario is None else load_scenario(_scenario_path(scenario)))
+    for line in found.lines:
+        print(line)
+    return 0 if found.playable else NOT_PLAYABLE
 
 
 def _replay(path: Path) -> int:

@@ -7,7 +7,7 @@ import os
 import random
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -19,7 +19,7 @@ import pytest
 from ad1666.author import editor
 from ad1666.author.starter import begin
 from ad1666.cli import main
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.resources import data_root
@@ -256,7 +256,14 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, ...]]:
     from ad1666.table import app
 
     asked: list[tuple[Path, ...]] = []
-    monkeypatch.setattr(app, "main", lambda paths: asked.append(paths) or 0)
+
+    def opened(
+        scenario: Scenario | None = None, bands: object = None, *, offered: Sequence[Path] = ()
+    ) -> int:
+        asked.append(tuple(offered) if scenario is None else (scenario.path,))
+        return 0
+
+    monkeypatch.setattr(app, "main", opened)
     return asked
 
 

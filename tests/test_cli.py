@@ -57,11 +57,11 @@ def test_help_lists_the_commands(capsys: Captured) -> None:
         main(["--help"])
     assert leaving.value.code == 0
     out = capsys.readouterr().out
-    for command in ("play", "replay", "conform", "rules"):
+    for command in ("play", "band", "replay", "conform", "rules"):
         assert f"\n    {command} " in out
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "conform", "rules"])
+@pytest.mark.parametrize("command", ["play", "band", "replay", "conform", "rules"])
 def test_each_command_explains_itself(command: str, capsys: Captured) -> None:
     with pytest.raises(SystemExit) as leaving:
         main([command, "--help"])

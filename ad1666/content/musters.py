@@ -59,26 +59,33 @@ class Musters:
         return tuple(found)
 
     def other(self, bands: Bands, side: Side) -> tuple[Character, ...]:
-        """The opponent's band as it is known to a side that chooses: red chooses first, so blue's
-        choice is not known to red (SETUP-6)."""
+        """The opponent's band, as far as it is chosen already."""
         fixed = tuple(f.card for f in self.fixed if f.side is side.other)
-        known = side is Side.BLUE and Side.RED in self.rules
-        return (*fixed, *self.cards(bands, Side.RED)) if known else fixed
+        return (*fixed, *self.cards(bands, side.other)) if side.other in bands else fixed
 
     def faults(self, bands: Bands, side: Side) -> tuple[Barred, ...]:
-        """All that is wrong with the band of a side. BadBand as in ``cards``."""
+        """All that is wrong with the band of a side, beside the other if that is there. BadBand as
+        in ``cards``."""
         return faults(self.rules[side], self.cards(bands, side), self.other(bands, side))
 
     def figures(self, bands: Bands) -> tuple[Figure, ...]:
-        """Everybody who takes part: those that the scenario names, then those whom red has chosen,
-        then blue's, by the first letters that are free. BadBand if that cannot be played."""
+        """Everybody who takes part, as in ``placed``. Red chooses first: whom it has is not there
+        for blue (SETUP-6). BadBand if that cannot be played."""
+        so_far: dict[Side, tuple[str, ...]] = {}
+        for side in self.rules:
+            so_far[side] = bands.get(side, ())
+            found = self.faults(so_far, side)
+            if found:
+                raise BadBand(f"{side}: {found[0]}")
+        return self.placed(bands)
+
+    def placed(self, bands: Bands) -> tuple[Figure, ...]:
+        """Those whom the scenario names, then those whom red has chosen so far, then blue's, by the
+        first letters that are free, on their starting squares. BadBand as in ``cards``."""
         taken = {figure.id for figure in self.fixed}
         letters = (letter for letter in ascii_uppercase if letter not in taken)
         chosen: list[Figure] = []
         for side in self.rules:
-            found = self.faults(bands, side)
-            if found:
-                raise BadBand(f"{side}: {found[0]}")
             chosen += _placed(side, self.cards(bands, side), self.squares[side], letters)
         return (*self.fixed, *chosen)
 
@@ -127,7 +134,8 @@ def read_musters(
     _check_letters(top, len(figures), sum(map(len, squares.values())))
     found = Musters(rules, squares, suggested, figures)
     for side, table in tables.items():
-        raise_first(list(_wrong_suggestions(table, found, side)))
+        so_far = {s: band for s, band in suggested.items() if s is side or s is Side.RED}
+        raise_first(list(_wrong_suggestions(table, found, so_far, side)))
     return found
 
 
@@ -193,19 +201,21 @@ def _check_letters(top: Table, fixed: int, chosen: int) -> None:
         raise top.error(MUSTER, problem, "Give fewer slots")
 
 
-def _wrong_suggestions(table: Table, musters: Musters, side: Side) -> Iterator[ContentError]:
-    """What is wrong with the band that is suggested."""
+def _wrong_suggestions(
+    table: Table, musters: Musters, bands: Bands, side: Side
+) -> Iterator[ContentError]:
+    """What is wrong with the band that is suggested; ``bands`` has it, and red's before it."""
     if "suggested" not in table:
         wanted = 'suggested = ["...", "..."], a band for those who do not choose'
         yield table.error(None, f"{table.name('suggested')} is missing", f"Add {wanted}")
         return
-    strange = [i for i in musters.suggested[side] if musters.card(side, i) is None]
+    strange = [i for i in bands[side] if musters.card(side, i) is None]
     pool = [card.id for card in musters.rules[side].pool]
     for name in strange:
         problem = f"{table.name('suggested')}: {name} is not among those to choose from (SETUP-1)"
         yield table.error("suggested", problem, hint(name, pool), name)
     if not strange:
-        for barred in musters.faults(musters.suggested, side):
+        for barred in musters.faults(bands, side):
             problem = f"{table.name('suggested')}: {barred}"
             yield table.error("suggested", problem, "Suggest a band that may be played")
 

@@ -121,7 +121,7 @@ def load_scenario(path: Path) -> Scenario:
     present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
     present |= {g.item.id for f in figures for g in f.gear if not g.starting}
     terms = Terms(
-        goals=read_goals(top, present, figures, board),
+        goals=read_goals(top, present, named, board),
         intervention="guard" in top,
         wipeout_ends=top.flag("wipeout_ends", True),
         finds=finds,

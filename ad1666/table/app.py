@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pygame
 
-from ad1666.content.scenario import load_scenario
+from ad1666.content.musters import Bands
+from ad1666.content.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.table import overlays, theme
-from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.layout import SMALLEST, arrange
+from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
 from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 from ad1666.table.scene import Scene
@@ -124,17 +125,16 @@ def run(app: App) -> None:
         clock.tick(_FRAMES)
 
 
-def main(scenarios: Sequence[Path] = ()) -> int:
-    """Opens the window: at the start, at the briefing of a scenario, or where several are given
-    at a start where these can be chosen. Returns the exit status.
-
-    Raises ContentError if the only scenario is not correct, before there is a window.
-    """
-    if len(scenarios) != 1:
-        start = partial(TitleScene, tuple(scenarios)) if scenarios else TitleScene
-        return show(start, "Anno Domini 1666")
-    scenario = load_scenario(scenarios[0])
-    return show(lambda: BriefingScene(scenario, TitleScene), "Anno Domini 1666")
+def main(
+    scenario: Scenario | None = None, bands: Bands | None = None, *, offered: Sequence[Path] = ()
+) -> int:
+    """Opens the window: at the start, where the scenarios of the game can be chosen or those that
+    are ``offered``; or, with a scenario, where its bands are chosen, but for those given, or at its
+    briefing. Returns the exit status."""
+    first: Callable[[], Scene] = partial(TitleScene, tuple(offered)) if offered else TitleScene
+    if scenario is not None:
+        first = partial(prelude, scenario, TitleScene, bands)
+    return show(first, "Anno Domini 1666")
 
 
 def show(first: Callable[[], Scene], caption: str) -> int:

@@ -22,15 +22,22 @@ from ad1666.table.ui import Ui, Zone
 
 
 class BriefingScene:
-    """Shows a scenario; ``leave`` makes the scene to go back to."""
+    """Shows a scenario; ``leave`` makes the scene to go to when the game is left, and ``back`` the
+    one before this, if that is another."""
 
-    def __init__(self, scenario: Scenario, leave: Callable[[], Scene]) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        leave: Callable[[], Scene],
+        back: Callable[[], Scene] | None = None,
+    ) -> None:
         self.following: Scene | None = self
         self.scenario = scenario
         self.notice = ""
         self._rules: RulesSheet | None = None  # while it lies over the page
         self.ui: Ui | None = None
         self._leave = leave
+        self._before = back or leave
         self._pointer: tuple[int, int] | None = None
         state = scenario.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
@@ -169,4 +176,4 @@ class BriefingScene:
         self.following = GameScene(session, self._leave)
 
     def _back(self) -> None:
-        self.following = self._leave()
+        self.following = self._before()

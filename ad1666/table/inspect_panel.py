@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ad1666.i18n import _
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
 from ad1666.table import figures_view, inspect_text, terms, text, theme
 from ad1666.table.board_view import describe_square
@@ -19,23 +19,33 @@ _TIGHT = (_TYPE, 15, 14)
 def draw(ui: Ui, state: State, figure_id: str | None, square: Square | None, scroll: int) -> int:
     """Draws the panel; returns by how many pixels its text can be scrolled at most."""
     rect = ui.layout.inspect
-    room = ui.panel(rect)
-    ui.zone(Zone("inspect", rect))
     figure = next((f for f in state.figures if f.id == figure_id), None)
-    if figure is None:
-        title = _("Square {x},{y}").format(x=square[0], y=square[1]) if square else ""
-        body = describe_square(state, square) if square else _hint()
-        top = _title(ui, room, title) if title else room.top
-    else:
-        body = inspect_text.describe(state, figure)
-        size = ui.px(44)
-        ui.surface.blit(figures_view.of(state, figure, size), room.topleft)
-        indent = size + ui.px(8)
-        beside = pygame.Rect(room.left + indent, room.top, room.width - indent, room.height)
-        top = _title(ui, beside, terms.figure(figure))
-        top = ui.flow(inspect_text.rank(figure), (beside.left, top, beside.width), _TYPE)
-    top += ui.px(2)
-    return _scrolled(ui, pygame.Rect(room.left, top, room.width, room.bottom - top), body, scroll)
+    if figure is not None:
+        return draw_card(ui, rect, state, figure, terms.figure(figure), scroll)
+    room = _panel(ui, rect)
+    title = _("Square {x},{y}").format(x=square[0], y=square[1]) if square else ""
+    body = describe_square(state, square) if square else _hint()
+    top = _title(ui, room, title) if title else room.top
+    return _scrolled(ui, room, top, body, scroll)
+
+
+def draw_card(
+    ui: Ui, rect: pygame.Rect, state: State, figure: Figure, title: str, scroll: int
+) -> int:
+    """Draws a character card into a room; returns by how many pixels it can be scrolled."""
+    room = _panel(ui, rect)
+    size = ui.px(44)
+    ui.surface.blit(figures_view.of(state, figure, size), room.topleft)
+    indent = size + ui.px(8)
+    beside = pygame.Rect(room.left + indent, room.top, room.width - indent, room.height)
+    top = _title(ui, beside, title)
+    top = ui.flow(inspect_text.rank(figure), (beside.left, top, beside.width), _TYPE)
+    return _scrolled(ui, room, top, inspect_text.describe(state, figure), scroll)
+
+
+def _panel(ui: Ui, rect: pygame.Rect) -> pygame.Rect:
+    ui.zone(Zone("inspect", rect))
+    return ui.panel(rect)
 
 
 def _title(ui: Ui, room: pygame.Rect, title: str) -> int:
@@ -55,8 +65,11 @@ def _hint() -> str:
     )
 
 
-def _scrolled(ui: Ui, room: pygame.Rect, body: str, scroll: int) -> int:
-    """Text in a room that may be too small for it: set smaller, and if need be to be scrolled."""
+def _scrolled(ui: Ui, whole: pygame.Rect, top: int, body: str, scroll: int) -> int:
+    """Text in what is left of a room below ``top``: set smaller if that is too small for it, and if
+    need be to be scrolled."""
+    top += ui.px(2)
+    room = pygame.Rect(whole.left, top, whole.width, whole.bottom - top)
     width = room.width - ui.px(8)
     heights = {size: text.height(body, ui.font(size), width) for size in _TIGHT}
     size = next((s for s, needed in heights.items() if needed <= room.height), _TIGHT[-1])

@@ -16,9 +16,9 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import art, overlays, text, theme, tips
-from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
 from ad1666.table.layout import arrange
+from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
 from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
@@ -151,7 +151,7 @@ class TitleScene:
 
     def _brief(self, scenario: Scenario) -> Callable[[], None]:
         def act() -> None:
-            self.following = BriefingScene(scenario, TitleScene)
+            self.following = prelude(scenario, TitleScene)
 
         return act
 

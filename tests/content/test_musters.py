@@ -120,7 +120,7 @@ def test_red_chooses_first_and_whom_it_has_blue_cannot_have(brawl: Scenario) -> 
     with pytest.raises(BadBand) as refused:
         assembled(brawl, bands)
     assert str(refused.value) == "blue: Jurko Bohun is unique and already chosen (SETUP-6)"
-    assert brawl.musters.faults(bands, Side.RED) == ()
+    assert brawl.musters.faults({Side.RED: ("bohun",)}, Side.RED) == ()
     commoners = {Side.RED: ("beggar", "beggar"), Side.BLUE: ("beggar",)}
     ids = [f.card.id for f in assembled(brawl, commoners).state.figures]
     assert ids.count("beggar") == 3

@@ -14,7 +14,9 @@ from ad1666.game.record import FORMAT, BadRecord, fingerprint, read, replay
 from ad1666.game.session import Session, replayed_record
 from ad1666.rules import VERSION
 from ad1666.rules.asks import Ask
+from ad1666.rules.bands import may_choose
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character
 from benchmarks.random_play import pick
 
 BANDS = {Side.RED: ("zagloba", "beggar", "beggar"), Side.BLUE: ("kulczycki", "watchman")}
@@ -96,6 +98,31 @@ def test_a_damaged_record_keeps_its_bands(chosen: Scenario, played: Session, pat
     again = read(path)
     assert again.whole and again.header.bands == BANDS
     assert replay(again, chosen.state).game == session.game
+
+
+def at_random(scenario: Scenario, seed: int) -> Scenario:
+    """The scenario with bands of whoever may be chosen, one after the other, until nobody may."""
+    rng, musters, bands = random.Random(seed), scenario.musters, dict[Side, tuple[str, ...]]()
+    for side, rules in musters.rules.items():
+        band: list[Character] = []
+        other = musters.other(bands, side)
+        while free := [card for card in rules.pool if may_choose(rules, band, other, card)]:
+            band.append(rng.choice(free))
+        bands[side] = tuple(card.id for card in band)
+    return assembled(scenario, bands)
+
+
+@pytest.mark.clause("SETUP-7")
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_is_chosen_can_be_played_to_the_end(brawl: Scenario, path: Path, seed: int) -> None:
+    scenario = at_random(brawl, seed)
+    session = Session.new(scenario, Shuffle(seed), path)
+    advance(session, seed, 10_000)
+    session.close()
+    assert session.game.state.outcome is not None
+    again, replayed = replayed_record(read(path))
+    assert again.bands == scenario.bands
+    assert replayed.problem is None and replayed.game == session.game
 
 
 def test_lines_are_counted_with_those_of_the_bands(played: Session, path: Path) -> None:

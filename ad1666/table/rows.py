@@ -1,0 +1,38 @@
+"""A list of which a part is seen: where its cursor is, and how far it is scrolled."""
+
+from __future__ import annotations
+
+import pygame
+from attrs import define
+
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -1000, pygame.K_END: 1000}
+
+
+@define
+class Rows:
+    """``at`` is the row that the keyboard is on, ``first`` the first that is seen, ``seen`` how
+    many are seen at once."""
+
+    at: int = 0
+    first: int = 0
+    seen: int = 1
+
+    def key(self, key: int, number: int) -> bool:
+        """Moves the cursor in a list of so many rows; False for a key that does not."""
+        step = _STEPS.get(key)
+        if step is None:
+            return False
+        self.at = min(max(self.at + step, 0), max(0, number - 1))
+        self.first = min(max(self.first, self.at - self.seen + 1), self.at)
+        return True
+
+    def wheel(self, notches: int, number: int) -> None:
+        """Scrolls a list of so many rows."""
+        self.first = min(max(self.first - notches, 0), max(0, number - self.seen))
+
+    def fit(self, seen: int, number: int) -> range:
+        """The rows that are seen when there is room for so many."""
+        self.seen = max(1, seen)
+        self.at = min(self.at, max(0, number - 1))
+        self.first = min(self.first, max(0, number - self.seen))
+        return range(self.first, min(self.first + self.seen, number))
