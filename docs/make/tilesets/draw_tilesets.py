@@ -24,6 +24,7 @@ from covers import covers_sheet
 from decor import decor_sheet
 from edges import edges_sheet
 from more_squares import more_squares
+from scenery import scenery_sheet
 from squares import squares_sheet
 
 
@@ -55,6 +56,7 @@ def main() -> None:
         ("edges.png", both(edges_sheet(), more_edges_sheet())),
         ("ground.png", covers_sheet()),
         ("decor.png", decor_sheet()),
+        ("scenery.png", scenery_sheet()),
     )
     for name, picture in sheets:
         pygame.image.save(picture, str(folder / name))
