@@ -1,0 +1,110 @@
+"""How the game's own scenarios go: ``python -m benchmarks.scenarios --games 60 [NAME...]``.
+
+Played by `Seeker` for both sides, or with ``--random`` by chance (`random_play.pick`). For each
+scenario: which side wins how often, how long it takes, and how often each goal is reached.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from attrs import field, frozen
+
+from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import Game, start
+from ad1666.rules.asks import Ask
+from ad1666.rules.cards import Side
+from ad1666.rules.victory import Goal, Outcome
+from benchmarks.random_play import pick
+from benchmarks.seeker import Seeker
+
+MOST_CHOICES = 6000
+"""No game takes more."""
+
+
+@frozen
+class Played:
+    """How a game ended, in which turn, after how many choices."""
+
+    outcome: Outcome
+    turn: int
+    choices: int
+
+
+@frozen
+class Tried:
+    """Many games of one scenario."""
+
+    scenario: Scenario
+    games: tuple[Played, ...]
+    reached: Counter[Goal] = field(factory=Counter)
+    """In how many games each goal was reached."""
+
+    def share(self, side: Side | None) -> float:
+        """What part of the games a side has won; of None, what part was drawn."""
+        return sum(g.outcome.winner is side for g in self.games) / len(self.games)
+
+
+def play(scenario: Scenario, seed: int, *, by_chance: bool = False) -> Played:
+    """Plays a game of a scenario to its end."""
+    rng, fate, seeker = random.Random(seed), Shuffle(seed), Seeker(seed)
+    game: Game = settle(start(scenario.state), fate)
+    choices = 0
+    while (ask := game.pending) is not None:
+        assert isinstance(ask, Ask)
+        answer = pick(rng, ask) if by_chance else seeker.choose(game)
+        game = settle(game.apply(answer), fate)
+        choices += 1
+        assert choices <= MOST_CHOICES, "the game does not come to an end"
+    outcome = game.state.outcome
+    assert outcome is not None
+    return Played(outcome, game.state.turn, choices)
+
+
+def tried(scenario: Scenario, seeds: range, *, by_chance: bool = False) -> Tried:
+    """Plays many games of a scenario."""
+    games = tuple(play(scenario, seed, by_chance=by_chance) for seed in seeds)
+    reached = Counter(t.goal for g in games for t in g.outcome.tallies if t.times)
+    return Tried(scenario, games, reached)
+
+
+def _lines(found: Tried) -> Iterator[str]:
+    number = len(found.games)
+    red, blue, drawn = (found.share(side) for side in (Side.RED, Side.BLUE, None))
+    turns = sum(g.turn for g in found.games) / number
+    choices = sum(g.choices for g in found.games) / number
+    yield (
+        f"{found.scenario.path.stem}: red {red:.0%}, blue {blue:.0%}, drawn {drawn:.0%}; "
+        f"{turns:.1f} turns, {choices:.0f} choices"
+    )
+    for goal in found.scenario.state.terms.goals:
+        share = found.reached[goal] / number
+        place = f" ({goal.place.name})" if goal.place is not None else ""
+        yield f"    {share:5.0%}  {goal.side} {goal.aim} {goal.subject}{place} {goal.points}"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Plays and prints."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.scenarios", description=__doc__)
+    parser.add_argument("names", nargs="*", help="parts of file names; all scenarios without")
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--random", action="store_true", help="played by chance")
+    given = parser.parse_args(arguments)
+    for path in scenario_files():
+        if given.names and not any(name in path.stem for name in given.names):
+            continue
+        seeds = range(given.first, given.first + given.games)
+        for line in _lines(tried(load_scenario(Path(path)), seeds, by_chance=given.random)):
+            print(line, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

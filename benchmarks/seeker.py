@@ -1,0 +1,275 @@
+"""A crude player for scenarios: each of its figures goes after something that its side has points
+for, by the way that the map allows, and fights as `Duellist` does."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from ad1666.game.game import Game
+from ad1666.rules.asks import Ask, Choice, Topic
+from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of, towards
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.movement import JUMP_COST
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal
+from benchmarks.duellist import Duellist
+
+FAR = 99.0
+BEYOND = 6
+"""From so many MP on somebody runs."""
+TOLLS = {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0}
+"""What a way is worse than its MP say, for its test may fail."""
+SHUT = {Door.CLOSED: 1.0, Door.LOCKED: 6.0}
+"""What a door that must first be opened takes."""
+
+Field = dict[Square, float]
+"""How far each square is from where somebody wants to go."""
+Errand = tuple[float, frozenset[Square]]
+"""How much something is wanted, and the squares where it is."""
+
+
+class Seeker(Duellist):
+    """Plays for both sides of a scenario."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._errands: dict[str, tuple[object, frozenset[Square]]] = {}
+
+    def choose(self, game: Game) -> Choice:
+        """An answer to the question that is open."""
+        ask = game.pending
+        assert isinstance(ask, Ask)
+        if ask.topic is Topic.WORDS:
+            return ask.options[0]
+        return super().choose(game)
+
+    def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
+        figure = state.figure(options[0].who)
+        assert figure.at is not None
+        found: dict[str, Choice] = {o.verb: o for o in reversed(options)}
+        at_once = ("pick-up", "search", "stand-up", "awaken", "pickpocket", "pick-lock")
+        for verb in at_once:
+            if verb in found:
+                return found[verb]
+        targets = self._targets(state, figure)
+        away = _field(_ways(state.board), targets).get(figure.at, FAR)
+        door = found.get("force-door")
+        if door is not None and away > 0 and self._random.random() < 0.7:
+            return door
+        busy = self._carries(state, figure)
+        shots = ["defensive-shot"] if busy else ["aimed-shot", "defensive-shot", "recognise"]
+        moves = ["run", "full-move"] if away > BEYOND and busy else ["full-move"]
+        if away <= 0 and not _may_leave(state, figure):
+            moves = []
+        wanted = [*shots, *moves, "reload", "end"]
+        return next(found[verb] for verb in wanted if verb in found)
+
+    def _move(self, state: State, options: tuple[Choice, ...]) -> Choice:
+        figure = state.figure(options[0].who)
+        assert figure.at is not None
+        targets = self._targets(state, figure)
+        field = _field(_ways(state.board), targets)
+        here = field.get(figure.at, FAR)
+        if here <= 0 and _may_leave(state, figure):
+            for option in options:
+                if option.verb == "step" and _outside(state, figure, option):
+                    return option
+
+        def left(option: Choice) -> float:
+            if option.verb == "stop":
+                return here
+            if option.verb == "close":
+                return FAR
+            if option.verb == "open":
+                (x, y), side = _door(option)
+                return field.get(towards((x, y), side), FAR) + 0.5
+            step = towards(figure.at or (0, 0), Direction(option.args[0]))
+            if option.verb == "jump":
+                step = towards(step, Direction(option.args[0]))
+            worse = {"push": 1.0, "window": 0.5, "climb": 0.5}.get(option.verb, 0.0)
+            return field.get(step, FAR + 1) + worse
+
+        return min(options, key=lambda o: (left(o), self._random.random()))
+
+    def _carries(self, state: State, figure: Figure) -> bool:
+        """Whether it has something to take somewhere, or is itself to go there."""
+        return any(
+            (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
+            or (goal.aim in (Aim.ESCAPE, Aim.REACH) and goal.subject == figure.id)
+            for goal in state.terms.goals
+            if goal.side is figure.side
+        )
+
+    def _targets(self, state: State, figure: Figure) -> frozenset[Square]:
+        """Where the figure wants to go: settled anew when a turn begins or something is got."""
+        loot = tuple(g.item.id for g in figure.gear if not g.starting)
+        loose = tuple(at for at, _ in state.ground)
+        moment = (state.turn, loot, loose, len(state.on_board()))
+        known = self._errands.get(figure.id)
+        if known is None or known[0] != moment:
+            errands = list(_errands(state, figure))
+            weights = [weight for weight, _ in errands]
+            chosen = self._random.choices(range(len(errands)), weights)[0]
+            known = self._errands[figure.id] = moment, errands[chosen][1]
+        return known[1]
+
+
+def _errands(state: State, figure: Figure) -> Iterator[Errand]:
+    """All that the figure could go after, and how much each is wanted."""
+    yield 1.0, _near_enemies(state, figure)
+    for goal in state.terms.goals:
+        errand = _own(state, figure, goal) if goal.side is figure.side else _other(state, goal)
+        if errand is not None and errand[1]:
+            yield errand
+    if state.markers:
+        yield 3.0, frozenset(state.markers)
+
+
+def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
+    """What a goal of its own side sends the figure after."""
+    place = frozenset(goal.place.squares) if goal.place is not None else None
+    kind = "hero" if figure.card.hero else "commoner"
+    meant = goal.subject in ("any", kind, figure.id)
+    lies = frozenset(at for at, item in state.ground if item.id == goal.subject)
+    match goal.aim:
+        case Aim.TAKE_AWAY if figure.owns(goal.subject):
+            return 30.0, place or _rim(state.board)
+        case Aim.TAKE_AWAY | Aim.HOLD:
+            return 2.0 * goal.points, lies or _holders(state, figure, goal.subject)
+        case Aim.ESCAPE if meant:
+            weight = 30.0 if goal.subject == figure.id else float(goal.points)
+            return weight, place or _rim(state.board)
+        case Aim.REACH if meant and (goal.place and (goal.place.name, figure.id)) not in (
+            state.visits
+        ):
+            weight = 30.0 if goal.subject == figure.id else float(goal.points)
+            return weight, place or frozenset()
+        case Aim.CONTROL:
+            return 1.5 * goal.points, place or frozenset()
+        case Aim.KILL | Aim.CAPTURE:
+            return float(goal.points), _at(state, goal.subject)
+    return None
+
+
+def _other(state: State, goal: Goal) -> Errand | None:
+    """Where the other side is to be kept from reaching a goal."""
+    match goal.aim:
+        case Aim.TAKE_AWAY:
+            holders = [f for f in state.on_board(goal.side) if f.owns(goal.subject)]
+            return 2.0 * goal.points, frozenset(f.at for f in holders if f.at is not None)
+        case Aim.ESCAPE | Aim.REACH:
+            return float(goal.points), _at(state, goal.subject)
+    return None
+
+
+def _near_enemies(state: State, figure: Figure) -> frozenset[Square]:
+    enemies = frozenset(f.at for f in state.on_board(figure.side.other) if f.at is not None)
+    return enemies or frozenset([figure.at or (0, 0)])
+
+
+def _holders(state: State, figure: Figure, item: str) -> frozenset[Square]:
+    """Where enemies are that have the item."""
+    holders = [f for f in state.on_board(figure.side.other) if f.owns(item)]
+    return frozenset(f.at for f in holders if f.at is not None)
+
+
+def _at(state: State, letter: str) -> frozenset[Square]:
+    """Where the figure of that letter is, if it is one."""
+    found = (f for f in state.on_board() if f.id == letter and f.status is Status.BOARD)
+    return frozenset(f.at for f in found if f.at is not None)
+
+
+def _may_leave(state: State, figure: Figure) -> bool:
+    """Whether there is something to be had by leaving the board from where the figure stands."""
+    kind = "hero" if figure.card.hero else "commoner"
+    return any(
+        goal.side is figure.side
+        and (goal.place is None or figure.at in goal.place.squares)
+        and (
+            (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
+            or (goal.aim is Aim.ESCAPE and goal.subject in ("any", kind, figure.id))
+        )
+        for goal in state.terms.goals
+    )
+
+
+def _outside(state: State, figure: Figure, option: Choice) -> bool:
+    return towards(figure.at or (0, 0), Direction(option.args[0])) not in state.board
+
+
+def _door(option: Choice) -> tuple[Square, Direction]:
+    square, side = option.args[0].split("/")
+    x, y = square.split(",")
+    return (int(x), int(y)), Direction(side)
+
+
+Ways = tuple[tuple[Square, Square, float], ...]
+
+
+@lru_cache(maxsize=64)
+def _rim(board: Board) -> frozenset[Square]:
+    """The squares from which one can leave the board."""
+    return frozenset(
+        square
+        for square in board.squares()
+        if board.kind(square) is not Kind.BLOCKED
+        and any(p.to is None and p.way is Way.WALK for p in board.passages(square).values())
+    )
+
+
+@lru_cache(maxsize=256)
+def _ways(board: Board) -> Ways:
+    """From where to where one can go, and what it takes; doors are opened on the way."""
+    opened = board
+    for edge, door in board.doors:
+        if not door.passable:
+            opened = opened.with_door(edge, Door.OPEN)
+    found = []
+    for square in board.squares():
+        if board.kind(square) is Kind.BLOCKED:
+            continue
+        for direction, passage in opened.passages(square).items():
+            if passage.to is None:
+                continue
+            toll = TOLLS[passage.way] + (0.3 if direction.diagonal else 0)
+            if not direction.diagonal:
+                toll += SHUT.get(board.door(edge_of(square, direction)) or Door.OPEN, 0)
+            found.append((square, passage.to, passage.cost + toll))
+        if board.kind(square) is Kind.HIGH:
+            for direction in Direction:
+                middle = towards(square, direction)
+                to = towards(middle, direction)
+                if to in board and board.kind(middle) is Kind.OPEN and board.kind(to) is Kind.HIGH:
+                    found.append((square, to, JUMP_COST + 1.0))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _back(ways: Ways) -> dict[Square, list[tuple[Square, float]]]:
+    back: dict[Square, list[tuple[Square, float]]] = {}
+    for start, to, cost in ways:
+        back.setdefault(to, []).append((start, cost))
+    return back
+
+
+@lru_cache(maxsize=4096)
+def _field(ways: Ways, targets: frozenset[Square]) -> Field:
+    """How far it is from each square to the nearest of some."""
+    back = _back(ways)
+    field: Field = {}
+    queue: list[tuple[float, Square]] = [(0.0, target) for target in _in_order(targets)]
+    while queue:
+        cost, square = heapq.heappop(queue)
+        if square in field:
+            continue
+        field[square] = cost
+        for before, step in back.get(square, ()):
+            if before not in field:
+                heapq.heappush(queue, (cost + step, before))
+    return field
+
+
+def _in_order(squares: Iterable[Square]) -> list[Square]:
+    return sorted(squares)
