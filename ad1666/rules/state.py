@@ -99,15 +99,17 @@ class State:
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_places", {f.id: i for i, f in enumerate(self.figures)})
 
-    def _who_stands(self) -> dict[Square, Figure]:
-        """Works out who stands where."""
-        # a figure pushing through stands in a friend's square for a moment (MOVE-6),
-        # and that square is the friend's; the pusher is the active one
-        standing: dict[Square, Figure] = {}
-        for f in self.figures:
-            if f.at is not None and (f.at not in standing or f.id != self.active):
-                standing[f.at] = f
-        object.__setattr__(self, "_standing", standing)
+    def taken(self) -> dict[Square, Figure]:
+        """The squares on which somebody stands, with who it is (GEN-5)."""
+        standing = self._standing
+        if standing is None:
+            # a figure pushing through stands in a friend's square for a moment (MOVE-6),
+            # and that square is the friend's; the pusher is the active one
+            standing = {}
+            for f in self.figures:
+                if f.at is not None and (f.at not in standing or f.id != self.active):
+                    standing[f.at] = f
+            object.__setattr__(self, "_standing", standing)
         return standing
 
     def figure(self, figure_id: str) -> Figure:
@@ -116,8 +118,7 @@ class State:
 
     def standing(self, square: Square) -> Figure | None:
         """The figure on a square (GEN-5)."""
-        standing = self._standing
-        return (self._who_stands() if standing is None else standing).get(square)
+        return self.taken().get(square)
 
     def on_board(self, side: Side | None = None) -> list[Figure]:
         """The figures on the board, those that belong to one side or all, in their order."""

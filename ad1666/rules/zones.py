@@ -54,6 +54,8 @@ def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, .
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
     # who controls a square and whose squares are controlled from it is the same
     around = state.board.controlled(square)
+    if around.isdisjoint(state.taken()):
+        return ()
     return tuple(
         [f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)]
     )
@@ -77,7 +79,9 @@ def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
     if figure.at is None:
         return ()
     around = state.board.controlled(figure.at)
-    return tuple(f for f in state.figures if f.at in around and in_contact(state, figure, f))
+    if around.isdisjoint(state.taken()):
+        return ()
+    return tuple([f for f in state.figures if f.at in around and in_contact(state, figure, f)])
 
 
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
@@ -92,9 +96,9 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
-    if any(ability.slips(state, mover) for ability in abilities.using(mover, "slips")):
-        return ()
     around = controllers(state, mover, square)
+    if not around or any(a.slips(state, mover) for a in abilities.using(mover, "slips")):
+        return ()
     return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
 
 
