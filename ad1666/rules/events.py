@@ -7,7 +7,7 @@ from functools import cache
 
 from attrs import frozen
 
-from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.cards import SUITS, Card, Location, Side, Suit
 from ad1666.rules.items import Item, Range
 
 
@@ -81,15 +81,12 @@ class Contender:
 
     def added(self, suit: Suit) -> tuple[Term, ...]:
         """The terms with an initial card of a suit."""
-        return self.terms[_SUITS.index(suit)]
+        return self.terms[SUITS.index(suit)]
 
     @property
     def always(self) -> tuple[Term, ...]:
         """The terms that do not depend on the suit."""
         return tuple(t for t in self.terms[0] if all(t in terms for terms in self.terms))
-
-
-_SUITS = tuple(Suit)
 
 
 @frozen(weakref_slot=False)

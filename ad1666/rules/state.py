@@ -93,7 +93,7 @@ class State:
     a hook, and which. The same in every position of a game, for cards do not change."""
 
     _standing: dict[Square, Figure] | None = field(
-        default=None, init=False, eq=False, repr=False, metadata=REMEMBERED
+        default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("figures", "active")}
     )
 
     def __attrs_post_init__(self) -> None:
@@ -138,13 +138,13 @@ class State:
         """The state with other cards for a player."""
         return evolve(self, red=pile) if side is Side.RED else evolve(self, blue=pile)
 
-    def with_figure(self, figure: Figure) -> State:
-        """The state with a figure in another condition."""
+    def with_figure(self, figure: Figure, **besides: Any) -> State:
+        """The state with a figure in another condition, and perhaps some fields changed besides."""
         figures, place = list(self.figures), self._places[figure.id]
         was, figures[place] = figures[place], figure
         if was.card is not figure.card:  # what is remembered of the cards is no longer true
-            return attrs.evolve(self, figures=tuple(figures))
-        return evolve(self, figures=tuple(figures))
+            return attrs.evolve(self, figures=tuple(figures), **besides)
+        return evolve(self, figures=tuple(figures), **besides)
 
     def change(self, figure_id: str, **changes: Any) -> State:
         """The state with some fields of a figure changed."""

@@ -114,12 +114,14 @@ def contacts(state: State) -> tuple[Contact, ...]:
 def with_fresh(before: State, after: State) -> State:
     """``after`` with the contacts that were not there ``before`` noted as made in this phase, and
     those no longer there forgotten (ACT-5)."""
-    fresh = [c for c in before.fresh if _holds(after, c)]
+    fresh = [c for c in before.fresh if _holds(after, c)] if before.fresh else []
     doors = after.board is not before.board
     for was, figure in zip(before.figures, after.figures, strict=True):
         if figure.at is None or (figure is was and not doors):
             continue  # a contact is a matter of the two alone, and of the doors between them
         around = after.board.controlled(figure.at)
+        if around.isdisjoint(after.taken()):
+            continue
         for other in after.figures:
             if other.at in around:
                 for contact in (Contact(figure.id, other.id), Contact(other.id, figure.id)):
