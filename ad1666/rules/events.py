@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from functools import cache
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -199,8 +200,7 @@ class Threat:
     hit: Hit
 
 
-@frozen
-class Note:
+class Note(NamedTuple):
     """Anything else worth a line in the log. ``kind`` picks the wording, ``data`` fills it in;
     ``terms`` are what the last number in it is made of."""
 
