@@ -87,8 +87,11 @@ def accepted(top: Table) -> Mapping[Code, str]:
     return found
 
 
-def accepted_by_map(file: Path, properties: Mapping[str, object]) -> Mapping[Code, str]:
-    """The doubts that a map accepts by its properties, with the reasons. ContentError likewise."""
+def read_accepted(
+    file: Path, properties: Mapping[str, object], errors: list[ContentError]
+) -> Mapping[Code, str]:
+    """The doubts that a map accepts by its properties, with the reasons; what is wrong with them
+    is added to ``errors``."""
     found = {}
     for name, reason in properties.items():
         if not name.startswith(f"{ACCEPTED}-"):
@@ -96,9 +99,10 @@ def accepted_by_map(file: Path, properties: Mapping[str, object]) -> Mapping[Cod
         word = name.removeprefix(f"{ACCEPTED}-")
         if word not in OF_MAPS:
             problem = f"has the property {name!r}, which accepts no doubt about a map"
-            raise ContentError(file, None, problem, hint(word, OF_MAPS))
-        if not isinstance(reason, str) or not reason.strip():
+            errors.append(ContentError(file, None, problem, hint(word, OF_MAPS)))
+        elif not isinstance(reason, str) or not reason.strip():
             problem = f"accepts {word} without a reason"
-            raise ContentError(file, None, problem, f"Write the reason into {name}")
-        found[Code(word)] = reason
+            errors.append(ContentError(file, None, problem, f"Write the reason into {name}"))
+        else:
+            found[Code(word)] = reason
     return found

@@ -57,7 +57,7 @@ class ContentError(Exception):
     """A mistake in a data file. Its text is one line: file, place, problem, remedy.
 
     ``where`` is None if the file as a whole is meant. ``others`` are further mistakes found in
-    the same go, for those who list them all.
+    the same go, for those who list them all. ``keys`` is the way to the value in a TOML file.
     """
 
     def __init__(self, file: Path, where: Line | Spot | None, problem: str, remedy: str) -> None:
@@ -67,6 +67,7 @@ class ContentError(Exception):
         self.problem = problem
         self.remedy = remedy
         self.others: tuple[ContentError, ...] = ()
+        self.keys: tuple[str | int, ...] = ()
 
     def __str__(self) -> str:
         place = f"{self.file}" if self.where is None else f"{self.file}, {self.where}"

@@ -14,6 +14,7 @@ from attrs import Factory, define, evolve, frozen
 
 from ad1666.content.areas import read_areas, wrong_class
 from ad1666.content.cards import load_items
+from ad1666.content.doubts import Code, read_accepted
 from ad1666.content.errors import ContentError, Spot, hint, raise_first
 from ad1666.content.schema import (
     EDGE,
@@ -56,6 +57,8 @@ class MapFile:
     """What players read for those zones that have a title."""
     exit_titles: Mapping[str, str] = Factory(dict)
     """What players read for those exits that have a title."""
+    accepted: Mapping[Code, str] = Factory(dict)
+    """The doubts about it that its author has accepted, and why."""
 
 
 def load_map(path: Path) -> MapFile:
@@ -75,6 +78,7 @@ def load_map(path: Path) -> MapFile:
     draft.read_places(tmx)
     found = read_areas(grid, tmx, draft.kinds, draft.features)
     draft.errors += found.errors
+    accepted = read_accepted(path, tmx.properties, draft.errors)
     raise_first(draft.errors)
     return MapFile(
         path,
@@ -86,6 +90,7 @@ def load_map(path: Path) -> MapFile:
         exits=found.squares_of("Exit"),
         zone_titles=found.titles_of("Zone"),
         exit_titles=found.titles_of("Exit"),
+        accepted=accepted,
     )
 
 

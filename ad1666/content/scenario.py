@@ -6,15 +6,16 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.content.budget import check_budget
 from ad1666.content.cards import load_characters, load_items
+from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
 from ad1666.content.goals import read_goals, read_tie
-from ad1666.content.held import is_map, read_held
+from ad1666.content.held import is_map, read_top
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.reserves import (
     read_alarm,
@@ -23,7 +24,7 @@ from ad1666.content.reserves import (
     text_of_alarm,
     text_of_arrivals,
 )
-from ad1666.content.tables import Table, read_toml
+from ad1666.content.tables import Table
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.bands import may_join, may_serve
@@ -48,7 +49,7 @@ _KEYS = (
     "tie",
     "search",
 )
-_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm")
+_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", ACCEPTED)
 _FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
@@ -66,6 +67,8 @@ class Scenario:
     map: MapFile
     items: Mapping[str, Item]
     state: State
+    accepted: Mapping[Code, str] = field(factory=dict)
+    """The doubts about it that its author has accepted, and why."""
 
     def briefing(self, side: Side) -> tuple[str, ...]:
         """What a side is after, a line for each goal, then what can be found, who of it comes
@@ -84,7 +87,12 @@ class Scenario:
 def load_scenario(path: Path) -> Scenario:
     """Reads a scenario with its map and cards, from its own file or from the map that holds it.
     ContentError if anything is not correct."""
-    top = read_held(path) if is_map(path) else read_toml(path)
+    return read_scenario(read_top(path))
+
+
+def read_scenario(top: Table) -> Scenario:
+    """A scenario from its top table, as `load_scenario` reads it."""
+    path = top.document.file
     top.only(_KEYS + _TABLES)
     title, story = top.text("title"), top.text("story")
     kind = top.one_of("kind", KINDS)
@@ -117,7 +125,7 @@ def load_scenario(path: Path) -> Scenario:
         markers=read_markers(top, board),
         terms=terms,
     )
-    return Scenario(path, title, story, kind, factions, board, items, state)
+    return Scenario(path, title, story, kind, factions, board, items, state, accepted=accepted(top))
 
 
 def scenario_files() -> tuple[Path, ...]:

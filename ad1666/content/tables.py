@@ -18,6 +18,9 @@ MAX_LINE = 4000
 DEEPEST = 20
 """Keys within one another whose lines are kept in mind."""
 
+OUT = object()
+"""What stands in a list of tables for one that has been taken out: the others keep their places."""
+
 Keys = tuple[str | int, ...]
 """The way to a value: table names and keys, a number for one of an array of tables."""
 
@@ -76,7 +79,10 @@ class Table:
     ) -> ContentError:
         """An error at a key of this table, or at the table itself."""
         keys = self.keys if key is None else (*self.keys, key)
-        return ContentError(self.document.file, self.document.line_of(keys, word), problem, remedy)
+        where = self.document.line_of(keys, word)
+        error = ContentError(self.document.file, where, problem, remedy)
+        error.keys = keys
+        return error
 
     def name(self, key: str) -> str:
         """How messages call a key: ``sabre.hands``, ``goals.2.points``."""
@@ -160,9 +166,13 @@ class Table:
     def tables(self, key: str) -> tuple[Table, ...]:
         """A list of tables; none if absent."""
         value = self.data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
+        if not isinstance(value, list) or not all(isinstance(v, dict) or v is OUT for v in value):
             raise self.wrong(key, f"a list of tables, [[{self.name(key)}]]")
-        return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
+        return tuple(
+            Table(self.document, (*self.keys, key, i), v)
+            for i, v in enumerate(value)
+            if v is not OUT
+        )
 
     def subtables(self) -> Iterator[tuple[str, Table]]:
         """All tables in this one; any other value is an error."""

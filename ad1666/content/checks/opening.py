@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ad1666.content.budget import BATTLE
 from ad1666.content.doubts import Code, Doubt
 from ad1666.content.scenario import Scenario
 from ad1666.content.tables import Table
-from ad1666.content.budget import BATTLE
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.shooting import Shot, targets

@@ -15,7 +15,7 @@ from ad1666.rules.characters import Square
 def unreachable_rooms(found: MapFile) -> Iterator[Doubt]:
     """Each group of open squares that cannot be entered from any start. A map without starts is
     not yet one to play on, so nothing is said of it."""
-    starts = {square: 0 for square in found.starts.values()}
+    starts = dict.fromkeys(found.starts.values(), 0)
     if not starts:
         return
     board = found.board

@@ -45,7 +45,7 @@ def starts_of(figure: Figure) -> dict[Square, Moment]:
     if figure.arrival is None or figure.status is not Status.TO_COME:
         return {}
     begins = ((figure.arrival.turn or 2) - 1) * FULL_MP
-    return {square: begins for square in figure.arrival.squares}
+    return dict.fromkeys(figure.arrival.squares, begins)
 
 
 def walk(board: Board, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
