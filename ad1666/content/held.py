@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ad1666.content.errors import ContentError
-from ad1666.content.tables import Table, parse_toml
+from ad1666.content.tables import Table, parse_toml, read_toml
 from ad1666.content.tiled import read_tmx
 
 PROPERTY = "scenario"
@@ -24,6 +24,12 @@ def holds_scenario(map_file: Path) -> bool:
     except ContentError:
         return False
     return PROPERTY in tmx.properties
+
+
+def read_top(path: Path) -> Table:
+    """The top table of a scenario, from its own file or from the map that holds it. ContentError
+    if it is no TOML."""
+    return read_held(path) if is_map(path) else read_toml(path)
 
 
 def read_held(map_file: Path) -> Table:

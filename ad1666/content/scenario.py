@@ -15,7 +15,7 @@ from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
 from ad1666.content.goals import read_goals, read_tie
-from ad1666.content.held import is_map, read_held
+from ad1666.content.held import is_map, read_top
 from ad1666.content.lent import Lent, read_lent, text_of_lent, with_lent
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.musters import MUSTER, Bands, Musters, mustering, read_musters
@@ -26,7 +26,7 @@ from ad1666.content.reserves import (
     text_of_alarm,
     text_of_arrivals,
 )
-from ad1666.content.tables import Table, read_toml
+from ad1666.content.tables import Table
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.bands import may_join, may_serve
@@ -103,7 +103,7 @@ class Scenario:
 def load_scenario(path: Path) -> Scenario:
     """Reads a scenario with its map and cards, from its own file or from the map that holds it.
     ContentError if anything is not correct."""
-    return read_scenario(read_held(path) if is_map(path) else read_toml(path))
+    return read_scenario(read_top(path))
 
 
 def read_scenario(top: Table) -> Scenario:

@@ -121,7 +121,7 @@ def _commands() -> Iterator[tuple[str, ...]]:
     commands = project()["commands"]
     assert isinstance(commands, list)
     for told in commands:
-        run = f"{told['command']} {told['arguments']}".replace('"%mapfile"', "MAP")
+        run = f"{told['command']} {told['arguments']}".replace("%mapfile", "MAP")
         yield told["shortcut"], told["name"].lower(), f"`{run}`"
 
 

@@ -166,7 +166,6 @@ def of_tiled(folder: Path) -> None:
             time.sleep(4)
             desk.click(ISSUES)
             time.sleep(1)
-            desk.take(folder / "probe.png")
             desk.click(FIRST_ISSUE, 2)
             time.sleep(1)
             desk.take(folder / "tiled-issue.png")

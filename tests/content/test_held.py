@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 
 from ad1666.content.beside import scenarios_for
+from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
 from ad1666.content.scenario import load_scenario
 from ad1666.game.fate import Shuffle
@@ -102,3 +103,13 @@ def test_a_game_of_it_goes_on_from_its_record(
     resumed.close()
     assert problem is None
     assert resumed.game.state == session.game.state
+
+
+def test_it_is_checked_with_its_map(good_scenario: str, write_held: Write) -> None:
+    assert check([write_held(good_scenario.replace(NAMED, ""))]).errors == 0
+    spoiled = good_scenario.replace(NAMED, "").replace("milady", "miladi").replace("zagloba", "zag")
+    checked = check([path := write_held(spoiled)])
+    places = [str(f.where) for f in checked.findings]
+    lines = [n for n, text in enumerate(spoiled.split("\n"), 1) if text.startswith("card")]
+    assert places == [f"property scenario, line {n}" for n in lines]
+    assert all(f.file == path for f in checked.findings)

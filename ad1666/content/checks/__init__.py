@@ -15,9 +15,9 @@ from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
 from ad1666.content.checks.stock import idle_items
 from ad1666.content.doubts import ACCEPTED, Code, Doubt
 from ad1666.content.errors import ContentError, Line
+from ad1666.content.held import holds_scenario, read_top
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.scenario import Scenario
-from ad1666.content.tables import read_toml
 
 MAP, SCENARIO = ".tmx", ".toml"
 _OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
@@ -60,6 +60,8 @@ def _check(checked: Checked, file: Path) -> None:
         match file.suffix:
             case ".tmx":
                 _check_map(checked, load_map(file))
+                if holds_scenario(file):
+                    _check_scenario(checked, whole_scenario(file))
             case ".toml":
                 scenario = whole_scenario(file)
                 if scenario.map.path.resolve() not in checked.files:
@@ -82,7 +84,7 @@ def _check_map(checked: Checked, found: MapFile) -> None:
 
 
 def _check_scenario(checked: Checked, scenario: Scenario) -> None:
-    top = read_toml(scenario.path)
+    top = read_top(scenario.path)
     doubts = [doubt for family in _OF_SCENARIOS for doubt in family(scenario, top)]
     _tell(checked, doubts, scenario.accepted)
     for code in scenario.accepted:

@@ -15,8 +15,9 @@ from typing import Any
 
 from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError, Line, raise_first
+from ad1666.content.held import read_top
 from ad1666.content.scenario import Scenario, read_scenario
-from ad1666.content.tables import OUT, Keys, Table, read_toml
+from ad1666.content.tables import OUT, Keys, Table
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim
@@ -33,7 +34,7 @@ _STAND_INS = {"title": "?", "story": "?", "kind": "adventure", "guard": 99, "tur
 
 def whole_scenario(path: Path) -> Scenario:
     """Reads a scenario. ContentError with everything that is wrong in it, or in its map."""
-    top = read_toml(path)
+    top = read_top(path)
     try:
         return read_scenario(top)
     except ContentError as error:
