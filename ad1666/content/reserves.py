@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ad1666.content.errors import hint
 from ad1666.content.maps import MapFile
 from ad1666.content.tables import Table
 from ad1666.i18n import _, ngettext
+from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Figure, Square, Status
 from ad1666.rules.victory import Alarm
@@ -19,10 +21,11 @@ _ALARM_KEYS = ("tokens", "shots")
 def read_arrival(
     table: Table, side: Side, board: MapFile, tokens: int, alarm: Alarm | None
 ) -> Arrival | None:
-    """When and where a figure comes, None if it is there from the start. ``tokens`` say how many
-    turns there can be at most. ContentError if it is not correct."""
+    """When and where a figure comes, None if it stands on its square from the start: one that may
+    start anywhere in a zone comes at the start of turn 1. ``tokens`` say how many turns there can
+    be at most. ContentError if it is not correct."""
     if "arrives" not in table:
-        return None
+        return Arrival(1, _zone(table, board)) if "zone" in table else None
     turn = None
     if table.data["arrives"] != ALARM:
         turn = _turn(table)
@@ -32,6 +35,8 @@ def read_arrival(
     elif alarm is None:
         problem = f"{table.name('arrives')} waits for an alarm, but the scenario has none"
         raise table.error("arrives", problem, "Add the table [alarm], or name a turn")
+    if "zone" in table:
+        return Arrival(turn, _zone(table, board))
     if "slots" not in table:
         return Arrival(turn, (read_slot(table, side, board),))
     if "slot" in table:
@@ -44,6 +49,22 @@ def _turn(table: Table) -> int:
     if type(value) is int and 2 <= value <= 99:
         return value
     raise table.wrong("arrives", f'a whole number from 2 to 99, or "{ALARM}"')
+
+
+def _zone(table: Table, board: MapFile) -> tuple[Square, ...]:
+    """The squares of the zone that the key zone names, on which a figure can stand."""
+    for key in ("slot", "slots"):
+        if key in table:
+            raise table.error(key, f"has both zone and {key}", "Give either of them")
+    name = table.text("zone")
+    if name not in board.zones:
+        problem = f'{table.name("zone")} names the unknown zone "{name}"'
+        raise table.error("zone", problem, hint(name, board.zones))
+    squares = [s for s in board.zones[name] if board.board.kind(s) is not Kind.BLOCKED]
+    if not squares:
+        problem = f"nobody can stand in the zone {name}"
+        raise table.error("zone", problem, "Choose a zone with open squares")
+    return tuple(squares)
 
 
 def read_slot(table: Table, side: Side, board: MapFile) -> Square:
@@ -90,12 +111,15 @@ def text_of_arrivals(figures: Sequence[Figure]) -> tuple[str, ...]:
     for figure in figures:
         if figure.arrival is not None and figure.arrival.turn is not None:
             coming.setdefault(figure.arrival.turn, []).append(figure)
-    return tuple(
-        _("At the start of turn {turn} come: {names}. [[TURN-1]]").format(
-            turn=turn, names=_names(coming[turn])
+    return tuple(_coming(turn, _names(coming[turn])) for turn in sorted(coming))
+
+
+def _coming(turn: int, names: str) -> str:
+    if turn == 1:
+        return _("You choose at the start where they stand: {names}. [[TURN-1]]").format(
+            names=names
         )
-        for turn in sorted(coming)
-    )
+    return _("At the start of turn {turn} come: {names}. [[TURN-1]]").format(turn=turn, names=names)
 
 
 def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:

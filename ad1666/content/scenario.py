@@ -55,7 +55,17 @@ _KEYS = (
     "search",
 )
 _TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER, ACCEPTED)
-_FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear", "abilities")
+_FIGURE_KEYS = (
+    "side",
+    "card",
+    "slot",
+    "slots",
+    "zone",
+    "arrives",
+    "in_hand",
+    "gear",
+    "abilities",
+)
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
 
@@ -231,7 +241,8 @@ def _figures(
     for side in Side:
         there = [n for n, table in tables.items() if sides[n] is side and "arrives" not in table]
         if there or side not in choosing:
-            _check_number(top, side, len(there), board)
+            slotted = sum("zone" not in tables[name] for name in there)
+            _check_number(top, side, len(there), slotted, board)
     figures: list[Figure] = []
     taken: dict[Square, str] = {}
     for name, table in tables.items():
@@ -273,14 +284,14 @@ def _side(name: str, table: Table) -> Side:
     return Side(table.one_of("side", tuple(Side)))
 
 
-def _check_number(top: Table, side: Side, number: int, board: MapFile) -> None:
+def _check_number(top: Table, side: Side, number: int, slotted: int, board: MapFile) -> None:
     room = sum(s is side for s, _ in board.starts)
     where = "figures" if "figures" in top else None
     if number == 0:
         remedy = f'Add a table like [figures.Z] with side = "{side}"'
         raise top.error(where, f"{side} has no figure on the board", remedy)
-    if number > room:
-        problem = f"{side} has {number} figures, but {board.path.name} has starts for {room} only"
+    if slotted > room:
+        problem = f"{side} has {slotted} figures, but {board.path.name} has starts for {room} only"
         raise top.error(where, problem, "Remove figures, or add starts to the map")
 
 

@@ -58,6 +58,8 @@ def _coming(figure: Figure) -> str:
     """When a figure joins the game (TURN-1, GUARD-4)."""
     if figure.arrival is None or figure.arrival.turn is None:
         return _("comes after an alarm")
+    if figure.arrival.turn == 1:
+        return _("is placed at the start of turn 1")
     return _("comes in turn {turn}").format(turn=figure.arrival.turn)
 
 

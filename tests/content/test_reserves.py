@@ -9,6 +9,10 @@ import pytest
 
 from ad1666.content.errors import ContentError
 from ad1666.content.scenario import load_scenario
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import start
+from ad1666.rules.asks import Ask
+from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.victory import Alarm
@@ -163,3 +167,85 @@ def test_what_is_said_of_mistakes(case: str, guarded: str, write_scenario: Write
     said = str(raised.value)
     assert said.startswith(f"{path}, line ")
     assert said.endswith(f": {message}")
+
+
+ZONED = """
+title = "Garden party"
+story = "Everybody is somewhere in the garden."
+map = "palace.tmx"
+kind = "adventure"
+turns = 4
+
+[factions]
+red = "Defenders of the Commonwealth"
+blue = "The Cardinal's people"
+
+[figures.A]
+side = "red"
+card = "wolodyjowski"
+zone = "pavilion"
+
+[figures.B]
+side = "red"
+card = "szlachcic"
+arrives = 2
+zone = "fountain"
+
+[figures.E]
+side = "blue"
+card = "cardinals-guard"
+slot = 1
+
+[[goals]]
+side = "red"
+aim = "kill"
+subject = "enemy"
+points = 1
+
+[[goals]]
+side = "blue"
+aim = "kill"
+subject = "enemy"
+points = 1
+"""
+
+
+@pytest.mark.clause("TURN-1")
+def test_a_player_chooses_where_in_a_zone_a_figure_starts(write_scenario: Write) -> None:
+    scenario = load_scenario(write_scenario(ZONED))
+    pavilion = tuple(scenario.map.zones["pavilion"])
+    open_ones = [s for s in pavilion if scenario.map.board.kind(s) is not Kind.BLOCKED]
+    assert len(open_ones) > 3
+    assert scenario.state.figure("A").arrival == Arrival(1, tuple(open_ones))
+    later = scenario.state.figure("B").arrival
+    assert later is not None and later.turn == 2 and len(later.squares) > 1
+    assert scenario.briefing(Side.RED)[-3:-1] == (
+        "You choose at the start where they stand: Michał Wołodyjowski (A). [[TURN-1]]",
+        "At the start of turn 2 come: Szlachcic (B). [[TURN-1]]",
+    )
+    game = settle(start(scenario.state), Shuffle(1))
+    assert isinstance(game.pending, Ask) and game.pending.player is Side.RED
+    assert [o.args[0] for o in game.pending.options] == [f"{x},{y}" for x, y in open_ones]
+    game = game.apply(game.pending.options[-1])
+    assert game.state.figure("A").at == open_ones[-1]
+    assert game.state.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        (
+            '"pavilion"',
+            '"pavillon"',
+            'figures.A.zone names the unknown zone "pavillon". Did you mean "pavilion"?',
+        ),
+        ('"pavilion"', '"pavilion"\nslot = 1', "has both zone and slot. Give either of them."),
+        ('"fountain"', '"fountain"\nslots = [1]', "has both zone and slots. Give either of them."),
+    ],
+)
+def test_a_zone_to_start_in_is_checked(
+    was: str, now: str, said: str, write_scenario: Write
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        load_scenario(write_scenario(ZONED.replace(was, now, 1)))
+    assert said in str(caught.value)
