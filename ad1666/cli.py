@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _new(given.name, given.folder)
             case "edit":
                 return _edit(_map_path(given.map))
-            case "play" if given.scenario is not None:
+            case "play":
                 files = {Side.RED: given.red, Side.BLUE: given.blue}
                 chosen = {side: file for side, file in files.items() if file is not None}
                 return _play(given.scenario, chosen)
@@ -156,6 +156,9 @@ def _play(name: str | None, files: Mapping[Side, Path]) -> int:
     # what is broken is told here, before a window opens
     paths = () if name is None else _scenarios(name)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
+    if scenario is None and files:
+        file = next(iter(files.values()))
+        raise ContentError(file, None, "is a band for no scenario", "Name the one to be played")
     bands = {} if scenario is None else bands_of(scenario, files)
     from ad1666.table import app  # opens pygame, which the other commands can do without
 

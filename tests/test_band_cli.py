@@ -164,3 +164,13 @@ def test_bands_from_files_that_may_not_be_played(
         "Take one with a muster in it.\n"
     )
     assert opened == []
+
+
+@pytest.mark.parametrize("named", [[], ["palace.tmx"]])
+def test_a_band_for_no_scenario_in_particular(
+    named: list[str], band: Write, capsys: Captured
+) -> None:
+    file = band(BLUE, "beggar")
+    assert main(["play", *named, "--blue", file]) == 2
+    said = f"ad1666: {file}: is a band for no scenario. Name the one to be played.\n"
+    assert capsys.readouterr().err == said
