@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ad1666.rules.characters import Square
 
-LONGEST = 1000
+LONGEST = 600
 """Letters of a problem or a remedy that are told."""
 MOST_WORDS = 1000
 """Known words among which one like another is sought."""

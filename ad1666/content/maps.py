@@ -34,6 +34,8 @@ from ad1666.rules.characters import Square
 
 HARDEST = 12
 """The highest difficulty that a wall to be climbed may have."""
+LAST_SLOT = 99
+"""The highest number of a start."""
 NEAR = 0.25
 """How far from an edge, in squares, a point may lie that means it."""
 
@@ -300,8 +302,9 @@ class _Draft:
 
     def _put_start(self, where: Spot, square: Square, values: Mapping[str, object]) -> None:
         side, slot = Side(str(values["side"])), values["slot"]
-        if type(slot) is not int or slot < 1:
-            self.report(where, f"has the slot {slot!r}", "Make slot an int, 1 or more")
+        if type(slot) is not int or not 1 <= slot <= LAST_SLOT:
+            remedy = f"Make slot an int from 1 to {LAST_SLOT}"
+            self.report(where, f"has the slot {slot!r}", remedy)
         elif (side, slot) in self.starts:
             remedy = "Give each start of a side a slot of its own"
             self.report(where, f"is a second {side} start with slot {slot}", remedy)

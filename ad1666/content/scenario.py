@@ -152,6 +152,9 @@ def _map_file(top: Table, path: Path) -> Path:
         remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
         raise top.error("map", f'map is "{name}"', remedy)
     folders = (path.parent, data_root() / "maps")
+    if not (path.parent / name).resolve().is_relative_to(path.parent.resolve()):
+        problem = f"{name} is a link that leads out of the scenario's folder"
+        raise top.error("map", problem, "Put the map itself there")
     for folder in folders:
         if (folder / name).is_file():
             return folder / name

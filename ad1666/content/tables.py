@@ -15,6 +15,8 @@ from ad1666.content.files import read_bytes
 
 MAX_BYTES = 500_000
 MAX_LINE = 4000
+MOST_SHOWN = 100
+"""Letters of a value that messages repeat."""
 DEEPEST = 20
 """Keys within one another whose lines are kept in mind."""
 
@@ -272,6 +274,7 @@ def _shown(value: object) -> str:
     if isinstance(value, dict):
         return "a table"
     try:
-        return json.dumps(value, ensure_ascii=False, default=str)
+        text = json.dumps(value, ensure_ascii=False, default=str)
+        return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"
     except (ValueError, RecursionError):  # a number with thousands of digits, a list too deep
         return "too large"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from copy import deepcopy
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -45,7 +44,7 @@ def whole_scenario(path: Path) -> Scenario:
 
 def _all(top: Table, first: ContentError) -> list[ContentError]:
     """The mistakes of a scenario, the first of which is known."""
-    data: dict[str, Any] = deepcopy(dict(top.data))
+    data = {key: _copied(value) for key, value in top.data.items()}
     found = [first, *first.others]
     faulty, gone = [first, *first.others], set[str]()
     while faulty and len(found) < MOST:
@@ -64,6 +63,13 @@ def _all(top: Table, first: ContentError) -> list[ContentError]:
 
 def _line(error: ContentError) -> int:
     return error.where.number if isinstance(error.where, Line) else 0
+
+
+def _copied(value: object) -> Any:
+    """A part that can be changed without changing the original; what is in it is never changed."""
+    if isinstance(value, dict):
+        return dict(value)
+    return list(value) if isinstance(value, list) else value
 
 
 def _take_out(data: dict[str, Any], error: ContentError) -> set[str]:
@@ -131,16 +137,16 @@ def _listed(data: dict[str, Any], key: str, number: int) -> bool:
 
 
 def _words(value: object) -> Iterator[str]:
-    """All the words in a part, keys among them."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, list):
-        for entry in value:
-            yield from _words(entry)
-    elif isinstance(value, dict):
-        for key, entry in value.items():
-            yield key
-            yield from _words(entry)
+    """All the words in a part, keys among them, however deep."""
+    waiting = [value]
+    while waiting:
+        match waiting.pop():
+            case str(word):
+                yield word
+            case list(entries):
+                waiting += entries
+            case dict(table):
+                waiting += [*table, *table.values()]
 
 
 def _follows(error: ContentError, gone: set[str], found: list[ContentError]) -> bool:
