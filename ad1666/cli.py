@@ -1,4 +1,4 @@
-"""The command line: play, replay, band, conform, rules; for authors new, edit, preview."""
+"""The command line: play, replay, band, conform, rules; for authors new, edit, preview, check."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ad1666.band_report import bands_of, report
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run
 from ad1666.content.beside import scenarios_for
+from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
 from ad1666.content.maps import load_map, map_files
 from ad1666.content.rulebook import rulebook
@@ -26,14 +27,15 @@ from ad1666.rules.cards import Side
 
 NOT_FOUND = 1
 NOT_PLAYABLE = 1
+DOUBTS = 1
 BAD_INPUT = 2
 WIDEST = 100
 """Letters in a line of text at most: longer ones do not read well."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; returns the exit status: 0 done, 1 failed cases, nothing found or a band
-    that may not be played, 2 bad input."""
+    """Runs a command; returns the exit status: 0 done, 1 failed cases, doubts, nothing found or a
+    band that may not be played, 2 bad input."""
     given = _parser().parse_args(arguments)
     try:
         match given.command:
@@ -41,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _replay(given.file)
             case "conform":
                 return _conform(given.paths)
+            case "check":
+                return _check(given.paths, table=given.tsv)
             case "rules":
                 return _rules(" ".join(given.words))
             case "band":
@@ -93,6 +97,15 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
     conform = commands.add_parser("conform", help="run conformance cases against the rules")
     conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
+    checking = commands.add_parser(
+        "check", help="tell what is wrong or doubtful in maps and scenarios"
+    )
+    checking.add_argument(
+        "paths", type=Path, nargs="+", help="maps (TMX), scenarios (TOML) or folders of them"
+    )
+    checking.add_argument(
+        "--tsv", action="store_true", help="for other programs: columns separated by tabs"
+    )
     rules = commands.add_parser("rules", help="read the rules, clause by clause")
     rules.add_argument(
         "words",
@@ -246,6 +259,20 @@ def _conform(paths: list[Path]) -> int:
     if errors:
         return BAD_INPUT
     return 1 if failures else 0
+
+
+def _check(paths: list[Path], *, table: bool) -> int:
+    """Tells what is wrong or doubtful. 0 if nothing is, 1 if there are only doubts, 2 if there are
+    mistakes."""
+    checked = check(paths)
+    for finding in checked.findings:
+        print(finding.row if table else finding)
+    doubts = len(checked.findings) - checked.errors
+    if not table:
+        files, errors = len(checked.files), checked.errors
+        print(f"{files} files checked: {errors} mistakes, {doubts} doubts")
+    sys.stdout.flush()
+    return BAD_INPUT if checked.errors else DOUBTS if doubts else 0
 
 
 def _rules(asked: str) -> int:

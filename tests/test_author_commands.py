@@ -95,6 +95,7 @@ def test_what_new_makes_is_sound_and_can_be_played(capsys: Captured, tmp_path: P
     assert [words[1] for words in commands] == ["edit", "check", "play"]
     assert all(Path(word).is_file() for words in commands for word in words[2:])
     maps = data_root() / "maps"
+    assert main(["check", str(folder)]) == 0  # no doubts, either
     for file in ("ad1666.tiled-project", "objecttypes.json", "tilesets/edges.png"):
         assert (folder / file).read_bytes() == (maps / file).read_bytes()
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, cannot_read
-from ad1666.content.tables import read_toml
+from ad1666.content.files import read_bytes
+from ad1666.content.held import holds_scenario
+from ad1666.content.tables import MAX_BYTES, read_toml
 from ad1666.resources import data_root
 
 
 def scenarios_for(map_file: Path) -> tuple[Path, ...]:
-    """The scenarios that name a map, by name: those beside it, and of a map of ours the game's own.
-    A broken one counts if the name of the map is written in it, so that its mistake is told.
-    ContentError if there is no such map."""
+    """The scenarios for a map: the one that it holds itself, then those that name it, by name:
+    those beside it, and of a map of ours the game's own. A broken one counts if the name of the
+    map is written in it, so that its mistake is told. ContentError if there is no such map."""
     try:
         map_file.stat()
     except OSError as error:
@@ -21,14 +23,20 @@ def scenarios_for(map_file: Path) -> tuple[Path, ...]:
     if folders[0] == data_root().resolve() / "maps":
         folders.append(data_root() / "scenarios")
     files = (file for folder in folders for file in sorted(folder.glob("*.toml")))
-    return tuple(file for file in files if _names(file, map_file.name))
+    held = (map_file,) if holds_scenario(map_file) else ()
+    return (*held, *(file for file in files if _names(file, map_file.name)))
 
 
 def _names(file: Path, map_name: str) -> bool:
     try:
         return read_toml(file).data.get("map") == map_name
     except ContentError:
-        try:
-            return f'"{map_name}"' in file.read_text("utf-8", "replace")
-        except OSError:
-            return False
+        return f'"{map_name}"' in _text(file)
+
+
+def _text(file: Path) -> str:
+    """What stands in a file, as far as it can be read."""
+    try:
+        return read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace")
+    except ContentError:
+        return ""

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ad1666.rules.characters import Square
 
-LONGEST = 1000
+LONGEST = 600
 """Letters of a problem or a remedy that are told."""
 MOST_WORDS = 1000
 """Known words among which one like another is sought."""
@@ -18,12 +18,13 @@ MOST_WORDS = 1000
 
 @frozen
 class Line:
-    """A line of a text file, counted from 1."""
+    """A line of a text, counted from 1: of a text file, or of that ``part`` of another file."""
 
     number: int
+    part: str = ""
 
     def __str__(self) -> str:
-        return f"line {self.number}"
+        return f"{self.part}, line {self.number}" if self.part else f"line {self.number}"
 
 
 @frozen
@@ -56,7 +57,7 @@ class ContentError(Exception):
     """A mistake in a data file. Its text is one line: file, place, problem, remedy.
 
     ``where`` is None if the file as a whole is meant. ``others`` are further mistakes found in
-    the same go, for those who list them all.
+    the same go, for those who list them all. ``keys`` is the way to the value in a TOML file.
     """
 
     def __init__(self, file: Path, where: Line | Spot | None, problem: str, remedy: str) -> None:
@@ -66,6 +67,7 @@ class ContentError(Exception):
         self.problem = problem
         self.remedy = remedy
         self.others: tuple[ContentError, ...] = ()
+        self.keys: tuple[str | int, ...] = ()
 
     def __str__(self) -> str:
         place = f"{self.file}" if self.where is None else f"{self.file}, {self.where}"

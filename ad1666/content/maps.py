@@ -14,6 +14,7 @@ from attrs import Factory, define, evolve, frozen
 
 from ad1666.content.areas import read_areas, wrong_class
 from ad1666.content.cards import load_items
+from ad1666.content.doubts import Code, read_accepted
 from ad1666.content.errors import ContentError, Spot, hint, raise_first
 from ad1666.content.schema import (
     EDGE,
@@ -33,6 +34,8 @@ from ad1666.rules.characters import Square
 
 HARDEST = 12
 """The highest difficulty that a wall to be climbed may have."""
+LAST_SLOT = 99
+"""The highest number of a start."""
 NEAR = 0.25
 """How far from an edge, in squares, a point may lie that means it."""
 
@@ -56,6 +59,8 @@ class MapFile:
     """What players read for those zones that have a title."""
     exit_titles: Mapping[str, str] = Factory(dict)
     """What players read for those exits that have a title."""
+    accepted: Mapping[Code, str] = Factory(dict)
+    """The doubts about it that its author has accepted, and why."""
 
 
 def load_map(path: Path) -> MapFile:
@@ -75,6 +80,7 @@ def load_map(path: Path) -> MapFile:
     draft.read_places(tmx)
     found = read_areas(grid, tmx, draft.kinds, draft.features)
     draft.errors += found.errors
+    accepted = read_accepted(path, tmx.properties, draft.errors)
     raise_first(draft.errors)
     return MapFile(
         path,
@@ -86,6 +92,7 @@ def load_map(path: Path) -> MapFile:
         exits=found.squares_of("Exit"),
         zone_titles=found.titles_of("Zone"),
         exit_titles=found.titles_of("Exit"),
+        accepted=accepted,
     )
 
 
@@ -295,8 +302,9 @@ class _Draft:
 
     def _put_start(self, where: Spot, square: Square, values: Mapping[str, object]) -> None:
         side, slot = Side(str(values["side"])), values["slot"]
-        if type(slot) is not int or slot < 1:
-            self.report(where, f"has the slot {slot!r}", "Make slot an int, 1 or more")
+        if type(slot) is not int or not 1 <= slot <= LAST_SLOT:
+            remedy = f"Make slot an int from 1 to {LAST_SLOT}"
+            self.report(where, f"has the slot {slot!r}", remedy)
         elif (side, slot) in self.starts:
             remedy = "Give each start of a side a slot of its own"
             self.report(where, f"is a second {side} start with slot {slot}", remedy)

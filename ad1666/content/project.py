@@ -141,7 +141,7 @@ def _member(name: str, key: str, member: Member, enum_key: str) -> Json:
 def _command(name: str, verb: str, shortcut: str) -> Json:
     """A command of the project that runs the game with the map, which is saved first."""
     return {
-        "arguments": f'{verb} "%mapfile"',
+        "arguments": f"{verb} %mapfile",  # which Tiled puts in quotes itself
         "command": "ad1666",
         "enabled": True,
         "name": name,

@@ -10,10 +10,12 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
+from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
 from ad1666.content.goals import read_goals, read_tie
+from ad1666.content.held import is_map, read_top
 from ad1666.content.lent import Lent, read_lent, text_of_lent, with_lent
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.musters import MUSTER, Bands, Musters, mustering, read_musters
@@ -24,7 +26,7 @@ from ad1666.content.reserves import (
     text_of_alarm,
     text_of_arrivals,
 )
-from ad1666.content.tables import Table, read_toml
+from ad1666.content.tables import Table
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.bands import may_join, may_serve
@@ -52,7 +54,7 @@ _KEYS = (
     "tie",
     "search",
 )
-_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER)
+_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER, ACCEPTED)
 _FIGURE_KEYS = ("side", "card", "slot", "slots", "arrives", "in_hand", "gear", "abilities")
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
@@ -79,6 +81,8 @@ class Scenario:
     lent: Lent = field(factory=dict)
     chapter: int = 0
     """Its place in the campaign, which the start screen goes by; 0 if it has none."""
+    accepted: Mapping[Code, str] = field(factory=dict)
+    """The doubts about it that its author has accepted, and why."""
 
     def briefing(self, side: Side) -> tuple[str, ...]:
         """What a side is after, a line for each goal, then what can be found, who of it has what in
@@ -97,8 +101,14 @@ class Scenario:
 
 
 def load_scenario(path: Path) -> Scenario:
-    """Reads a scenario with its map and cards. ContentError if anything is not correct."""
-    top = read_toml(path)
+    """Reads a scenario with its map and cards, from its own file or from the map that holds it.
+    ContentError if anything is not correct."""
+    return read_scenario(read_top(path))
+
+
+def read_scenario(top: Table) -> Scenario:
+    """A scenario from its top table, as `load_scenario` reads it."""
+    path = top.document.file
     top.only(_KEYS + _TABLES)
     title, story = top.text("title"), top.text("story")
     kind = top.one_of("kind", KINDS)
@@ -137,10 +147,21 @@ def load_scenario(path: Path) -> Scenario:
         markers=read_markers(top, board),
         terms=terms,
     )
-    bands = musters.suggested
     chapter = top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
     return Scenario(
-        path, title, story, kind, factions, board, items, state, musters, bands, lent, chapter
+        path=path,
+        title=title,
+        story=story,
+        kind=kind,
+        factions=factions,
+        map=board,
+        items=items,
+        state=state,
+        musters=musters,
+        bands=musters.suggested,
+        lent=lent,
+        chapter=chapter,
+        accepted=accepted(top),
     )
 
 
@@ -169,12 +190,18 @@ def _tokens(top: Table) -> int:
 
 
 def _map_file(top: Table, path: Path) -> Path:
-    """The map beside the scenario, or else the one of that name among the game's maps."""
+    """The map that holds the scenario, or the one beside it, or else the one of that name among
+    the game's maps."""
+    if is_map(path):
+        return path
     name = top.text("map")
     if not _MAP_NAME.fullmatch(name):
         remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
         raise top.error("map", f'map is "{name}"', remedy)
     folders = (path.parent, data_root() / "maps")
+    if not (path.parent / name).resolve().is_relative_to(path.parent.resolve()):
+        problem = f"{name} is a link that leads out of the scenario's folder"
+        raise top.error("map", problem, "Put the map itself there")
     for folder in folders:
         if (folder / name).is_file():
             return folder / name

@@ -15,8 +15,13 @@ from ad1666.content.files import read_bytes
 
 MAX_BYTES = 500_000
 MAX_LINE = 4000
+MOST_SHOWN = 100
+"""Letters of a value that messages repeat."""
 DEEPEST = 20
 """Keys within one another whose lines are kept in mind."""
+
+OUT = object()
+"""What stands in a list of tables for one that has been taken out: the others keep their places."""
 
 Keys = tuple[str | int, ...]
 """The way to a value: table names and keys, a number for one of an array of tables."""
@@ -30,11 +35,13 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 @frozen
 class Document:
-    """A TOML file: its text and where in it each key stands."""
+    """A TOML file, or the ``part`` of another file that holds TOML: its text and where in it each
+    key stands."""
 
     file: Path
     text: str
     lines: Mapping[Keys, int]
+    part: str = ""
 
     def line_of(self, keys: Keys, word: str | None = None) -> Line | None:
         """The line of a key, or of the nearest table around it that has a line of its own.
@@ -51,8 +58,8 @@ class Document:
             span = self.text.splitlines()[first - 1 : after - 1 if after else None]
             for offset, text in enumerate(span):
                 if f'"{word}"' in text or f"'{word}'" in text:
-                    return Line(first + offset)
-        return Line(first)
+                    return Line(first + offset, self.part)
+        return Line(first, self.part)
 
 
 @frozen
@@ -74,7 +81,10 @@ class Table:
     ) -> ContentError:
         """An error at a key of this table, or at the table itself."""
         keys = self.keys if key is None else (*self.keys, key)
-        return ContentError(self.document.file, self.document.line_of(keys, word), problem, remedy)
+        where = self.document.line_of(keys, word)
+        error = ContentError(self.document.file, where, problem, remedy)
+        error.keys = keys
+        return error
 
     def name(self, key: str) -> str:
         """How messages call a key: ``sabre.hands``, ``goals.2.points``."""
@@ -158,9 +168,13 @@ class Table:
     def tables(self, key: str) -> tuple[Table, ...]:
         """A list of tables; none if absent."""
         value = self.data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
+        if not isinstance(value, list) or not all(isinstance(v, dict) or v is OUT for v in value):
             raise self.wrong(key, f"a list of tables, [[{self.name(key)}]]")
-        return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
+        return tuple(
+            Table(self.document, (*self.keys, key, i), v)
+            for i, v in enumerate(value)
+            if v is not OUT
+        )
 
     def subtables(self) -> Iterator[tuple[str, Table]]:
         """All tables in this one; any other value is an error."""
@@ -186,10 +200,16 @@ def read_toml(file: Path) -> Table:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise ContentError(file, None, "is not text in UTF-8", "Save it as UTF-8") from None
+    return parse_toml(file, text)
+
+
+def parse_toml(file: Path, text: str, part: str = "") -> Table:
+    """The top table of a text, which is that of a file or of a ``part`` of it; ContentError if it
+    is no TOML."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:  # long chains of dotted keys would take ages
             problem = f"is a line of {len(line)} characters, more than the {MAX_LINE} allowed"
-            raise ContentError(file, Line(number), problem, "Break it into several")
+            raise ContentError(file, Line(number, part), problem, "Break it into several")
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -199,13 +219,13 @@ def read_toml(file: Path) -> Table:
         number = int(place[1]) if place and place[1] else len(text.splitlines())
         problem = f"is not correct TOML: {_PLACE.sub('', message)}"
         remedy = "Mend this line or the one before"
-        raise ContentError(file, Line(number), problem, remedy) from None
+        raise ContentError(file, Line(number, part), problem, remedy) from None
     except ValueError:  # of a number with thousands of digits
         raise ContentError(file, None, "has a number that is too large", "Mend it") from None
     except RecursionError:
         problem = "has lists or tables too deep in one another"
         raise ContentError(file, None, problem, "Take them apart") from None
-    return Table(Document(file, text, _lines(text)), (), values)
+    return Table(Document(file, text, _lines(text), part), (), values)
 
 
 def _lines(text: str) -> dict[Keys, int]:
@@ -254,6 +274,7 @@ def _shown(value: object) -> str:
     if isinstance(value, dict):
         return "a table"
     try:
-        return json.dumps(value, ensure_ascii=False, default=str)
+        text = json.dumps(value, ensure_ascii=False, default=str)
+        return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"
     except (ValueError, RecursionError):  # a number with thousands of digits, a list too deep
         return "too large"

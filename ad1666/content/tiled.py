@@ -20,7 +20,7 @@ from attrs import frozen
 from ad1666.content.errors import ContentError, Spot, raise_first
 from ad1666.content.properties import LAYERS, bad_properties, whole
 from ad1666.content.schema import GROUNDS
-from ad1666.content.tilesets import take_in
+from ad1666.content.tilesets import FIRST_FLAG, take_in
 from ad1666.content.xml import SAVE_AGAIN, Element, read_xml
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if it is there
@@ -41,8 +41,6 @@ MAX_ERRORS = 1000
 
 OBJECT_LAYER = "places"
 AREA_LAYER = "zones"
-_FIRST_FLAG = 1 << 28
-"""Tiled marks flipped and turned tiles in the four highest bits."""
 
 _NUMBER = re.compile("[0-9]{1,10}")
 
@@ -214,7 +212,7 @@ def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
     if not _NUMBER.fullmatch(entry):
         return f"holds {entry!r} in place of a tile number", SAVE_AGAIN
     number = int(entry)
-    if number >= _FIRST_FLAG:
+    if number >= FIRST_FLAG:
         return "holds a flipped or turned tile", "Paint it with a tile that is drawn that way"
     if number and not any(number in tiles for tiles in grid.tiles):
         return f"holds tile number {number}, which no tileset has", "Erase it and paint it anew"
@@ -242,7 +240,7 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
             elif name == AREA_LAYER and not _is_rectangle(item):
                 remedy = "Remove it and use Insert Rectangle, without turning it"
                 yield ContentError(grid.path, where, "is no upright rectangle", remedy)
-            elif not (_is_finite(item.get("x")) and _is_finite(item.get("y"))):
+            elif not (_is_measure(item.get("x")) and _is_measure(item.get("y"))):
                 problem = f"is at {item.get('x')}, {item.get('y')}"
                 yield ContentError(grid.path, where, problem, "Move it onto a square")
 
@@ -250,13 +248,14 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
 def _is_rectangle(item: Element) -> bool:
     """Whether an object is a rectangle whose sides lie along the grid."""
     turned = item.get("rotation", "0") != "0" or "gid" in item.attrib
-    sized = _is_finite(item.get("width")) and _is_finite(item.get("height"))
+    sized = _is_measure(item.get("width")) and _is_measure(item.get("height"))
     return sized and not turned and all(child.tag == "properties" for child in item)
 
 
-def _is_finite(number: str | None) -> bool:
+def _is_measure(number: str | None) -> bool:
+    """Whether it is a number of pixels that a map may have something to do with."""
     try:
-        return math.isfinite(float(number or "0"))
+        return abs(float(number or "0")) <= MAX_PIXELS
     except ValueError:
         return False
 

@@ -19,6 +19,8 @@ MOST = 32
 """Tilesets that a map may use."""
 MOST_TILES = 10_000
 """In one tileset."""
+FIRST_FLAG = 1 << 28
+"""Tiled marks flipped and turned tiles in the four highest bits."""
 
 _KNOWN_WORDS = """
     backgroundcolor class color columns compressionlevel draworder firstgid gid height
@@ -85,11 +87,11 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
 def _numbers(path: Path, reference: Element, tileset: Element) -> range:
     """The tile numbers of a tileset. ContentError if they, or the sizes of tiles, are not sound."""
     first, count = whole(reference, "firstgid"), whole(tileset, "tilecount")
-    if first < 1 or count < 1:
+    if not 1 <= first < FIRST_FLAG or count < 1:
         called = reference.get("source") or "its tileset"
         raise ContentError(path, None, f"does not number the tiles of {called}", SAVE_AGAIN)
     called = reference.get("source") or f"the tileset {tileset.get('name', '')}"
-    if count > MOST_TILES or first >= 1 << 28:
+    if count > MOST_TILES:
         problem = f"has more tiles in {called} than the {MOST_TILES} allowed"
         raise ContentError(path, None, problem, "Use a smaller tileset")
     sizes = {name: whole(tileset, name) for name in ("tilewidth", "tileheight")}

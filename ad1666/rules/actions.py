@@ -40,6 +40,7 @@ FULL = (
     "awaken",
 )
 PARTIAL = ("partial-move", "quick-shot", "pick-up", "force-door", "stand-up")
+ALL = (*FULL, *PARTIAL)
 """The actions of ACT-3."""
 
 FULL_MP = 4
@@ -70,7 +71,8 @@ class Action:
         return choice(who, self.verb, *self.args)
 
 
-_PLAIN = {verb: [Action(verb)] for verb in (*FULL, *PARTIAL)}
+_TARGETED = (*SHOTS, "reload", "pick-up", "force-door")
+_PLAIN = {verb: [Action(verb)] for verb in ALL if verb not in _TARGETED}
 """The actions as they are where they have no target."""
 
 
@@ -80,11 +82,9 @@ _PLAIN = {verb: [Action(verb)] for verb in (*FULL, *PARTIAL)}
 def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     """Every action that the figure can do now, with each of its targets; the ``full`` ones as well
     if it has not yet done anything (TURN-6)."""
-    found = [
-        action
-        for verb in fit_for(state, figure, (*FULL, *PARTIAL) if full else PARTIAL)
-        for action in _with_targets(state, figure, verb)
-    ]
+    found: list[Action] = []
+    for verb in fit_for(state, figure, ALL if full else PARTIAL):
+        found += _PLAIN[verb] if verb in _PLAIN else _with_targets(state, figure, verb)
     found += [
         Action(extra.verb, extra.args, extra=extra)
         for extra in (*search.offered(state, figure), *abilities.extra_actions(state, figure))
@@ -104,18 +104,17 @@ def _with_targets(state: State, figure: Figure, verb: str) -> list[Action]:
         case "reload":
             empty = {g.item.id: g for g in reversed(figure.gear) if g.held and g.reload}
             return [Action(verb, (item,), gear) for item, gear in empty.items()]
-        case "pick-up" if not hands.free_hand(state, figure):
-            return []
         case "pick-up":
+            if not state.ground or not hands.free_hand(state, figure):
+                return []
             here = dict.fromkeys(item.id for square, item in state.ground if square == figure.at)
             return [Action(verb, (item,)) for item in here]
-        case "force-door":
+        case _:
+            assert verb == "force-door"
             return [
                 Action(verb, (f"{square[0]},{square[1]}/{side}",), door=(square, side))
                 for square, side in _locked(state, figure)
             ]
-        case _:
-            return _PLAIN[verb]
 
 
 def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
@@ -134,7 +133,8 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
 
 def activate(state: State, figure_id: str) -> Rule[State]:
     """The activation of a figure in the action phase (TURN-6)."""
-    state = evolve(state.change(figure_id, activated=True, waiting=False), active=figure_id)
+    ready = evolve(state.figure(figure_id), activated=True, waiting=False)
+    state = state.with_figure(ready, active=figure_id)
     state = yield from abilities.as_activated(state, figure_id)
     left = 2  # partial actions; a full one takes both
     while left and state.figure(figure_id).on_board:

@@ -11,8 +11,6 @@ from collections.abc import Generator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from attrs import frozen
-
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event
@@ -74,8 +72,7 @@ def choice(who: str, verb: str, *args: object) -> Choice:
     return Choice(who, verb, tuple(str(a) for a in args))
 
 
-@frozen
-class Ask:
+class Ask(NamedTuple):
     """A question to a player: exactly one of ``options`` must be chosen, or one of ``anytime``,
     which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
     to spend if it is asked to move, ``start`` where it began to run if it runs (ACT-7). ``fresh``:
@@ -96,8 +93,7 @@ Drawn = Card | MagicCard
 """What fate answers: a card of the deck that it is asked about."""
 
 
-@frozen
-class Draw:
+class Draw(NamedTuple):
     """A question to fate: which card of the player's deck is on top (CARD-4)? With None as the
     player it is the magic deck, which nobody owns (CARD-8).
 
@@ -116,8 +112,7 @@ class Draw:
         return self.state.pile(self.player).deck
 
 
-@frozen
-class Tell:
+class Tell(NamedTuple):
     """Something that happened, for the log. It has no answer."""
 
     state: State

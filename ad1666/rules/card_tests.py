@@ -8,7 +8,7 @@ from attrs import frozen
 
 from ad1666.rules import abilities, decks
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
-from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, Card, Side, Suit, card, without
+from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
     Contender,
@@ -258,7 +258,7 @@ def opposed_test(
     """An opposed test (OPP). All its cards are still in play when it is over."""
     parties = {Side.RED: red, Side.BLUE: blue}
     order = (state.leader, state.leader.other)
-    conditions: dict[Side, tuple[Term, ...]] = dict.fromkeys(Side, ())
+    conditions: dict[Side, tuple[Term, ...]] = dict.fromkeys(SIDES, ())
     for player in order:
         figure, trait = parties[player].figure, parties[player].trait
         if figure is not None:
@@ -295,7 +295,7 @@ def opposed_test(
 
 def _contender(state: State, player: Side, party: Party, conditions: tuple[Term, ...]) -> Contender:
     """A party with what it would add to a card of each suit."""
-    terms = tuple((*party.terms(state, suit), *conditions) for suit in Suit)
+    terms = tuple((*party.terms(state, suit), *conditions) for suit in SUITS)
     return Contender(player, party.figure, terms, party.kept)
 
 

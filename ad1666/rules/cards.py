@@ -54,6 +54,8 @@ class Suit(enum.StrEnum):
         return self in (Suit.SKULL, Suit.GOBLET)
 
 
+SUITS = tuple(Suit)
+"""All four in their order; quicker to go through than the enumeration."""
 _LOCATIONS = {
     Suit.SKULL: Location.HEAD,
     Suit.HEART: Location.TORSO,
@@ -140,7 +142,7 @@ class Pile:
     """Cards from hand laid face down for an opposed test (OPP-1): in play, but still a secret."""
 
     _stirring: int | None = field(
-        default=None, init=False, eq=False, repr=False, metadata=REMEMBERED
+        default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("discard",)}
     )
 
     @property

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import enum
 from functools import cache
+from typing import NamedTuple
 
 from attrs import frozen
 
-from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.cards import SUITS, Card, Location, Side, Suit
 from ad1666.rules.items import Item, Range
 
 
@@ -81,15 +82,12 @@ class Contender:
 
     def added(self, suit: Suit) -> tuple[Term, ...]:
         """The terms with an initial card of a suit."""
-        return self.terms[_SUITS.index(suit)]
+        return self.terms[SUITS.index(suit)]
 
     @property
     def always(self) -> tuple[Term, ...]:
         """The terms that do not depend on the suit."""
         return tuple(t for t in self.terms[0] if all(t in terms for terms in self.terms))
-
-
-_SUITS = tuple(Suit)
 
 
 @frozen(weakref_slot=False)
@@ -202,8 +200,7 @@ class Threat:
     hit: Hit
 
 
-@frozen
-class Note:
+class Note(NamedTuple):
     """Anything else worth a line in the log. ``kind`` picks the wording, ``data`` fills it in;
     ``terms`` are what the last number in it is made of."""
 

@@ -73,7 +73,7 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     """Spends the waiting token and does it; this cannot itself be interrupted."""
     figure = state.figure(chosen.who)
     yield from tell(state, note("interrupts", figure.id, "ACT-9 ACT-10"))
-    state = evolve(state.change(figure.id, waiting=False), active=figure.id)
+    state = state.with_figure(evolve(figure, waiting=False), active=figure.id)
     verb, *rest = chosen.args
     if verb == Shot.QUICK:
         gear = next(g for g in shooting.weapons(state, figure, Shot.QUICK) if g.item.id == rest[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
 
 from attrs import frozen
 
@@ -14,6 +15,7 @@ from ad1666.rules.board import (
     Door,
     Edge,
     Kind,
+    Passage,
     Way,
     edge_of,
     towards,
@@ -78,7 +80,7 @@ def moves(
     """
     if figure.at is None or figure.down or zones.binding(state, figure, figure.at):
         return []
-    found = _steps(state, figure, mp)
+    found = list(_steps(state, figure, figure.at, figure.diagonals, mp))
     if stride is Stride.RUN:
         assert start is not None
         return [m for m in found if m.verb == "step" and _in_sight(state, figure, m.to, start)]
@@ -88,44 +90,48 @@ def moves(
     return found
 
 
-def _steps(state: State, figure: Figure, mp: int) -> list[Move]:
-    """The steps, climbs, pushes and ways through windows that can be done."""
-    assert figure.at is not None
+def _steps(state: State, figure: Figure, at: Square, diagonals: int, mp: int) -> Iterator[Move]:
+    """The steps, climbs, pushes and ways through windows that the figure could do from a square,
+    after so many diagonal steps in this phase."""
     barring = abilities.using(figure, "bars_way")
-    nimble = _agile(figure, 1)
-    found = []
-    for move in _ways(state.board, figure.at):
+    nimble = diagonals < figure.card.agility
+    taken = state.taken()
+    for move, push in _ways(state.board, at):
         if move.cost > mp or (move.diagonals and not nimble):
             continue
         if barring and any(ability.bars_way(move.way) for ability in barring):
             continue
-        other = None if move.to is None else state.standing(move.to)
+        other = None if move.to is None else taken.get(move.to)
         if other is None or other.id == figure.id:  # a pusher has left its own square
-            found.append(move)
-        elif move.way is Way.WALK and zones.may_push(state, figure, other):
-            push = evolve(move, verb="push", cost=move.cost + PUSH_COST)
-            if push.cost <= mp and _leads_out(state, figure, push, mp):
-                found.append(push)
-    return found
+            yield move
+        elif (
+            push is not None
+            and push.cost <= mp
+            and zones.may_push(state, figure, other)
+            and _leads_out(state, figure, diagonals, push, mp)
+        ):
+            yield push
 
 
-def _ways(board: Board, square: Square) -> tuple[Move, ...]:
-    """The moves that lead from a square, whoever stands where. Remembered by the board."""
+def _ways(board: Board, square: Square) -> tuple[tuple[Move, Move | None], ...]:
+    """The moves that lead from a square, whoever stands where, each with the push that it becomes
+    if somebody stands there whom one may push. Remembered by the board."""
     found = board.steps.get(square)
     if found is None:
         found = board.steps[square] = tuple(
-            Move(
-                {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step"),
-                direction,
-                passage.to,
-                passage.way,
-                passage.cost,
-                diagonals=1 if direction.diagonal else 0,
-            )
-            for direction, passage in board.passages(square).items()
+            _with_push(direction, passage) for direction, passage in board.passages(square).items()
         )
     assert isinstance(found, tuple)
     return found
+
+
+def _with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:
+    verb = {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
+    diagonals = 1 if direction.diagonal else 0
+    move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
+    if passage.way is not Way.WALK:
+        return move, None
+    return move, evolve(move, verb="push", cost=move.cost + PUSH_COST)
 
 
 def _agile(figure: Figure, diagonals: int) -> bool:
@@ -133,13 +139,13 @@ def _agile(figure: Figure, diagonals: int) -> bool:
     return diagonals == 0 or figure.diagonals + diagonals <= figure.card.agility
 
 
-def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
+def _leads_out(state: State, figure: Figure, diagonals: int, push: Move, mp: int) -> bool:
     """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6)."""
     assert push.to is not None
-    pushed = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
-    if zones.binding(state, pushed, push.to):
+    if zones.binding(state, figure, push.to):
         return False
-    return any(m.verb in WAYS_OUT for m in _steps(state, pushed, mp - push.cost))
+    onward = _steps(state, figure, push.to, diagonals + push.diagonals, mp - push.cost)
+    return any(m.verb in WAYS_OUT for m in onward)
 
 
 def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:

@@ -95,21 +95,23 @@ class State:
     a hook, and which. The same in every position of a game, for cards do not change."""
 
     _standing: dict[Square, Figure] | None = field(
-        default=None, init=False, eq=False, repr=False, metadata=REMEMBERED
+        default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("figures", "active")}
     )
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_places", {f.id: i for i, f in enumerate(self.figures)})
 
-    def _who_stands(self) -> dict[Square, Figure]:
-        """Works out who stands where."""
-        # a figure pushing through stands in a friend's square for a moment (MOVE-6),
-        # and that square is the friend's; the pusher is the active one
-        standing: dict[Square, Figure] = {}
-        for f in self.figures:
-            if f.at is not None and (f.at not in standing or f.id != self.active):
-                standing[f.at] = f
-        object.__setattr__(self, "_standing", standing)
+    def taken(self) -> dict[Square, Figure]:
+        """The squares on which somebody stands, with who it is (GEN-5)."""
+        standing = self._standing
+        if standing is None:
+            # a figure pushing through stands in a friend's square for a moment (MOVE-6),
+            # and that square is the friend's; the pusher is the active one
+            standing = {}
+            for f in self.figures:
+                if f.at is not None and (f.at not in standing or f.id != self.active):
+                    standing[f.at] = f
+            object.__setattr__(self, "_standing", standing)
         return standing
 
     def figure(self, figure_id: str) -> Figure:
@@ -118,8 +120,7 @@ class State:
 
     def standing(self, square: Square) -> Figure | None:
         """The figure on a square (GEN-5)."""
-        standing = self._standing
-        return (self._who_stands() if standing is None else standing).get(square)
+        return self.taken().get(square)
 
     def on_board(self, side: Side | None = None) -> list[Figure]:
         """The figures on the board, those that belong to one side or all, in their order."""
@@ -139,13 +140,13 @@ class State:
         """The state with other cards for a player."""
         return evolve(self, red=pile) if side is Side.RED else evolve(self, blue=pile)
 
-    def with_figure(self, figure: Figure) -> State:
-        """The state with a figure in another condition."""
+    def with_figure(self, figure: Figure, **besides: Any) -> State:
+        """The state with a figure in another condition, and perhaps some fields changed besides."""
         figures, place = list(self.figures), self._places[figure.id]
         was, figures[place] = figures[place], figure
         if was.card is not figure.card:  # what is remembered of the cards is no longer true
-            return attrs.evolve(self, figures=tuple(figures))
-        return evolve(self, figures=tuple(figures))
+            return attrs.evolve(self, figures=tuple(figures), **besides)
+        return evolve(self, figures=tuple(figures), **besides)
 
     def change(self, figure_id: str, **changes: Any) -> State:
         """The state with some fields of a figure changed."""

@@ -163,13 +163,15 @@ def _action(state: State) -> Rule[State]:
         return evolve(state, first=Side(chosen.args[0]))
     player = state.to_act or state.first
     assert player is not None
-    ready = {p: [f for f in state.led_by(p) if not f.activated] for p in SIDES}
+    led = {p: state.led_by(p) for p in SIDES}
+    ready = {p: [f for f in led[p] if not f.activated] for p in SIDES}
     if not ready[player]:
         player = player.other
     if not ready[player]:
         return _enter(state, Phase.COMBAT)
     options = [choice(f.id, "activate") for f in ready[player]]
-    if _may_delay(state, player, ready[player], ready[player.other]):
+    fewer = len(led[player]) < len(led[player.other])
+    if fewer and len(ready[player]) == 1 and ready[player.other]:  # TURN-5
         options.append(choice(player, "delay"))
     state, chosen = yield from ask(state, player, Topic.ACTIVATE, options)
     if chosen is None:
@@ -180,12 +182,6 @@ def _action(state: State) -> Rule[State]:
         yield from tell(state, note("activates", chosen.who, "TURN-4"))
         state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
     return evolve(state, to_act=player.other)
-
-
-def _may_delay(state: State, player: Side, own: list[Figure], others: list[Figure]) -> bool:
-    """TURN-5."""
-    fewer = len(list(state.led_by(player))) < len(list(state.led_by(player.other)))
-    return fewer and len(own) == 1 and bool(others)
 
 
 def _combat(state: State) -> Rule[State]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import fields
 
-REMEMBERED = {"remembered": True}
-"""Metadata of a field in which a value keeps what it has worked out about itself: whoever makes a
-changed value of it leaves that behind. It is None until then."""
+REMEMBERED = "remembered"
+"""In the metadata of a field in which a value keeps what it has worked out about itself: from which
+fields. It is None until then, and again in a value that differs in one of them."""
 
 if TYPE_CHECKING:
     from attrs import evolve as evolve
@@ -21,22 +20,37 @@ else:
         without a weakref slot and without converters or validators. Rules change a State several
         times for every choice; this takes a tenth of the time. The type checker sees the original.
         """
-        return _copier(value.__class__)(value, changes)
+        return _COPIERS[value.__class__](value, changes)
 
-    @cache
+    class _Copiers(dict[type, Callable[[Any, dict[str, Any]], Any]]):
+        """A function for each class, made when it is first asked for."""
+
+        def __missing__(self, cls: type) -> Callable[[Any, dict[str, Any]], Any]:
+            self[cls] = _copier(cls)
+            return self[cls]
+
+    _COPIERS = _Copiers()
+
     def _copier(cls: type) -> Callable[[Any, dict[str, Any]], Any]:
         """Writes a function that copies a value of a class with changes, field by field, as attrs
         writes ``__init__``. A frozen value cannot be filled, so it fills one of a class with the
         same slots that is not frozen, and then makes that one of the class."""
         blank = type("Blank", (), {"__slots__": cls.__slots__})
-        kept = {f.name: f"value.{f.name}" for f in fields(cls)}
-        kept |= {f.name: "None" for f in fields(cls) if "remembered" in f.metadata}
+        remembered = {f.name: f.metadata[REMEMBERED] for f in fields(cls) if f.metadata}
         lines = (
             "def copy(value, changes):",
             "    new = blank()",
-            *(f"    new.{name} = {source}" for name, source in kept.items()),
+            *(f"    new.{f.name} = value.{f.name}" for f in fields(cls)),
             "    for name in changes:",
             "        setattr(new, name, changes[name])",
+            *(
+                line
+                for name, sources in remembered.items()
+                for line in (
+                    f"    if {' or '.join(f'{source!r} in changes' for source in sources)}:",
+                    f"        new.{name} = None",
+                )
+            ),
             "    new.__class__ = cls",
             "    return new",
         )

@@ -54,6 +54,8 @@ def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, .
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
     # who controls a square and whose squares are controlled from it is the same
     around = state.board.controlled(square)
+    if around.isdisjoint(state.taken()):
+        return ()
     return tuple(
         [f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)]
     )
@@ -77,7 +79,9 @@ def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
     if figure.at is None:
         return ()
     around = state.board.controlled(figure.at)
-    return tuple(f for f in state.figures if f.at in around and in_contact(state, figure, f))
+    if around.isdisjoint(state.taken()):
+        return ()
+    return tuple([f for f in state.figures if f.at in around and in_contact(state, figure, f)])
 
 
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
@@ -92,9 +96,9 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
-    if any(ability.slips(state, mover) for ability in abilities.using(mover, "slips")):
-        return ()
     around = controllers(state, mover, square)
+    if not around or any(a.slips(state, mover) for a in abilities.using(mover, "slips")):
+        return ()
     return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
 
 
@@ -110,12 +114,14 @@ def contacts(state: State) -> tuple[Contact, ...]:
 def with_fresh(before: State, after: State) -> State:
     """``after`` with the contacts that were not there ``before`` noted as made in this phase, and
     those no longer there forgotten (ACT-5)."""
-    fresh = [c for c in before.fresh if _holds(after, c)]
+    fresh = [c for c in before.fresh if _holds(after, c)] if before.fresh else []
     doors = after.board is not before.board
     for was, figure in zip(before.figures, after.figures, strict=True):
         if figure.at is None or (figure is was and not doors):
             continue  # a contact is a matter of the two alone, and of the doors between them
         around = after.board.controlled(figure.at)
+        if around.isdisjoint(after.taken()):
+            continue
         for other in after.figures:
             if other.at in around:
                 for contact in (Contact(figure.id, other.id), Contact(other.id, figure.id)):

@@ -79,10 +79,12 @@ class LoadSheet:
             pygame.draw.rect(ui.surface, theme.RULE, box, 2, border_radius=4)
         ink = theme.GREY if reason else theme.INK
         left, width = box.left + ui.px(8), box.width - ui.px(16)
-        title = f"**{band.title}** – {_(band.faction)}"
+        title = f"**{band.title[:_LONGEST]}** – {_(band.faction)}"
+        ui.surface.set_clip(box)  # names may be long, and bands large
         y = ui.flow(title, (left, box.top + ui.px(2), width), 17, ink)
         said = f"**×** {reason}" if reason else self.choosing.people(band)
         ui.flow(said, (left, y, width), 15, theme.RULE if reason else theme.INK_SOFT)
+        ui.surface.set_clip(None)
         ui.zone(Zone(f"saved-{number}", box, action))
 
 

@@ -103,7 +103,8 @@ def _bind(text: str) -> str:
 
 
 def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
-    """The words and blanks of a text; None ends a line."""
+    """The words and blanks of a text; None ends a line. A picture that there is not stays as it is
+    written: texts of scenarios and names of bands come from anybody."""
     style = base
     for part in _TOKEN.split(_bind(markup)):
         if part == "**":
@@ -112,7 +113,7 @@ def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
             yield None
         elif part.startswith("[[") and part.endswith("]]"):
             yield Run(part[2:-2], "body", advance(part[2:-2], "body", size), clause=True)
-        elif part.startswith("[icon:"):
+        elif part.startswith("[icon:") and part[6:-1] in art.names():
             yield Run("", style, size * 1.1, icon=part[6:-1])
         else:
             for word in re.findall(r"[^ ]+| +", part):

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="scenery" tilewidth="64" tileheight="64" tilecount="32" columns="8">
- <image source="scenery.png" width="512" height="256"/>
+<tileset version="1.8" tiledversion="1.8.2" name="scenery" tilewidth="64" tileheight="64" tilecount="40" columns="8">
+ <image source="scenery.png" width="512" height="320"/>
  <tile id="0" type="Square">
   <properties>
    <property name="square" propertytype="SquareKind" value="blocked"/>

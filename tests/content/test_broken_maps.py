@@ -206,7 +206,7 @@ BROKEN = {
         '<property name="slot" type="int" value="2"/>',
         '<property name="slot" value="2"/>',
         ", layer places, object 2, square 0,1 (1,2 in Tiled): has the slot '2'. "
-        "Make slot an int, 1 or more.",
+        "Make slot an int from 1 to 99.",
     ),
     "property name": (
         '<property name="slot" type="int" value="2"/>',

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import struct
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -19,6 +21,7 @@ Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
 
 MAPS = sorted((data_root() / "maps").glob("*.tmx"))
+TILESETS = sorted((data_root() / "maps" / "tilesets").glob("*.tsx"))
 
 
 def test_a_map_becomes_a_board(good_map: str, write_map: Write) -> None:
@@ -99,6 +102,26 @@ def reached(board: Board, start: Square) -> set[Square]:
                 found.add(passage.to)
                 waiting.append(passage.to)
     return found
+
+
+@pytest.mark.parametrize("path", TILESETS, ids=lambda path: path.stem)
+def test_a_tileset_is_as_large_as_its_picture(path: Path) -> None:
+    tileset = ElementTree.parse(path).getroot()
+    image = tileset.find("image")
+    assert image is not None
+    header = (path.parent / image.get("source", "")).read_bytes()[:24]
+    width, height = struct.unpack(">II", header[16:])
+    assert (image.get("width"), image.get("height")) == (str(width), str(height))
+    columns, rows = width // 64, height // 64
+    assert tileset.get("columns") == str(columns)
+    assert tileset.get("tilecount") == str(columns * rows)
+
+
+@pytest.mark.parametrize("name", ["squares", "edges", "ground"])
+def test_every_tile_of_a_ruled_tileset_says_what_it_is(name: str) -> None:
+    tileset = ElementTree.parse(data_root() / "maps" / "tilesets" / f"{name}.tsx").getroot()
+    told = [tile.get("id") for tile in tileset.iterfind("tile") if tile.get("type")]
+    assert told == [str(number) for number in range(int(tileset.get("tilecount", "0")))]
 
 
 def test_a_map_loads_without_pygame_display(good_map: str, write_map: Write) -> None:

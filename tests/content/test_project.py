@@ -71,7 +71,7 @@ def test_commands_save_first_and_name_the_map() -> None:
     assert commands.keys() == {"F5", "F6", "F7"}
     for command in commands.values():
         assert command["command"] == "ad1666"
-        assert command["arguments"].endswith(' "%mapfile"')
+        assert command["arguments"].endswith(" %mapfile")
         assert command["saveBeforeExecute"] and command["showOutput"] and command["enabled"]
     assert project()["extensionsPath"] == EXTENSIONS
 

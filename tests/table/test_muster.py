@@ -306,6 +306,18 @@ def test_a_title_that_is_taken_is_replaced_with_notice(driver: Driver, said: lis
     assert muster(driver).sheet == "save" and "confirm" not in driver.names()
 
 
+def test_a_name_may_be_anything(driver: Driver) -> None:
+    odd = "[icon:none] [[X]] ** {side} ?"
+    press(driver, "offer-longinus", "save")
+    type_in(driver, odd)
+    driver.frame()
+    keys(driver, pygame.K_RETURN, "x", "l")
+    driver.frame()
+    assert [band.title for band in muster(driver)._load.bands] == [odd]
+    press(driver, "saved-0")
+    assert ids(driver) == ("longinus",)
+
+
 def test_a_band_that_cannot_be_saved_is_told(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

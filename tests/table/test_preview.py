@@ -12,6 +12,7 @@ import pygame
 import pytest
 from tableside import Driver
 
+from ad1666.author.starter import begin
 from ad1666.content.maps import load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Door, Kind
@@ -210,7 +211,7 @@ def test_a_picture_half_written_is_told(look: Look, inn: Path) -> None:
     whole = picture.read_bytes()
     picture.write_bytes(whole[:1000])
     driver.frame()
-    assert "its pictures cannot be drawn" in str(scene.study.errors[0])
+    assert "Error reading the PNG file" in str(scene.study.errors[0])
     picture.unlink()
     driver.frame()
     assert "which does not exist" in str(scene.study.errors[0])
@@ -346,3 +347,17 @@ def test_places_are_named(inn: Path, screen: pygame.Surface) -> None:
     assert "Start of Red, slot 1." in words.square(study)
     study.cursor = (9, 3)
     assert "Thing: letter." in words.square(study)
+
+
+def test_zones_and_exits_are_named(tmp_path: Path, screen: pygame.Surface) -> None:
+    path = begin("mill", tmp_path).map
+    text = path.read_text("utf-8")
+    titled = '<property name="exit" value="west-road"/><property name="title" value="the road"/>'
+    path.write_text(text.replace('<property name="exit" value="west-road"/>', titled), "utf-8")
+    study = Study(path)
+    study.load()
+    assert study.errors == ()
+    study.cursor = (6, 2)
+    assert words.square(study).endswith("Thing: letter.\nZone house.")
+    study.cursor = (0, 4)
+    assert words.square(study).endswith("Exit west-road (the road).")

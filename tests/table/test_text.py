@@ -39,3 +39,9 @@ def test_polish_letters_have_glyphs(style: str) -> None:
     font = text.face(style, 20)
     for letter in "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”–":
         assert font.get_metrics(letter)[0] is not None, letter
+
+
+def test_a_picture_that_there_is_not_is_words() -> None:
+    (line,) = text.wrap("a [icon:heart] b [icon:none]", 16, 400)
+    assert [run.icon for run in line if run.icon] == ["heart"]
+    assert "[icon:none]" in [run.text for run in line]

@@ -47,11 +47,13 @@ _EXIT = (168, 84, 20)
 
 
 def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
-    """The overlay that is chosen, then the names of places, then what is wrong."""
+    """Areas, the overlay that is chosen, the names of places, then what is wrong."""
     board = study.board
     if study.map is None or board is None:
         return
     surface.set_clip(grid.area)
+    if study.places:
+        _areas(surface, grid, study.map)
     match study.overlay:
         case Overlay.SQUARES:
             _squares(surface, grid, board)
@@ -175,12 +177,18 @@ def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
         _sign(surface, box, said, theme.RULE if found.tests else _GREEN)
 
 
+def _areas(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
+    """The squares of zones and exits."""
+    for areas, colour in ((loaded.zones, theme.BLUE), (loaded.exits, _EXIT)):
+        for squares in areas.values():
+            for square in squares:
+                _area(surface, grid, square, squares, colour)
+
+
 def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
     """Zones and exits by name, starts in the colour of their side, things by name."""
     for areas, colour in ((loaded.zones, theme.BLUE), (loaded.exits, _EXIT)):
         for name, squares in areas.items():
-            for square in squares:
-                _area(surface, grid, square, squares, colour)
             _label(surface, grid.rect(squares[0]), name, colour, theme.WHITE)
     for (side, slot), square in loaded.starts.items():
         _label(surface, grid.rect(square), str(slot), theme.SIDES[side], theme.WHITE)

@@ -6,7 +6,6 @@ import enum
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 from attrs import define, field
 
 from ad1666.content.errors import ContentError, Spot
@@ -62,7 +61,7 @@ class Study:
         self.loads += 1
         try:
             loaded = load_map(self.path)
-            art = _art(loaded)
+            art = board_art.load(self.path, loaded.board)
         except ContentError as error:
             self.errors = (error, *error.others)
             return
@@ -145,14 +144,3 @@ def _unlocked(board: Board) -> Board:
     for edge, _door in board.doors:
         board = board.with_door(edge, Door.OPEN)
     return board
-
-
-def _art(loaded: MapFile) -> BoardArt:
-    """The pictures of a sound map. ContentError if they cannot be drawn: half written, or smaller
-    than their tileset says."""
-    try:
-        return board_art.load(loaded.path, loaded.board)
-    except (pygame.error, OSError, ValueError) as error:
-        problem = f"its pictures cannot be drawn: {error}"
-        remedy = "Look whether the pictures of its tilesets open and have the size that these say"
-        raise ContentError(loaded.path, None, problem, remedy) from None

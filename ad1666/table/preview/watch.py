@@ -7,6 +7,8 @@ from pathlib import Path
 
 from attrs import define, field
 
+from ad1666.content.errors import ContentError
+from ad1666.content.files import read_bytes
 from ad1666.content.xml import MAX_BYTES
 
 Stamp = tuple[int, int]
@@ -62,8 +64,6 @@ def _stamp(file: Path) -> Stamp | None:
 def _named(file: Path) -> list[str]:
     """The files that a file of Tiled names; none where it is not to be read."""
     try:
-        if not file.is_file() or file.stat().st_size > MAX_BYTES:
-            return []
-        return _NAMED.findall(file.read_text("utf-8", "replace"))
-    except (OSError, ValueError):
+        return _NAMED.findall(read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace"))
+    except ContentError:
         return []

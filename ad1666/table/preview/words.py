@@ -58,14 +58,13 @@ def places(loaded: MapFile, at: Square) -> list[str]:
         if square == at
     ]
     for areas, titles, said in (
-        (loaded.zones, loaded.zone_titles, _("Zone {name}: {title}.")),
-        (loaded.exits, loaded.exit_titles, _("Exit {name}: {title}. [[BOARD-12]]")),
+        (loaded.zones, loaded.zone_titles, _("Zone {name}")),
+        (loaded.exits, loaded.exit_titles, _("Exit {name}")),
     ):
-        found += [
-            said.format(name=name, title=_(titles[name]))
-            for name, squares in areas.items()
-            if at in squares
-        ]
+        for name, squares in areas.items():
+            if at in squares:
+                title = f" ({_(titles[name])})" if name in titles else ""
+                found.append(f"{said.format(name=name)}{title}.")
     return found
 
 

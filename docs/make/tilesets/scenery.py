@@ -16,10 +16,15 @@ from brush import (
     Sketch,
     grained,
     ink,
+    noise,
+    ramp,
+    rgb,
+    scale,
     sheet,
     tint,
     transposed,
 )
+from covers import glaze
 from wares import cannon
 
 COPPER = "#5f9482"
@@ -370,10 +375,24 @@ def spare_wheel() -> pygame.Surface:
     return s.finish()
 
 
+def earth_fringe() -> pygame.Surface:
+    """Trodden earth reaching into mud from the north, so that its rim is not straight."""
+    fine, lumps = noise(TILE, TILE, (30, 30), 2131, 2), noise(TILE, TILE, (7, 7), 2141)
+
+    def pixel(x: int, y: int) -> tuple[tuple[float, float, float], float]:
+        here = y * TILE + x
+        slope = fine[here] - fine[(y + 1) % TILE * TILE + (x + 1) % TILE]
+        colour = scale(rgb("#a08050"), 0.84 + 0.28 * fine[here] + 0.5 * slope)
+        return colour, ramp(11, 7, float(y) + 22 * (lumps[here] - 0.5))
+
+    return glaze(pixel)
+
+
 def scenery_sheet() -> pygame.Surface:
     """All of it, 8 to a row, in the order of scenery.tsx."""
     line, high_line, fence = laundry(2111), laundry(2121), battlement()
     gutter, kerb, thorns = eave(), coping(), tall_hedge()
+    verge = earth_fringe()
     grey = single_horse(GREY, "#5d564c")
     rows = [
         [dome(0, 0), dome(1, 0), coach(False), coach(True), team(), grey, flagpole(), skylight()],
@@ -383,6 +402,8 @@ def scenery_sheet() -> pygame.Surface:
          pygame.transform.flip(single_horse(BAY, "#2a1a10"), True, False), loose_hay(), dovecote()],
         [pigeons(), cat(), thorns, transposed(thorns), spare_wheel(), high_line,
          pygame.transform.flip(cannon(), False, True)],
+        [verge, transposed(verge), pygame.transform.flip(verge, False, True),
+         pygame.transform.flip(transposed(verge), True, False)],
     ]  # fmt: skip
     picture = sheet(8, len(rows))
     for y, row in enumerate(rows):

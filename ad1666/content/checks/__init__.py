@@ -1,0 +1,103 @@
+"""What is wrong with maps and scenarios, and what is doubtful (``ad1666 check``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from attrs import Factory, define
+
+from ad1666.content.checks.findings import Finding, Level, of_doubt, of_error
+from ad1666.content.checks.mistakes import whole_scenario
+from ad1666.content.checks.objectives import doubtful_goals
+from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
+from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
+from ad1666.content.checks.stock import idle_items
+from ad1666.content.doubts import ACCEPTED, Code, Doubt
+from ad1666.content.errors import ContentError, Line
+from ad1666.content.held import holds_scenario, read_top
+from ad1666.content.maps import MapFile, load_map
+from ad1666.content.scenario import Scenario
+
+MAP, SCENARIO = ".tmx", ".toml"
+_OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
+_OF_MAPS = (unreachable_rooms, doors_to_nowhere)
+
+
+@define
+class Checked:
+    """What was found in the files looked at so far, each finding once."""
+
+    findings: dict[Finding, None] = Factory(dict)
+    files: dict[Path, None] = Factory(dict)
+
+    @property
+    def errors(self) -> int:
+        """How many mistakes there are."""
+        return sum(finding.level is Level.ERROR for finding in self.findings)
+
+
+def check(paths: Iterable[Path]) -> Checked:
+    """Checks maps and scenarios, and the maps that these name; folders are searched."""
+    checked = Checked()
+    for path in paths:
+        for file in _files(path):
+            if file.resolve() not in checked.files:
+                checked.files[file.resolve()] = None
+                _check(checked, file)
+    return checked
+
+
+def _files(path: Path) -> list[Path]:
+    """The files meant by what was named: itself, or the maps and scenarios in a folder."""
+    if not path.is_dir():
+        return [path]
+    return sorted(f for f in path.rglob("*") if f.suffix in (MAP, SCENARIO) and f.is_file())
+
+
+def _check(checked: Checked, file: Path) -> None:
+    try:
+        match file.suffix:
+            case ".tmx":
+                _check_map(checked, load_map(file))
+                if holds_scenario(file):
+                    _check_scenario(checked, whole_scenario(file))
+            case ".toml":
+                scenario = whole_scenario(file)
+                if scenario.map.path.resolve() not in checked.files:
+                    checked.files[scenario.map.path.resolve()] = None
+                    _check_map(checked, scenario.map)
+                _check_scenario(checked, scenario)
+            case _:
+                problem = "is neither a map nor a scenario"
+                raise ContentError(file, None, problem, f"Name files {MAP} or {SCENARIO}")
+    except ContentError as error:
+        checked.findings.update(dict.fromkeys(of_error(error)))
+
+
+def _check_map(checked: Checked, found: MapFile) -> None:
+    doubts = [doubt for family in _OF_MAPS for doubt in family(found)]
+    _tell(checked, doubts, found.accepted)
+    for code in found.accepted:
+        if code not in {doubt.code for doubt in doubts}:
+            _tell_idle(checked, found.path, None, code)
+
+
+def _check_scenario(checked: Checked, scenario: Scenario) -> None:
+    top = read_top(scenario.path)
+    doubts = [doubt for family in _OF_SCENARIOS for doubt in family(scenario, top)]
+    _tell(checked, doubts, scenario.accepted)
+    for code in scenario.accepted:
+        if code not in {doubt.code for doubt in doubts}:
+            _tell_idle(checked, scenario.path, top.document.line_of((ACCEPTED, code)), code)
+
+
+def _tell(checked: Checked, doubts: Iterable[Doubt], accepted: Mapping[Code, str]) -> None:
+    told = (of_doubt(doubt) for doubt in doubts if doubt.code not in accepted)
+    checked.findings.update(dict.fromkeys(told))
+
+
+def _tell_idle(checked: Checked, file: Path, where: Line | None, code: Code) -> None:
+    problem = f"accepts {code}, and there is no such doubt"
+    doubt = Doubt(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")
+    checked.findings[of_doubt(doubt)] = None

@@ -1,0 +1,164 @@
+"""All the mistakes of a scenario, where its reader stops at the first of them.
+
+The part at fault, a figure or a goal say, is exchanged for a plain one or taken out, and all is
+read again. What is then missed because of a part that has gone is no mistake of its own; it comes
+out, if it is one, when that part is mended.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from ad1666.content.cards import load_characters
+from ad1666.content.errors import ContentError, Line, raise_first
+from ad1666.content.held import read_top
+from ad1666.content.scenario import Scenario, read_scenario
+from ad1666.content.tables import OUT, Keys, Table
+from ad1666.rules.bands import NEUTRAL
+from ad1666.rules.cards import Side
+from ad1666.rules.victory import Aim
+
+MOST = 200
+"""Mistakes after which no more are sought."""
+ALIKE = 0.7
+"""How like one another two words are of which one is taken for the other misspelt."""
+_QUOTED = re.compile('"([^"]*)"')
+
+_STAND_INS = {"title": "?", "story": "?", "kind": "adventure", "guard": 99, "turns": 99}
+"""What is read in place of a key that a scenario cannot do without."""
+
+
+def whole_scenario(path: Path) -> Scenario:
+    """Reads a scenario. ContentError with everything that is wrong in it, or in its map."""
+    top = read_top(path)
+    try:
+        return read_scenario(top)
+    except ContentError as error:
+        raise_first(_all(top, error))
+        raise
+
+
+def _all(top: Table, first: ContentError) -> list[ContentError]:
+    """The mistakes of a scenario, the first of which is known."""
+    data = {key: _copied(value) for key, value in top.data.items()}
+    found = [first, *first.others]
+    faulty, gone = [first, *first.others], set[str]()
+    while faulty and len(found) < MOST:
+        taken = [_take_out(data, error) for error in faulty]
+        if not any(taken):
+            break
+        gone |= {word for words in taken for word in words}
+        faulty = []
+        try:
+            read_scenario(Table(top.document, (), data))
+        except ContentError as error:
+            faulty = [error, *error.others]
+            found += [e for e in faulty if not _follows(e, gone, found)]
+    return sorted(found, key=_line)
+
+
+def _line(error: ContentError) -> int:
+    return error.where.number if isinstance(error.where, Line) else 0
+
+
+def _copied(value: object) -> Any:
+    """A part that can be changed without changing the original; what is in it is never changed."""
+    if isinstance(value, dict):
+        return dict(value)
+    return list(value) if isinstance(value, list) else value
+
+
+def _take_out(data: dict[str, Any], error: ContentError) -> set[str]:
+    """Takes out the part at fault, and gives the words that have gone with it; none if there is no
+    part that could be taken out."""
+    missing = error.problem.split()[0]
+    match error.keys:
+        case () if missing in _STAND_INS and missing not in data:
+            data[missing] = _STAND_INS[missing]
+            return {missing}
+        case (str(key),) if key in _STAND_INS and data.get(key) != _STAND_INS[key]:
+            data[key] = _STAND_INS[key]
+            return {key}
+        case (str(key),) if key in data and not isinstance(data[key], dict | list):
+            return set(_words({key: data.pop(key)}))
+        case (str(key), int(number), *inner) if _listed(data, key, number):
+            entry = data[key][number]
+            data[key][number] = mended = _mended(key, entry, tuple(inner))
+            return _lost(key, entry, mended)
+        case (str(key), str(name), *inner) if isinstance(data.get(key), dict) and name in data[key]:
+            entry = data[key].pop(name)
+            mended = _mended(key, entry, tuple(inner))
+            if mended is not OUT:
+                data[key][name] = mended
+            return _lost(name, entry, mended)
+        case _:
+            return set()
+
+
+def _mended(key: str, entry: object, inner: Keys) -> object:
+    """A figure or a goal with something plain in place of what is wrong, so that its side has one
+    and the rest of it can be looked at; nothing for other parts, or where that did not help."""
+    if not isinstance(entry, dict) or entry.get("side") not in tuple(Side):
+        return OUT
+    wrong = inner[0] if inner else ""
+    if key == "figures":
+        mended = {k: v for k, v in entry.items() if k != wrong}
+        if wrong in ("card", "in_hand"):
+            mended = {k: v for k, v in mended.items() if k != "in_hand"} | {"card": _anybody()}
+    elif key == "goals" and wrong in ("points", "most", "decisive"):
+        mended = {k: v for k, v in entry.items() if k != wrong or k == "points"}
+        mended["points"] = 1
+    elif key == "goals":
+        mended = {k: v for k, v in entry.items() if k in ("side", "points", "most", "decisive")}
+        mended |= {"aim": Aim.KILL, "subject": "enemy"}
+    else:
+        return OUT
+    return OUT if mended == entry else mended
+
+
+def _lost(name: str, entry: object, mended: object) -> set[str]:
+    """The words that are no more there, and the name of the part."""
+    return {name} | set(_words(entry)) - set(_words(mended))
+
+
+def _anybody() -> str:
+    """The id of somebody who may serve any side, beside others of the kind."""
+    cards = load_characters().values()
+    return next(card.id for card in cards if card.faction == NEUTRAL and not card.unique)
+
+
+def _listed(data: dict[str, Any], key: str, number: int) -> bool:
+    entries = data.get(key)
+    return isinstance(entries, list) and number < len(entries) and entries[number] is not OUT
+
+
+def _words(value: object) -> Iterator[str]:
+    """All the words in a part, keys among them, however deep."""
+    waiting = [value]
+    while waiting:
+        match waiting.pop():
+            case str(word):
+                yield word
+            case list(entries):
+                waiting += entries
+            case dict(table):
+                waiting += [*table, *table.values()]
+
+
+def _follows(error: ContentError, gone: set[str], found: list[ContentError]) -> bool:
+    """Whether a mistake may be there only because something has been taken out: it is about the
+    scenario, or a table of it, as a whole, or names what has gone or is spelt much like it, or was
+    told before."""
+    words = error.problem.split()
+    if not error.keys and words[0] in gone:
+        return True
+    if len(error.keys) == 1 and error.keys[0] not in words:
+        return True
+    told = {(e.file, e.where, e.problem) for e in found}
+    quoted = _QUOTED.findall(error.problem)
+    named = any(get_close_matches(word, gone, 1, ALIKE) for word in quoted)
+    return named or (error.file, error.where, error.problem) in told

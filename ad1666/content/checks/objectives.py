@@ -1,0 +1,165 @@
+"""Doubts about the goals of a scenario: which cannot be reached, or not in time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import frozen
+
+from ad1666.content.checks.walks import (
+    PICK_UP_COST,
+    Moment,
+    Walk,
+    earliest,
+    starts_of,
+    turn_of,
+    walk,
+)
+from ad1666.content.doubts import Code, Doubt
+from ad1666.content.scenario import Scenario
+from ad1666.content.tables import Table
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.scoring import meant
+from ad1666.rules.victory import Aim, Goal
+
+
+@frozen
+class Prospect:
+    """How soon a goal can be reached at the best, None if never; then ``why`` tells what nobody
+    can do."""
+
+    goal: Goal
+    number: int
+    moment: Moment | None
+    why: str = ""
+
+
+def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+    """Goals out of reach, goals too far away, and sides with no others."""
+    state = scenario.state
+    walks = {f.id: walk(state.board, f, starts_of(f)) for f in state.figures}
+    prospects = [
+        _prospect(scenario, walks, goal, number) for number, goal in enumerate(state.terms.goals)
+    ]
+    tokens = state.guard
+    assert tokens is not None  # every scenario has a length
+    hopeless = []
+    for prospect in prospects:
+        where = top.document.line_of(("goals", prospect.number))
+        called = f"goal {prospect.number + 1} of the file"
+        if prospect.moment is None:
+            hopeless.append(prospect)
+            problem = f"{called} is out of reach of {prospect.goal.side}: {prospect.why}"
+            remedy = "Open a way there, or change the goal"
+            yield Doubt(Code.UNREACHABLE_OBJECTIVE, scenario.path, where, problem, remedy)
+        elif turn_of(prospect.moment) > tokens:
+            hopeless.append(prospect)
+            problem = (
+                f"{called} takes {prospect.goal.side} {turn_of(prospect.moment)} turns at the "
+                f"least, walking, and the game may be over after {tokens}"
+            )
+            remedy = "Give the game more tokens or turns, or put it nearer"
+            yield Doubt(Code.TOO_FEW_TOKENS, scenario.path, where, problem, remedy)
+    for side in Side:
+        if state.terms.tie is not side and all(
+            p in hopeless for p in prospects if p.goal.side is side
+        ):
+            yield Doubt(
+                Code.CANNOT_WIN,
+                scenario.path,
+                top.document.line_of(("goals",)),
+                f"{side} cannot get a single point",
+                f"Give {side} a goal within its reach",
+            )
+
+
+def _prospect(scenario: Scenario, walks: Mapping[str, Walk], goal: Goal, number: int) -> Prospect:
+    """How soon a goal can be reached."""
+    figures = scenario.state.figures
+    own = [f for f in figures if f.side is goal.side]
+    enemies = [f for f in figures if f.side is not goal.side]
+    if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
+        return _prospect_of_item(scenario, walks, goal, number)
+    if goal.aim in (Aim.KILL, Aim.CAPTURE, Aim.MORE_KILLS):
+        victims = [f for f in enemies if goal.aim is Aim.MORE_KILLS or meant(f, goal.subject)]
+        if not victims:
+            return Prospect(goal, number, None, f"the enemy has no {goal.subject}")
+        met = any(_meet(walks, a, b) or _shoots(a) for a in own for b in victims)
+        why = f"nobody can get near {' or '.join(f.id for f in victims)}"
+        return Prospect(goal, number, 0 if met else None, why)
+    fitting = [f for f in own if goal.aim is Aim.CONTROL or meant(f, goal.subject)]
+    if not fitting:
+        return Prospect(goal, number, None, f"it has no {goal.subject}")
+    names = " or ".join(f.id for f in fitting)
+    if goal.aim is Aim.ESCAPE:
+        moment = earliest(_leaving(walks[f.id], goal) for f in fitting)
+        way = f"by {goal.place.name}" if goal.place else "over any edge"
+        return Prospect(goal, number, moment, f"{names} cannot leave the board {way}")
+    if goal.place is not None:
+        squares = goal.place.squares
+        moment = earliest(walks[f.id].squares.get(square) for f in fitting for square in squares)
+        why = f"{names} cannot get to the zone {goal.place.name}"
+        return Prospect(goal, number, moment, why)
+    return Prospect(goal, number, 0)
+
+
+def _prospect_of_item(
+    scenario: Scenario, walks: Mapping[str, Walk], goal: Goal, number: int
+) -> Prospect:
+    """How soon the item can be had, and carried off the board if that is the goal."""
+    had: list[Figure] = []
+    carried: list[Moment | None] = []
+    for figure in scenario.state.figures:
+        if figure.side is not goal.side:
+            continue
+        places = _had(scenario, walks, figure, goal.subject)
+        if places:
+            had.append(figure)
+        if goal.aim is Aim.HOLD:
+            carried += places.values()
+        elif places:
+            carried.append(_leaving(walk(scenario.state.board, figure, places), goal))
+    name = scenario.items[goal.subject].name
+    if not had:
+        return Prospect(goal, number, None, f"nobody can get to the {name}")
+    way = f"by {goal.place.name}" if goal.place else "over any edge"
+    why = f"who has the {name} cannot leave the board {way}"
+    return Prospect(goal, number, earliest(carried), why)
+
+
+def _had(
+    scenario: Scenario, walks: Mapping[str, Walk], figure: Figure, item: str
+) -> dict[Square, Moment]:
+    """Where and when a figure can come by an item: it has it from the start, or takes it from the
+    ground, from under a search marker or from an enemy."""
+    state, reach = scenario.state, walks[figure.id].squares
+    if figure.owns(item):
+        return starts_of(figure)
+    lying = [square for square, thing in state.ground if thing.id == item]
+    if any(find.item is not None and find.item.id == item for find in state.terms.finds):
+        lying += state.markers
+    found = {square: reach[square] + PICK_UP_COST for square in lying if square in reach}
+    for holder in state.figures:
+        if holder.owns(item) and holder.side is not figure.side:  # wherever they meet
+            for square, moment in walks[holder.id].squares.items():
+                if square in reach:
+                    then = max(moment, reach[square]) + PICK_UP_COST
+                    found[square] = min(then, found.get(square, then))
+    return found
+
+
+def _leaving(found: Walk, goal: Goal) -> Moment | None:
+    """When the board can be left, by the exit of a goal if it has one."""
+    allowed: Iterable[Square] = found.leaving if goal.place is None else goal.place.squares
+    return earliest(found.leaving.get(square) for square in allowed)
+
+
+def _meet(walks: Mapping[str, Walk], one: Figure, other: Figure) -> bool:
+    """Whether two figures can come together."""
+    return not walks[one.id].squares.keys().isdisjoint(walks[other.id].squares)
+
+
+def _shoots(figure: Figure) -> bool:
+    """Whether a figure need not come near."""
+    return any(gear.item.ranged for gear in figure.gear)

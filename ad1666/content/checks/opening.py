@@ -1,0 +1,83 @@
+"""Doubts about how a scenario begins: who may be shot at, who has the initiative, who comes
+where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ad1666.content.budget import BATTLE
+from ad1666.content.doubts import Code, Doubt
+from ad1666.content.scenario import Scenario
+from ad1666.content.tables import Table
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.shooting import Shot, targets
+
+
+def shot_at_start(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+    """Each figure that enemies can shoot at from where they start. Its side can see to one of them
+    by activating it first, if it is named as having the initiative (TURN-4)."""
+    state = scenario.state
+    for side in Side:
+        exposed: dict[str, list[str]] = {}
+        for shooter in state.on_board(side.other):
+            for target, gear in targets(state, shooter, Shot.AIMED):
+                exposed.setdefault(target.id, []).append(f"{shooter.id} ({gear.item.name})")
+        if len(exposed) <= (state.initiative is side):
+            continue
+        for target_id, shooters in exposed.items():
+            yield Doubt(
+                Code.SHOT_AT_START,
+                scenario.path,
+                top.document.line_of(("figures", target_id)),
+                f"{target_id} can be shot at before it has acted, by {', '.join(shooters)}",
+                "Move a start out of range or sight, or close a door between",
+            )
+
+
+def named_initiative(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+    """A battle that names the initiative: in one of equal bands that is an advantage given."""
+    if scenario.kind == BATTLE and scenario.state.initiative is not None:
+        yield Doubt(
+            Code.NAMED_INITIATIVE,
+            scenario.path,
+            top.document.line_of(("initiative",)),
+            f"the battle gives {scenario.state.initiative} the initiative in turn 1",
+            "Leave it out, and it is contested",
+        )
+
+
+def shared_starts(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+    """Figures of a side that come at one time and cannot all have a start of their own."""
+    groups: dict[tuple[Side, int | None], list[Figure]] = {}
+    for figure in scenario.state.figures:
+        if figure.status is Status.TO_COME and figure.arrival is not None:
+            groups.setdefault((figure.side, figure.arrival.turn), []).append(figure)
+    for figures in groups.values():
+        late = len(figures) - _placed(figures)
+        if late:
+            names = " and ".join(figure.id for figure in figures)
+            yield Doubt(
+                Code.SHARED_START,
+                scenario.path,
+                top.document.line_of(("figures", figures[0].id)),
+                f"{names} come at the same time, but {late} of them will find no free start",
+                "Give them starts of their own, or other turns",
+            )
+
+
+def _placed(figures: Sequence[Figure]) -> int:
+    """How many of some figures can have a square of their own at one time."""
+    taken: dict[Square, Figure] = {}
+
+    def place(figure: Figure, tried: set[Square]) -> bool:
+        assert figure.arrival is not None
+        for square in figure.arrival.squares:
+            if square not in tried:
+                tried.add(square)
+                if square not in taken or place(taken[square], tried):
+                    taken[square] = figure
+                    return True
+        return False
+
+    return sum(place(figure, set()) for figure in figures)

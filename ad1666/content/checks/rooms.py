@@ -1,0 +1,71 @@
+"""Doubts about a map: rooms that nobody can get to, doors to nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ad1666.content.checks.walks import ANYBODY, walk
+from ad1666.content.doubts import Code, Doubt
+from ad1666.content.errors import Spot
+from ad1666.content.maps import MapFile
+from ad1666.rules.board import Edge, Kind
+from ad1666.rules.characters import Square
+
+
+def unreachable_rooms(found: MapFile) -> Iterator[Doubt]:
+    """Each group of open squares that cannot be entered from any start. A map without starts is
+    not yet one to play on, so nothing is said of it."""
+    starts = dict.fromkeys(found.starts.values(), 0)
+    if not starts:
+        return
+    board = found.board
+    reached = set(walk(board, ANYBODY, starts).squares)
+    for square in board.squares():
+        if square in reached or board.kind(square) is not Kind.OPEN:
+            continue
+        room = set(walk(board, ANYBODY, {square: 0}).squares) - reached
+        reached |= room
+        many = f"{len(room)} squares from here on" if len(room) > 1 else "this square"
+        yield Doubt(
+            Code.UNREACHABLE_ROOM,
+            found.path,
+            _spot("squares", square),
+            f"nobody can get to {many} from any start",
+            "Make a way in, or paint them as blocked",
+        )
+
+
+def doors_to_nowhere(found: MapFile) -> Iterator[Doubt]:
+    """Each door that does not lead from one square to another of the same height."""
+    for edge, _door in found.board.doors:
+        trouble = _nowhere(found, edge)
+        if trouble is not None:
+            layer = "edges-v" if edge.side == "W" else "edges-h"
+            remedy = "Put a wall in its place, or squares to walk on behind it"
+            yield Doubt(
+                Code.DOOR_TO_NOWHERE,
+                found.path,
+                _spot(layer, (edge.x, edge.y), found),
+                f"holds a door {trouble}",
+                remedy,
+            )
+
+
+def _nowhere(found: MapFile, edge: Edge) -> str | None:
+    """What is amiss with where a door leads, None if nothing is."""
+    board = found.board
+    sides = ((edge.x - 1, edge.y) if edge.side == "W" else (edge.x, edge.y - 1), edge[:2])
+    inner = [square for square in sides if square in board]
+    kinds = {board.kind(square) for square in inner}
+    if Kind.BLOCKED in kinds:
+        return "to blocked ground"
+    if len(inner) < 2:
+        out = {square for squares in found.exits.values() for square in squares}
+        return None if inner[0] in out else "off the board, where no exit is"
+    return "between high terrain and open ground" if len(kinds) > 1 else None
+
+
+def _spot(layer: str, square: Square, found: MapFile | None = None) -> Spot:
+    """A place of the map, in the margin where an outer edge stands."""
+    outside = found is not None and square not in found.board
+    return Spot(layer, (square[0] + 1, square[1] + 1), None if outside else square)

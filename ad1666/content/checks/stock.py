@@ -1,0 +1,38 @@
+"""Doubts about what there is to be had in a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ad1666.content.doubts import Code, Doubt
+from ad1666.content.scenario import Scenario
+from ad1666.content.tables import Keys, Table
+from ad1666.rules.items import Item
+
+
+def idle_items(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+    """Things to fight over that nobody has a reason to fight over."""
+    board = scenario.state.board
+    wanted = {goal.subject for goal in scenario.state.terms.goals}
+    wanted |= {board.lock(edge).key or "" for edge, _door in board.doors}
+    for item, keys in _to_be_had(scenario, top):
+        if item.skill is None and not item.worn and item.id not in wanted:
+            yield Doubt(
+                Code.IDLE_ITEM,
+                scenario.path,
+                top.document.line_of(keys, item.id),
+                f"the {item.name} is of no use to anybody",
+                "Make it what a goal is about or the key of a lock, or leave it out",
+            )
+
+
+def _to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
+    """The items that a scenario puts somewhere, with the keys that do it."""
+    for place, name in top.table("things").data.items():
+        yield scenario.items[str(name)], ("things", place)
+    for number, find in enumerate(top.tables("finds")):
+        if "item" in find:
+            yield scenario.items[find.text("item")], ("finds", number, "item")
+    for letter, figure in top.table("figures").subtables():
+        for name in figure.texts("gear", ()):
+            yield scenario.items[name], ("figures", letter, "gear")

@@ -1,0 +1,99 @@
+"""How far figures get, and how soon, if nobody is in their way."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Mapping
+
+from attrs import evolve, frozen
+
+from ad1666.rules.actions import FULL_MP
+from ad1666.rules.board import Board, Door, edge_of
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Figure, Square, Status
+from ad1666.rules.movement import DOOR_COST, Move, moves
+from ad1666.rules.state import State
+
+Moment = int
+"""A time in the game, in MP of a figure that walks `FULL_MP` a turn: 0 is the start of turn 1."""
+
+FORCE_COST = 2
+"""A locked door takes half an activation at the least (ACT-15)."""
+PICK_UP_COST = 2
+"""So does an item (ACT-3)."""
+ANYBODY = Figure("Z", Character("anybody", "anybody", agility=9), Side.RED, None)
+"""Who can go wherever a map lets anybody."""
+
+
+@frozen
+class Walk:
+    """How soon a figure can be on each square that it can get to, and leave the board from it."""
+
+    squares: Mapping[Square, Moment]
+    leaving: Mapping[Square, Moment]
+
+
+def turn_of(moment: Moment) -> int:
+    """The turn in which something done by then is done."""
+    return max(1, -(-moment // FULL_MP))
+
+
+def starts_of(figure: Figure) -> dict[Square, Moment]:
+    """Where a figure begins, and when (TURN-1). Whom an alarm brings may come from turn 2 on."""
+    if figure.at is not None:
+        return {figure.at: 0}
+    if figure.arrival is None or figure.status is not Status.TO_COME:
+        return {}
+    begins = ((figure.arrival.turn or 2) - 1) * FULL_MP
+    return dict.fromkeys(figure.arrival.squares, begins)
+
+
+def walk(board: Board, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
+    """Where a figure can get by any moves that the rules allow it: through closed doors and locked
+    ones, which can be forced, windows, climbs and jumps, whatever tests they take."""
+    opened = board
+    for edge, _door in board.doors:
+        opened = opened.with_door(edge, Door.OPEN)
+    soonest: dict[Square, Moment] = {}
+    leaving: dict[Square, Moment] = {}
+    todo = [(moment, square) for square, moment in starts.items()]
+    heapq.heapify(todo)
+    while todo:
+        moment, square = heapq.heappop(todo)
+        if square in soonest:
+            continue
+        soonest[square] = moment
+        mover = evolve(figure, at=square, status=Status.BOARD, diagonals=0)
+        for move in moves(State(opened, (mover,)), mover, FULL_MP):
+            if move.door is not None:
+                continue
+            then = _after(moment, move.cost + _door_cost(board, square, move))
+            if move.to is None:
+                leaving[square] = min(then, leaving.get(square, then))
+            elif move.to not in soonest:
+                heapq.heappush(todo, (then, move.to))
+    return Walk(soonest, leaving)
+
+
+def _after(moment: Moment, cost: int) -> Moment:
+    """When something that takes so many MP of one turn is done."""
+    left = -moment % FULL_MP or FULL_MP
+    return moment + cost if cost <= left else moment + left % FULL_MP + cost
+
+
+def _door_cost(board: Board, square: Square, move: Move) -> int:
+    """What a door that is not open adds to a step."""
+    if move.direction is None or move.direction.diagonal:
+        return 0
+    match board.door(edge_of(square, move.direction)):
+        case Door.CLOSED:
+            return DOOR_COST
+        case Door.LOCKED:
+            return FORCE_COST
+        case _:
+            return 0
+
+
+def earliest(moments: Iterable[Moment | None]) -> Moment | None:
+    """The first of some moments, None if none ever comes."""
+    return min((m for m in moments if m is not None), default=None)

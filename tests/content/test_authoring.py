@@ -1,0 +1,64 @@
+"""The page for authors says what there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import authoring
+import pytest
+
+from ad1666.cli import main
+from ad1666.content import schema
+from ad1666.content.tiled import AREA_LAYER, OBJECT_LAYER
+
+PAGE = authoring.PAGE.read_text("utf-8")
+
+
+def test_the_reference_is_current() -> None:
+    """Else run docs/make/authoring.py."""
+    assert PAGE.count(authoring.BEGIN) == PAGE.count(authoring.END) == 1
+    assert authoring.renewed(PAGE) == PAGE
+
+
+def test_all_that_there_is_has_a_meaning_and_nothing_else() -> None:
+    classes = {**schema.TILES, **schema.OBJECTS}
+    assert set(authoring.CLASSES) == set(classes)
+    members = {(name, key) for name, properties in classes.items() for key in properties}
+    assert set(authoring.PROPERTIES) == members
+    layers = {"squares", "edges-v", "edges-h", OBJECT_LAYER, AREA_LAYER, *schema.GROUNDS}
+    assert set(authoring.LAYERS) == layers
+
+
+def test_every_value_and_default_is_told() -> None:
+    for members in (*schema.TILES.values(), *schema.OBJECTS.values()):
+        for member in members.values():
+            for value in member.values:
+                assert f"`{value}`" in PAGE
+            if member.default:
+                assert f"`{member.default}`" in PAGE
+
+
+def test_its_pictures_and_pages_are_there_and_small() -> None:
+    named = re.findall(r"\]\(([^)#]+)\)", PAGE)
+    assert any(name.endswith(".png") for name in named)
+    for name in named:
+        if not name.startswith("http"):
+            file = authoring.PAGE.parent / name
+            assert file.is_file(), name
+            assert not name.endswith(".png") or file.stat().st_size < 250_000, name
+
+
+def test_the_commands_that_it_names_are_there(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    known = capsys.readouterr().out
+    for command in set(re.findall(r"ad1666 ([a-z]+)", PAGE)):
+        assert f"    {command} " in known, command
+
+
+def test_it_is_where_it_says(tmp_path: Path) -> None:
+    """The files that it tells a beginner of are those that are made."""
+    assert main(["new", "old-mill", "--folder", str(tmp_path)]) == 0
+    for name in ("old-mill.tmx", "old-mill.toml", "tilesets", "ad1666.tiled-project"):
+        assert (tmp_path / name).exists() and name in PAGE

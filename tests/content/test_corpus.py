@@ -1,0 +1,234 @@
+"""Maps, tilesets and scenarios of strangers: each gets its message, soon, and nothing else is
+opened."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from pytmx.util_pygame import pygame_image_loader
+
+from ad1666.content.checks import check
+from ad1666.content.errors import ContentError
+from ad1666.content.maps import load_map
+from ad1666.content.pictures import MAX_BYTES as MAX_PICTURE
+from ad1666.content.scenario import load_scenario
+from ad1666.content.tables import MAX_BYTES as MAX_SCENARIO
+from ad1666.content.tiled import read_tmx
+from ad1666.content.xml import MAX_BYTES as MAX_MAP
+
+CORPUS = Path(__file__).parent / "corpus"
+MESSAGES = tomllib.loads((CORPUS.parent / "corpus.toml").read_text("utf-8"))
+SOUND = "yard.tmx"
+SECONDS = 10
+"""For one file, on a busy machine; each takes less than one."""
+
+Spoil = Callable[[str, str, str], str]
+Write = Callable[[str], Path]
+
+
+@contextmanager
+def soon() -> Iterator[None]:
+    """Breaks off what takes too long, waiting for a pipe among it."""
+
+    def ring(signum: int, frame: object) -> None:
+        raise AssertionError(f"took more than {SECONDS} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def message(path: Path) -> str:
+    """What is said of a file, folders left out."""
+    with soon(), pytest.raises(ContentError) as raised:
+        load_map(path) if path.suffix == ".tmx" else load_scenario(path)
+    folder = str(path.parent.resolve())
+    text = str(raised.value).replace(f"{path.parent}/", "").replace(f"{folder}/", "")
+    return text.replace(folder, "corpus")
+
+
+def test_there_are_enough_and_all_are_in_the_table() -> None:
+    files = {f.name for f in CORPUS.iterdir() if f.suffix in (".tmx", ".toml")} - {SOUND}
+    assert files == MESSAGES["maps"].keys() | MESSAGES["scenarios"].keys()
+    assert len(files) >= 100
+    assert load_map(CORPUS / SOUND).title == "A yard"
+
+
+@pytest.mark.parametrize("name", MESSAGES["maps"])
+def test_a_map(name: str) -> None:
+    assert message(CORPUS / name) == MESSAGES["maps"][name]
+
+
+@pytest.mark.parametrize("name", MESSAGES["scenarios"])
+def test_a_scenario(name: str) -> None:
+    assert message(CORPUS / name) == MESSAGES["scenarios"][name]
+
+
+def test_the_whole_corpus_can_be_checked_at_once(tmp_path: Path) -> None:
+    found = check([CORPUS]).findings
+    assert {f.file.name for f in found} >= MESSAGES["scenarios"].keys()
+    assert all("\n" not in str(f) and "\t" not in str(f) for f in found)
+
+
+# What cannot lie in a folder of the project
+
+
+@pytest.fixture
+def beside(tmp_path: Path) -> Path:
+    """A folder with the sound map and its tilesets, and a scenario for it."""
+    for name in (SOUND, "squares.tsx", "edges.tsx", "squares.png", "edges.png"):
+        shutil.copy(CORPUS / name, tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "user"),
+    [
+        ("squares.png", SOUND),
+        ("edges.tsx", SOUND),
+        (SOUND, SOUND),
+        ("duel.toml", "duel.toml"),
+    ],
+)
+def test_pipes_are_not_waited_for(beside: Path, name: str, user: str) -> None:
+    (beside / name).unlink(missing_ok=True)
+    os.mkfifo(beside / name)
+    told = f"{name}: is a pipe, a device or the like. Put an ordinary file there."
+    assert message(beside / user) == told
+
+
+def test_a_pipe_is_no_map_of_a_scenario(beside: Path, good_scenario: str) -> None:
+    (beside / SOUND).unlink()
+    os.mkfifo(beside / SOUND)
+    (beside / "duel.toml").write_text(good_scenario, "utf-8")
+    assert message(beside / "duel.toml").startswith('duel.toml, line 3: there is no map "yard.tmx"')
+
+
+@pytest.mark.parametrize("name", [SOUND, "duel.toml"])
+def test_devices_are_not_read(beside: Path, name: str) -> None:
+    (beside / name).unlink(missing_ok=True)
+    (beside / name).symlink_to("/dev/zero")
+    told = "is a pipe, a device or the like. Put an ordinary file there."
+    assert message(beside / name) == f"{name}: {told}"
+
+
+@pytest.mark.parametrize("name", ["squares.png", "edges.tsx"])
+def test_links_do_not_lead_out(beside: Path, name: str) -> None:
+    away = beside.parent / f"away-{beside.name}"
+    away.mkdir()
+    shutil.move(beside / name, away / name)
+    (beside / name).symlink_to(away / name)
+    user = "squares.tsx" if name.endswith("png") else SOUND
+    assert message(beside / SOUND) == (
+        f"{user}: refers to {name}, outside of the map's folder. "
+        "Put that file into the map's folder."
+    )
+
+
+def test_links_within_the_folder_are_followed(beside: Path) -> None:
+    shutil.move(beside / "squares.png", beside / "other.png")
+    (beside / "squares.png").symlink_to(beside / "other.png")
+    assert load_map(beside / SOUND).title == "A yard"
+
+
+def test_links_in_a_circle(beside: Path) -> None:
+    (beside / "squares.png").unlink()
+    (beside / "squares.png").symlink_to(beside / "squares.png")
+    assert message(beside / SOUND).startswith("squares.tsx: ")
+
+
+def test_the_map_of_a_scenario_is_no_link_out(beside: Path, good_scenario: str) -> None:
+    folder = beside / "mine"
+    folder.mkdir()
+    (folder / SOUND).symlink_to(beside / SOUND)
+    (folder / "duel.toml").write_text(good_scenario, "utf-8")
+    assert message(folder / "duel.toml") == (
+        "duel.toml, line 3: yard.tmx is a link that leads out of the scenario's folder. "
+        "Put the map itself there."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "user", "limit", "remedy"),
+    [
+        (SOUND, SOUND, MAX_MAP, "Use a smaller map"),
+        ("edges.tsx", SOUND, MAX_MAP, "Use a smaller map"),
+        ("squares.png", SOUND, MAX_PICTURE, "Use a smaller picture"),
+        ("duel.toml", "duel.toml", MAX_SCENARIO, "Use a smaller file"),
+    ],
+)
+def test_files_that_are_too_large(
+    beside: Path, name: str, user: str, limit: int, remedy: str
+) -> None:
+    with (beside / name).open("ab") as file:
+        file.truncate(limit + 1)  # takes no room on the disk
+    told = f"{name}: has {limit + 1} bytes, more than the {limit} allowed. {remedy}."
+    assert message(beside / user) == told
+
+
+def test_a_folder_called_like_a_map(tmp_path: Path) -> None:
+    (tmp_path / SOUND).mkdir()
+    assert message(tmp_path / SOUND) == (
+        "yard.tmx: cannot be read: Is a directory. Check what it is and its rights."
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('renderorder="right-down"', 'renderorder="right-down" filename="/etc/maps/passwd"'),
+        ('<layer id="1"', '<layer source="/etc/passwd" id="1"'),
+        ('name="places"', 'name="places" source="/etc/passwd"'),
+        (
+            '<tileset firstgid="5" source="edges.tsx"/>',
+            '<tileset firstgid="5" source="edges.tsx"/><tileset firstgid="90" name="own" '
+            'tilewidth="64" tileheight="64" tilecount="1"><image source="edges.png" width="64" '
+            'height="64"/><tile id="0" source="/etc/passwd"/></tileset>',
+        ),
+    ],
+    ids=["map", "layer", "objects", "tile"],
+)
+def test_no_attribute_makes_pytmx_open_another_file(
+    old: str, new: str, good_map: str, write_map: Write, spoil: Spoil, tmp_path: Path
+) -> None:
+    """pytmx takes any attribute as its own, the name of the map's file among them."""
+    opened = []
+
+    def loader(filename: str, *_args: object, **_more: object) -> Callable[..., None]:
+        opened.append(Path(filename))
+        return lambda *_: None
+
+    read_tmx(write_map(spoil(good_map, old, new)), loader)
+    assert len(opened) >= 2
+    assert {path.parent for path in opened} == {tmp_path}
+
+
+def test_shapes_of_tiles_are_not_taken_for_layers(
+    good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    """pytmx has the collision shapes of an embedded tileset among the layers of the map."""
+    shapes = '<objectgroup name="places"><object id="1" type="Start" x="nan" y="0"/></objectgroup>'
+    own = (
+        '<tileset firstgid="90" name="own" tilewidth="64" tileheight="64" tilecount="1"><image '
+        f'source="edges.png" width="64" height="64"/><tile id="0">{shapes}</tile></tileset>'
+    )
+    text = spoil(good_map, '<layer id="1"', f'{own}<layer id="1"')
+    assert load_map(write_map(text)).starts == load_map(write_map(good_map)).starts
+
+
+def test_a_damaged_picture_is_told_when_it_is_drawn(good_map: str, write_map: Write) -> None:
+    """These pictures end after their size."""
+    with pytest.raises(ContentError) as raised:
+        read_tmx(write_map(good_map), pygame_image_loader)
+    assert ": pytmx cannot read this map: " in str(raised.value)

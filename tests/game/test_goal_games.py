@@ -1,0 +1,95 @@
+"""Random games for goals of every kind, with locks and keys on the doors."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from attrs import evolve
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import start
+from ad1666.rules import movement
+from ad1666.rules.asks import Ask
+from ad1666.rules.board import Direction, Door, Lock
+from ad1666.rules.cards import Side
+from ad1666.rules.items import Gear
+from ad1666.rules.scoring import outcome, reached
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal, Place, Terms
+from ad1666.table.routes import routes
+from benchmarks.random_play import Watched, pick
+
+
+def with_every_aim(scenario: Scenario) -> State:
+    """The scenario's table with all doors locked, a key with two of each side, and every aim for
+    both sides; both ends of the street are exits, and its middle a zone."""
+    state, board = scenario.state, scenario.state.board
+    rim = [s for s in board.squares() if any(p.to is None for p in board.passages(s).values())]
+    gate = Place("gate", tuple(rim), exit=True)
+    street = Place("street", tuple(s for s in board.squares() if s[1] in (7, 8)))
+    features = tuple(
+        (edge, evolve(f, lock=Lock(force=4, pick=3, key="key")) if board.door(edge) else f)
+        for edge, f in board.features
+    )
+    doors = tuple((edge, Door.LOCKED) for edge, _door in board.doors)
+    for who in "ACEG":
+        figure = state.figure(who)
+        gear = tuple(Gear(scenario.items[i], starting=False) for i in ("key", "letter"))
+        state = state.with_figure(evolve(figure, gear=figure.gear + gear))
+    goals = []
+    for side, own, enemy in ((Side.RED, "A", "E"), (Side.BLUE, "E", "A")):
+        goals += [
+            Goal(side, Aim.TAKE_AWAY, "letter", 1, place=gate),
+            Goal(side, Aim.HOLD, "letter", 1, most=1),
+            Goal(side, Aim.ESCAPE, "any", 1, place=gate, most=2),
+            Goal(side, Aim.KILL, enemy, 1),
+            *(Goal(side, Aim.CAPTURE, f.id, 1) for f in state.figures if f.side is not side),
+            Goal(side, Aim.PROTECT, own, 1),
+            Goal(side, Aim.REACH, "any", 1, place=street),
+            Goal(side, Aim.CONTROL, "", 1, place=street),
+            Goal(side, Aim.MORE_KILLS, "", 1),
+            Goal(side, Aim.SURVIVE, "any", 1),
+        ]
+    board = evolve(board, features=features, doors=doors)
+    return evolve(state, board=board, terms=Terms(goals=tuple(goals)), guard=14)
+
+
+@pytest.mark.clause("GUARD-3", "BOARD-13")
+def test_games_for_every_aim_are_played_to_their_end(letter: Scenario) -> None:
+    """No legal choice fails, each aim is reached in some game, and what is remembered is true."""
+    came: Counter[Aim] = Counter()
+    unlocked = 0
+    for seed in range(8):
+        rng, fate = random.Random(seed), Watched(Shuffle(seed))
+        game = settle(start(with_every_aim(letter)), fate)
+        for figure in game.state.figures:
+            near = movement.reach(game.state, figure, 4)
+            assert set(routes(game.state, figure, 4)) == set(near)
+        while isinstance(ask := game.pending, Ask):
+            before = game.state
+            keyed = [o for o in ask.options if o.verb == "open"]
+            leaving = [
+                o for o in ask.options if o.verb == "step" and _leaves(before, o.who, o.args)
+            ]
+            rare = keyed + (leaving if rng.random() < 0.2 else [])
+            chosen = rng.choice(rare) if rare else pick(rng, ask)
+            game = settle(game.apply(chosen), fate)
+            locked = [d for _e, d in before.board.doors].count(Door.LOCKED)
+            now = [d for _e, d in game.state.board.doors].count(Door.LOCKED)
+            unlocked += chosen.verb == "open" and now < locked
+            assert set(before.visits) <= set(game.state.visits)
+        state = game.state
+        assert state.outcome is not None
+        assert state.outcome.tallies == outcome(state, "", "").tallies
+        came.update({g.aim for g in state.terms.goals if reached(state, g)})
+    assert set(came) == set(Aim), set(Aim) - set(came)
+    assert unlocked > 5
+
+
+def _leaves(state: State, who: str, args: tuple[str, ...]) -> bool:
+    """Whether a step leads off the board."""
+    at = state.figure(who).at
+    return at is not None and state.board.passages(at)[Direction(args[0])].to is None
