@@ -17,12 +17,15 @@ from ad1666.rules.victory import Aim, Goal
 from benchmarks.duellist import Duellist
 
 FAR = 99.0
-BEYOND = 6
-"""From so many MP on somebody runs."""
+BEYOND = 4
+"""With so many squares before him that can be walked somebody runs."""
 TOLLS = {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0}
 """What a way is worse than its MP say, for its test may fail."""
 SHUT = {Door.CLOSED: 1.0, Door.LOCKED: 6.0}
 """What a door that must first be opened takes."""
+
+EAGER = 4.0
+"""How much more somebody wants a place that he himself is to reach than a fight for as much."""
 
 Field = dict[Square, float]
 """How far each square is from where somebody wants to go."""
@@ -54,13 +57,15 @@ class Seeker(Duellist):
             if verb in found:
                 return found[verb]
         targets = self._targets(state, figure)
-        away = _field(_ways(state.board), targets).get(figure.at, FAR)
+        field = _field(_ways(state.board), targets)
+        away = field.get(figure.at, FAR)
         door = found.get("force-door")
         if door is not None and away > 0 and self._random.random() < 0.7:
             return door
         busy = self._carries(state, figure)
         shots = ["defensive-shot"] if busy else ["aimed-shot", "defensive-shot", "recognise"]
-        moves = ["run", "full-move"] if away > BEYOND and busy else ["full-move"]
+        runs = busy and _clear(state.board, field, figure.at) >= BEYOND
+        moves = ["run", "full-move"] if runs else ["full-move"]
         if away <= 0 and not _may_leave(state, figure):
             moves = []
         wanted = [*shots, *moves, "reload", "end"]
@@ -139,12 +144,12 @@ def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
         case Aim.TAKE_AWAY | Aim.HOLD:
             return 2.0 * goal.points, lies or _holders(state, figure, goal.subject)
         case Aim.ESCAPE if meant:
-            weight = 30.0 if goal.subject == figure.id else float(goal.points)
+            weight = 30.0 if goal.subject == figure.id else EAGER * goal.points
             return weight, place or _rim(state.board)
         case Aim.REACH if meant and (goal.place and (goal.place.name, figure.id)) not in (
             state.visits
         ):
-            weight = 30.0 if goal.subject == figure.id else float(goal.points)
+            weight = 30.0 if goal.subject == figure.id else EAGER * goal.points
             return weight, place or frozenset()
         case Aim.CONTROL:
             return 1.5 * goal.points, place or frozenset()
@@ -269,6 +274,21 @@ def _field(ways: Ways, targets: frozenset[Square]) -> Field:
             if before not in field:
                 heapq.heappush(queue, (cost + step, before))
     return field
+
+
+def _clear(board: Board, field: Field, square: Square) -> int:
+    """How many squares of the shortest way can be walked without a climb, a jump or a door."""
+    for walked in range(BEYOND):
+        onward = [
+            p.to
+            for p in board.passages(square).values()
+            if p.way is Way.WALK and p.to is not None and p.to in field
+        ]
+        nearest = min(onward, key=field.__getitem__, default=square)
+        if field.get(nearest, FAR) >= field.get(square, FAR):
+            return walked
+        square = nearest
+    return BEYOND
 
 
 def _in_order(squares: Iterable[Square]) -> list[Square]:
