@@ -132,7 +132,7 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
 
 
 def activate(state: State, figure_id: str) -> Rule[State]:
-    """The activation of a figure in the action phase (TURN-6)."""
+    """The activation of a figure in the action phase (TURN-6), which stays the active one."""
     ready = evolve(state.figure(figure_id), activated=True, waiting=False)
     state = state.with_figure(ready, active=figure_id)
     state = yield from abilities.as_activated(state, figure_id)
@@ -156,7 +156,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
         else:
             state = yield from _do_openly(state, figure_id, action)
         left -= 2 if action.full else 1
-    return evolve(state, active=None)
+    return state
 
 
 def _ask(

@@ -46,7 +46,7 @@ def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
     for gear in hands.usable(state, figure):
         if gear.item.ranges and gear.ready and not (shot is Shot.QUICK and gear.quick):
             found.setdefault(gear.item.id, gear)
-    return list(found.values())
+    return [*found.values()]
 
 
 def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot) -> Verdict:
@@ -77,14 +77,20 @@ def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear
     """Every shot of this kind that is possible."""
     if figure.at is None or (shot is Shot.DEFENSIVE and not state.fresh):
         return []
-    return [
-        (target, gear)
-        for gear in weapons(state, figure, shot)
+    armed = weapons(state, figure, shot)
+    if not armed:
+        return []
+    away = [
+        (distance(figure.at, target.at), target)
         for target in state.figures
         if target.at is not None
         and target.side is not figure.side  # who is always a friend need not be looked at
-        and distance(figure.at, target.at) <= gear.item.ranges[-1].squares
-        and may_shoot(state, figure, target, gear, shot)
+    ]
+    return [
+        (target, gear)
+        for gear in armed
+        for squares, target in away
+        if squares <= gear.item.ranges[-1].squares and may_shoot(state, figure, target, gear, shot)
     ]
 
 

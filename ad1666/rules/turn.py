@@ -181,7 +181,7 @@ def _action(state: State) -> Rule[State]:
     else:
         yield from tell(state, note("activates", chosen.who, "TURN-4"))
         state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
-    return evolve(state, to_act=player.other)
+    return evolve(state, to_act=player.other, active=None)
 
 
 def _combat(state: State) -> Rule[State]:
