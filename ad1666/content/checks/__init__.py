@@ -8,6 +8,7 @@ from pathlib import Path
 from attrs import Factory, define
 
 from ad1666.content.checks.findings import Finding, Level, of_doubt, of_error
+from ad1666.content.checks.folders import MAP, SCENARIO, files_of
 from ad1666.content.checks.mistakes import whole_scenario
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
@@ -19,9 +20,6 @@ from ad1666.content.maps import MapFile, load_map
 from ad1666.content.scenario import Scenario
 from ad1666.content.tables import read_toml
 
-MAP, SCENARIO = ".tmx", ".toml"
-_TELLING = ("map", "story", "figures", "goals")
-"""Keys that a scenario has, one or the other at least, and no other file."""
 _OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere)
 
@@ -43,29 +41,11 @@ def check(paths: Iterable[Path]) -> Checked:
     """Checks maps and scenarios, and the maps that these name; folders are searched."""
     checked = Checked()
     for path in paths:
-        for file in _files(path):
+        for file in files_of(path):
             if file.resolve() not in checked.files:
                 checked.files[file.resolve()] = None
                 _check(checked, file)
     return checked
-
-
-def _files(path: Path) -> list[Path]:
-    """The files meant by what was named: itself, or the maps and scenarios in a folder."""
-    if not path.is_dir():
-        return [path]
-    files = sorted(f for f in path.rglob("*") if f.suffix in (MAP, SCENARIO) and f.is_file())
-    return [f for f in files if f.suffix == MAP or _says_so(f)]
-
-
-def _says_so(file: Path) -> bool:
-    """Whether a TOML file in a folder is meant as a scenario, and not as cards, a band or whatever
-    else may lie there. One that cannot be read may be."""
-    try:
-        top = read_toml(file)
-    except ContentError:
-        return True
-    return any(key in top for key in _TELLING)
 
 
 def _check(checked: Checked, file: Path) -> None:
