@@ -248,8 +248,15 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
 def _is_rectangle(item: Element) -> bool:
     """Whether an object is a rectangle whose sides lie along the grid."""
     turned = item.get("rotation", "0") != "0" or "gid" in item.attrib
-    sized = _is_measure(item.get("width")) and _is_measure(item.get("height"))
+    sized = all(_is_finite(item.get(name)) for name in ("width", "height"))
     return sized and not turned and all(child.tag == "properties" for child in item)
+
+
+def _is_finite(number: str | None) -> bool:
+    try:
+        return math.isfinite(float(number or "0"))
+    except ValueError:
+        return False
 
 
 def _is_measure(number: str | None) -> bool:

@@ -9,6 +9,7 @@ from attrs import frozen
 from ad1666.content.checks.walks import (
     PICK_UP_COST,
     Moment,
+    Roads,
     Walk,
     earliest,
     starts_of,
@@ -38,9 +39,11 @@ class Prospect:
 def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[Doubt]:
     """Goals out of reach, goals too far away, and sides with no others."""
     state = scenario.state
-    walks = {f.id: walk(state.board, f, starts_of(f)) for f in state.figures}
+    roads = Roads(state.board)
+    walks = {f.id: walk(roads, f, starts_of(f)) for f in state.figures}
     prospects = [
-        _prospect(scenario, walks, goal, number) for number, goal in enumerate(state.terms.goals)
+        _prospect(scenario, roads, walks, goal, number)
+        for number, goal in enumerate(state.terms.goals)
     ]
     tokens = state.guard
     assert tokens is not None  # every scenario has a length
@@ -74,13 +77,15 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[Doubt]:
             )
 
 
-def _prospect(scenario: Scenario, walks: Mapping[str, Walk], goal: Goal, number: int) -> Prospect:
+def _prospect(
+    scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal: Goal, number: int
+) -> Prospect:
     """How soon a goal can be reached."""
     figures = scenario.state.figures
     own = [f for f in figures if f.side is goal.side]
     enemies = [f for f in figures if f.side is not goal.side]
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
-        return _prospect_of_item(scenario, walks, goal, number)
+        return _prospect_of_item(scenario, roads, walks, goal, number)
     if goal.aim in (Aim.KILL, Aim.CAPTURE, Aim.MORE_KILLS):
         victims = [f for f in enemies if goal.aim is Aim.MORE_KILLS or meant(f, goal.subject)]
         if not victims:
@@ -105,7 +110,7 @@ def _prospect(scenario: Scenario, walks: Mapping[str, Walk], goal: Goal, number:
 
 
 def _prospect_of_item(
-    scenario: Scenario, walks: Mapping[str, Walk], goal: Goal, number: int
+    scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal: Goal, number: int
 ) -> Prospect:
     """How soon the item can be had, and carried off the board if that is the goal."""
     had: list[Figure] = []
@@ -119,7 +124,7 @@ def _prospect_of_item(
         if goal.aim is Aim.HOLD:
             carried += places.values()
         elif places:
-            carried.append(_leaving(walk(scenario.state.board, figure, places), goal))
+            carried.append(_leaving(walk(roads, figure, places), goal))
     name = scenario.items[goal.subject].name
     if not had:
         return Prospect(goal, number, None, f"nobody can get to the {name}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ad1666.content.checks.walks import ANYBODY, walk
+from ad1666.content.checks.walks import ANYBODY, Roads, walk
 from ad1666.content.doubts import Code, Doubt
 from ad1666.content.errors import Spot
 from ad1666.content.maps import MapFile
@@ -18,12 +18,12 @@ def unreachable_rooms(found: MapFile) -> Iterator[Doubt]:
     starts = dict.fromkeys(found.starts.values(), 0)
     if not starts:
         return
-    board = found.board
-    reached = set(walk(board, ANYBODY, starts).squares)
+    board, roads = found.board, Roads(found.board)
+    reached = set(walk(roads, ANYBODY, starts).squares)
     for square in board.squares():
         if square in reached or board.kind(square) is not Kind.OPEN:
             continue
-        room = set(walk(board, ANYBODY, {square: 0}).squares) - reached
+        room = set(walk(roads, ANYBODY, {square: 0}).squares) - reached
         reached |= room
         many = f"{len(room)} squares from here on" if len(room) > 1 else "this square"
         yield Doubt(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Mapping
 
-from attrs import evolve, frozen
+from attrs import define, evolve, field, frozen
 
+from ad1666.rules.abilities import using
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Board, Door, edge_of
 from ad1666.rules.cards import Side
@@ -16,12 +17,15 @@ from ad1666.rules.state import State
 
 Moment = int
 """A time in the game, in MP of a figure that walks `FULL_MP` a turn: 0 is the start of turn 1."""
+Way = tuple[Square | None, int]
 
 FORCE_COST = 2
 """A locked door takes half an activation at the least (ACT-15)."""
 PICK_UP_COST = 2
 """So does an item (ACT-3)."""
-ANYBODY = Figure("Z", Character("anybody", "anybody", agility=9), Side.RED, None)
+NIMBLE = 2
+"""The Agility from which on more makes no difference to where one gets (MOVE-1, MOVE-10)."""
+ANYBODY = Figure("Z", Character("anybody", "anybody", agility=NIMBLE), Side.RED, None)
 """Who can go wherever a map lets anybody."""
 
 
@@ -48,12 +52,36 @@ def starts_of(figure: Figure) -> dict[Square, Moment]:
     return dict.fromkeys(figure.arrival.squares, begins)
 
 
-def walk(board: Board, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
+@define
+class Roads:
+    """The moves that a board allows with its doors opened, and what is known of them so far: who is
+    as nimble as another, and is barred from as much, goes the same ways."""
+
+    board: Board
+    opened: Board = field(init=False)
+    known: dict[object, dict[Square, tuple[Way, ...]]] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        doors = tuple((edge, Door.OPEN) for edge, _door in self.board.doors)
+        self.opened = evolve(self.board, doors=doors)
+
+    def ways(self, figure: Figure, square: Square) -> tuple[Way, ...]:
+        """Where a figure can get from a square by one move (None is off the board), and the MP."""
+        kind = min(figure.card.agility, NIMBLE), using(figure, "bars_way")
+        known = self.known.setdefault(kind, {})
+        if square not in known:
+            mover = evolve(figure, at=square, status=Status.BOARD, diagonals=0)
+            known[square] = tuple(
+                (move.to, move.cost + _door_cost(self.board, square, move))
+                for move in moves(State(self.opened, (mover,)), mover, FULL_MP)
+                if move.door is None
+            )
+        return known[square]
+
+
+def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
     """Where a figure can get by any moves that the rules allow it: through closed doors and locked
     ones, which can be forced, windows, climbs and jumps, whatever tests they take."""
-    opened = board
-    for edge, _door in board.doors:
-        opened = opened.with_door(edge, Door.OPEN)
     soonest: dict[Square, Moment] = {}
     leaving: dict[Square, Moment] = {}
     todo = [(moment, square) for square, moment in starts.items()]
@@ -63,15 +91,12 @@ def walk(board: Board, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
         if square in soonest:
             continue
         soonest[square] = moment
-        mover = evolve(figure, at=square, status=Status.BOARD, diagonals=0)
-        for move in moves(State(opened, (mover,)), mover, FULL_MP):
-            if move.door is not None:
-                continue
-            then = _after(moment, move.cost + _door_cost(board, square, move))
-            if move.to is None:
+        for to, cost in roads.ways(figure, square):
+            then = _after(moment, cost)
+            if to is None:
                 leaving[square] = min(then, leaving.get(square, then))
-            elif move.to not in soonest:
-                heapq.heappush(todo, (then, move.to))
+            elif to not in soonest:
+                heapq.heappush(todo, (then, to))
     return Walk(soonest, leaving)
 
 
