@@ -9,7 +9,7 @@ import attrs
 from attrs import field, frozen
 
 from ad1666.rules.board import Board
-from ad1666.rules.cards import Pile, Side
+from ad1666.rules.cards import SIDES, Pile, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.items import Item
@@ -88,11 +88,11 @@ class State:
     _places: dict[str, int] = field(init=False, eq=False, repr=False)
     """Where each figure stands among ``figures``: the same in every position of a game."""
 
-    bearers: dict[str, tuple[tuple[int, tuple[Ability, ...]], ...]] = field(
+    bearers: dict[str, tuple[tuple[int, Ability], ...]] = field(
         factory=dict, init=False, eq=False, repr=False
     )
-    """A memory for abilities: where among ``figures`` those stand that have some which make use of
-    a hook, and which. The same in every position of a game, for cards do not change."""
+    """A memory for abilities: those that use a hook, each with the place of its figure among
+    ``figures``. The same in every position of a game, for cards do not change."""
 
     _standing: dict[Square, Figure] | None = field(
         default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("figures", "active")}
@@ -131,6 +131,14 @@ class State:
     def led_by(self, player: Side) -> list[Figure]:
         """The figures on the board that a player decides for (GEN-3), in their order."""
         return [f for f in self.figures if f.at is not None and (f.controller or f.side) is player]
+
+    def led(self) -> dict[Side, list[Figure]]:
+        """The figures on the board by the players who decide for them (GEN-3), in their order."""
+        led: dict[Side, list[Figure]] = {side: [] for side in SIDES}
+        for f in self.figures:
+            if f.at is not None:
+                led[f.controller or f.side].append(f)
+        return led
 
     def pile(self, side: Side) -> Pile:
         """The cards of a player."""

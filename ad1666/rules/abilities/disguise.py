@@ -137,13 +137,14 @@ def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
     it."""
     assert owner.at is not None
     value = owner.card.ability(name) or 0
+    side = owner.side
     for enemy in state.figures:
+        if enemy.side is side or enemy.at is None:
+            continue
         card = enemy.card
         if (
-            enemy.at is not None
-            and card.hero
+            card.hero
             and (card.senses > value or card.intelligence > value)
-            and enemy.side is not owner.side
             and distance(enemy.at, owner.at) <= RANGE
             and sees(state, enemy, owner.at)
         ):
