@@ -65,7 +65,15 @@ def _check(checked: Checked, file: Path) -> None:
                 problem = "is neither a map nor a scenario"
                 raise ContentError(file, None, problem, f"Name files {MAP} or {SCENARIO}")
     except ContentError as error:
-        checked.findings.update(dict.fromkeys(of_error(error)))
+        _tell_mistakes(checked, file, of_error(error))
+
+
+def _tell_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> None:
+    """Tells what is wrong with a file and, if that is not told yet, with the map that it names."""
+    own = file.resolve()
+    told = [f for f in found if f.file.resolve() == own or f.file.resolve() not in checked.files]
+    checked.findings.update(dict.fromkeys(told))
+    checked.files.update((f.file.resolve(), None) for f in told if f.file.suffix == MAP)
 
 
 def _check_map(checked: Checked, found: MapFile) -> None:
