@@ -595,6 +595,17 @@ def test_what_is_neither_map_nor_scenario(tmp_path: Path) -> None:
     ]
 
 
+def test_other_files_in_a_folder_are_let_be(tmp_path: Path) -> None:
+    (tmp_path / "band.toml").write_text('title = "Us"\nfaction = "neutral"\n', "utf-8")
+    (tmp_path / "notes.txt").write_text("nothing", "utf-8")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "duel.toml").write_text('story = "Two meet."\n', "utf-8")
+    (tmp_path / "torn.toml").write_text('title = "', "utf-8")
+    assert [f.file.name for f in check([tmp_path]).findings] == ["duel.toml"] * 4 + ["torn.toml"]
+    # what is named is meant
+    assert check([tmp_path / "band.toml"]).errors
+
+
 # The command
 
 
