@@ -14,11 +14,16 @@ from ad1666.rules.cards import Side
 from ad1666.table import board_art, figures_view, inspect_text, terms, text, theme
 from ad1666.table.board_view import draw as draw_board
 from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import arrange, fit
+from ad1666.table.layout import Layout, arrange, fit
 from ad1666.table.overlays import Way
 from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
 from ad1666.table.ui import Ui, Zone
+
+SIZES = (16, 15, 14)
+"""Sizes of type in which the sides are told: the first in which they fit."""
+SPARE = 24
+"""What is left free below them."""
 
 
 class BriefingScene:
@@ -39,6 +44,7 @@ class BriefingScene:
         self._leave = leave
         self._before = back or leave
         self._pointer: tuple[int, int] | None = None
+        self._type: tuple[tuple[int, int], int] | None = None  # of the sides, at which window size
         state = scenario.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
 
@@ -65,8 +71,9 @@ class BriefingScene:
             said = f"**{self.notice}**\n{said}"
         ui.flow(said, (room.left, picture.bottom + ui.px(10), left), 17)
         column = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.height)
-        for side in Side:
-            y = self._side(ui, column, y, side) + ui.px(10)
+        if self._type is None or self._type[0] != surface.get_size():
+            self._type = surface.get_size(), self._fitting(layout, column)
+        self._sides(ui, column, self._type[1])
         self._buttons(ui, room)
         if self._rules is not None:
             self._rules.draw(ui, Way("close", _("Close"), "Esc", self._shut))
@@ -90,7 +97,24 @@ class BriefingScene:
         ways_out = _("Golden arrows at the rim of the board: here one can leave it. [[BOARD-12]]")
         return "\n".join((begins, won, ways_out))
 
-    def _side(self, ui: Ui, column: pygame.Rect, y: int, side: Side) -> int:
+    def _fitting(self, layout: Layout, column: pygame.Rect) -> int:
+        """The largest size of type at which both sides fit below one another: tried on a surface
+        that nobody sees."""
+        below = layout.window.bottom - layout.px(SPARE)
+        for size in SIZES[:-1]:
+            trial = Ui(pygame.Surface(layout.window.size), layout)
+            if self._sides(trial, column, size) <= below:
+                return size
+        return SIZES[-1]
+
+    def _sides(self, ui: Ui, column: pygame.Rect, size: int) -> int:
+        """Both sides at a size of type; returns the y below them."""
+        y = column.top
+        for side in Side:
+            y = self._side(ui, column, y, side, size) + ui.px(8)
+        return y
+
+    def _side(self, ui: Ui, column: pygame.Rect, y: int, side: Side, type_size: int) -> int:
         scenario = self.scenario
         band = pygame.Rect(column.left, y, column.width, ui.px(32))
         pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
@@ -98,7 +122,7 @@ class BriefingScene:
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
         y = band.bottom + ui.px(6)
         x = column.left
-        size = ui.px(46)
+        size = ui.px(46 if type_size == SIZES[0] else 36)
         for figure in scenario.state.figures:
             if figure.side is not side:
                 continue
@@ -119,7 +143,7 @@ class BriefingScene:
             x += wide
         y += size + ui.px(6)
         goals = "\n".join(f"• {line}" for line in scenario.briefing(side))
-        return ui.flow(goals, (column.left, y, column.width), 16)
+        return ui.flow(goals, (column.left, y, column.width), type_size)
 
     def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
