@@ -22,6 +22,10 @@
             && [SQUARES, EDGE_LAYERS.v, EDGE_LAYERS.h].some((name) => layerOf(asset, name) !== null);
     }
 
+    function isForEdges(layer) {
+        return Boolean(layer) && Object.values(EDGE_LAYERS).includes(layer.name);
+    }
+
     function layerOf(map, name) {
         for (let i = 0; i < map.layerCount; i++) {
             if (map.layerAt(i).name === name) {
@@ -168,6 +172,7 @@
         line: null,     // the edge where the stroke began, which it follows
         at: null,       // the edge under the pointer
         chosen: "",     // what was painted with last
+        before: null,   // the layer that was worked on before the brush turned to one of its own
 
         /** The edge nearest to a point in pixels; in a stroke, one on the line where it began. */
         nearest(x, y) {
@@ -222,12 +227,20 @@
         },
 
         mouseMoved(x, y) {
-            if (!this.map || !isOurs(this.map)) {
+            this.updateEnabledState();
+            if (!this.enabled) {
+                this.at = null;
+                this.preview = new TileMap();
+                this.statusInfo = "";
                 return;
             }
             this.at = this.nearest(x, y);
             const layer = layerOf(this.map, EDGE_LAYERS[this.at.axis]);
-            if (layer !== null && this.map.currentLayer !== layer) {
+            const current = this.map.currentLayer;
+            if (layer !== null && current !== layer) {
+                if (!isForEdges(current)) {
+                    this.before = current;
+                }
                 this.map.currentLayer = layer;  // the preview lies where this layer lies
             }
             this.hint();
@@ -274,8 +287,19 @@
 
         updateStatusInfo() {},  // hint() has said it
 
+        /** Other tools go on where they were, unless another layer has been chosen. */
+        deactivated() {
+            if (this.map && this.before !== null && isForEdges(this.map.currentLayer)) {
+                this.map.currentLayer = this.before;
+            }
+            this.before = null;
+            this.at = null;
+        },
+
+        /** Not on layers of objects: there Tiled turns to a tool for these. */
         updateEnabledState() {
-            this.enabled = this.map !== null && this.map !== undefined && isOurs(this.map);
+            const layer = this.map ? this.map.currentLayer : null;
+            this.enabled = Boolean(layer) && layer.isTileLayer && isOurs(this.map);
         },
     });
 }());

@@ -62,15 +62,32 @@ function play(map) {
         }
         brush.mouseReleased(button, 0, 0, 0);
     }
+    const layers = {};
+    for (let i = 0; i < map.layerCount; i++) {
+        layers[map.layerAt(i).name] = map.layerAt(i);
+    }
     brush.map = map;
+    map.currentLayer = layers.places;
+    brush.updateEnabledState();
+    const amongObjects = brush.enabled;
+    map.currentLayer = layers.squares;
     brush.updateEnabledState();
     STROKES.forEach((told) => stroke(told[0], told[1], told[2]));
+    const during = map.currentLayer.name;
+    brush.deactivated();
+    const after = map.currentLayer.name;
     tiled.mapFormat("tmx").write(map, COPY);
     tiled.trigger("Save");
     const told = issues.map((issue) => issue[0]);
     issues.forEach((issue) => issue[1]());
     const seen = map.currentLayer.name + " " + map.selectedArea.boundingRect;
-    note({ enabled: brush.enabled, issues: told, seen: seen });
+    note({
+        amongObjects: amongObjects,
+        enabled: brush.enabled,
+        layers: [during, after],
+        issues: told,
+        seen: seen,
+    });
 }
 """
 
@@ -145,7 +162,9 @@ def test_a_stroke_follows_its_line_and_takes_the_tile_for_its_direction(tmp_path
     assert Edge(4, 5, "N") not in features
     before = load_map(tmp_path / "maps" / "mill.tmx").board
     assert dict(before.features) == features
-    assert told(tmp_path)["enabled"] is True
+    found = told(tmp_path)
+    assert (found["amongObjects"], found["enabled"]) == (False, True)
+    assert found["layers"] == ["edges-v", "squares"]  # back where one was before
 
 
 def test_a_map_is_checked_when_it_is_saved(tmp_path: Path) -> None:
