@@ -43,8 +43,9 @@ SHOTS = {shot.value: shot for shot in Shot}
 def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
     """The ranged weapons that the figure could name for a shot, one of each kind (ITEM-2)."""
     found: dict[str, Gear] = {}
+    quick = shot is Shot.QUICK
     for gear in hands.usable(state, figure):
-        if gear.item.ranges and gear.ready and not (shot is Shot.QUICK and gear.quick):
+        if gear.item.ranges and gear.ready and not (quick and gear.quick):
             found.setdefault(gear.item.id, gear)
     return [*found.values()]
 

@@ -9,7 +9,7 @@ import attrs
 from attrs import field, frozen
 
 from ad1666.rules.board import Board
-from ad1666.rules.cards import SIDES, Pile, Side
+from ad1666.rules.cards import RED, SIDES, Pile, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.items import Item
@@ -98,6 +98,11 @@ class State:
         default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("figures", "active")}
     )
 
+    calm: bool | None = field(
+        default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("figures", "board")}
+    )
+    """Whether abilities have looked at the figures and the board and had nothing to do."""
+
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_places", {f.id: i for i, f in enumerate(self.figures)})
 
@@ -113,6 +118,10 @@ class State:
                     standing[f.at] = f
             object.__setattr__(self, "_standing", standing)
         return standing
+
+    def keep_calm(self) -> None:
+        """Remembers that abilities had nothing to do here."""
+        object.__setattr__(self, "calm", True)
 
     def figure(self, figure_id: str) -> Figure:
         """The figure of that id; KeyError if there is none."""
@@ -142,11 +151,11 @@ class State:
 
     def pile(self, side: Side) -> Pile:
         """The cards of a player."""
-        return self.red if side is Side.RED else self.blue
+        return self.red if side is RED else self.blue
 
     def with_pile(self, side: Side, pile: Pile) -> State:
         """The state with other cards for a player."""
-        return evolve(self, red=pile) if side is Side.RED else evolve(self, blue=pile)
+        return evolve(self, red=pile) if side is RED else evolve(self, blue=pile)
 
     def with_figure(self, figure: Figure, **besides: Any) -> State:
         """The state with a figure in another condition, and perhaps some fields changed besides."""

@@ -81,7 +81,8 @@ class Ability:
         return ()
 
     def watch(self, state: State, owner: Figure) -> Rule[State]:
-        """Looks at conditions that hold at any moment of the game."""
+        """Looks at conditions that hold at any moment of the game. It may go by nothing but the
+        figures and the board."""
         yield from ()
         return state
 
@@ -348,10 +349,15 @@ def with_starting_tokens(figure: Figure) -> Figure:
 
 def watch(state: State) -> Rule[State]:
     """Looks at all conditions that hold at any moment; called wherever the position has changed."""
+    if state.calm:
+        return state
+    before = state
     for place, ability in _bearers(state, "watch"):
         owner = state.figures[place]
         if owner.at is not None:
             state = yield from ability.watch(state, owner)
+    if state is before:
+        state.keep_calm()
     return state
 
 
