@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from ad1666.content.scenario import LAST_CHAPTER, Scenario, load_scenario, scena
 from ad1666.game.record import BadRecord, Record
 from ad1666.game.session import Session, unfinished
 from ad1666.i18n import _, ngettext
+from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import art, overlays, text, theme, tips
@@ -44,7 +46,7 @@ class TitleScene:
         self._scenarios: list[Scenario] = []
         for path in paths or scenario_files():
             try:
-                self._scenarios.append(load_scenario(path))
+                self._scenarios.append(_read(path, _stamps(path)))
             except ContentError as error:
                 self.notice = str(error)
         self._scenarios.sort(key=lambda s: (s.chapter or LAST_CHAPTER + 1, s.title))
@@ -70,7 +72,7 @@ class TitleScene:
         y = head.bottom + ui.px(22)
         foot = room.bottom - ui.px(50)
         gap = ui.px(26)
-        width = round((room.width - gap) * 0.62)
+        width = round((room.width - gap) * 0.64)
         ways = self.ways()
         new = [w for w in ways if w.name.startswith("scenario")]
         old = [w for w in ways if w.name.startswith("record")]
@@ -221,6 +223,19 @@ class TitleScene:
         self.following = None
 
 
+@lru_cache(maxsize=64)
+def _read(path: Path, stamps: tuple[int, ...]) -> Scenario:
+    """A scenario, read once: fourteen of them take longer than a click may, and the start is
+    come back to after each game. ``stamps`` tell when it is to be read again."""
+    return load_scenario(path)
+
+
+def _stamps(path: Path) -> tuple[int, ...]:
+    """When the scenario and the maps that it may lie on were last written."""
+    maps = (*sorted(path.parent.glob("*.tmx")), *sorted((data_root() / "maps").glob("*.tmx")))
+    return tuple(file.stat().st_mtime_ns for file in (path, *maps) if file.exists())
+
+
 def _entry(ui: Ui, scenario: Scenario, row: pygame.Rect) -> None:
     """What is said of a scenario on its button: chapter and title, and below kind, map, length and
     who is against whom."""
@@ -229,12 +244,15 @@ def _entry(ui: Ui, scenario: Scenario, row: pygame.Rect) -> None:
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
     title = f"{chapter}{_(scenario.title)}"
     text.put(ui.surface, title, (left, row.top + size * 0.92), size, theme.INK, "bold")
-    said = " · ".join(
-        (kind_of(scenario), _(scenario.map.title), length_of(scenario), sides_of(scenario))
-    )
+    parts = [kind_of(scenario), _(scenario.map.title), length_of(scenario), sides_of(scenario)]
     room = row.right - left - ui.px(4)
-    while text.advance(said, "body", small) > room and small > text.LEAST:
-        small -= 1
+    said = " · ".join(parts)
+    while text.advance(said, "body", small) > room and (small > text.LEAST or len(parts) > 1):
+        # the smallest type, and then the kind, the map, the length: the briefing tells them, too
+        if small > text.LEAST:
+            small -= 1
+        else:
+            said = " · ".join(parts := parts[1:])
     text.put(ui.surface, said, (left, row.bottom - small * 0.45), small, theme.INK_SOFT)
 
 
