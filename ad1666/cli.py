@@ -272,8 +272,9 @@ def _check(paths: list[Path], *, table: bool) -> int:
         print(finding.row if table else finding)
     doubts = len(checked.findings) - checked.errors
     if not table:
-        files, errors = len(checked.files), checked.errors
-        print(f"{files} files checked: {errors} mistakes, {doubts} doubts")
+        counts = {"file": len(checked.files), "mistake": checked.errors, "doubt": doubts}
+        files, *found = (f"{n} {thing}{'' if n == 1 else 's'}" for thing, n in counts.items())
+        print(f"{files} checked: {', '.join(found)}")
     sys.stdout.flush()
     return BAD_INPUT if checked.errors else DOUBTS if doubts else 0
 

@@ -320,3 +320,29 @@ def test_a_broken_map_is_told_before_its_scenario(capsys: Captured, tmp_path: Pa
     text = made.map.read_text("utf-8")
     made.map.write_text(text.replace('name="places"', 'name="place"'), "utf-8")
     assert "has no layer places" in refused(capsys, "play", str(made.map))
+
+
+EXAMPLES = {
+    "the alarm": [("# [alarm]\n# tokens = 2 ", "# shots = true ")],
+    "a tie": [('# tie = "red"', "")],
+    "a search": [('# search = ["letter"]', ""), ("# [[finds]]\n", "# wounds = 1")],
+    "what is in hand": [("# in_hand = []", "")],
+    "more to carry": [('# gear = ["key"]', "")],
+    "a zone": [('# [[goals]]\n# side = "blue"\n# aim = "reach"', "# most = 2")],
+}
+"""Commented examples of the starter, each with the beginnings of its first and last lines."""
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_in_the_starter_can_be_uncommented(tmp_path: Path, example: str) -> None:
+    made = begin("old-mill", tmp_path)
+    before = load_scenario(made.scenario).state
+    text = made.scenario.read_text("utf-8")
+    for first, last in EXAMPLES[example]:
+        assert text.count(first) == 1
+        start = text.index(first)
+        end = text.index("\n", text.index(last, start))
+        block = "\n".join(line.removeprefix("# ") for line in text[start:end].split("\n"))
+        text = text[:start] + block + text[end:]
+    made.scenario.write_text(text, "utf-8")
+    assert load_scenario(made.scenario).state != before

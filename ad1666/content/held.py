@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ad1666.content.errors import ContentError
-from ad1666.content.tables import Table, parse_toml, read_toml
+from ad1666.content.tables import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.content.tiled import read_tmx
 
 PROPERTY = "scenario"
@@ -41,6 +41,9 @@ def read_held(map_file: Path) -> Table:
         problem = f"has no property {PROPERTY} with a text"
         remedy = f"Add {PROPERTY} in Map > Map Properties, or play the scenario beside it"
         raise ContentError(map_file, None, problem, remedy)
+    if len(text) > MAX_BYTES:
+        problem = f"has a scenario of {len(text)} characters, more than the {MAX_BYTES} allowed"
+        raise ContentError(map_file, None, problem, "Use a smaller one")
     top = parse_toml(map_file, text, f"property {PROPERTY}")
     if "map" in top:
         raise top.error("map", "names a map, but it is in one", "Remove this line")

@@ -27,6 +27,7 @@ from ad1666.content.schema import (
     meaningless,
 )
 from ad1666.content.tiled import OBJECT_LAYER, Grid, Point, Tmx, points, read_tmx, tile_layer
+from ad1666.content.xml import read_xml
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
 from ad1666.rules.cards import Side
@@ -94,6 +95,13 @@ def load_map(path: Path) -> MapFile:
         exit_titles=found.titles_of("Exit"),
         accepted=accepted,
     )
+
+
+def title_of(path: Path) -> str:
+    """The title of a map, its file name if it has none. ContentError if it cannot be read."""
+    found = read_xml(path).findall("./properties/property")
+    titles = (p.get("value", "") for p in found if p.get("name") == "title")
+    return next(titles, "") or path.stem
 
 
 def map_files() -> tuple[Path, ...]:

@@ -129,10 +129,10 @@ def read_scenario(top: Table) -> Scenario:
     title, story = top.text("title"), top.text("story")
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
-    tokens = _tokens(top)
-    factions = _factions(top)
+    tokens = tokens_of(top)
+    factions = factions_of(top)
     items = load_items()
-    board = load_map(_map_file(top, path))
+    board = load_map(map_file(top, path))
     alarm = read_alarm(top, "guard" in top)
     characters = load_characters(items)
     lent = read_lent(top)
@@ -163,7 +163,6 @@ def read_scenario(top: Table) -> Scenario:
         markers=read_markers(top, board),
         terms=terms,
     )
-    chapter = top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
     return Scenario(
         path=path,
         title=title,
@@ -176,7 +175,7 @@ def read_scenario(top: Table) -> Scenario:
         musters=musters,
         bands=musters.suggested,
         lent=lent,
-        chapter=chapter,
+        chapter=chapter_of(top),
         accepted=accepted(top),
     )
 
@@ -196,7 +195,12 @@ def scenario_files() -> tuple[Path, ...]:
     return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
 
 
-def _tokens(top: Table) -> int:
+def chapter_of(top: Table) -> int:
+    """Its place in the campaign, 0 if it has none."""
+    return top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
+
+
+def tokens_of(top: Table) -> int:
     """How long the game lasts: guard tokens, or turns counted with tokens (GUARD-1, GUARD-2)."""
     if ("guard" in top) == ("turns" in top):
         remedy = "Give either guard (tokens) or turns"
@@ -205,7 +209,7 @@ def _tokens(top: Table) -> int:
     return top.whole("guard", 1, 99) if "guard" in top else top.whole("turns", 1, 99)
 
 
-def _map_file(top: Table, path: Path) -> Path:
+def map_file(top: Table, path: Path) -> Path:
     """The map that holds the scenario, or the one beside it, or else the one of that name among
     the game's maps."""
     if is_map(path):
@@ -225,7 +229,8 @@ def _map_file(top: Table, path: Path) -> Path:
     raise top.error("map", f'there is no map "{name}"', hint(name, maps))
 
 
-def _factions(top: Table) -> dict[Side, str]:
+def factions_of(top: Table) -> dict[Side, str]:
+    """Whose characters each side may play (SETUP-1)."""
     table = top.table("factions")
     table.only(tuple(Side))
     return {side: table.text(side) for side in Side}

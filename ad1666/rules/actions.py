@@ -71,11 +71,6 @@ class Action:
         return choice(who, self.verb, *self.args)
 
 
-_TARGETED = (*SHOTS, "reload", "pick-up", "force-door")
-_PLAIN = {verb: [Action(verb)] for verb in ALL if verb not in _TARGETED}
-"""The actions as they are where they have no target."""
-
-
 # What may be done
 
 
@@ -84,7 +79,7 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     if it has not yet done anything (TURN-6)."""
     found: list[Action] = []
     for verb in fit_for(state, figure, ALL if full else PARTIAL):
-        found += _PLAIN[verb] if verb in _PLAIN else _with_targets(state, figure, verb)
+        found += _PLAIN[verb] if verb in _PLAIN else _TARGETED[verb](state, figure, verb)
     found += [
         Action(extra.verb, extra.args, extra=extra)
         for extra in (*search.offered(state, figure), *abilities.extra_actions(state, figure))
@@ -93,28 +88,41 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     return found
 
 
-def _with_targets(state: State, figure: Figure, verb: str) -> list[Action]:
-    """The action with each of its possible targets; empty if there is none."""
-    match verb:
-        case "aimed-shot" | "quick-shot" | "defensive-shot":
-            return [
-                Action(verb, (target.id, gear.item.id), gear)
-                for target, gear in shooting.targets(state, figure, SHOTS[verb])
-            ]
-        case "reload":
-            empty = {g.item.id: g for g in reversed(figure.gear) if g.held and g.reload}
-            return [Action(verb, (item,), gear) for item, gear in empty.items()]
-        case "pick-up":
-            if not state.ground or not hands.free_hand(state, figure):
-                return []
-            here = dict.fromkeys(item.id for square, item in state.ground if square == figure.at)
-            return [Action(verb, (item,)) for item in here]
-        case _:
-            assert verb == "force-door"
-            return [
-                Action(verb, (f"{square[0]},{square[1]}/{side}",), door=(square, side))
-                for square, side in _locked(state, figure)
-            ]
+def _shots(state: State, figure: Figure, verb: str) -> list[Action]:
+    return [
+        Action(verb, (target.id, gear.item.id), gear)
+        for target, gear in shooting.targets(state, figure, SHOTS[verb])
+    ]
+
+
+def _reloads(state: State, figure: Figure, verb: str) -> list[Action]:
+    empty = {g.item.id: g for g in reversed(figure.gear) if g.held and g.reload}
+    return [Action(verb, (item,), gear) for item, gear in empty.items()]
+
+
+def _pick_ups(state: State, figure: Figure, verb: str) -> list[Action]:
+    if not state.ground or not hands.free_hand(state, figure):
+        return []
+    here = dict.fromkeys(item.id for square, item in state.ground if square == figure.at)
+    return [Action(verb, (item,)) for item in here]
+
+
+def _forced_doors(state: State, figure: Figure, verb: str) -> list[Action]:
+    return [
+        Action(verb, (f"{square[0]},{square[1]}/{side}",), door=(square, side))
+        for square, side in _locked(state, figure)
+    ]
+
+
+_TARGETED = {
+    **dict.fromkeys(SHOTS, _shots),
+    "reload": _reloads,
+    "pick-up": _pick_ups,
+    "force-door": _forced_doors,
+}
+"""The actions that have a target: each finds all of its own."""
+_PLAIN = {verb: [Action(verb)] for verb in ALL if verb not in _TARGETED}
+"""The others, as they are."""
 
 
 def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
@@ -132,7 +140,7 @@ def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
 
 
 def activate(state: State, figure_id: str) -> Rule[State]:
-    """The activation of a figure in the action phase (TURN-6)."""
+    """The activation of a figure in the action phase (TURN-6), which stays the active one."""
     ready = evolve(state.figure(figure_id), activated=True, waiting=False)
     state = state.with_figure(ready, active=figure_id)
     state = yield from abilities.as_activated(state, figure_id)
@@ -156,7 +164,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
         else:
             state = yield from _do_openly(state, figure_id, action)
         left -= 2 if action.full else 1
-    return evolve(state, active=None)
+    return state
 
 
 def _ask(

@@ -19,11 +19,13 @@ class Side(enum.StrEnum):
     @property
     def other(self) -> Side:
         """The opponent."""
-        return Side.BLUE if self is Side.RED else Side.RED
+        return BLUE if self is RED else RED
 
 
 SIDES = tuple(Side)
 """Both, red first; quicker to go through than the enumeration."""
+RED, BLUE = SIDES
+"""The same one by one; quicker to get at."""
 
 
 class Location(enum.StrEnum):

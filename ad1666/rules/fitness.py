@@ -9,6 +9,7 @@ from ad1666.rules.verdicts import Barred, Verdict
 
 PRONE_MAY = ("stand-up", "defensive-shot", "aimed-shot")
 ENGAGED_MAY = ("stand-up", "awaken", "defensive-shot")
+FALLEN_MAY = ("awaken", "stand-up")
 MOVES = ("full-move", "partial-move")
 
 
@@ -16,7 +17,7 @@ def fit_for(state: State, figure: Figure, verbs: tuple[str, ...]) -> list[str]:
     """Those of some actions that a character in its condition may do."""
     if figure.down or zones.engaged_with(state, figure):
         return [verb for verb in verbs if may(state, figure, verb)]
-    return [verb for verb in verbs if verb not in ("awaken", "stand-up")]
+    return [verb for verb in verbs if verb not in FALLEN_MAY]
 
 
 def may(state: State, figure: Figure, verb: str) -> Verdict:

@@ -64,8 +64,7 @@ def _options(state: State, figure: Figure) -> list[Choice]:
 
 
 def _moves(state: State, figure: Figure) -> list[Move]:
-    within = evolve(state, active=figure.id)
-    found = movement.moves(within, figure, MP + WAY_OUT, Stride.INTERRUPT)
+    found = movement.moves(state, figure, MP + WAY_OUT, Stride.INTERRUPT)
     return [m for m in found if m.cost <= MP]
 
 

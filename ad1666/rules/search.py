@@ -20,7 +20,7 @@ NOTHING = "nothing"
 
 def offered(state: State, figure: Figure) -> list[Extra]:
     """The partial action of a character that stands on a search marker; else nothing."""
-    if not may_search(state, figure):
+    if not state.markers or not may_search(state, figure):
         return []
     return [Extra(VERB, (), full=False, do=lambda now: _search(now, figure.id))]
 

@@ -43,10 +43,11 @@ SHOTS = {shot.value: shot for shot in Shot}
 def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
     """The ranged weapons that the figure could name for a shot, one of each kind (ITEM-2)."""
     found: dict[str, Gear] = {}
+    quick = shot is Shot.QUICK
     for gear in hands.usable(state, figure):
-        if gear.item.ranges and gear.ready and not (shot is Shot.QUICK and gear.quick):
+        if gear.item.ranges and gear.ready and not (quick and gear.quick):
             found.setdefault(gear.item.id, gear)
-    return list(found.values())
+    return [*found.values()]
 
 
 def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot) -> Verdict:
@@ -77,14 +78,20 @@ def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear
     """Every shot of this kind that is possible."""
     if figure.at is None or (shot is Shot.DEFENSIVE and not state.fresh):
         return []
-    return [
-        (target, gear)
-        for gear in weapons(state, figure, shot)
+    armed = weapons(state, figure, shot)
+    if not armed:
+        return []
+    away = [
+        (distance(figure.at, target.at), target)
         for target in state.figures
         if target.at is not None
         and target.side is not figure.side  # who is always a friend need not be looked at
-        and distance(figure.at, target.at) <= gear.item.ranges[-1].squares
-        and may_shoot(state, figure, target, gear, shot)
+    ]
+    return [
+        (target, gear)
+        for gear in armed
+        for squares, target in away
+        if squares <= gear.item.ranges[-1].squares and may_shoot(state, figure, target, gear, shot)
     ]
 
 

@@ -9,7 +9,7 @@ import attrs
 from attrs import field, frozen
 
 from ad1666.rules.board import Board
-from ad1666.rules.cards import Pile, Side
+from ad1666.rules.cards import RED, SIDES, Pile, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.items import Item
@@ -88,15 +88,20 @@ class State:
     _places: dict[str, int] = field(init=False, eq=False, repr=False)
     """Where each figure stands among ``figures``: the same in every position of a game."""
 
-    bearers: dict[str, tuple[tuple[int, tuple[Ability, ...]], ...]] = field(
+    bearers: dict[str, tuple[tuple[int, Ability], ...]] = field(
         factory=dict, init=False, eq=False, repr=False
     )
-    """A memory for abilities: where among ``figures`` those stand that have some which make use of
-    a hook, and which. The same in every position of a game, for cards do not change."""
+    """A memory for abilities: those that use a hook, each with the place of its figure among
+    ``figures``. The same in every position of a game, for cards do not change."""
 
     _standing: dict[Square, Figure] | None = field(
         default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("figures", "active")}
     )
+
+    calm: bool | None = field(
+        default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("figures", "board")}
+    )
+    """Whether abilities have looked at the figures and the board and had nothing to do."""
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "_places", {f.id: i for i, f in enumerate(self.figures)})
@@ -113,6 +118,10 @@ class State:
                     standing[f.at] = f
             object.__setattr__(self, "_standing", standing)
         return standing
+
+    def keep_calm(self) -> None:
+        """Remembers that abilities had nothing to do here."""
+        object.__setattr__(self, "calm", True)
 
     def figure(self, figure_id: str) -> Figure:
         """The figure of that id; KeyError if there is none."""
@@ -132,13 +141,21 @@ class State:
         """The figures on the board that a player decides for (GEN-3), in their order."""
         return [f for f in self.figures if f.at is not None and (f.controller or f.side) is player]
 
+    def led(self) -> dict[Side, list[Figure]]:
+        """The figures on the board by the players who decide for them (GEN-3), in their order."""
+        led: dict[Side, list[Figure]] = {side: [] for side in SIDES}
+        for f in self.figures:
+            if f.at is not None:
+                led[f.controller or f.side].append(f)
+        return led
+
     def pile(self, side: Side) -> Pile:
         """The cards of a player."""
-        return self.red if side is Side.RED else self.blue
+        return self.red if side is RED else self.blue
 
     def with_pile(self, side: Side, pile: Pile) -> State:
         """The state with other cards for a player."""
-        return evolve(self, red=pile) if side is Side.RED else evolve(self, blue=pile)
+        return evolve(self, red=pile) if side is RED else evolve(self, blue=pile)
 
     def with_figure(self, figure: Figure, **besides: Any) -> State:
         """The state with a figure in another condition, and perhaps some fields changed besides."""

@@ -38,9 +38,9 @@ def _at_any_moment(state: State) -> Rule[State]:
     state = yield from abilities.prepare(state)
     state = yield from abilities.watch(state)
     state = yield from decks.look_for_reshuffle(state)
-    for figure in state.figures:
-        if figure.at is not None and figure.wounds >= figure.card.death:
-            state = yield from hurt.die(state, figure.id)
+    dead = [f.id for f in state.figures if f.wounds >= f.card.death and f.at is not None]
+    for figure_id in dead:
+        state = yield from hurt.die(state, figure_id)
     return (yield from hurt.settle(state))
 
 
@@ -163,7 +163,7 @@ def _action(state: State) -> Rule[State]:
         return evolve(state, first=Side(chosen.args[0]))
     player = state.to_act or state.first
     assert player is not None
-    led = {p: state.led_by(p) for p in SIDES}
+    led = state.led()
     ready = {p: [f for f in led[p] if not f.activated] for p in SIDES}
     if not ready[player]:
         player = player.other
@@ -181,7 +181,7 @@ def _action(state: State) -> Rule[State]:
     else:
         yield from tell(state, note("activates", chosen.who, "TURN-4"))
         state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
-    return evolve(state, to_act=player.other)
+    return evolve(state, to_act=player.other, active=None)
 
 
 def _combat(state: State) -> Rule[State]:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from attrs import frozen
+from typing import Literal, NamedTuple
 
 
-@frozen
-class Barred:
+class Barred(NamedTuple):
     """A refusal with its reason and the clause it rests on. It is falsy."""
 
     reason: str

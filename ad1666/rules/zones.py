@@ -115,10 +115,13 @@ def with_fresh(before: State, after: State) -> State:
     """``after`` with the contacts that were not there ``before`` noted as made in this phase, and
     those no longer there forgotten (ACT-5)."""
     fresh = [c for c in before.fresh if _holds(after, c)] if before.fresh else []
-    doors = after.board is not before.board
-    for was, figure in zip(before.figures, after.figures, strict=True):
-        if figure.at is None or (figure is was and not doors):
-            continue  # a contact is a matter of the two alone, and of the doors between them
+    changed = list(after.figures)
+    if after.board is before.board:  # a contact is a matter of the two and of the doors between
+        both = zip(before.figures, after.figures, strict=True)
+        changed = [figure for was, figure in both if figure is not was]
+    for figure in changed:
+        if figure.at is None:
+            continue
         around = after.board.controlled(figure.at)
         if around.isdisjoint(after.taken()):
             continue

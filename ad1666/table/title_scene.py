@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import LAST_CHAPTER, Scenario, load_scenario, scenario_files
+from ad1666.content.headlines import Headline, read_headline
+from ad1666.content.scenario import load_scenario, scenario_files
 from ad1666.game.record import BadRecord, Record
 from ad1666.game.session import Session, unfinished
 from ad1666.i18n import _, ngettext
-from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import art, overlays, text, theme, tips
@@ -43,13 +42,13 @@ class TitleScene:
         self._sheet = ""  # what lies over the page: help or rules
         self._rules = RulesSheet()
         self._focus: int | None = None
-        self._scenarios: list[Scenario] = []
+        self._scenarios: list[Headline] = []
         for path in paths or scenario_files():
             try:
-                self._scenarios.append(_read(path, _stamps(path)))
+                self._scenarios.append(read_headline(path))
             except ContentError as error:
                 self.notice = str(error)
-        self._scenarios.sort(key=lambda s: (s.chapter or LAST_CHAPTER + 1, s.title))
+        self._scenarios.sort(key=lambda s: s.order)
         self._records = list(unfinished())[:_SHOWN]
 
     def close(self) -> None:
@@ -72,7 +71,7 @@ class TitleScene:
         y = head.bottom + ui.px(22)
         foot = room.bottom - ui.px(50)
         gap = ui.px(26)
-        width = round((room.width - gap) * 0.64)
+        width = round((room.width - gap) * 0.62)
         ways = self.ways()
         new = [w for w in ways if w.name.startswith("scenario")]
         old = [w for w in ways if w.name.startswith("record")]
@@ -151,8 +150,13 @@ class TitleScene:
         when = datetime.fromtimestamp(record.path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
         return f"{title} – {when} – {moves}"
 
-    def _brief(self, scenario: Scenario) -> Callable[[], None]:
+    def _brief(self, headline: Headline) -> Callable[[], None]:
         def act() -> None:
+            try:
+                scenario = load_scenario(headline.path)
+            except ContentError as error:
+                self.notice = str(error)
+                return
             self.following = prelude(scenario, TitleScene)
 
         return act
@@ -223,54 +227,35 @@ class TitleScene:
         self.following = None
 
 
-@lru_cache(maxsize=64)
-def _read(path: Path, stamps: tuple[int, ...]) -> Scenario:
-    """A scenario, read once: fourteen of them take longer than a click may, and the start is
-    come back to after each game. ``stamps`` tell when it is to be read again."""
-    return load_scenario(path)
-
-
-def _stamps(path: Path) -> tuple[int, ...]:
-    """When the scenario and the maps that it may lie on were last written."""
-    maps = (*sorted(path.parent.glob("*.tmx")), *sorted((data_root() / "maps").glob("*.tmx")))
-    return tuple(file.stat().st_mtime_ns for file in (path, *maps) if file.exists())
-
-
-def _entry(ui: Ui, scenario: Scenario, row: pygame.Rect) -> None:
-    """What is said of a scenario on its button: chapter and title, and below kind, map, length and
-    who is against whom."""
+def _entry(ui: Ui, scenario: Headline, row: pygame.Rect) -> None:
+    """What is said of a scenario on its button: chapter and title, who is against whom, and below
+    kind, map and length."""
     left = row.left + ui.px(38)
     size, small = ui.font(17), ui.font(14)
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
     title = f"{chapter}{_(scenario.title)}"
     text.put(ui.surface, title, (left, row.top + size * 0.92), size, theme.INK, "bold")
-    parts = [kind_of(scenario), _(scenario.map.title), length_of(scenario), sides_of(scenario)]
-    room = row.right - left - ui.px(4)
-    said = " · ".join(parts)
-    while text.advance(said, "body", small) > room and (small > text.LEAST or len(parts) > 1):
-        # the smallest type, and then the kind, the map, the length: the briefing tells them, too
-        if small > text.LEAST:
-            small -= 1
-        else:
-            said = " · ".join(parts := parts[1:])
+    sides = sides_of(scenario)
+    right = row.right - ui.px(6) - text.advance(sides, "body", small)
+    text.put(ui.surface, sides, (right, row.top + size * 0.92), small, theme.INK_SOFT)
+    said = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
     text.put(ui.surface, said, (left, row.bottom - small * 0.45), small, theme.INK_SOFT)
 
 
-def kind_of(scenario: Scenario) -> str:
+def kind_of(scenario: Headline) -> str:
     """Adventure or battle (SETUP-7), in the chosen language."""
     return _("battle") if scenario.kind == "battle" else _("adventure")
 
 
-def length_of(scenario: Scenario) -> str:
+def length_of(scenario: Headline) -> str:
     """How long a scenario lasts, in short (GUARD-1, GUARD-2)."""
-    n = scenario.state.guard
-    assert n is not None  # every scenario has a length
-    if scenario.state.terms.intervention:
+    n = scenario.tokens
+    if scenario.intervention:
         return ngettext("{n} guard token", "{n} guard tokens", n).format(n=n)
     return ngettext("{n} turn", "{n} turns", n).format(n=n)
 
 
-def sides_of(scenario: Scenario) -> str:
+def sides_of(scenario: Headline) -> str:
     """Who is against whom."""
     return _("{red} against {blue}").format(
         red=_(scenario.factions[Side.RED]), blue=_(scenario.factions[Side.BLUE])

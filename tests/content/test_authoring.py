@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import authoring
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from ad1666.cli import main
 from ad1666.content import schema
 from ad1666.content.tiled import AREA_LAYER, OBJECT_LAYER
+from ad1666.resources import data_root
 
 PAGE = authoring.PAGE.read_text("utf-8")
 
@@ -62,3 +64,13 @@ def test_it_is_where_it_says(tmp_path: Path) -> None:
     assert main(["new", "old-mill", "--folder", str(tmp_path)]) == 0
     for name in ("old-mill.tmx", "old-mill.toml", "tilesets", "ad1666.tiled-project"):
         assert (tmp_path / name).exists() and name in PAGE
+
+
+def test_every_edge_tile_has_its_like_in_the_other_direction() -> None:
+    """The brush finds it by its place among those of its direction that are the same."""
+    edges = ElementTree.parse(data_root() / "maps" / "tilesets" / "edges.tsx").getroot()
+    numbers: dict[str, list[tuple[str | None, str | None]]] = {"v": [], "h": []}
+    for tile in edges.iterfind("tile"):
+        told = {p.get("name"): p.get("value") for p in tile.iter("property")}
+        numbers[told.get("axis") or "v"].append((told.get("edge"), told.get("door")))
+    assert numbers["v"] == numbers["h"] != []

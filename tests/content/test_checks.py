@@ -585,6 +585,23 @@ def test_a_broken_map_is_told_once(
     ]
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_nor_is_it_told_again_by_another_name(
+    order: int,
+    good_map: str,
+    good_scenario: str,
+    write_map: Write,
+    write_scenario: Write,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scenario = write_scenario(good_scenario)
+    path = write_map(good_map.replace("0,5,7,0,5,", "0,10,7,0,5,"))
+    monkeypatch.chdir(path.parent)
+    assert [f.problem for f in check([Path(path.name), scenario][::order]).findings] == [
+        "has edge = 'hedge'"
+    ]
+
+
 def test_what_is_neither_map_nor_scenario(tmp_path: Path) -> None:
     path = tmp_path / "yard.png"
     path.write_bytes(b"")
@@ -593,6 +610,29 @@ def test_what_is_neither_map_nor_scenario(tmp_path: Path) -> None:
         f"error: {path}: is neither a map nor a scenario. Name files .tmx or .toml.",
         f"error: {missing}: there is no such file. Check its name and folder.",
     ]
+
+
+def test_whatever_line_is_lost_nothing_but_findings_come_out(
+    good_scenario: str, write_scenario: Write
+) -> None:
+    lines = good_scenario.splitlines(keepends=True)
+    silent = 0
+    for number in range(len(lines)):
+        found = check([write_scenario("".join(lines[:number] + lines[number + 1 :]))])
+        silent += not found.findings
+    # in_hand, decisive and the empty lines may go; the rest is missed, or its loss raises a doubt
+    assert silent <= sum(not line.strip() for line in lines) + 2
+
+
+def test_other_files_in_a_folder_are_let_be(tmp_path: Path) -> None:
+    (tmp_path / "band.toml").write_text('title = "Us"\nfaction = "neutral"\n', "utf-8")
+    (tmp_path / "notes.txt").write_text("nothing", "utf-8")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "duel.toml").write_text('story = "Two meet."\n', "utf-8")
+    (tmp_path / "torn.toml").write_text('title = "', "utf-8")
+    assert [f.file.name for f in check([tmp_path]).findings] == ["duel.toml"] * 4 + ["torn.toml"]
+    # what is named is meant
+    assert check([tmp_path / "band.toml"]).errors
 
 
 # The command
@@ -607,7 +647,7 @@ def test_the_command_tells_and_returns(
     assert capsys.readouterr().out == (
         f"warning: {path}, line 10: A can be shot at before it has acted, by B (musket). "
         "Move a start out of range or sight, or close a door between. [shot-at-start]\n"
-        "2 files checked: 0 mistakes, 1 doubts\n"
+        "2 files checked: 0 mistakes, 1 doubt\n"
     )
     write_scenario(told())
     assert main(["check", str(path)]) == 0

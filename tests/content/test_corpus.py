@@ -77,7 +77,8 @@ def test_a_scenario(name: str) -> None:
 
 def test_the_whole_corpus_can_be_checked_at_once(tmp_path: Path) -> None:
     found = check([CORPUS]).findings
-    assert {f.file.name for f in found} >= MESSAGES["scenarios"].keys()
+    # an empty file is nothing that would have to be a scenario, unless it is named
+    assert {f.file.name for f in found} >= MESSAGES["scenarios"].keys() - {"s-empty.toml"}
     assert all("\n" not in str(f) and "\t" not in str(f) for f in found)
 
 

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,8 @@ PATIENCE = 60.0
 CAUGHT = {
     'tiled.registerTool("Ad1666EdgeBrush", {': "brush = ({",
     "tiled.error : tiled.warn": "issue : issue",
+    "tiled.warn(`": "issue(`",
+    "tiled.error(`": "issue(`",
 }
 """What is put into the script in place of something else, to get hold of it."""
 
@@ -96,9 +99,15 @@ echo "$@" >> {log}
 printf 'error\\t{map}\\t\\tsquares\\t3\\t4\\t\\tcode\\tis odd\\tMend it\\n'
 exit 2
 """
+BROKEN = """#!/bin/sh
+printf 'first\\nsomething is wrong\\n' >&2
+exit 2
+"""
 
 
-def painted(tmp_path: Path, *strokes: tuple[int, int, list[tuple[float, float]]]) -> Board:
+def painted(
+    tmp_path: Path, *strokes: tuple[int, int, list[tuple[float, float]]], program: str = CHECKER
+) -> Board:
     """The starter after strokes of the brush: the button, the number of the tile chosen, the way
     in cells. The map is saved by Tiled, with a program in the place of ours that notes its call."""
     assert TILED is not None
@@ -117,10 +126,11 @@ def painted(tmp_path: Path, *strokes: tuple[int, int, list[tuple[float, float]]]
     programs = tmp_path / "programs"
     programs.mkdir()
     checker = programs / "ad1666"
-    checker.write_text(CHECKER.format(log=tmp_path / "checks", map=made.map), "utf-8")
-    checker.chmod(0o755)
+    if program:
+        checker.write_text(program.format(log=tmp_path / "checks", map=made.map), "utf-8")
+        checker.chmod(0o755)
     env = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)}
-    env |= {"XDG_CONFIG_HOME": str(tmp_path / "config"), "PATH": f"{programs}:{env['PATH']}"}
+    env |= {"XDG_CONFIG_HOME": str(tmp_path / "config"), "PATH": str(programs)}
     env["TMPDIR"] = str(tmp_path)  # another Tiled that is started meanwhile shall not find this one
     with (tmp_path / "said").open("w") as said:
         window = subprocess.Popen(
@@ -137,7 +147,7 @@ def painted(tmp_path: Path, *strokes: tuple[int, int, list[tuple[float, float]]]
     return load_map(copy).board
 
 
-def told(tmp_path: Path) -> dict[str, object]:
+def told(tmp_path: Path) -> dict[str, Any]:
     """What the probe has noted."""
     found = json.loads((tmp_path / "done.json").read_text("utf-8"))
     assert isinstance(found, dict), found
@@ -174,3 +184,13 @@ def test_a_map_is_checked_when_it_is_saved(tmp_path: Path) -> None:
     found = told(tmp_path)
     assert found["issues"] == ["AD 1666: squares 3,4: is odd. Mend it"]
     assert found["seen"] == "squares QRect(3, 4, 1, 1)"  # where the issue leads to
+
+
+def test_a_program_that_is_not_there_or_fails_is_told(tmp_path: Path) -> None:
+    (tmp_path / "missing").mkdir()
+    painted(tmp_path / "missing", program="")
+    (said,) = told(tmp_path / "missing")["issues"]
+    assert said.startswith('AD 1666: "ad1666" was not found, so the map was not checked.')
+    (tmp_path / "failing").mkdir()
+    painted(tmp_path / "failing", program=BROKEN)
+    assert told(tmp_path / "failing")["issues"] == ["AD 1666: the check failed: something is wrong"]

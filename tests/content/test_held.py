@@ -113,3 +113,11 @@ def test_it_is_checked_with_its_map(good_scenario: str, write_held: Write) -> No
     lines = [n for n, text in enumerate(spoiled.split("\n"), 1) if text.startswith("card")]
     assert places == [f"property scenario, line {n}" for n in lines]
     assert all(f.file == path for f in checked.findings)
+
+
+def test_it_may_not_be_larger_than_a_file(write_held: Write) -> None:
+    path = write_held("#\n" * 300_000)
+    assert complaint(path) == (
+        f"{path}: has a scenario of 600000 characters, more than the 500000 allowed. "
+        "Use a smaller one."
+    )

@@ -8,6 +8,7 @@ from pathlib import Path
 from attrs import Factory, define
 
 from ad1666.content.checks.findings import Finding, Level, of_doubt, of_error
+from ad1666.content.checks.folders import MAP, SCENARIO, files_of
 from ad1666.content.checks.mistakes import whole_scenario
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
@@ -19,7 +20,6 @@ from ad1666.content.held import holds_scenario, read_top
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.scenario import Scenario
 
-MAP, SCENARIO = ".tmx", ".toml"
 _OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere)
 
@@ -41,18 +41,11 @@ def check(paths: Iterable[Path]) -> Checked:
     """Checks maps and scenarios, and the maps that these name; folders are searched."""
     checked = Checked()
     for path in paths:
-        for file in _files(path):
+        for file in files_of(path):
             if file.resolve() not in checked.files:
                 checked.files[file.resolve()] = None
                 _check(checked, file)
     return checked
-
-
-def _files(path: Path) -> list[Path]:
-    """The files meant by what was named: itself, or the maps and scenarios in a folder."""
-    if not path.is_dir():
-        return [path]
-    return sorted(f for f in path.rglob("*") if f.suffix in (MAP, SCENARIO) and f.is_file())
 
 
 def _check(checked: Checked, file: Path) -> None:
@@ -72,7 +65,15 @@ def _check(checked: Checked, file: Path) -> None:
                 problem = "is neither a map nor a scenario"
                 raise ContentError(file, None, problem, f"Name files {MAP} or {SCENARIO}")
     except ContentError as error:
-        checked.findings.update(dict.fromkeys(of_error(error)))
+        _tell_mistakes(checked, file, of_error(error))
+
+
+def _tell_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> None:
+    """Tells what is wrong with a file and, if that is not told yet, with the map that it names."""
+    own = file.resolve()
+    told = [f for f in found if f.file.resolve() == own or f.file.resolve() not in checked.files]
+    checked.findings.update(dict.fromkeys(told))
+    checked.files.update((f.file.resolve(), None) for f in told if f.file.suffix == MAP)
 
 
 def _check_map(checked: Checked, found: MapFile) -> None:

@@ -48,7 +48,7 @@ def _all(top: Table, first: ContentError) -> list[ContentError]:
     found = [first, *first.others]
     faulty, gone = [first, *first.others], set[str]()
     while faulty and len(found) < MOST:
-        taken = [_take_out(data, error) for error in faulty]
+        taken = [_take_out(top, data, error) for error in faulty]
         if not any(taken):
             break
         gone |= {word for words in taken for word in words}
@@ -72,7 +72,7 @@ def _copied(value: object) -> Any:
     return list(value) if isinstance(value, list) else value
 
 
-def _take_out(data: dict[str, Any], error: ContentError) -> set[str]:
+def _take_out(top: Table, data: dict[str, Any], error: ContentError) -> set[str]:
     """Takes out the part at fault, and gives the words that have gone with it; none if there is no
     part that could be taken out."""
     missing = error.problem.split()[0]
@@ -80,6 +80,9 @@ def _take_out(data: dict[str, Any], error: ContentError) -> set[str]:
         case () if missing in _STAND_INS and missing not in data:
             data[missing] = _STAND_INS[missing]
             return {missing}
+        case () if error.file == top.document.file and not {"guard", "turns"} & data.keys():
+            data["guard"] = _STAND_INS["guard"]
+            return {"guard"}
         case (str(key),) if key in _STAND_INS and data.get(key) != _STAND_INS[key]:
             data[key] = _STAND_INS[key]
             return {key}
@@ -156,7 +159,7 @@ def _follows(error: ContentError, gone: set[str], found: list[ContentError]) -> 
     words = error.problem.split()
     if not error.keys and words[0] in gone:
         return True
-    if len(error.keys) == 1 and error.keys[0] not in words:
+    if len(error.keys) == 1 and not any(str(error.keys[0]) in word for word in words):
         return True
     told = {(e.file, e.where, e.problem) for e in found}
     quoted = _QUOTED.findall(error.problem)

@@ -81,7 +81,8 @@ class Ability:
         return ()
 
     def watch(self, state: State, owner: Figure) -> Rule[State]:
-        """Looks at conditions that hold at any moment of the game."""
+        """Looks at conditions that hold at any moment of the game. It may go by nothing but the
+        figures and the board."""
         yield from ()
         return state
 
@@ -318,13 +319,17 @@ def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
     return _using(listed, hook) if listed else ()
 
 
-def _bearers(state: State, hook: str) -> list[tuple[Figure, tuple[Ability, ...]]]:
-    """The figures that have abilities which make use of a hook, wherever they are, with these."""
+def _bearers(state: State, hook: str) -> tuple[tuple[int, Ability], ...]:
+    """The abilities that make use of a hook, in the order of the figures, wherever these are; each
+    with the place of its figure among all."""
     bearers = state.bearers.get(hook)
     if bearers is None:
-        found = ((place, using(f, hook)) for place, f in enumerate(state.figures))
-        bearers = state.bearers[hook] = tuple((place, uses) for place, uses in found if uses)
-    return [(state.figures[place], uses) for place, uses in bearers] if bearers else []
+        bearers = state.bearers[hook] = tuple(
+            (place, ability)
+            for place, figure in enumerate(state.figures)
+            for ability in using(figure, hook)
+        )
+    return bearers
 
 
 def acquaintances(card: Character) -> int:
@@ -344,23 +349,26 @@ def with_starting_tokens(figure: Figure) -> Figure:
 
 def watch(state: State) -> Rule[State]:
     """Looks at all conditions that hold at any moment; called wherever the position has changed."""
-    for figure, abilities in _bearers(state, "watch"):
-        for ability in abilities:
-            now = state.figure(figure.id)
-            if now.at is not None:
-                state = yield from ability.watch(state, now)
+    if state.calm:
+        return state
+    before = state
+    for place, ability in _bearers(state, "watch"):
+        owner = state.figures[place]
+        if owner.at is not None:
+            state = yield from ability.watch(state, owner)
+    if state is before:
+        state.keep_calm()
     return state
 
 
 def anytime(state: State) -> list[Choice]:
     """What figures of either side may do whenever anybody is asked."""
-    return [
-        choice
-        for figure, abilities in _bearers(state, "anytime")
-        if figure.at is not None
-        for ability in abilities
-        for choice in ability.anytime(state, figure)
-    ]
+    found = []
+    for place, ability in _bearers(state, "anytime"):
+        owner = state.figures[place]
+        if owner.at is not None:
+            found += ability.anytime(state, owner)
+    return found
 
 
 def do_anytime(state: State, chosen: Choice) -> Rule[State]:
@@ -397,28 +405,27 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
     """What abilities, others' as well, add to any test of a figure; the same of two owners once."""
     found = (
         term
-        for owner, abilities in _bearers(state, "test_terms")
-        for ability in abilities
-        for term in ability.test_terms(state, owner, figure, trait)
+        for place, ability in _bearers(state, "test_terms")
+        for term in ability.test_terms(state, state.figures[place], figure, trait)
     )
     return tuple(dict.fromkeys(found))
 
 
 def prepare(state: State) -> Rule[State]:
     """Settles what is to be settled before the game."""
-    for figure, abilities in _bearers(state, "prepare"):
-        for ability in abilities:
-            if figure.status in (Status.BOARD, Status.TO_COME):
-                state = yield from ability.prepare(state, state.figure(figure.id))
+    for place, ability in _bearers(state, "prepare"):
+        owner = state.figures[place]
+        if owner.status in (Status.BOARD, Status.TO_COME):
+            state = yield from ability.prepare(state, owner)
     return state
 
 
 def refresh(state: State) -> State:
     """What can be used once a turn comes back (TURN-1)."""
-    for figure, abilities in _bearers(state, "refresh"):
-        for ability in abilities:
-            if figure.at is not None:
-                state = ability.refresh(state, state.figure(figure.id))
+    for place, ability in _bearers(state, "refresh"):
+        owner = state.figures[place]
+        if owner.at is not None:
+            state = ability.refresh(state, owner)
     return state
 
 
@@ -434,9 +441,10 @@ def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
 def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term, ...]]]:
     """What is added to a player's sum in the coming initiative test (TURN-3)."""
     found: tuple[Term, ...] = ()
-    for figure in state.led_by(player):
-        for ability in using(figure, "initiative_terms"):
-            state, terms = yield from ability.initiative_terms(state, state.figure(figure.id))
+    for place, ability in _bearers(state, "initiative_terms"):
+        owner = state.figures[place]
+        if owner.at is not None and owner.player is player:
+            state, terms = yield from ability.initiative_terms(state, owner)
             found += terms
     return state, found
 
@@ -452,10 +460,10 @@ def extra_actions(state: State, figure: Figure) -> list[Extra]:
     """The actions that abilities, own and others', open to a figure now (ACT-3)."""
     own = using(figure, "actions")
     found = [extra for ability in own for extra in ability.actions(state, figure)]
-    for other, abilities in _bearers(state, "actions_against"):
+    for place, against in _bearers(state, "actions_against"):
+        other = state.figures[place]
         if other.at is not None and other.id != figure.id:
-            for ability in abilities:
-                found += ability.actions_against(state, other, figure)
+            found += against.actions_against(state, other, figure)
     return found
 
 

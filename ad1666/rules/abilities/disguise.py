@@ -11,7 +11,6 @@ from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
-from ad1666.rules.items import Item
 from ad1666.rules.sight import sees
 from ad1666.rules.verdicts import Barred, Verdict
 
@@ -127,14 +126,10 @@ def reveal(state: State, owner: Figure) -> Rule[State]:
 def _shows_a_weapon(state: State, owner: Figure) -> bool:
     """Whether it holds a weapon without *short* in view of an enemy."""
     assert owner.at is not None
-    if not [g for g in owner.gear if g.held and _long(g.item)]:
+    long = [g for g in owner.gear if g.held and g.item.skill and "short" not in g.item.traits]
+    if not long:
         return False
     return any(sees(state, enemy, owner.at) for enemy in state.on_board(owner.side.other))
-
-
-def _long(item: Item) -> bool:
-    """Whether it is a weapon without *short*."""
-    return item.skill is not None and "short" not in item.traits
 
 
 def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
@@ -142,13 +137,14 @@ def _is_seen_through(state: State, owner: Figure, name: str) -> bool:
     it."""
     assert owner.at is not None
     value = owner.card.ability(name) or 0
+    side = owner.side
     for enemy in state.figures:
+        if enemy.side is side or enemy.at is None:
+            continue
         card = enemy.card
         if (
-            enemy.at is not None
-            and card.hero
+            card.hero
             and (card.senses > value or card.intelligence > value)
-            and enemy.side is not owner.side
             and distance(enemy.at, owner.at) <= RANGE
             and sees(state, enemy, owner.at)
         ):

@@ -27,7 +27,6 @@ SIGNS = {
 """Each reason for which the terrain hides a square, as a letter that has room in it."""
 
 _EDGE_SIGNS = {
-    Barrier.WALL: "W",
     Barrier.OBSTACLE: "O",
     Barrier.DOOR: "D",
     Barrier.WINDOW: "F",
@@ -127,10 +126,21 @@ def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
         if feature.barrier is Barrier.HIGH and feature.lower is not None:
             _arrow(surface, bar, feature.lower)
             continue
+        if feature.barrier is Barrier.WALL:
+            _bar(surface, bar)
+            continue
         middle = pygame.Rect(0, 0, grid.square // 2, grid.square // 2)
         middle.center = bar.center
         if sign := _EDGE_SIGNS.get(feature.barrier):
             _sign(surface, middle, sign, low=False)
+
+
+def _bar(surface: pygame.Surface, bar: pygame.Rect) -> None:
+    """A wall, along the middle of its edge."""
+    level = bar.width > bar.height
+    ends = (bar.midleft, bar.midright) if level else (bar.midtop, bar.midbottom)
+    pygame.draw.line(surface, theme.WHITE, *ends, 6)
+    pygame.draw.line(surface, theme.RULE, *ends, 4)
 
 
 def _waves(surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -221,10 +231,14 @@ def _label(
     colour: theme.Colour,
     ink: theme.Colour,
 ) -> None:
+    """A name at the top of a square that is seen, whole even at the rim."""
+    if not box.colliderect(surface.get_clip()):
+        return
     size = max(text.LEAST, round(box.width * 0.28))
     width = max(round(text.advance(said, "bold", size)) + 8, size + 6)
     plate = pygame.Rect(0, 0, width, size + 6)
     plate.midtop = box.centerx, box.top + 2
+    plate.clamp_ip(surface.get_clip().inflate(-8, -8))
     pygame.draw.rect(surface, theme.CREAM, plate.inflate(4, 4), border_radius=6)
     pygame.draw.rect(surface, colour, plate, border_radius=5)
     text.centred(surface, said, plate.inflate(6, 0), size, ink, "bold")

@@ -129,9 +129,9 @@ def legend(study: Study) -> str:
         case Overlay.SQUARES:
             return _(
                 "What the rules see. White: open. Red, crossed: blocked. [[BOARD-3]] Gold: high "
-                "terrain. [[BOARD-4]] Brown waves: rough; blue: dark. [[BOARD-13]] On the edges: W "
-                "wall, D door, F window, O obstacle, S stairs, L ladder; an arrow points down a "
-                "high edge. [[BOARD-8]]"
+                "terrain. [[BOARD-4]] Brown waves: rough; blue: dark. [[BOARD-13]] On the edges: a "
+                "red line is a wall; D door, F window, O obstacle, S stairs, L ladder; an arrow "
+                "points down a high edge. [[BOARD-8]]"
             )
         case Overlay.SIGHT:
             return (

@@ -1,0 +1,30 @@
+"""The maps and scenarios in a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ad1666.content.errors import ContentError
+from ad1666.content.tables import read_toml
+
+MAP, SCENARIO = ".tmx", ".toml"
+_TELLING = ("map", "story", "figures", "goals")
+"""Keys that a scenario has, one or the other at least, and no other file."""
+
+
+def files_of(path: Path) -> list[Path]:
+    """The files meant by what was named: itself, or the maps and scenarios in a folder."""
+    if not path.is_dir():
+        return [path]
+    files = sorted(f for f in path.rglob("*") if f.suffix in (MAP, SCENARIO) and f.is_file())
+    return [f for f in files if f.suffix == MAP or _says_so(f)]
+
+
+def _says_so(file: Path) -> bool:
+    """Whether a TOML file in a folder is meant as a scenario, and not as cards, a band or whatever
+    else may lie there. One that cannot be read may be."""
+    try:
+        top = read_toml(file)
+    except ContentError:
+        return True
+    return any(key in top for key in _TELLING)

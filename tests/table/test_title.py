@@ -1,0 +1,134 @@
+"""The start screen with all the scenarios of the game, and what is read before each of them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from tableside import Driver
+
+from ad1666.content.headlines import read_headline
+from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.rules.cards import Side
+from ad1666.table import text
+from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.muster_scene import MusterScene
+from ad1666.table.title_scene import TitleScene
+from ad1666.table.ui import Ui
+
+ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """Every line that is drawn, with where it ends to the right."""
+    lines: list[tuple[str, float]] = []
+    put = text.put
+
+    def record(surface: pygame.Surface, said: str, at: tuple[float, float], *more: object) -> None:
+        size, style = more[0], more[2] if len(more) > 2 else "body"
+        assert isinstance(size, int) and isinstance(style, str)
+        lines.append((said, at[0] + text.advance(said, style, size)))
+        put(surface, said, at, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "put", record)
+    return lines
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (2560, 1440)])
+def test_all_chapters_are_listed_in_their_order(
+    screen: pygame.Surface, written: list[tuple[str, float]], size: tuple[int, int]
+) -> None:
+    driver = Driver(TitleScene(), pygame.display.set_mode(size))
+    rows = [driver.zone(f"scenario-{i}") for i in range(14)]
+    window = pygame.Rect((0, 0), size)
+    for row, below in pairwise(rows):
+        assert window.contains(row) and row.bottom < below.top
+    assert rows[-1].bottom < driver.zone("quit").top
+    said = dict(written)
+    for path in scenario_files():
+        headline = read_headline(path)
+        row = rows[headline.chapter - 1]
+        title = f"{ROMAN[headline.chapter - 1]}. {headline.title}"
+        sides = f"{headline.factions[Side.RED]} against {headline.factions[Side.BLUE]}"
+        length = "guard tokens" if headline.intervention else "turns"
+        facts = f"{headline.kind} · {headline.place} · {headline.tokens} {length}"
+        for line in (title, sides, facts):
+            assert row.left < said[line] < row.right, line
+        beside = text.advance(sides, "body", driver.scene.ui.font(14))  # type: ignore[attr-defined]
+        assert said[title] < said[sides] - beside, "title and sides are apart"
+
+
+def test_headlines_say_what_the_scenarios_are() -> None:
+    for path in scenario_files():
+        headline, scenario = read_headline(path), load_scenario(path)
+        assert headline.title == scenario.title
+        assert headline.chapter == scenario.chapter
+        assert headline.kind == scenario.kind
+        assert headline.place == scenario.map.title
+        assert headline.tokens == scenario.state.guard
+        assert headline.intervention == scenario.state.terms.intervention
+        assert headline.factions == scenario.factions
+
+
+@pytest.mark.parametrize("chapter", range(1, 15))
+def test_every_scenario_can_be_chosen_by_its_key_and_by_the_mouse(
+    screen: pygame.Surface, chapter: int
+) -> None:
+    key = "1234567890ABCD"[chapter - 1].lower()
+    by_key, by_mouse = Driver(TitleScene(), screen), Driver(TitleScene(), screen)
+    by_key.key(key)
+    by_mouse.press(f"scenario-{chapter - 1}")
+    for scene in (by_key.scene, by_mouse.scene):
+        if isinstance(scene, MusterScene):
+            assert scene.choosing.scenario.chapter == chapter
+            assert scene.choosing.scenario.kind == "battle"
+        else:
+            assert isinstance(scene, BriefingScene)
+            assert scene.scenario.chapter == chapter
+
+
+def test_a_scenario_that_turns_out_broken_is_told_and_the_others_stay(
+    screen: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken.toml"
+    whole = next(p for p in scenario_files() if p.stem == "letter-at-the-golden-lion")
+    broken.write_text(whole.read_text("utf-8").replace('"rochefort"', '"rochefor"'), "utf-8")
+    monkeypatch.setattr("ad1666.table.title_scene.scenario_files", lambda: (broken, whole))
+    driver = Driver(TitleScene(), screen)
+    driver.key("1")
+    assert isinstance(driver.scene, TitleScene)
+    assert 'names the unknown character "rochefor"' in driver.scene.notice
+    driver.key("2")
+    assert isinstance(driver.scene, BriefingScene)
+
+
+@pytest.fixture(params=scenario_files(), ids=lambda path: path.stem)
+def each(request: pytest.FixtureRequest) -> Scenario:
+    return load_scenario(request.param)
+
+
+def test_every_briefing_fits_the_smallest_window(
+    each: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[tuple[float, int]] = []
+    flow = Ui.flow
+
+    def record(ui: Ui, markup: str, box: tuple[float, float, float], size: float) -> int:
+        below = flow(ui, markup, box, size)
+        if ui.surface is pygame.display.get_surface():
+            ends.append((box[0], below))
+        return below
+
+    monkeypatch.setattr(Ui, "flow", record)
+    driver = Driver(BriefingScene(each, TitleScene), screen)
+    play = driver.zone("start")
+    story = min(ends)[0]
+    for left, below in ends:
+        assert below <= (play.top if left == story else play.bottom + 10)
+
+
+def test_stories_are_neither_short_nor_long(each: Scenario) -> None:
+    assert 50 <= len(each.story.split()) <= 90
