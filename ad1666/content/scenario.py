@@ -95,19 +95,25 @@ class Scenario:
     """The doubts about it that its author has accepted, and why."""
 
     def briefing(self, side: Side) -> tuple[str, ...]:
-        """What a side is after, a line for each goal, then what can be found, who of it has what in
-        this scenario only and who comes later, what an alarm does and when the game ends; in the
-        language chosen at the moment."""
-        terms, tokens, figures = self.state.terms, self.state.guard, self.state.figures
-        goals = tuple(
-            text_of(goal, self.items, figures) for goal in terms.goals if goal.side is side
-        )
+        """What a side is told before the game: `own` and then `common`."""
+        return (*self.own(side), *self.common())
+
+    def own(self, side: Side) -> tuple[str, ...]:
+        """What a side is after, a line for each goal, then who of it has what in this scenario only
+        and who comes later; in the language chosen at the moment."""
+        figures = self.state.figures
+        goals = (text_of(g, self.items, figures) for g in self.state.terms.goals if g.side is side)
+        band = [f for f in figures if f.side is side]
+        return (*goals, *text_of_lent(band, self.lent), *text_of_arrivals(band))
+
+    def common(self) -> tuple[str, ...]:
+        """What holds for both sides: what can be found, what an alarm does and when the game ends;
+        in the language chosen at the moment."""
+        terms, tokens = self.state.terms, self.state.guard
         finds = (text_of_finds(terms.finds),) if terms.finds else ()
-        own = [f for f in figures if f.side is side]
-        lent, coming = text_of_lent(own, self.lent), text_of_arrivals(own)
-        alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, figures),)
+        alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, self.state.figures),)
         assert tokens is not None  # every scenario has a length
-        return (*goals, *finds, *lent, *coming, *alarm, text_of_end(tokens, terms.intervention))
+        return (*finds, *alarm, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:

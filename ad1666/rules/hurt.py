@@ -164,18 +164,18 @@ def settle(state: State) -> Rule[State]:
 
 
 def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
-    """Discards guard tokens; the game ends at once with the last (GUARD-1). ``due`` says how many,
-    and what for. Raises GameEnds."""
+    """Discards guard tokens; the game ends at once with the last (GUARD-1), or, where they only
+    count turns, after the last turn (GUARD-2). ``due`` says how many, and what for. Raises
+    GameEnds."""
     assert state.guard is not None
     gone = sum(t.value for t in due)
+    reason, clause = ("guard", "GUARD-1") if state.terms.intervention else ("time", "GUARD-2")
     terms = (
-        Term(state.guard, "tokens before", "GUARD-1"),
+        Term(state.guard, "tokens before", clause),
         *(evolve(t, value=-t.value) for t in due),
     )
     state = evolve(state, guard=max(0, state.guard - gone))
-    yield from tell(state, note("guard", None, "GUARD-1", terms, gone=gone, left=state.guard))
+    yield from tell(state, note("guard", None, clause, terms, gone=gone, left=state.guard))
     if state.guard == 0:
-        reason = "guard" if state.terms.intervention else "time"
-        clause = "GUARD-1" if state.terms.intervention else "GUARD-2"
         raise GameEnds(evolve(state, outcome=scoring.outcome(state, reason, clause)))
     return state

@@ -56,7 +56,7 @@ class BoardArt:
         _climbs(picture, board, square, rim)
         _exits(picture, board, square, rim)
         for place in self.places:
-            place_art.draw(picture, board, place, square, rim)
+            place_art.draw(picture, place, square, rim)
         return picture
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -11,19 +11,24 @@ from ad1666.content.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
 from ad1666.table import board_art, figures_view, inspect_text, terms, text, theme
 from ad1666.table.board_view import draw as draw_board
 from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import Layout, arrange, fit
+from ad1666.table.layout import arrange, fit
 from ad1666.table.overlays import Way
 from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
 from ad1666.table.ui import Ui, Zone
 
-SIZES = (16, 15, 14)
-"""Sizes of type in which the sides are told: the first in which they fit."""
-SPARE = 24
-"""What is left free below them."""
+_HEAD = 38
+"""Height of the head of a side, with the gap below it."""
+_SIZES = ((46, 16.0), (40, 15.0), (34, 14.0))
+"""Sizes of the faces and of the type, from the largest."""
+_TYPES = (17.0, 16.0, 15.0, 14.0)
+"""Sizes of the type of the story, from the largest."""
+_PICTURE = 0.4
+"""The least share of its column that the board gets."""
 
 
 class BriefingScene:
@@ -44,7 +49,6 @@ class BriefingScene:
         self._leave = leave
         self._before = back or leave
         self._pointer: tuple[int, int] | None = None
-        self._type: tuple[tuple[int, int], int] | None = None  # of the sides, at which window size
         state = scenario.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
 
@@ -63,23 +67,31 @@ class BriefingScene:
         gap = ui.px(20)
         left = round(room.width * 0.52)
         y = head.bottom + ui.px(6)
-        picture = pygame.Rect(room.left, y, left, round(room.height * 0.56))
-        grid = fit(picture, board.width, board.height)
-        draw_board(ui, grid, self._art, self.scenario.state)
-        said = f"{_(self.scenario.story.strip())}\n\n{self._terms()}"
-        if self.notice:
-            said = f"**{self.notice}**\n{said}"
-        ui.flow(said, (room.left, picture.bottom + ui.px(10), left), 17)
-        column = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.height)
-        if self._type is None or self._type[0] != surface.get_size():
-            self._type = surface.get_size(), self._fitting(layout, column)
-        self._sides(ui, column, self._type[1])
+        self._story(ui, pygame.Rect(room.left, y, left, room.bottom - ui.px(54) - y))
+        beside = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.bottom - y)
+        self._sides(ui, beside)
         self._buttons(ui, room)
         if self._rules is not None:
             self._rules.draw(ui, Way("close", _("Close"), "Esc", self._shut))
         zone = ui.zone_at(self._pointer) if self._pointer is not None else None
         if zone is not None and zone.tip:
             ui.tip(zone.tip, zone.rect, 560 if zone.wide else 460)
+
+    def _story(self, ui: Ui, room: pygame.Rect) -> None:
+        """The board, as large as the story below it leaves room for."""
+        board = self.scenario.state.board
+        said = f"{_(self.scenario.story.strip())}\n\n{self._terms()}"
+        if self.notice:
+            said = f"**{self.notice}**\n{said}"
+        for size in _TYPES:
+            high = text.height(said, ui.font(size), room.width)
+            if high <= room.height * (1 - _PICTURE):
+                break
+        tall = max(round(room.height * _PICTURE), room.height - high - ui.px(10))
+        picture = pygame.Rect(room.left, room.top, room.width, tall)
+        grid = fit(picture, board.width, board.height)
+        draw_board(ui, grid, self._art, self.scenario.state)
+        ui.flow(said, (room.left, picture.bottom + ui.px(10), room.width), size)
 
     def _terms(self) -> str:
         """Who begins, and how the game is won."""
@@ -97,41 +109,58 @@ class BriefingScene:
         ways_out = _("Golden arrows at the rim of the board: here one can leave it. [[BOARD-12]]")
         return "\n".join((begins, won, ways_out))
 
-    def _fitting(self, layout: Layout, column: pygame.Rect) -> int:
-        """The largest size of type at which both sides fit below one another: tried on a surface
-        that nobody sees."""
-        below = layout.window.bottom - layout.px(SPARE)
-        for size in SIZES[:-1]:
-            trial = Ui(pygame.Surface(layout.window.size), layout)
-            if self._sides(trial, column, size) <= below:
-                return size
-        return SIZES[-1]
-
-    def _sides(self, ui: Ui, column: pygame.Rect, size: int) -> int:
-        """Both sides at a size of type; returns the y below them."""
+    def _sides(self, ui: Ui, column: pygame.Rect) -> None:
+        """Both sides, and what holds for both: in the largest type for which there is room."""
+        common = "\n".join((_("**Both sides**"), *_bulleted(self.scenario.common())))
+        for face, size in _SIZES:
+            bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
+            texts = [*("\n".join(_bulleted(self.scenario.own(s))) for s in Side), common]
+            high = sum(text.height(said, ui.font(size), column.width) for said in texts)
+            high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
+            if high <= column.height:
+                break
         y = column.top
         for side in Side:
-            y = self._side(ui, column, y, side, size) + ui.px(8)
-        return y
+            y = self._side(ui, column, y, side, bands[side], size) + ui.px(10)
+        ui.flow(common, (column.left, y, column.width), size)
 
-    def _side(self, ui: Ui, column: pygame.Rect, y: int, side: Side, type_size: int) -> int:
+    def _band(
+        self, ui: Ui, column: pygame.Rect, side: Side, face: int
+    ) -> list[tuple[Figure, pygame.Rect]]:
+        """Where the figures of a side lie with their names, from the top of its part."""
+        x, y = column.left, ui.px(_HEAD)
+        placed = []
+        for figure in self.scenario.state.figures:
+            if figure.side is not side:
+                continue
+            wide = round(text.advance(terms.figure(figure), "bold", ui.font(16))) + face
+            wide += ui.px(16)
+            if x > column.left and x + wide > column.right:
+                x, y = column.left, y + face + ui.px(4)
+            placed.append((figure, pygame.Rect(x, y, wide, face)))
+            x += wide
+        return placed
+
+    def _side(
+        self,
+        ui: Ui,
+        column: pygame.Rect,
+        y: int,
+        side: Side,
+        placed: list[tuple[Figure, pygame.Rect]],
+        size: float,
+    ) -> int:
+        """A side with its figures and what it is after; returns the y below."""
         scenario = self.scenario
-        band = pygame.Rect(column.left, y, column.width, ui.px(32))
+        band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
         title = f"{terms.side(side)}: {_(scenario.factions[side])}"
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
-        y = band.bottom + ui.px(6)
-        x = column.left
-        size = ui.px(46 if type_size == SIZES[0] else 36)
-        for figure in scenario.state.figures:
-            if figure.side is not side:
-                continue
+        for figure, place in placed:
+            box = place.move(0, y)
             name = terms.figure(figure)
-            wide = round(text.advance(name, "bold", ui.font(16))) + size + ui.px(16)
-            if x > column.left and x + wide > column.right:
-                x, y = column.left, y + size + ui.px(4)
-            ui.surface.blit(figures_view.of(scenario.state, figure, size), (x, y))
-            at = (x + size + ui.px(6), y + size * 0.62)
+            ui.surface.blit(figures_view.of(scenario.state, figure, box.height), box)
+            at = (box.left + box.height + ui.px(6), box.centery + ui.font(16) * 0.34)
             text.put(ui.surface, name, at, ui.font(16), theme.INK, "bold")
             tip = "\n".join(
                 (
@@ -139,11 +168,10 @@ class BriefingScene:
                     inspect_text.describe(scenario.state, figure),
                 )
             )
-            ui.zone(Zone(f"figure-{figure.id}", pygame.Rect(x, y, wide, size), None, tip))
-            x += wide
-        y += size + ui.px(6)
-        goals = "\n".join(f"• {line}" for line in scenario.briefing(side))
-        return ui.flow(goals, (column.left, y, column.width), type_size)
+            ui.zone(Zone(f"figure-{figure.id}", box, None, tip))
+        below = y + placed[-1][1].bottom + ui.px(6)
+        goals = "\n".join(_bulleted(scenario.own(side)))
+        return ui.flow(goals, (column.left, below, column.width), size)
 
     def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
@@ -201,3 +229,7 @@ class BriefingScene:
 
     def _back(self) -> None:
         self.following = self._before()
+
+
+def _bulleted(lines: Iterable[str]) -> list[str]:
+    return [f"• {line}" for line in lines]

@@ -221,7 +221,8 @@ class GameScene:
                 rules = Way("rules", _("These clauses in the rules"), "?", self._rules_of_line)
                 self._log.draw(ui, controls.lines, view, close, rules)
             case "sides":
-                overlays.draw_sides(ui, view, self.session.scenario.items, close)
+                scenario = self.session.scenario
+                overlays.draw_sides(ui, view, scenario.factions, scenario.items, close)
             case "pause":
                 go = Way("go-on", _("Go on playing"), "Esc", self._shut)
                 overlays.draw_pause(ui, (go, *self._exits()))

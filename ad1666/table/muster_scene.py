@@ -166,12 +166,13 @@ class MusterScene:
         said = [_(scenario.story.strip())]
         for side in Side:
             said.append(f"\n**{terms.side(side)}: {_(scenario.factions[side])}**")
-            said += [f"• {line}" for line in scenario.briefing(side)]
+            said += [f"• {line}" for line in scenario.own(side)]
+        said += ["", _("**Both sides**"), *(f"• {line}" for line in scenario.common())]
         left = round(room.width * 0.44)
         ui.flow("\n".join(said), (room.left, room.top, left), 16)
         state = self.choosing.table()
         if self._art is None:
-            self._art = board_art.load(scenario.map.path, state.board)
+            self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
         picture = pygame.Rect(room.left + left + ui.px(16), room.top, 0, room.height)
         picture.width = room.right - picture.left
         grid = fit(picture, state.board.width, state.board.height)

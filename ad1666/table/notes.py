@@ -14,7 +14,9 @@ def told(event: Note, state: State) -> str:
     """The note in words, without its clauses. A kind that has no wording is told as it stands."""
     data = {key: _word(key, value, state) for key, value in event.data}
     data["figure"] = terms.figure_by_id(state, event.figure)
-    pattern = _PATTERNS.get(event.kind)
+    # where nobody intervenes, the tokens only count turns (GUARD-2)
+    turns = event.kind == "guard" and not state.terms.intervention
+    pattern = _PATTERNS.get("time" if turns else event.kind)
     if pattern is None:
         rest = ", ".join(value for key, value in data.items() if value)
         return f"{event.kind}: {rest}." if rest else f"{event.kind}."
@@ -75,6 +77,7 @@ _PATTERNS = {
     "leaves": N_("{figure} leaves the board."),
     "knocked-down": N_("{figure} is knocked down."),
     "guard": N_("Guard tokens: {gone} gone, {left} left."),
+    "time": N_("Turns left: {left}."),
     "door-open": N_("{figure} opens a door."),
     "door-unlocked": N_("{figure} unlocks a door and opens it: {item}."),
     "door-close": N_("{figure} closes a door."),

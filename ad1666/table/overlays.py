@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 import pygame
 from attrs import frozen
 
-from ad1666.content.goal_words import text_of, text_of_tie
+from ad1666.content.goal_words import text_of, text_of_end, text_of_tie
+from ad1666.content.reserves import text_of_alarm, text_of_arrivals, text_of_called
 from ad1666.i18n import _, ngettext
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
+from ad1666.rules.characters import Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table import cards_view, marks, terms, text, theme
@@ -52,17 +54,44 @@ def sheet(ui: Ui, title: str, ways: tuple[Way, ...], width: int, height: int) ->
     )
 
 
-def draw_sides(ui: Ui, state: State, items: Mapping[str, Item], close: Way) -> None:
-    """What each side is after and has reached so far (GUARD-3), and its discard pile (CARD-5)."""
+def draw_sides(
+    ui: Ui, state: State, factions: Mapping[Side, str], items: Mapping[str, Item], close: Way
+) -> None:
+    """What each side is after and has reached so far (GUARD-3), who of it is still to come, and its
+    discard pile (CARD-5); below, what holds for both."""
     room = sheet(ui, _("Goals and discard piles"), (close,), 1160, 740)
-    half = room.height // 2
+    common = _common(state)
+    foot = text.height(common, ui.font(16), room.width)
+    half = (room.height - foot - ui.px(6)) // 2
     for i, side in enumerate(Side):
         top = room.top + i * half
         band = pygame.Rect(room.left, top, room.width, ui.px(28))
         pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
-        text.centred(ui.surface, terms.side(side), band, ui.font(18), theme.WHITE, "title")
+        title = f"{terms.side(side)}: {_(factions[side])}"
+        text.centred(ui.surface, title, band, ui.font(18), theme.WHITE, "title")
         y = ui.flow(_goals(state, side, items), (room.left, band.bottom, room.width), 16)
         _pile(ui, state, side, pygame.Rect(room.left, y, room.width, top + half - y))
+    ui.flow(common, (room.left, room.bottom - foot, room.width), 16)
+
+
+def _common(state: State) -> str:
+    """What an alarm does, or has done, and how long the game still lasts (GUARD-1, GUARD-4)."""
+    lines = []
+    if state.alarm:
+        called = text_of_called(state.figures)
+        lines.append(f"{_('The alarm has been raised.')} {called}".strip() + " [[GUARD-4]]")
+    elif state.terms.alarm is not None:
+        lines.append(text_of_alarm(state.terms.alarm, state.figures))
+    if state.guard and state.terms.intervention:
+        lines.append(f"{text_of_end(state.guard, intervention=True)} [[GUARD-1]]")
+    elif state.guard:
+        left = ngettext(
+            "{n} turn is left, this one included.",
+            "{n} turns are left, this one included.",
+            state.guard,
+        )
+        lines.append(f"{left.format(n=state.guard)} [[GUARD-2]]")
+    return "\n".join(lines)
 
 
 def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
@@ -76,6 +105,8 @@ def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
             now = ngettext("now once", "now {times} times", times).format(times=times)
             now = now if times else _("not yet")
             lines.append(f"• {text_of(goal, items, state.figures)} **{now}**")
+    waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
+    lines += [f"• {line}" for line in text_of_arrivals(waiting)]
     tie = "" if state.terms.tie is None else text_of_tie(state.terms.tie)
     lines.append(
         ngettext(

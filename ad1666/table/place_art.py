@@ -5,20 +5,35 @@ from __future__ import annotations
 import pygame
 
 from ad1666.content.goal_words import title_of
-from ad1666.rules.board import STRAIGHT, Board, Direction, towards
+from ad1666.rules.board import STRAIGHT, Direction, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.victory import Place
 from ad1666.table import text, theme
 
 
-def draw(picture: pygame.Surface, board: Board, place: Place, square: int, rim: int) -> None:
+def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
     """Outlines a place with dashes, gold for an exit and white for a zone, and names it."""
     colour = theme.GOLD if place.exit else theme.WHITE
     for at in place.squares:
         for side in STRAIGHT:
             if towards(at, side) not in place.squares:
                 _dashes(picture, at, side, colour, square, rim)
-    _name(picture, board, place, colour, square, rim)
+    for part in _parts(place.squares):
+        _name(picture, part, title_of(place), colour, square, rim)
+
+
+def _parts(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
+    """The squares in pieces that hang together by their sides, each of which needs a name."""
+    left = list(squares)
+    parts = []
+    while left:
+        part = [left.pop(0)]
+        for at in part:
+            near = [to for side in STRAIGHT if (to := towards(at, side)) in left]
+            part += near
+            left = [to for to in left if to not in near]
+        parts.append(tuple(part))
+    return tuple(parts)
 
 
 def _dashes(
@@ -42,20 +57,19 @@ def _dashes(
 
 def _name(
     picture: pygame.Surface,
-    board: Board,
-    place: Place,
+    squares: tuple[Square, ...],
+    said: str,
     colour: theme.Colour,
     square: int,
     rim: int,
 ) -> None:
-    """The name on a small plate on the upper side of the place, within the picture."""
-    said = title_of(place)
+    """The name on a small plate across the upper side of a place, so that little of the figures
+    above and below is hidden, and little of the name by them; within the picture."""
     size = max(text.LEAST, round(square * 0.22))
-    top = min(y for _x, y in place.squares)
-    row = [x for x, y in place.squares if y == top]
+    top = min(y for _x, y in squares)
+    row = [x for x, y in squares if y == top]
     plate = pygame.Rect(0, 0, round(text.advance(said, "bold", size)) + size, round(size * 1.3))
-    middle = rim + (min(row) + max(row) + 1) * square // 2
-    plate.midtop = middle, rim + top * square + square // 16
+    plate.center = rim + (min(row) + max(row) + 1) * square // 2, rim + top * square
     plate.clamp_ip(picture.get_rect())
     pygame.draw.rect(picture, theme.EDGE, plate, border_radius=size // 3)
     pygame.draw.rect(picture, colour, plate, 1, border_radius=size // 3)

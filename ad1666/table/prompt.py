@@ -50,7 +50,7 @@ def build(
         entries = _with_unfit(ask, entries, test)
     leaves = [_leaf(ask, option, test, worth) for option in ask.anytime]
     entries += _arranged(ask, [e for e in leaves if _who(e) == ask.about], few=1)
-    entries += _arranged(ask, [e for e in leaves if _who(e) != ask.about], few=1)
+    entries += _at_any_time(ask, [e for e in leaves if _who(e) != ask.about])
     if ask.topic is Topic.ACTION:
         entries += _barred(ask, verdicts)
     if ask.topic is Topic.MOVE and ask.mp:
@@ -112,7 +112,8 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice],
     spots: tuple[Square, ...] = () if square is None else (square,)
     if option.verb == "mark":
         spots = tuple(f.at for f in state.figures if f.id in option.args and f.at is not None)
-    actors = {o.who for o in ask.options}
+    # what may be done at any time has a button only: a click on a figure is for what is asked
+    actors = {o.who for o in ask.options} if option not in ask.anytime else set()
     if at is not None and len(actors) > 1 and direction is None and at not in spots:
         spots = (*spots, at)
     foreseen = forecast.of(ask, option, test)
@@ -274,6 +275,23 @@ def _arranged(ask: Ask, leaves: list[Entry], few: int = FEW) -> tuple[Entry, ...
     if len(actors) > 1:
         return tuple(_named(ask, e) for e in leaves)
     return _by_verb(leaves, ask, few)
+
+
+def _at_any_time(ask: Ask, leaves: list[Entry]) -> tuple[Entry, ...]:
+    """What others than the figure in question may do at any time: a whole ball of masks must not
+    crowd the question out, so that those of a kind lie behind one entry."""
+
+    def kind(entry: Entry) -> str:
+        assert entry.choice is not None
+        return entry.choice.verb
+
+    def heading(verb: str, members: list[Entry]) -> tuple[str, tuple[Entry, ...]]:
+        said = terms.verb(verb)
+        if ask.about is not None:
+            said = _("Others: {action}").format(action=said)
+        return said, tuple(members)
+
+    return _grouped(leaves, kind, heading)
 
 
 def _who(entry: Entry) -> str:

@@ -101,7 +101,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
         said = _("{side} chooses.").format(side=terms.side(asked))
     else:
         said = _("The game is over.")
-    if state.initiative is not None:
+    if state.initiative is not None and asked is not None:
         said += "  " + _("Initiative: {side}.").format(side=terms.side(state.initiative))
     size = ui.font(17)
     base = lower.centery + size * 0.3
