@@ -33,6 +33,7 @@ from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.controls import Controls
 from ad1666.table.game_scene import GameScene
 from ad1666.table.menu import Menu
+from ad1666.table.muster_scene import prelude
 from ad1666.table.title_scene import TitleScene
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -117,7 +118,46 @@ def main(arguments: list[str]) -> int:
         play_on(camera, scene)
         camera.take("end")
         scene.close()
+        chase = load_scenario(data_root() / "scenarios" / "over-the-tiles.toml")
+        roofs = GameScene(
+            Session.new(chase, Shuffle(SEED), Path(records) / "chase.ad1666"), TitleScene
+        )
+        camera = Camera(App(roofs, screen), folder)
+        over_the_roofs(camera, roofs)
+        camera.take("roofs")
+        roofs.close()
+        battle = load_scenario(data_root() / "scenarios" / "election.toml")
+        camera = Camera(App(prelude(battle, TitleScene), screen), folder)
+        camera.press(*2 * (pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN), pygame.K_RETURN)
+        camera.take("band")
     return 0
+
+
+def over_the_roofs(camera: Camera, scene: GameScene) -> None:
+    """Plays the chase into its second turn, each figure walking on, up to a move."""
+    controls = scene.controls
+    while controls.desk.ask is not None:
+        ask, menu = controls.desk.ask, controls.menu
+        if controls.desk.veiled is not None:
+            camera.press(pygame.K_SPACE)
+            continue
+        assert menu is not None
+        walking = [e for e in menu.entries if e.choice is not None and e.choice.verb == "full-move"]
+        if controls.desk.state.turn > 1 and walking and ask.player is Side.RED:
+            camera.press(walking[0].key.lower())
+            return
+        if walking and (square := farthest(controls)) is not None:
+            controls.walk(square)
+        else:
+            camera.press(menu.entries[answer(menu)].key.lower())
+
+
+def farthest(controls: Controls) -> tuple[int, int] | None:
+    """The square farthest to the east that a click walks to; None if it lies to the west."""
+    assert controls.desk.ask is not None and controls.desk.ask.about is not None
+    at = controls.desk.ask.state.figure(controls.desk.ask.about).at
+    best = max(controls.ways, default=None)
+    return best if best is not None and at is not None and best > at else None
 
 
 def play_on(camera: Camera, scene: GameScene) -> None:

@@ -11,9 +11,9 @@ from ad1666.content.scenario import Scenario
 from ad1666.rules import scoring
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Goal, Place
+from ad1666.rules.victory import Aim, Alarm, Goal, Place
 from ad1666.table import (
     board_art,
     board_view,
@@ -26,6 +26,7 @@ from ad1666.table import (
     theme,
 )
 from ad1666.table.game_scene import GameScene
+from ad1666.table.title_scene import TitleScene
 
 GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
 CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")
@@ -79,6 +80,18 @@ def test_places_of_goals_are_outlined_and_named_on_the_board(
     assert not differs((10, 9), theme.GOLD) and not differs((10, 9), theme.WHITE)
 
 
+def test_each_part_of_a_place_has_its_name(
+    screen: pygame.Surface, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(text, "centred", lambda _s, said, *_rest: written.append(said))
+    lane = Place("lane", ((17, 2), (17, 3), (17, 7), (17, 8)), exit=True)
+    board = scenario.state.board
+    board_art.load(scenario.map.path, board, (lane, CHAPEL)).picture(board, 40)
+    assert written.count("lane") == 2
+    assert written.count("Saint Anne's") == 1
+
+
 def _span(start: int) -> tuple[int, int]:
     return start, start + 40
 
@@ -104,6 +117,30 @@ def test_goals_and_their_standing_are_public_and_shown(
     assert "leaves the board by the east road: 2 points. **not yet**" in shown
     assert "and no enemy there: 4 points. **now once**" in shown
     assert "If the game ended now: **4 points**. With equal points blue wins." in shown
+
+
+@pytest.mark.clause("GUARD-2", "GUARD-4")
+def test_the_goals_tell_how_long_it_lasts_and_who_comes(
+    screen: pygame.Surface, scenario: Scenario, sit: Sit, said: list[str]
+) -> None:
+    waiting = evolve(
+        scenario.state.figure("C"), at=None, status=Status.TO_COME, arrival=Arrival(3, ((0, 7),))
+    )
+    state = scenario.state.with_figure(waiting)
+    alarm = evolve(state.terms, alarm=Alarm(tokens=2))
+    for terms_now, up, told in (
+        (alarm, False, ("raises the alarm. It takes 2 guard tokens", "The guard is 18 tokens")),
+        (alarm, True, ("The alarm has been raised.", "The guard is 18 tokens")),
+        (evolve(state.terms, intervention=False), False, ("18 turns are left",)),
+    ):
+        said.clear()
+        scene = GameScene(sit(evolve(state, terms=terms_now, alarm=up)), TitleScene)
+        scene.controls.sheet = "sides"
+        scene.draw(screen)
+        shown = "\n".join(said)
+        assert "At the start of turn 3 come: " in shown
+        for part in told:
+            assert part in shown
 
 
 def test_the_briefing_says_who_wins_at_equal_points(

@@ -55,6 +55,22 @@ def test_a_step_east_is_not_the_figure_called_e(scenario: Scenario) -> None:
     assert menu.entries[1].key == "W"
 
 
+@pytest.mark.clause("ABIL-6")
+def test_masks_do_not_crowd_the_question_out(scenario: Scenario) -> None:
+    """One entry for all who may drop a disguise, and a click on a figure is for what is asked."""
+    masked = tuple(choice(who, "reveal") for who in "ABEF")
+    question = ask(scenario.state, Topic.ACTIVATE, "A: activate", "B: activate")
+    menu = build(question._replace(anytime=masked))
+    assert labels(menu)[2:] == ["Drop the disguise …"]
+    assert {leaf.choice for leaf in menu.leaves} == {*question.options, *masked}
+    assert labels(submenu(menu, menu.entries[2]))[2].startswith("Blue! ")
+    (leaf,) = menu.at_square(scenario.state.figure("A").at or (0, 0))
+    assert leaf.choice == question.options[0]
+    acting = ask(scenario.state, Topic.ACTION, "A: full-move", "A: end", about="A")
+    said = labels(build(acting._replace(anytime=masked)))
+    assert said[-2:] == ["Drop the disguise", "Others: Drop the disguise …"]
+
+
 def test_a_shot_is_chosen_on_its_target(scenario: Scenario) -> None:
     menu = build(ask(scenario.state, Topic.ACTION, "D: aimed-shot E musket", "D: end", about="D"))
     (leaf,) = menu.at_square(scenario.state.figure("E").at or (0, 0))

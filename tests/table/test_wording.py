@@ -4,11 +4,14 @@ import re
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 import ad1666.rules
 from ad1666.content.scenario import Scenario
+from ad1666.rules.asks import Tell
 from ad1666.rules.cards import Location, Side, Suit, card
 from ad1666.rules.events import Grade, Hand, Hit, Opposed, Standard, Term, note
+from ad1666.rules.hurt import discard_tokens
 from ad1666.table import notes
 from ad1666.table.wording import line, plain
 
@@ -36,6 +39,20 @@ def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:
     for part in ("**4** against 4", "success", "[[TEST-1]]", "[[MOVE-7]]"):
         assert part in said.text
     assert said.side is Side.RED
+
+
+@pytest.mark.clause("GUARD-1", "GUARD-2")
+def test_turns_that_are_only_counted_are_not_called_guard_tokens(scenario: Scenario) -> None:
+    state = evolve(scenario.state, guard=4)
+    for intervention, told in (
+        (True, "Guard tokens: 1 gone, 3 left. [[GUARD-1]]"),
+        (False, "Turns left: 3. [[GUARD-2]]"),
+    ):
+        counted = evolve(state, terms=evolve(state.terms, intervention=intervention))
+        telling = next(discard_tokens(counted, (Term(1, "end of the turn", "TURN-10"),)))
+        assert isinstance(telling, Tell)
+        said = line(telling.event, counted)
+        assert said is not None and said.text == told
 
 
 def test_a_test_still_going_on_has_no_line(scenario: Scenario) -> None:
