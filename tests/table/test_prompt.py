@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 from tableside import Sit, position
 
 from ad1666.content.scenario import Scenario
@@ -149,7 +148,7 @@ def test_a_closed_direction_says_why(scenario: Scenario) -> None:
     free = position(scenario.state, Phase.ACTION, A=(2, 7), B=(3, 7), E=(12, 8))
     tips = {
         e.direction: e.tip
-        for e in build(evolve(question, state=free)).entries
+        for e in build(question._replace(state=free)).entries
         if e.barred is not None
     }
     assert "costs 2" in tips[Direction.N]  # the hedge
