@@ -82,8 +82,8 @@ def _deed(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> s
                 ),
                 Aim.PROTECT: _("Keep {name} from being killed"),
                 Aim.CONTROL: _(
-                    "At the end have somebody in {place} who is neither knocked down nor stunned, "
-                    "and no enemy there"
+                    "Control {place} at the end (one of yours there who is neither knocked down "
+                    "nor stunned, and no enemy)"
                 ),
                 Aim.MORE_KILLS: _("More enemies killed than of your own"),
             }[goal.aim]
