@@ -138,8 +138,8 @@ READ = [
     (
         'aim = "control"\nzone = "old-yard"\npoints = 5',
         Goal(Side.RED, Aim.CONTROL, "", 5, place=YARD),
-        "At the end have somebody in the old yard who is neither knocked down nor stunned, and no "
-        "enemy there: 5 points.",
+        "Control the old yard at the end (one of yours there who is neither knocked down nor "
+        "stunned, and no enemy): 5 points.",
     ),
     (
         'aim = "more-kills"\npoints = 3',

@@ -115,7 +115,7 @@ def test_goals_and_their_standing_are_public_and_shown(
     scene.draw(screen)
     shown = "\n".join(said)
     assert "leaves the board by the east road: 2 points. **not yet**" in shown
-    assert "and no enemy there: 4 points. **now once**" in shown
+    assert "and no enemy): 4 points. **now once**" in shown
     assert "If the game ended now: **4 points**. With equal points blue wins." in shown
 
 
@@ -167,7 +167,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
         "The last turn is over. [[GUARD-2]] With equal points red wins."
     )
     told = end_view.reckoning(outcome, BLUE, scenario.items, state.figures)
-    assert "**0** = 0 × At the end have somebody in Saint Anne's" in told
+    assert "**0** = 0 × Control Saint Anne's" in told
     assert "**3** = 3 × For each of yours not killed: 1 point." in told
     scene = GameScene(sit(state), lambda: scene)
     scene.draw(screen)
