@@ -53,10 +53,10 @@ class BoardArt:
         picture = pygame.transform.smoothscale(full, size).convert()
         _grid(picture, board, square, rim)
         _coordinates(picture, board, square, rim)
-        _climbs(picture, board, square, rim)
-        _exits(picture, board, square, rim)
         for place in self.places:
             place_art.draw(picture, place, square, rim)
+        _climbs(picture, board, square, rim)
+        _exits(picture, board, square, rim)
         return picture
 
 

@@ -111,7 +111,8 @@ class BriefingScene:
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Both sides, and what holds for both: in the largest type for which there is room."""
-        common = "\n".join((_("**Both sides**"), *_bulleted(self.scenario.common())))
+        lines = (*terms.treasures(self.scenario.state), *self.scenario.common())
+        common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
         for face, size in _SIZES:
             bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
             texts = [*("\n".join(_bulleted(self.scenario.own(s))) for s in Side), common]

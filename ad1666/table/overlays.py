@@ -75,8 +75,9 @@ def draw_sides(
 
 
 def _common(state: State) -> str:
-    """What an alarm does, or has done, and how long the game still lasts (GUARD-1, GUARD-4)."""
-    lines = []
+    """Where the items are that goals are about, what an alarm does, or has done, and how long the
+    game still lasts (GUARD-1, GUARD-4)."""
+    lines = terms.treasures(state)
     if state.alarm:
         called = text_of_called(state.figures)
         lines.append(f"{_('The alarm has been raised.')} {called}".strip() + " [[GUARD-4]]")

@@ -23,6 +23,7 @@ from ad1666.rules.events import Grade
 from ad1666.rules.items import SKILLS
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import Phase, State
+from ad1666.rules.victory import Aim
 from ad1666.table import reasons
 
 
@@ -359,6 +360,22 @@ def lying(state: State, square: Square) -> list[str]:
     if square in state.markers:
         found.append(_("**Search marker**: who stands here may search. [[ACT-3]] [[CARD-8]]"))
     return found
+
+
+def treasures(state: State) -> list[str]:
+    """Where the items are that goals are about, a sentence for each on the board or in a hand."""
+    wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
+    found = [
+        _("The {item} lies on {x},{y}.").format(item=_(lies.name), x=at[0], y=at[1])
+        for at, lies in state.ground
+        if lies.id in wanted
+    ]
+    return found + [
+        _("{figure} has the {item}.").format(figure=figure(owner), item=_(gear.item.name))
+        for owner in state.figures
+        for gear in owner.gear
+        if gear.item.id in wanted and owner.at is not None
+    ]
 
 
 def places(state: State, square: Square) -> list[str]:

@@ -12,6 +12,7 @@ from ad1666.rules import scoring
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.items import Gear
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, Goal, Place
 from ad1666.table import (
@@ -141,6 +142,25 @@ def test_the_goals_tell_how_long_it_lasts_and_who_comes(
         assert "At the start of turn 3 come: " in shown
         for part in told:
             assert part in shown
+
+
+def test_it_is_told_where_the_items_are_that_goals_are_about(
+    screen: pygame.Surface, scenario: Scenario, sit: Sit, said: list[str]
+) -> None:
+    state = scenario.state
+    ((at, letter),) = ((at, item) for at, item in state.ground if item.id == "letter")
+    briefing_scene.BriefingScene(scenario, lambda: pytest.fail("nobody left")).draw(screen)
+    assert f"• The letter lies on {at[0]},{at[1]}." in "\n".join(said)
+    held = evolve(state.figure("A"), gear=(*state.figure("A").gear, Gear(letter)))
+    taken = evolve(state.with_figure(held), ground=())
+    assert terms.treasures(taken) == ["Michał Wołodyjowski (A) has the letter."]
+    away = evolve(taken.figure("A"), at=None, status=Status.LEFT)
+    assert terms.treasures(taken.with_figure(away)) == []
+    said.clear()
+    scene = GameScene(sit(taken), TitleScene)
+    scene.controls.sheet = "sides"
+    scene.draw(screen)
+    assert "Michał Wołodyjowski (A) has the letter." in "\n".join(said)
 
 
 def test_the_briefing_says_who_wins_at_equal_points(
