@@ -270,9 +270,14 @@ def _check(paths: list[Path], *, table: bool) -> int:
     doubts = len(checked.findings) - checked.errors
     if not table:
         files, errors = len(checked.files), checked.errors
-        print(f"{files} files checked: {errors} mistakes, {doubts} doubts")
+        found = f"{_several(errors, 'mistake')}, {_several(doubts, 'doubt')}"
+        print(f"{_several(files, 'file')} checked: {found}")
     sys.stdout.flush()
     return BAD_INPUT if checked.errors else DOUBTS if doubts else 0
+
+
+def _several(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _rules(asked: str) -> int:

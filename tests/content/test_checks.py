@@ -607,7 +607,7 @@ def test_the_command_tells_and_returns(
     assert capsys.readouterr().out == (
         f"warning: {path}, line 10: A can be shot at before it has acted, by B (musket). "
         "Move a start out of range or sight, or close a door between. [shot-at-start]\n"
-        "2 files checked: 0 mistakes, 1 doubts\n"
+        "2 files checked: 0 mistakes, 1 doubt\n"
     )
     write_scenario(told())
     assert main(["check", str(path)]) == 0
