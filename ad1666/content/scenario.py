@@ -29,7 +29,7 @@ from ad1666.content.reserves import (
 from ad1666.content.tables import Table
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
-from ad1666.rules.bands import may_join, may_serve
+from ad1666.rules.bands import NEUTRAL, may_join, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status, equipped
 from ad1666.rules.items import Gear, Item
@@ -124,11 +124,11 @@ def read_scenario(top: Table) -> Scenario:
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = _tokens(top)
-    factions = _factions(top)
     items = load_items()
+    characters = load_characters(items)
+    factions = _factions(top, characters)
     board = load_map(_map_file(top, path))
     alarm = read_alarm(top, "guard" in top)
-    characters = load_characters(items)
     lent = read_lent(top)
     named = _figures(top, characters, factions, items, board, tokens, alarm, lent)
     budget = read_budget(top, kind)
@@ -219,10 +219,16 @@ def _map_file(top: Table, path: Path) -> Path:
     raise top.error("map", f'there is no map "{name}"', hint(name, maps))
 
 
-def _factions(top: Table) -> dict[Side, str]:
+def _factions(top: Table, characters: Mapping[str, Character]) -> dict[Side, str]:
     table = top.table("factions")
     table.only(tuple(Side))
-    return {side: table.text(side) for side in Side}
+    factions = {side: table.text(side) for side in Side}
+    known = {c.faction for c in characters.values() if c.faction != NEUTRAL}
+    for side, faction in factions.items():
+        if faction not in known:
+            problem = f'{table.name(side)} is the unknown faction "{faction}"'
+            raise table.error(side, problem, hint(faction, known))
+    return factions
 
 
 def _figures(
