@@ -272,11 +272,15 @@ def _check(paths: list[Path], *, table: bool) -> int:
         print(finding.row if table else finding)
     doubts = len(checked.findings) - checked.errors
     if not table:
-        counts = {"file": len(checked.files), "mistake": checked.errors, "doubt": doubts}
-        files, *found = (f"{n} {thing}{'' if n == 1 else 's'}" for thing, n in counts.items())
-        print(f"{files} checked: {', '.join(found)}")
+        files, errors = len(checked.files), checked.errors
+        found = f"{_several(errors, 'mistake')}, {_several(doubts, 'doubt')}"
+        print(f"{_several(files, 'file')} checked: {found}")
     sys.stdout.flush()
     return BAD_INPUT if checked.errors else DOUBTS if doubts else 0
+
+
+def _several(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _rules(asked: str) -> int:

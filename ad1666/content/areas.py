@@ -76,8 +76,12 @@ def wrong_class(grid: Grid, where: Spot, kind: str) -> ContentError:
     if kind in others:
         remedy = f"Remove it and make it {shape} on the layer {layer}"
         return ContentError(grid.path, where, f"has the class {kind!r}", remedy)
-    problem = f"has the class {kind!r}" if kind else "has no class"
-    return ContentError(grid.path, where, problem, hint(kind, own))
+    if not kind:
+        *some, last = own
+        words = f"{', '.join(some)} or {last}"
+        remedy = f"Write {words} into its Type (Class in newer versions), or remove it"
+        return ContentError(grid.path, where, "has no class", remedy)
+    return ContentError(grid.path, where, f"has the class {kind!r}", hint(kind, own))
 
 
 def _put(

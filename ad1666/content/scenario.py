@@ -29,7 +29,7 @@ from ad1666.content.reserves import (
 from ad1666.content.tables import Table
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
-from ad1666.rules.bands import may_join, may_serve
+from ad1666.rules.bands import NEUTRAL, may_join, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status, equipped
 from ad1666.rules.items import Gear, Item
@@ -130,11 +130,11 @@ def read_scenario(top: Table) -> Scenario:
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = tokens_of(top)
-    factions = factions_of(top)
     items = load_items()
+    characters = load_characters(items)
+    factions = _factions(top, characters)
     board = load_map(map_file(top, path))
     alarm = read_alarm(top, "guard" in top)
-    characters = load_characters(items)
     lent = read_lent(top)
     named = _figures(top, characters, factions, items, board, tokens, alarm, lent)
     budget = read_budget(top, kind)
@@ -234,6 +234,17 @@ def factions_of(top: Table) -> dict[Side, str]:
     table = top.table("factions")
     table.only(tuple(Side))
     return {side: table.text(side) for side in Side}
+
+
+def _factions(top: Table, characters: Mapping[str, Character]) -> dict[Side, str]:
+    """Those factions, if there are characters of them."""
+    factions, table = factions_of(top), top.table("factions")
+    known = {c.faction for c in characters.values() if c.faction != NEUTRAL}
+    for side, faction in factions.items():
+        if faction not in known:
+            problem = f'{table.name(side)} is the unknown faction "{faction}"'
+            raise table.error(side, problem, hint(faction, known))
+    return factions
 
 
 def _figures(

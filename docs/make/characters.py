@@ -11,10 +11,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ad1666.content.cards import load_characters
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.costs import ACQUAINTANCES, PRICES
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import TRAITS, Character
+from ad1666.rules.items import Item
 
 PAGE = Path(__file__).resolve().parents[1] / "characters.md"
 FACTIONS = (
@@ -31,7 +32,8 @@ LETTERS = dict(zip(TRAITS, ("Br", "Ag", "Fo", "In", "Ch", "Se"), strict=True))
 HEAD = """\
 # The characters
 
-Made by `python docs/make/characters.py` from `assets/characters`; a test keeps it current.
+Made by `python docs/make/characters.py` from `assets/characters` and `assets/items.toml`; a test
+keeps it current. Scenarios name characters and [items](#items) by their ids.
 
 Vienna in 1666 is not that of the chronicles: the heroes of Dumas, of Sienkiewicz and of Hugo meet
 there, and all of them want the same letter. The figures and texts on the cards are our own.
@@ -91,15 +93,31 @@ Wounds: seriously wounded at, dead at. Cost: gold, and acquaintances after a plu
 the unique, ♀ a woman.
 """
 
+ITEMS = """\
+## Items
 
-def page(characters: Iterable[Character]) -> str:
+Those of the cards, which a scenario may hand out besides (`gear`), and things to fight over.
+
+| id | item | what it is |
+| --- | --- | --- |
+"""
+
+
+def page(characters: Iterable[Character], items: Iterable[Item]) -> str:
     """The whole page."""
     everybody = list(characters)
     parts = [HEAD, COSTS + "\n".join(_prices()) + "\n", _acquaintances(), VALIDATION, KEY]
     for faction in FACTIONS:
         members = [c for c in everybody if c.faction == faction]
         parts.append("\n".join(_faction(faction, members)) + "\n")
+    parts.append(ITEMS + "".join(f"| `{i.id}` | {i.name} | {_sort(i)} |\n" for i in items))
     return "\n".join(parts)
+
+
+def _sort(item: Item) -> str:
+    if item.skill is not None:
+        return f"{item.skill}, {item.hands} hand{'s' if item.hands > 1 else ''}"
+    return "armour" if item.armour else "a thing"
 
 
 def _prices() -> Iterator[str]:
@@ -117,8 +135,8 @@ def _faction(faction: str, members: list[Character]) -> Iterator[str]:
     yield f"## {faction[0].upper()}{faction[1:]}"
     yield ""
     yield (
-        "| character | cost | wounds | traits | skills | Fencing | abilities | items | |\n"
-        "| --- | ---: | ---: | --- | --- | ---: | --- | --- | --- |"
+        "| character | id | cost | wounds | traits | skills | Fencing | abilities | items | |\n"
+        "| --- | --- | ---: | ---: | --- | --- | ---: | --- | --- | --- |"
     )
     for character in sorted(members, key=lambda c: not c.hero):
         yield _row(character)
@@ -133,13 +151,13 @@ def _row(c: Character) -> str:
     skills = ", ".join(f"{skill} {value}" for skill, value in c.skills)
     abilities = ", ".join(f"{n} {v}" if v else n for n, v in c.abilities)
     items = ", ".join(item.name for item in c.items)
-    cells = (name, cost, f"{c.serious}/{c.death}", traits, skills, f"{c.fencing}")
+    cells = (name, f"`{c.id}`", cost, f"{c.serious}/{c.death}", traits, skills, f"{c.fencing}")
     return f"| {' | '.join((*cells, abilities, items, c.text))} |"
 
 
 def main(arguments: list[str]) -> int:
     """Writes the page, or checks it; returns the exit status."""
-    text = page(load_characters().values())
+    text = page(load_characters().values(), load_items().values())
     if "--check" in arguments:
         return 0 if PAGE.read_text("utf-8") == text else 1
     PAGE.write_text(text, "utf-8")

@@ -266,7 +266,7 @@ BROKEN = {
         'id="1" type="Start"',
         'id="1"',
         ", layer places, object 1, square 0,0 (1,1 in Tiled): has no class. "
-        "Known: Climb, Lock, Start, Thing.",
+        "Write Start, Thing, Climb or Lock into its Type (Class in newer versions), or remove it.",
     ),
     "no point": (
         '<object id="1" type="Start" x="96" y="96"><point/></object>',

@@ -562,6 +562,14 @@ def test_what_follows_from_a_mistake_is_not_told(good_scenario: str, write_scena
     ]
 
 
+def test_a_wrong_slot_is_not_told_as_a_missing_one(
+    good_scenario: str, write_scenario: Write
+) -> None:
+    assert problems([write_scenario(good_scenario.replace("slot = 1", "slot = 9", 1))]) == [
+        "line 14: yard.tmx has no start 9 for red"
+    ]
+
+
 def test_missing_keys_are_all_told(good_scenario: str, write_scenario: Write) -> None:
     text = "\n".join(good_scenario.splitlines()[2:]).replace("points = 2", "points = 0")
     assert problems([write_scenario(text)]) == [

@@ -148,7 +148,8 @@ BROKEN = {
     ),
     "no class": (
         area(22, "", "1 1 1 1", zone="yard"),
-        f"{ON}square 0,0 (1,1 in Tiled): has no class. Known: Exit, Zone.",
+        f"{ON}square 0,0 (1,1 in Tiled): has no class. "
+        "Write Zone or Exit into its Type (Class in newer versions), or remove it.",
     ),
     "a class of places": (
         area(22, "Start", "1 1 1 1"),

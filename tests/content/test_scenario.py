@@ -147,6 +147,12 @@ BROKEN = {
         "",
         ", line 7: factions.blue is missing. Add blue = a text in quotes.",
     ),
+    "unknown faction": (
+        'blue = "The Cardinal\'s people"',
+        'blue = "The Cardinals people"',
+        ', line 9: factions.blue is the unknown faction "The Cardinals people". '
+        'Did you mean "The Cardinal\'s people"?',
+    ),
     "third side": (
         "[figures.A]",
         'green = "Robbers"\n[figures.A]',

@@ -154,12 +154,15 @@ def _words(value: object) -> Iterator[str]:
 
 def _follows(error: ContentError, gone: set[str], found: list[ContentError]) -> bool:
     """Whether a mistake may be there only because something has been taken out: it is about the
-    scenario, or a table of it, as a whole, or names what has gone or is spelt much like it, or was
-    told before."""
+    scenario, or a table of it, as a whole, or misses a key that has been told of, or names what has
+    gone or is spelt much like it, or was told before."""
     words = error.problem.split()
     if not error.keys and words[0] in gone:
         return True
     if len(error.keys) == 1 and not any(str(error.keys[0]) in word for word in words):
+        return True
+    missing = words[0].split(".")[-1] if error.problem.endswith(" is missing") else ""
+    if any(e.keys == (*error.keys, missing) for e in found):
         return True
     told = {(e.file, e.where, e.problem) for e in found}
     quoted = _QUOTED.findall(error.problem)
