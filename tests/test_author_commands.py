@@ -6,6 +6,8 @@ import json
 import os
 import random
 import shutil
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -346,3 +348,24 @@ def test_examples_in_the_starter_can_be_uncommented(tmp_path: Path, example: str
         text = text[:start] + block + text[end:]
     made.scenario.write_text(text, "utf-8")
     assert load_scenario(made.scenario).state != before
+
+
+def test_where_there_is_no_screen_it_says_so(tmp_path: Path) -> None:
+    """SDL would fall back upon a window that nobody sees."""
+    seen = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    blind = {name: value for name, value in os.environ.items() if name not in seen}
+    program = (
+        "import pygame; from ad1666.table import app; "
+        "pygame.display.get_driver = lambda: 'offscreen'; raise SystemExit(app.main())"
+    )
+    blind["XDG_DATA_HOME"] = str(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=blind,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "ad1666: there is no screen to play on. Start it from a desktop." in done.stderr

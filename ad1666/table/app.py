@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -23,6 +24,9 @@ from ad1666.table.title_scene import TitleScene
 from ad1666.table.ui import Ui
 
 _FRAMES = 30
+_UNSEEN = ("offscreen", "dummy")
+"""Drivers that SDL falls back upon where there is no screen."""
+_NO_SCREEN = 2
 """Frames a second at most; one is drawn only after something has happened."""
 
 
@@ -138,8 +142,13 @@ def main(
 
 
 def show(first: Callable[[], Scene], caption: str) -> int:
-    """Opens the window at a scene, and runs until it is left. Returns the exit status."""
+    """Opens the window at a scene, and runs until it is left. Returns the exit status: 2 where
+    there is no screen, unless a driver without one is asked for."""
     pygame.display.init()
+    if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.quit()
+        print("ad1666: there is no screen to play on. Start it from a desktop.", file=sys.stderr)
+        return _NO_SCREEN
     pygame.freetype.init()
     pygame.key.set_repeat(350, 60)
     screen = pygame.display.set_mode(SMALLEST, pygame.RESIZABLE)
