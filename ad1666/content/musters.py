@@ -9,12 +9,12 @@ from attrs import field, frozen
 
 from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.maps import MapFile
-from ad1666.content.reserves import read_slots
+from ad1666.content.reserves import read_slots, read_zone
 from ad1666.content.tables import Table
 from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.bands import NEUTRAL, Budget, Muster, faults, may_serve
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Figure, Square, equipped
+from ad1666.rules.characters import Arrival, Character, Figure, Square, Status, equipped
 from ad1666.rules.verdicts import Barred
 
 Bands = Mapping[Side, tuple[str, ...]]
@@ -22,7 +22,7 @@ Bands = Mapping[Side, tuple[str, ...]]
 has nothing to choose is not in it."""
 
 MUSTER = "muster"
-_KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "suggested")
+_KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested")
 
 
 class BadBand(ValueError):
@@ -33,12 +33,14 @@ class BadBand(ValueError):
 class Musters:
     """All that a scenario's file says of choosing: for each side that may, the rules of its choice,
     the squares from which those chosen start in their order, and the band that is suggested.
-    ``fixed`` are the figures that the scenario itself names."""
+    ``fixed`` are the figures that the scenario itself names; the sides of ``anywhere`` place those
+    chosen as they like on their squares, a zone, at the start of turn 1."""
 
     rules: Mapping[Side, Muster] = field(factory=dict)
     squares: Mapping[Side, tuple[Square, ...]] = field(factory=dict)
     suggested: Bands = field(factory=dict)
     fixed: tuple[Figure, ...] = ()
+    anywhere: tuple[Side, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.rules)
@@ -86,16 +88,27 @@ class Musters:
         letters = (letter for letter in ascii_uppercase if letter not in taken)
         chosen: list[Figure] = []
         for side in self.rules:
-            chosen += _placed(side, self.cards(bands, side), self.squares[side], letters)
+            place = _to_come if side in self.anywhere else _placed
+            chosen += place(side, self.cards(bands, side), self.squares[side], letters)
         return (*self.fixed, *chosen)
 
 
 def _placed(
-    side: Side, cards: Iterable[Character], squares: Iterable[Square], letters: Iterator[str]
+    side: Side, cards: Iterable[Character], squares: tuple[Square, ...], letters: Iterator[str]
 ) -> Iterator[Figure]:
     for card, at in zip(cards, squares, strict=False):
         gear = equipped(card.items, card.hands, None)
         yield with_starting_tokens(Figure(next(letters), card, side, at, gear=gear))
+
+
+def _to_come(
+    side: Side, cards: Iterable[Character], squares: tuple[Square, ...], letters: Iterator[str]
+) -> Iterator[Figure]:
+    arrival = Arrival(1, squares)
+    for card in cards:
+        gear = equipped(card.items, card.hands, None)
+        figure = Figure(next(letters), card, side, None, Status.TO_COME, gear, arrival=arrival)
+        yield with_starting_tokens(figure)
 
 
 def mustering(top: Table) -> tuple[Side, ...]:
@@ -123,16 +136,15 @@ def read_musters(
     tables = {side: top.table(MUSTER).table(side) for side in mustering(top)}
     for side, table in tables.items():
         table.only(_KEYS)
-        squares[side] = _squares(table, side, board, figures)
-        heroes, commoners = _numbers(table, len(squares[side]), budget)
+        squares[side], places = _squares(table, side, board, figures)
+        heroes, commoners = _numbers(table, places, budget)
         fixed = tuple(f.card for f in figures if f.side is side)
         pool = _pool(table, side, factions[side], characters)
-        rules[side] = Muster(
-            factions[side], pool, len(squares[side]), heroes, commoners, budget, fixed
-        )
+        rules[side] = Muster(factions[side], pool, places, heroes, commoners, budget, fixed)
         suggested[side] = table.known_texts("suggested", "character", characters)
-    _check_letters(top, len(figures), sum(map(len, squares.values())))
-    found = Musters(rules, squares, suggested, figures)
+    _check_letters(top, len(figures), sum(muster.places for muster in rules.values()))
+    anywhere = tuple(side for side, table in tables.items() if "zone" in table)
+    found = Musters(rules, squares, suggested, figures, anywhere)
     for side, table in tables.items():
         so_far = {s: band for s, band in suggested.items() if s is side or s is Side.RED}
         raise_first(list(_wrong_suggestions(table, found, so_far, side)))
@@ -141,15 +153,23 @@ def read_musters(
 
 def _squares(
     table: Table, side: Side, board: MapFile, figures: Sequence[Figure]
-) -> tuple[Square, ...]:
-    """Where those chosen start, which nobody else may."""
+) -> tuple[tuple[Square, ...], int]:
+    """Where those chosen start, which nobody else may, and how many there is room for: as many as
+    there are slots, or as the scenario lets into a zone."""
+    if "zone" in table:
+        zone = read_zone(table, board)
+        room = sum(square not in {f.at for f in figures} for square in zone)
+        return zone, table.whole("most", 1, min(room, len(ascii_uppercase)))
+    if "most" in table:
+        problem = f"{table.name('most')} means nothing without zone"
+        raise table.error("most", problem, "Leave it out: there are as many as slots")
     squares = read_slots(table, side, board)
     taken = {f.at: f.id for f in figures if f.at is not None}
     for slot, at in zip(table.numbers("slots", None, 1, 99), squares, strict=True):
         if at in taken:
             problem = f"start {slot} of {side} is taken by figure {taken[at]}"
             raise table.error("slots", problem, "Choose another slot")
-    return squares
+    return squares, len(squares)
 
 
 def _numbers(table: Table, places: int, budget: Budget | None) -> tuple[int | None, int | None]:
@@ -165,7 +185,8 @@ def _numbers(table: Table, places: int, budget: Budget | None) -> tuple[int | No
         raise table.error(key, f"{_called(table)} chooses nobody", "Leave it out, or let it choose")
     if heroes + commoners > places:
         problem = f"{heroes + commoners} are chosen, for {places} starting squares"
-        raise table.error("slots", problem, "Add slots, or let fewer be chosen")
+        key, remedy = ("most", "Raise it") if "zone" in table else ("slots", "Add slots")
+        raise table.error(key, problem, f"{remedy}, or let fewer be chosen")
     return heroes, commoners
 
 

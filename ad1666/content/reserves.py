@@ -25,7 +25,7 @@ def read_arrival(
     start anywhere in a zone comes at the start of turn 1. ``tokens`` say how many turns there can
     be at most. ContentError if it is not correct."""
     if "arrives" not in table:
-        return Arrival(1, _zone(table, board)) if "zone" in table else None
+        return Arrival(1, read_zone(table, board)) if "zone" in table else None
     turn = None
     if table.data["arrives"] != ALARM:
         turn = _turn(table)
@@ -36,7 +36,7 @@ def read_arrival(
         problem = f"{table.name('arrives')} waits for an alarm, but the scenario has none"
         raise table.error("arrives", problem, "Add the table [alarm], or name a turn")
     if "zone" in table:
-        return Arrival(turn, _zone(table, board))
+        return Arrival(turn, read_zone(table, board))
     if "slots" not in table:
         return Arrival(turn, (read_slot(table, side, board),))
     if "slot" in table:
@@ -51,8 +51,9 @@ def _turn(table: Table) -> int:
     raise table.wrong("arrives", f'a whole number from 2 to 99, or "{ALARM}"')
 
 
-def _zone(table: Table, board: MapFile) -> tuple[Square, ...]:
-    """The squares of the zone that the key zone names, on which a figure can stand."""
+def read_zone(table: Table, board: MapFile) -> tuple[Square, ...]:
+    """The squares of the zone that the key zone names, on which a figure can stand. ContentError if
+    it is not correct."""
     for key in ("slot", "slots"):
         if key in table:
             raise table.error(key, f"has both zone and {key}", "Give either of them")

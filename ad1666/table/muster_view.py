@@ -10,7 +10,7 @@ from attrs import frozen
 
 from ad1666.i18n import _
 from ad1666.rules.bands import NEUTRAL
-from ad1666.rules.characters import Character, Square
+from ad1666.rules.characters import Character
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 from ad1666.table import figures_view, terms, text, theme
@@ -102,8 +102,8 @@ def draw_band(
     )
     below = pygame.Rect(room.left, head.bottom, room.width, foot - head.bottom)
     ui.zone(Zone("band", below))
-    fixed, squares = choosing.muster.fixed, choosing.scenario.musters.squares[choosing.side]
-    number = len(fixed) + len(squares)
+    fixed = choosing.muster.fixed
+    number = len(fixed) + choosing.muster.places
     height = min(ui.px(_MEMBER), max(ui.px(24), below.height // max(1, number)))
     first = len(fixed)
     rows.at = min(max(rows.at, first), max(first, first + len(choosing.band) - 1))
@@ -115,10 +115,10 @@ def draw_band(
             ui.zone(Zone(f"fixed-{index}", box))
         elif place < len(choosing.band):
             _frame(ui, box, on and index == rows.at)
-            label = _start(place, squares)
+            label = _start(choosing, place)
             _chosen(ui, box, shown, choosing, place, label, hands)
         else:
-            said = _("{start}: free").format(start=_start(place, squares))
+            said = _("{start}: free").format(start=_start(choosing, place))
             size = ui.font(_SMALL)
             at = (box.left + ui.px(6), box.centery + size * 0.34)
             text.put(ui.surface, said, at, size, theme.INK_SOFT, "italic")
@@ -203,9 +203,12 @@ def _foot(ui: Ui, room: pygame.Rect, choosing: Choosing) -> int:
     return top - ui.px(6)
 
 
-def _start(place: int, squares: tuple[Square, ...]) -> str:
-    """The square on which somebody starts."""
-    x, y = squares[place]
+def _start(choosing: Choosing, place: int) -> str:
+    """The square on which somebody starts, if that is settled."""
+    musters = choosing.scenario.musters
+    if choosing.side in musters.anywhere:
+        return _("in the zone")
+    x, y = musters.squares[choosing.side][place]
     return _("on {x},{y}").format(x=x, y=y)
 
 

@@ -10,7 +10,10 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.musters import BadBand
 from ad1666.content.scenario import Scenario, assembled, load_scenario
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import start
 from ad1666.rules.abilities import with_starting_tokens
+from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.bands import may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status, equipped
@@ -278,3 +281,49 @@ def test_there_are_letters_for_everybody(
         load_scenario(path)
     assert raised.value.problem == "there can be 27 figures, and there are letters for 26"
     assert raised.value.remedy == "Give fewer slots"
+
+
+@pytest.fixture
+def placed(adventure: str, spoil: Spoil) -> str:
+    """A scenario whose red places those whom it chose anywhere in a zone."""
+    text = spoil(adventure, "slots = [1, 2]", 'zone = "pavilion"\nmost = 2')
+    text = spoil(text, 'map = "yard.tmx"', 'map = "palace.tmx"')
+    return spoil(text, 'letter = "letter"', 'desk = "letter"')
+
+
+@pytest.mark.clause("TURN-1")
+def test_those_chosen_are_placed_in_a_zone(placed: str, write_scenario: Write) -> None:
+    scenario = load_scenario(write_scenario(placed))
+    pavilion = scenario.musters.squares[Side.RED]
+    muster = scenario.musters.rules[Side.RED]
+    assert muster.places == 2 and len(pavilion) > 2
+    red = [f for f in scenario.state.figures if f.side is Side.RED]
+    assert [(f.card.id, f.at, f.status) for f in red] == [
+        ("zagloba", None, Status.TO_COME),
+        ("dragoon", None, Status.TO_COME),
+    ]
+    other = assembled(scenario, {Side.RED: ("skrzetuski", "beggar")})
+    game = settle(start(other.state), Shuffle(2))
+    for number, square in enumerate((pavilion[-1], pavilion[0])):
+        assert isinstance(game.pending, Ask) and game.pending.topic is Topic.ARRIVE
+        assert len(game.pending.options) == len(pavilion) - number
+        chosen = f"{square[0]},{square[1]}"
+        game = game.apply(next(o for o in game.pending.options if o.args == (chosen,)))
+    assert {game.state.figure(f.id).at for f in red} == {pavilion[-1], pavilion[0]}
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ("most = 2", "slots = [1]\nmost = 2", "has both zone and slots. Give either of them."),
+        ("most = 2", "most = 1", "2 are chosen, for 1 starting squares. Raise it, or let fewer"),
+        ('zone = "pavilion"', "slots = [1, 2]", "muster.red.most means nothing without zone."),
+        ("pavilion", "attic", 'muster.red.zone names the unknown zone "attic".'),
+    ],
+)
+def test_a_zone_to_be_placed_in_is_checked(
+    was: str, now: str, said: str, placed: str, write_scenario: Write, spoil: Spoil
+) -> None:
+    with pytest.raises(ContentError) as raised:
+        load_scenario(write_scenario(spoil(placed, was, now)))
+    assert said in str(raised.value)
