@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
+from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
@@ -54,7 +55,18 @@ _KEYS = (
     "tie",
     "search",
 )
-_TABLES = ("factions", "figures", "things", "goals", "finds", "budget", "alarm", MUSTER, ACCEPTED)
+_TABLES = (
+    "factions",
+    "figures",
+    "things",
+    DOORS,
+    "goals",
+    "finds",
+    "budget",
+    "alarm",
+    MUSTER,
+    ACCEPTED,
+)
 _FIGURE_KEYS = (
     "side",
     "card",
@@ -133,7 +145,8 @@ def read_scenario(top: Table) -> Scenario:
     items = load_items()
     characters = load_characters(items)
     factions = _factions(top, characters)
-    board = load_map(map_file(top, path))
+    drawn = load_map(map_file(top, path))
+    board = evolve(drawn, board=with_doors(top, drawn.board))
     alarm = read_alarm(top, "guard" in top)
     lent = read_lent(top)
     named = _figures(top, characters, factions, items, board, tokens, alarm, lent)
