@@ -11,7 +11,7 @@ from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
-from ad1666.rules.cards import SIDES, Location, Side, Suit
+from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
@@ -127,20 +127,23 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     state = yield from hurt.hit(state, blow_of(state, fight, event))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
-    state = yield from _discard_but(state, event.winner, winner, win)
+    over = parried and fight.kept is not None and winner == fight.attacker  # ABIL-20
+    state = yield from _discard_but(state, event.winner, winner, None if over else win)
     state = yield from _withdraw_after(state, winner, loser)
     return (yield from hurt.settle(state)), _End(winner, win, parried)
 
 
-def _discard_but(state: State, player: Side, winner_id: str, win: Win) -> Rule[State]:
+def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) -> Rule[State]:
     """The cards of a decided fight go before any withdrawal (CARD-6), all but one of the player who
-    has won that the winner may go on with."""
+    has won that the winner may go on with, if it is a win to go on from."""
     winner = state.figure(winner_id)
-    goes_on = any(ability.keeps_card(state, winner, win) for ability in abilities.of(winner))
+    card: tuple[Card, ...] = ()
+    if win is not None and any(a.keeps_card(state, winner, win) for a in abilities.of(winner)):
+        card = (win.card,)
     kept = state
     for side in SIDES:
-        card = (win.card,) if goes_on and side is player else ()
-        kept = kept.with_pile(side, evolve(state.pile(side), play=card))
+        play = card if side is player else ()
+        kept = kept.with_pile(side, evolve(state.pile(side), play=play))
     return (yield from decks.discard_played(state, keeping=kept))
 
 
