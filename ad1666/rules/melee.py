@@ -68,13 +68,13 @@ def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
 
 def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | None) -> Rule[State]:
     """A fight from its declaration to the withdrawal; then the guard tokens go (MEL, GUARD-1)."""
+    state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
     bonus = abilities.attack_terms(state, attacker, ranged=False)
     unparried = any(a.unparried(state, attacker) for a in abilities.of(attacker))
     state = yield from abilities.attack_declared(state, attacker_id)
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
-    state, mine = _arm(state, attacker_id, weapon_id)
     attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from tell(state, attacks)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
@@ -155,11 +155,12 @@ def _follow_up(state: State, end: _End) -> Rule[State]:
     return state
 
 
-def _arm(state: State, figure_id: str, weapon_id: str | None) -> tuple[State, Item]:
+def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[State, Item]]:
     """The weapon a fighter names, put in hand (ITEM-2); without a name the only one it has."""
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     weapon = next((w for w in weapons if w.id == weapon_id), weapons[0])
-    return hands.draw(state, state.figure(figure_id), weapon), weapon
+    drawn = hands.draw(state, state.figure(figure_id), weapon)
+    return (yield from abilities.watch(drawn)), weapon
 
 
 def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
@@ -173,7 +174,7 @@ def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
         player = state.figure(figure_id).player
         chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
         name = chosen.args[0]
-    state, weapon = _arm(state, figure_id, name)
+    state, weapon = yield from _arm(state, figure_id, name)
     yield from tell(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
     return state, evolve(fight, weapons=(fight.weapons[0], weapon))
 

@@ -50,7 +50,7 @@ class Disarm(Ability):
         if result.passed:
             return state
         yield from tell(state, note("surrenders", target.id, "ABIL-11"))
-        return hurt.kill(state.change(target.id, surrendered=True), target.id)
+        return (yield from hurt.remove(state.change(target.id, surrendered=True), target.id))
 
 
 class SweepingBlow(Ability):
