@@ -80,7 +80,7 @@ def moves(
     """
     if figure.at is None or figure.down or zones.binding(state, figure, figure.at):
         return []
-    found = list(_steps(state, figure, figure.at, figure.diagonals, mp))
+    found = list(_steps(state, figure, mp))
     if stride is Stride.RUN:
         assert start is not None
         return [m for m in found if m.verb == "step" and _in_sight(state, figure, m.to, start)]
@@ -98,25 +98,25 @@ def still(declared: Move, found: list[Move]) -> Move | None:
     return next((m for m in found if (m.verb, m.direction) == step), None)
 
 
-def _steps(state: State, figure: Figure, at: Square, diagonals: int, mp: int) -> Iterator[Move]:
-    """The steps, climbs, pushes and ways through windows that the figure could do from a square,
-    after so many diagonal steps in this phase."""
+def _steps(state: State, figure: Figure, mp: int) -> Iterator[Move]:
+    """The steps, climbs, pushes and ways through windows that the figure could do."""
+    assert figure.at is not None
     barring = abilities.using(figure, "bars_way")
-    nimble = diagonals < figure.card.agility
+    nimble = figure.diagonals < figure.card.agility
     taken = state.taken()
-    for move, push in _ways(state.board, at):
+    for move, push in _ways(state.board, figure.at):
         if move.cost > mp or (move.diagonals and not nimble):
             continue
         if barring and any(ability.bars_way(move.way) for ability in barring):
             continue
         other = None if move.to is None else taken.get(move.to)
-        if other is None or other.id == figure.id:  # a pusher has left its own square
+        if other is None:
             yield move
         elif (
             push is not None
             and push.cost <= mp
             and zones.may_push(state, figure, other)
-            and _leads_out(state, figure, diagonals, push, mp)
+            and _leads_out(state, figure, push, mp)
         ):
             yield push
 
@@ -147,11 +147,10 @@ def _agile(figure: Figure, diagonals: int) -> bool:
     return diagonals == 0 or figure.diagonals + diagonals <= figure.card.agility
 
 
-def _leads_out(state: State, figure: Figure, diagonals: int, push: Move, mp: int) -> bool:
+def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
     """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6):
     not from a zone that acts there once it is seen who comes (ABIL-6)."""
-    assert push.to is not None
-    inside = evolve(figure, at=push.to, diagonals=diagonals + push.diagonals)
+    inside = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
     state = watching.foreseen(state.with_figure(inside, active=figure.id))
     return bool(ways_out(state, state.figure(figure.id), mp - push.cost))
 
@@ -164,8 +163,7 @@ def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:
     assert friend is not None
     if not zones.may_push(state, figure, friend) or zones.binding(state, figure, figure.at):
         return []
-    found = _steps(state, figure, figure.at, figure.diagonals, mp)
-    return [m for m in found if m.verb in WAYS_OUT]
+    return [m for m in _steps(state, figure, mp) if m.verb in WAYS_OUT]
 
 
 def _in_sight(state: State, runner: Figure, square: Square | None, start: Square) -> bool:
