@@ -103,6 +103,7 @@ REASONS = (
     N_("closed door in the way"),
     N_("blocked square in the way"),
     N_("high terrain in the way"),
+    N_("closed joint in the way"),
     N_("not straight through the window"),
     N_("corners on both sides of the line"),
     N_("three or more obstacles"),
