@@ -97,8 +97,14 @@ def test_every_line_on_thousands_of_crowded_boards(first: int) -> None:
         ("+---+---+\n| A |   |\n+   +   +\n|   O B |\n+---+---+", "clear"),
         ("+---+---+\n| A |   |\n+   +   +\n|   D B |\n+---+---+", "blocked"),
         # past its own window it may touch the end of another, but not run through one
-        ("+---+---+---+---+\n| A W   W       |\n+   +   +   +   +\n|             B |\n+---+---+---+---+", "-1"),
-        ("+---+---+---+---+\n| A     W       |\n+   +   +   +   +\n|             B |\n+---+---+---+---+", "blocked"),
+        (
+            "+---+---+---+---+\n| A W   W       |\n+   +   +   +   +\n|             B |\n+---+---+---+---+",
+            "-1",
+        ),
+        (
+            "+---+---+---+---+\n| A     W       |\n+   +   +   +   +\n|             B |\n+---+---+---+---+",
+            "blocked",
+        ),
     ],
 )
 def test_the_slow_way_reads_the_rules_as_they_are_read(drawing: str, verdict: str) -> None:
