@@ -15,7 +15,7 @@ from ad1666.author.starter import begin
 from ad1666.band_report import bands_of, report
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run
-from ad1666.console import BAD_INPUT, on_terminal, say, say_marked, warn
+from ad1666.console import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.content.beside import scenarios_for
 from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
@@ -288,7 +288,10 @@ def _check(paths: list[Path], *, table: bool) -> int:
     mistakes."""
     checked = check(paths)
     for finding in checked.findings:
-        say(finding.row if table else str(finding))
+        if table:
+            say_row(finding.row)
+        else:
+            say(str(finding))
     doubts = len(checked.findings) - checked.errors
     if not table:
         files, errors = len(checked.files), checked.errors

@@ -9,7 +9,7 @@ import io
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
 
 from ad1666.content.letters import visible
@@ -27,6 +27,11 @@ class CannotWrite(Exception):
 def say(text: str = "", *, end: str = "\n") -> None:
     """Writes a line on standard output. CannotWrite if that is not to be had."""
     _put(visible(text) + end)
+
+
+def say_row(columns: Iterable[str]) -> None:
+    """Writes a line of a table for other programs, its columns separated by tabs."""
+    _put("\t".join(map(visible, columns)) + "\n")
 
 
 def say_marked(text: str) -> None:

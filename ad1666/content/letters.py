@@ -11,6 +11,8 @@ _UNSEEN = re.compile(
     "\U000e0100-\U000e01ef]"
 )
 """Letters that Unicode counts among the printable, and that nobody sees."""
+_NAMES = {"\n": "a new line", "\t": "a tab", "\x1b": "an escape"}
+"""Those without a name in Unicode that are met with most."""
 _KINDS = {
     "Cc": "a control character",
     "Cs": "half a character",
@@ -18,6 +20,8 @@ _KINDS = {
     "Cn": "no character known here",
 }
 """What those are that have no name, by their categories."""
+MOST_STRANGE = 20
+"""Texts of a file in which strange letters are told of."""
 
 
 def visible(text: str) -> str:
@@ -29,11 +33,16 @@ def visible(text: str) -> str:
 
 
 def strange(text: str, allowed: str = "") -> str | None:
-    """The first letter of a text that is not for texts from files, as messages name it; None if
-    there is none. Those ``allowed`` are passed over."""
+    """The first letter of a text that is not for texts from files, None if there is none. Those
+    ``allowed`` are passed over."""
     if _is_plain(text):
         return None
-    return next((_named(c) for c in text if _is_strange(c) and c not in allowed), None)
+    return next((c for c in text if _is_strange(c) and c not in allowed), None)
+
+
+def refusal(what: str, letter: str) -> tuple[str, str]:
+    """The problem with a text in which there is a strange letter, and the remedy."""
+    return f"{what} holds {_named(letter)}", "Delete it, or type the text anew"
 
 
 def _is_plain(text: str) -> bool:
@@ -49,4 +58,4 @@ def _is_strange(letter: str) -> bool:
 
 def _named(letter: str) -> str:
     kind = _KINDS.get(unicodedata.category(letter), "not to be seen")
-    return f"U+{ord(letter):04X} ({unicodedata.name(letter, kind)})"
+    return f"U+{ord(letter):04X} ({_NAMES.get(letter) or unicodedata.name(letter, kind)})"
