@@ -144,8 +144,8 @@ def test_the_title_of_a_map_is_one_line(good_map: str, write_map: Write) -> None
             write_map(
                 good_map.replace(
                     'type="Thing" x="160" y="160"><point/>',
-                    'type="Thing" x="160" y="160"><properties><property name="thing" value="a&#9;b"/>'
-                    "</properties><point/>",
+                    'type="Thing" x="160" y="160"><properties>'
+                    '<property name="thing" value="a&#9;b"/></properties><point/>',
                 )
             )
         )
