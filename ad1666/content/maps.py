@@ -16,6 +16,7 @@ from ad1666.content.areas import read_areas, wrong_class
 from ad1666.content.cards import load_items
 from ad1666.content.doubts import Code, read_accepted
 from ad1666.content.errors import ContentError, Spot, hint, raise_first
+from ad1666.content.letters import refusal, strange, visible
 from ad1666.content.schema import (
     EDGE,
     GROUND,
@@ -82,6 +83,8 @@ def load_map(path: Path) -> MapFile:
     if not title:
         remedy = "Add the string property title in Map > Map Properties"
         draft.errors.append(ContentError(path, None, "has no title", remedy))
+    elif letter := strange(str(title)):
+        draft.errors.append(ContentError(path, None, *refusal("title", letter)))
     draft.read_squares(tmx)
     draft.read_edges(tmx, "edges-v", "v", "W")
     draft.read_edges(tmx, "edges-h", "h", "N")
@@ -111,7 +114,7 @@ def title_of(path: Path) -> str:
     """The title of a map, its file name if it has none. ContentError if it cannot be read."""
     found = read_xml(path).findall("./properties/property")
     titles = (p.get("value", "") for p in found if p.get("name") == "title")
-    return next(titles, "") or path.stem
+    return visible(next(titles, "") or path.stem)
 
 
 def map_files() -> tuple[Path, ...]:
@@ -314,6 +317,8 @@ class _Draft:
     def _put_thing(self, where: Spot, square: Square, name: object) -> None:
         if not isinstance(name, str) or not name.strip():
             self.report(where, "has no thing", "Make thing a string, such as letter")
+        elif letter := strange(name):
+            self.report(where, *refusal("thing", letter))
         elif name in self.things:
             self.report(where, f"is a second thing {name!r}", "Give it another name")
         else:
