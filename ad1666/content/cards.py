@@ -206,7 +206,7 @@ def _character(
         abilities=read_abilities(table),
         items=tuple(items[name] for name in table.known_texts("items", "item", items)),
         hands=table.whole("hands", 0, 2, 2),
-        text=table.text("text"),
+        text=table.prose("text"),
     )
 
 

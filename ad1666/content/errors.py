@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from ad1666.content.letters import visible
 from ad1666.rules.characters import Square
 
 LONGEST = 600
@@ -80,7 +81,7 @@ def printable(text: str) -> str:
     would take as an order: what files hold may stand in it."""
     if len(text) > LONGEST:
         text = f"{text[: LONGEST - 1]}…"
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return visible(text)
 
 
 def raise_first(errors: Sequence[ContentError]) -> None:
