@@ -26,8 +26,18 @@ from ad1666.content.schema import (
     SQUARE,
     Member,
     meaningless,
+    wrong_value,
 )
-from ad1666.content.tiled import OBJECT_LAYER, Grid, Point, Tmx, points, read_tmx, tile_layer
+from ad1666.content.tiled import (
+    OBJECT_LAYER,
+    Grid,
+    Point,
+    Tmx,
+    class_of_tile,
+    points,
+    read_tmx,
+    tile_layer,
+)
 from ad1666.content.xml import read_xml
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
@@ -177,10 +187,11 @@ class _Draft:
         barrier = Barrier(str(values["edge"]))
         lower = None
         if barrier is Barrier.HIGH:
-            lower = LOWER_SIDES.get(str(values["lower"]))
+            lower = LOWER_SIDES.get(str(values.get("lower")))
             across = ("north", "south") if edge.side == "N" else ("east", "west")
-            if lower is None or str(values["lower"]) not in across:
-                problem = f"holds a high edge whose lower side is {values['lower'] or 'not given'}"
+            given = values.get("lower", "not given")
+            if lower is None or given not in across:
+                problem = f"holds a high edge whose lower side is {given}"
                 remedy = f"Give its tile the property lower, {across[0]} or {across[1]}"
                 self.report(where, problem, remedy)
         elif barrier is Barrier.DOOR:
@@ -332,9 +343,9 @@ class _Draft:
         tile: Mapping[str, object],
         kind: str,
         members: Mapping[str, Member],
-    ) -> dict[str, object] | None:
-        """What a tile says, with defaults; None, and the mistake noted, if it is a wrong one."""
-        if (tile.get("type") or tile.get("class")) != kind:
+    ) -> Mapping[str, object] | None:
+        """What a tile says; None, and the mistake noted, if it is a wrong one."""
+        if class_of_tile(tile) != kind:
             remedy = f"Erase it and paint with a tile of class {kind}"
             self.report(where, f"holds a tile that is not of class {kind}", remedy)
             return None
@@ -342,8 +353,8 @@ class _Draft:
 
     def _object(
         self, where: Spot, properties: Mapping[str, object], members: Mapping[str, Member]
-    ) -> dict[str, object] | None:
-        """What an object says, with defaults; it may not say anything else."""
+    ) -> Mapping[str, object] | None:
+        """What an object says; it may not say anything else."""
         wrong = meaningless(properties, members)
         if wrong is not None:
             self.report(where, *wrong)
@@ -352,14 +363,12 @@ class _Draft:
 
     def _values(
         self, where: Spot, given: Mapping[str, object], members: Mapping[str, Member]
-    ) -> dict[str, object] | None:
-        values = {name: given.get(name, member.default) for name, member in members.items()}
-        for name, member in members.items():
-            if member.values and name in given and values[name] not in member.values:
-                problem = f"has {name} = {values[name]!r}"
-                self.report(where, problem, f"Choose {_either(member.values)}")
-                return None
-        return values
+    ) -> Mapping[str, object] | None:
+        wrong = wrong_value(given, members)
+        if wrong is not None:
+            self.report(where, *wrong)
+            return None
+        return given
 
 
 def _edge_under(point: Point) -> Edge | None:
@@ -384,7 +393,3 @@ def _a(barrier: Barrier) -> str:
 def _both(kinds: set[Kind]) -> str:
     """``open`` for two alike, ``blocked and open`` for two unlike."""
     return " and ".join(sorted(kinds)) if len(kinds) > 1 else f"two {next(iter(kinds))}"
-
-
-def _either(values: tuple[str, ...]) -> str:
-    return f"{', '.join(values[:-1])} or {values[-1]}"

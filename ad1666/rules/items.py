@@ -88,6 +88,8 @@ class Gear:
     """Uses left, None without limit (ITEM-6)."""
     quick: bool = False
     """Whether a Quick shot was fired with it this turn (ACT-13)."""
+    shot: bool = False
+    """Whether it was shot with this turn in whatever way (ACT-13)."""
     starting: bool = True
     """Whether it is part of the character, never dropped (ITEM-3)."""
 
