@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ad1666.rules import abilities, hands, hurt, zones
+from ad1666.rules import abilities, blows, hands, hurt, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
 from ad1666.rules.board import (
     Barrier,
@@ -223,7 +223,8 @@ def _strike(state: State, aim: Aim, result: Result) -> Rule[State]:
     """The damage of a hit (SHOT-13)."""
     player = state.figure(aim.figure).player
     suit = yield from name_suit(state, player, result.card, aim.figure)
-    return (yield from hurt.hit(state, blow(state, aim, suit, result.total - result.difficulty)))
+    hit = blow(state, aim, suit, result.total - result.difficulty)
+    return (yield from blows.land(state, hit, aim.weapon))
 
 
 def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:

@@ -228,6 +228,8 @@ CAUSES = (
     N_("alarm"),
     N_("removed: {who}"),
     N_("end of the turn"),
+    N_("uses before"),
+    N_("this test"),
     N_("reload token"),
     N_("Reload"),
 )

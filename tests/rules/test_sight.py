@@ -98,11 +98,13 @@ def test_every_line_on_thousands_of_crowded_boards(first: int) -> None:
         ("+---+---+\n| A |   |\n+   +   +\n|   D B |\n+---+---+", "blocked"),
         # past its own window it may touch the end of another, but not run through one
         (
-            "+---+---+---+---+\n| A W   W       |\n+   +   +   +   +\n|             B |\n+---+---+---+---+",
+            "+---+---+---+---+\n| A W   W       |\n"
+            "+   +   +   +   +\n|             B |\n+---+---+---+---+",
             "-1",
         ),
         (
-            "+---+---+---+---+\n| A     W       |\n+   +   +   +   +\n|             B |\n+---+---+---+---+",
+            "+---+---+---+---+\n| A     W       |\n"
+            "+   +   +   +   +\n|             B |\n+---+---+---+---+",
             "blocked",
         ),
     ],
