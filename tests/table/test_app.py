@@ -178,7 +178,7 @@ def test_a_mistake_of_the_program_is_shown_not_hidden(
     session = sit(position(scenario.state, Phase.ACTION))
     driver = Driver(GameScene(session, TitleScene), screen)
 
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise RuntimeError("a rule went wrong")
 
     monkeypatch.setattr(Session, "choose", fail)
