@@ -205,7 +205,8 @@ class GameScene:
             )
 
     def _draw_notice(self, ui: Ui) -> None:
-        said = self.controls.desk.error or self.notice
+        unsaved = self.session.unsaved
+        said = self.controls.desk.error or self.notice or ("" if unsaved is None else str(unsaved))
         if said:
             board = ui.layout.board
             ui.tip(said, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
