@@ -222,12 +222,12 @@ def _band(file: Path, scenario: str | None) -> int:
 
 
 def _replay(path: Path) -> int:
-    from ad1666.table.chronicle import plain
+    from ad1666.table import chronicle, end_words
 
     record = read(path)
     scenario, replayed = replayed_record(record)
     print(f"{scenario.title}: {path}")
-    for text in plain(replayed.log, replayed.game.state):
+    for text in chronicle.plain(replayed.log, replayed.game.state):
         print(text)
     if replayed.problem is not None:
         print(f"ad1666: {replayed.problem}", file=sys.stderr)
@@ -241,7 +241,7 @@ def _replay(path: Path) -> int:
     if outcome is None:
         print("The game is not over yet.")
     else:
-        print(f"Over: {outcome.reason} ({outcome.clause}). Winner: {outcome.winner or 'nobody'}.")
+        print(end_words.plain(outcome, scenario.items, replayed.game.state.figures))
     return 0
 
 

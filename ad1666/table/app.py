@@ -15,7 +15,7 @@ from ad1666.content.musters import Bands
 from ad1666.content.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.table import overlays, theme
-from ad1666.table.layout import SMALLEST, arrange
+from ad1666.table.layout import SMALLEST, arrange, opening
 from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
 from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
@@ -151,7 +151,8 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         return _NO_SCREEN
     pygame.freetype.init()
     pygame.key.set_repeat(350, 60)
-    screen = pygame.display.set_mode(SMALLEST, pygame.RESIZABLE)
+    size = opening(pygame.display.get_desktop_sizes()[0])
+    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.display.set_caption(caption)
     try:
         run(App(first(), screen))

@@ -16,6 +16,7 @@ from ad1666.table import (
     board_view,
     citing,
     end_view,
+    end_words,
     inspect_panel,
     overlays,
     prompt_panel,
@@ -37,6 +38,7 @@ from ad1666.table.questions import question
 from ad1666.table.routes import Route
 from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
+from ad1666.table.scrolling import Scroll
 from ad1666.table.top_panel import Command
 from ad1666.table.ui import Ui, Zone
 
@@ -84,6 +86,7 @@ class GameScene:
         self._dragged = False  # whether the right button has moved the board
         self._scroll = {"inspect": 0, "log": 0}
         self._spare = {"inspect": 0, "log": 0}
+        self._leaf = Scroll()  # how far the sheet that is open is scrolled
         self._rules = RulesSheet()
         self._log = LogSheet()
         self._noted: tuple[str, ...] = ()  # the clauses of the note that was shown last
@@ -181,16 +184,18 @@ class GameScene:
                 Way("leave", _("Back to the start"), "B", self._go),
             )
             side = outcome.winner or view.leader
-            why = end_view.reason(outcome, self.session.scenario.items, view.figures)
-            said = f"**{end_view.headline(outcome)}.** {why}"
+            why = end_words.reason(outcome, self.session.scenario.items, view.figures)
+            said = f"**{end_words.headline(outcome)}.** {why}"
             prompt_panel.draw_over(ui, side, said, ways)
         elif veiled is not None:
             known = "" if desk.curtain is veiled else question(ask, desk.test)
-            unseen = None
-            if desk.unseen is not None:
+            other = None
+            if desk.curtain is veiled:
+                other = Way("not-now", _("Not now"), "Esc", self._back)
+            elif desk.unseen is not None:
                 label = _("{answer}, without looking").format(answer=label_of(ask, desk.unseen))
-                unseen = Way("unseen", label, "N", controls.answer_unseen)
-            prompt_panel.draw_curtain(ui, veiled, known, controls.lift, unseen)
+                other = Way("unseen", label, "N", controls.answer_unseen)
+            prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other)
         elif controls.menu is not None:
             prompt_panel.draw(
                 ui,
@@ -214,7 +219,7 @@ class GameScene:
         match controls.sheet:
             case "help":
                 rules = Way("rules", _("The rules, clause by clause"), "?", self._open_rules)
-                overlays.draw_help(ui, (close, rules))
+                overlays.draw_help(ui, (close, rules), self._leaf)
             case "rules":
                 self._rules.draw(ui, close)
             case "log":
@@ -222,7 +227,7 @@ class GameScene:
                 self._log.draw(ui, controls.lines, view, close, rules)
             case "sides":
                 scenario = self.session.scenario
-                overlays.draw_sides(ui, view, scenario.factions, scenario.items, close)
+                overlays.draw_sides(ui, view, scenario.factions, scenario.items, close, self._leaf)
             case "pause":
                 go = Way("go-on", _("Go on playing"), "Esc", self._shut)
                 overlays.draw_pause(ui, (go, *self._exits()))
@@ -232,7 +237,9 @@ class GameScene:
                 shut = Way("close", _("Look at the board"), "Esc", self._shut)
                 scenario = self.session.scenario
                 ways = (self._exits()[0], shut)
-                end_view.draw(ui, outcome, scenario.factions, scenario.items, view.figures, ways)
+                end_view.draw(
+                    ui, outcome, scenario.factions, scenario.items, view.figures, ways, self._leaf
+                )
 
     def _exits(self) -> tuple[Way, Way]:
         return (
@@ -350,6 +357,8 @@ class GameScene:
             self._rules.wheel(notches, name)
         elif self.controls.sheet == "log":
             self._log.wheel(notches, name)
+        elif self.controls.sheet:
+            self._leaf.wheel(notches)
         elif name == "log" or name.startswith("line-"):
             self._scroll_by("log", notches)
         elif name == "inspect":
@@ -439,6 +448,8 @@ class GameScene:
             return
         if sheet == "log" and self._log.key(event, self.controls.lines):
             return
+        if sheet in ("help", "sides", "end") and self._leaf.key(key):
+            return
         if sheet == "log" and (event.unicode == "?" or key == pygame.K_RETURN):
             self._rules_of_line()
         elif sheet == "help" and event.unicode == "?":
@@ -458,6 +469,7 @@ class GameScene:
 
     def _open(self, sheet: str) -> None:
         self.controls.sheet = sheet
+        self._leaf = Scroll()
 
     def _open_log(self, number: int | None = None) -> None:
         """The log at a line, the last unless one is given."""

@@ -23,6 +23,7 @@ from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
 from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
+from ad1666.table.scrolling import Scroll
 from ad1666.table.ui import Ui, Zone
 
 _SHOWN = 7
@@ -41,6 +42,7 @@ class TitleScene:
         self._pointer: tuple[int, int] | None = None
         self._sheet = ""  # what lies over the page: help or rules
         self._rules = RulesSheet()
+        self._leaf = Scroll()  # how far the help is scrolled
         self._focus: int | None = None
         self._scenarios: list[Headline] = []
         for path in paths or scenario_files():
@@ -98,7 +100,7 @@ class TitleScene:
         close = Way("close", _("Close"), "Esc", self._shut)
         if self._sheet == "help":
             rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
-            overlays.draw_help(ui, (close, rules))
+            overlays.draw_help(ui, (close, rules), self._leaf)
         elif self._sheet == "rules":
             self._rules.draw(ui, close)
         if self._sheet:
