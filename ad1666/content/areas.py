@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from attrs import Factory, define
 
 from ad1666.content.errors import ContentError, Spot, hint
+from ad1666.content.letters import refusal, strange
 from ad1666.content.schema import AREAS, POINTS, meaningless
 from ad1666.content.tiled import AREA_LAYER, OBJECT_LAYER, Area, Grid, Tmx, areas
 from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards
@@ -138,7 +139,8 @@ def _wrong_words(area: Area) -> tuple[str, str] | None:
         return f"has the name {name!r}", remedy
     if not isinstance(title, str):
         return f"has the title {title!r}", "Make title a string, or remove it"
-    return None
+    letter = strange(title)
+    return None if letter is None else refusal("title", letter)
 
 
 def _squares(area: Area) -> list[Square]:

@@ -16,6 +16,7 @@ from ad1666.content.areas import read_areas, wrong_class
 from ad1666.content.cards import load_items
 from ad1666.content.doubts import Code, read_accepted
 from ad1666.content.errors import ContentError, Spot, hint, raise_first
+from ad1666.content.letters import refusal, strange, visible
 from ad1666.content.schema import (
     EDGE,
     GROUND,
@@ -25,8 +26,18 @@ from ad1666.content.schema import (
     SQUARE,
     Member,
     meaningless,
+    wrong_value,
 )
-from ad1666.content.tiled import OBJECT_LAYER, Grid, Point, Tmx, points, read_tmx, tile_layer
+from ad1666.content.tiled import (
+    OBJECT_LAYER,
+    Grid,
+    Point,
+    Tmx,
+    class_of_tile,
+    points,
+    read_tmx,
+    tile_layer,
+)
 from ad1666.content.xml import read_xml
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
@@ -72,6 +83,8 @@ def load_map(path: Path) -> MapFile:
     if not title:
         remedy = "Add the string property title in Map > Map Properties"
         draft.errors.append(ContentError(path, None, "has no title", remedy))
+    elif letter := strange(str(title)):
+        draft.errors.append(ContentError(path, None, *refusal("title", letter)))
     draft.read_squares(tmx)
     draft.read_edges(tmx, "edges-v", "v", "W")
     draft.read_edges(tmx, "edges-h", "h", "N")
@@ -101,7 +114,7 @@ def title_of(path: Path) -> str:
     """The title of a map, its file name if it has none. ContentError if it cannot be read."""
     found = read_xml(path).findall("./properties/property")
     titles = (p.get("value", "") for p in found if p.get("name") == "title")
-    return next(titles, "") or path.stem
+    return visible(next(titles, "") or path.stem)
 
 
 def map_files() -> tuple[Path, ...]:
@@ -174,10 +187,11 @@ class _Draft:
         barrier = Barrier(str(values["edge"]))
         lower = None
         if barrier is Barrier.HIGH:
-            lower = LOWER_SIDES.get(str(values["lower"]))
+            lower = LOWER_SIDES.get(str(values.get("lower")))
             across = ("north", "south") if edge.side == "N" else ("east", "west")
-            if lower is None or str(values["lower"]) not in across:
-                problem = f"holds a high edge whose lower side is {values['lower'] or 'not given'}"
+            given = values.get("lower", "not given")
+            if lower is None or given not in across:
+                problem = f"holds a high edge whose lower side is {given}"
                 remedy = f"Give its tile the property lower, {across[0]} or {across[1]}"
                 self.report(where, problem, remedy)
         elif barrier is Barrier.DOOR:
@@ -303,6 +317,8 @@ class _Draft:
     def _put_thing(self, where: Spot, square: Square, name: object) -> None:
         if not isinstance(name, str) or not name.strip():
             self.report(where, "has no thing", "Make thing a string, such as letter")
+        elif letter := strange(name):
+            self.report(where, *refusal("thing", letter))
         elif name in self.things:
             self.report(where, f"is a second thing {name!r}", "Give it another name")
         else:
@@ -327,9 +343,9 @@ class _Draft:
         tile: Mapping[str, object],
         kind: str,
         members: Mapping[str, Member],
-    ) -> dict[str, object] | None:
-        """What a tile says, with defaults; None, and the mistake noted, if it is a wrong one."""
-        if (tile.get("type") or tile.get("class")) != kind:
+    ) -> Mapping[str, object] | None:
+        """What a tile says; None, and the mistake noted, if it is a wrong one."""
+        if class_of_tile(tile) != kind:
             remedy = f"Erase it and paint with a tile of class {kind}"
             self.report(where, f"holds a tile that is not of class {kind}", remedy)
             return None
@@ -337,8 +353,8 @@ class _Draft:
 
     def _object(
         self, where: Spot, properties: Mapping[str, object], members: Mapping[str, Member]
-    ) -> dict[str, object] | None:
-        """What an object says, with defaults; it may not say anything else."""
+    ) -> Mapping[str, object] | None:
+        """What an object says; it may not say anything else."""
         wrong = meaningless(properties, members)
         if wrong is not None:
             self.report(where, *wrong)
@@ -347,14 +363,12 @@ class _Draft:
 
     def _values(
         self, where: Spot, given: Mapping[str, object], members: Mapping[str, Member]
-    ) -> dict[str, object] | None:
-        values = {name: given.get(name, member.default) for name, member in members.items()}
-        for name, member in members.items():
-            if member.values and name in given and values[name] not in member.values:
-                problem = f"has {name} = {values[name]!r}"
-                self.report(where, problem, f"Choose {_either(member.values)}")
-                return None
-        return values
+    ) -> Mapping[str, object] | None:
+        wrong = wrong_value(given, members)
+        if wrong is not None:
+            self.report(where, *wrong)
+            return None
+        return given
 
 
 def _edge_under(point: Point) -> Edge | None:
@@ -379,7 +393,3 @@ def _a(barrier: Barrier) -> str:
 def _both(kinds: set[Kind]) -> str:
     """``open`` for two alike, ``blocked and open`` for two unlike."""
     return " and ".join(sorted(kinds)) if len(kinds) > 1 else f"two {next(iter(kinds))}"
-
-
-def _either(values: tuple[str, ...]) -> str:
-    return f"{', '.join(values[:-1])} or {values[-1]}"

@@ -138,7 +138,7 @@ def read_scenario(top: Table) -> Scenario:
     """A scenario from its top table, as `load_scenario` reads it."""
     path = top.document.file
     top.only(_KEYS + _TABLES)
-    title, story = top.text("title"), top.text("story")
+    title, story = top.text("title"), top.prose("story")
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = tokens_of(top)

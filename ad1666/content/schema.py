@@ -43,6 +43,8 @@ EDGE: Mapping[str, Member] = {
 START: Mapping[str, Member] = {"side": Member("red", tuple(Side)), "slot": Member(1)}
 THING: Mapping[str, Member] = {"thing": Member("letter")}
 CLIMB: Mapping[str, Member] = {"difficulty": Member(5)}
+EDGE_LAYERS = {"edges-v": "W", "edges-h": "N"}
+"""Layers for edges, with the side of its square on which a tile there stands."""
 GROUNDS = ("rough", "dark")
 """Layers for squares that are not plain (BOARD-13), and what a tile there may say."""
 GROUND: Mapping[str, Member] = {"ground": Member("rough", GROUNDS)}
@@ -66,6 +68,24 @@ AREAS: Mapping[str, Mapping[str, Member]] = {"Zone": ZONE, "Exit": EXIT}
 """What there may be on the layer ``zones``."""
 OBJECTS: Mapping[str, Mapping[str, Member]] = {**POINTS, **AREAS}
 TILES: Mapping[str, Mapping[str, Member]] = {"Square": SQUARE, "Edge": EDGE, "Ground": GROUND}
+
+
+def filled(given: Mapping[str, object], members: Mapping[str, Member]) -> dict[str, object]:
+    """Properties with the defaults of those that Tiled did not save."""
+    defaults = {n: m.default for n, m in members.items() if m.default is not None}
+    return {**defaults, **given}
+
+
+def wrong_value(
+    properties: Mapping[str, object], members: Mapping[str, Member]
+) -> tuple[str, str] | None:
+    """The problem with a property that has none of the values that it may have, and the remedy;
+    None if there is none."""
+    for name, member in members.items():
+        if member.values and name in properties and properties[name] not in member.values:
+            *some, last = member.values
+            return f"has {name} = {properties[name]!r}", f"Choose {', '.join(some)} or {last}"
+    return None
 
 
 def meaningless(

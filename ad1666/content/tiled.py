@@ -19,7 +19,7 @@ from attrs import frozen
 
 from ad1666.content.errors import ContentError, Spot, raise_first
 from ad1666.content.properties import LAYERS, bad_properties, whole
-from ad1666.content.schema import GROUNDS
+from ad1666.content.schema import GROUNDS, OBJECTS, TILES, filled
 from ad1666.content.tilesets import FIRST_FLAG, take_in
 from ad1666.content.xml import SAVE_AGAIN, Element, read_xml
 
@@ -69,8 +69,8 @@ def read_tmx(
     """The map as pytmx gives it, and its measures.
 
     Its required layers are there, whole and in place, with only tiles that its tilesets have.
-    The standard loader of images opens none and needs no window. ContentError with all that is
-    wrong.
+    Tiles and objects of our classes have all the properties that have a default. The standard
+    loader of images opens none and needs no window. ContentError with all that is wrong.
     """
     root = read_xml(path)
     _check_map(path, root)
@@ -85,7 +85,16 @@ def read_tmx(
     except Exception as error:  # pytmx raises all kinds, bare Exception among them
         problem = f"pytmx cannot read this map: {type(error).__name__}: {error}"
         raise ContentError(path, None, problem, SAVE_AGAIN) from error
+    _fill_in(tmx)
     return grid, tmx
+
+
+def _fill_in(tmx: Tmx) -> None:
+    """Gives tiles and objects of our classes the defaults that Tiled does not save."""
+    for gid, tile in tmx.tile_properties.items():
+        tmx.tile_properties[gid] = filled(tile, TILES.get(class_of_tile(tile), {}))
+    for item in tmx.objects:
+        item.properties = filled(item.properties, OBJECTS.get(_class_of(item), {}))
 
 
 def _mistakes(grid: Grid, root: Element) -> Iterator[ContentError]:
@@ -277,6 +286,11 @@ def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, obj
         for x, y, gid in tmx.layernames[name].iter_data()
         if gid
     ]
+
+
+def class_of_tile(tile: Mapping[str, object]) -> str:
+    """The class of a tile with these properties, which Tiled 1.9 calls so and all others type."""
+    return str(tile.get("type") or tile.get("class") or "")
 
 
 @frozen

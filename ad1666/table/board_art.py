@@ -9,7 +9,8 @@ import pytmx
 from attrs import define, field
 from pytmx.util_pygame import pygame_image_loader
 
-from ad1666.content.tiled import read_tmx
+from ad1666.content.schema import EDGE, EDGE_LAYERS, wrong_value
+from ad1666.content.tiled import class_of_tile, read_tmx
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
 from ad1666.table import place_art, text, theme
@@ -150,12 +151,11 @@ def load(path: Path, board: Board, places: tuple[Place, ...] = ()) -> BoardArt:
             continue
         dx, dy = int(layer.offsetx) - half, int(layer.offsety) - half
         for x, y, gid in layer:
-            properties = tmx.get_tile_properties_by_gid(gid) or {}
             image = tmx.get_tile_image_by_gid(gid) if gid else None
             if image is None:
                 continue
-            if properties.get("edge") == "door":
-                edge = Edge(x - 1, y - 1, "W" if properties["axis"] == "v" else "N")
+            if gid in looks and layer.name in EDGE_LAYERS:
+                edge = Edge(x - 1, y - 1, EDGE_LAYERS[layer.name])
                 doors |= {(edge, door): look for door, look in looks[gid].items()}
             else:
                 ground.blit(image, (x * tile + dx, y * tile + dy))
@@ -166,10 +166,9 @@ def _looks_of_doors(tmx: pytmx.TiledMap) -> dict[int, dict[Door, pygame.Surface]
     """For the number of each door tile, how that door looks in each state: the first tiles of every
     state are one door, the second ones another, and so on."""
     kinds: dict[str, dict[Door, list[int]]] = {}
-    for gid, properties in sorted(tmx.tile_properties.items()):
-        if properties.get("edge") == "door":
-            states = kinds.setdefault(properties["axis"], {})
-            states.setdefault(Door(properties.get("door", Door.CLOSED)), []).append(gid)
+    for gid, tile in sorted(tmx.tile_properties.items()):
+        if class_of_tile(tile) == "Edge" and tile["edge"] == "door" and not wrong_value(tile, EDGE):
+            kinds.setdefault(tile["axis"], {}).setdefault(Door(tile["door"]), []).append(gid)
     looks: dict[int, dict[Door, pygame.Surface]] = {}
     for states in kinds.values():
         for gids in states.values():

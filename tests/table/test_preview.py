@@ -168,6 +168,17 @@ def test_without_watching_a_change_waits_until_it_is_asked_for(look: Look, inn: 
     assert (scene.study.map.title, scene.study.loads) == ("At the Golden Goose", 2)
 
 
+def test_a_key_that_is_held_reads_the_map_once_a_frame(look: Look) -> None:
+    driver, scene = look(watch=False)
+    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r")
+    for _ in range(20):
+        pygame.event.post(held)
+    driver.app.step()
+    assert scene.study.loads == 2
+    driver.app.step()
+    assert scene.study.loads == 2
+
+
 def test_a_broken_save_is_told_and_the_map_stays(look: Look, inn: Path) -> None:
     driver, scene = look()
     rewrite(inn, "0,57,34", "0,0,34")

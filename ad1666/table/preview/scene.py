@@ -44,6 +44,7 @@ class PreviewScene:
         self.ui: Ui | None = None
         self.grid: Grid | None = None
         self._watch = Watch(path) if watch else None
+        self._outdated = False  # whether the map is to be read again before the next frame
         self._camera = Camera(*self._size())
         self._pointer: tuple[int, int] | None = None
         self._sheet = ""  # what lies over the window: help or rules
@@ -61,7 +62,9 @@ class PreviewScene:
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the whole window."""
+        """Draws the whole window; first reads the map again, if that has been asked for."""
+        if self._outdated:
+            self._read_map()
         layout = arrange(surface.get_size(), *self._size())
         ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
         surface.fill(theme.DESK)
@@ -235,7 +238,13 @@ class PreviewScene:
             self.reload()
 
     def reload(self) -> None:
-        """Reads the map again. The view and what is laid over it stay."""
+        """Has the map read again: once for the next frame, however often the key of it repeats
+        until then."""
+        self._outdated = True
+
+    def _read_map(self) -> None:
+        """Reads the map. The view and what is laid over it stay."""
+        self._outdated = False
         self.study.load()
         self._scroll = 0
         self._camera.columns, self._camera.rows = self._size()
