@@ -15,6 +15,7 @@ from ad1666.rules.state import Phase
 from ad1666.table.app import App, FailureScene
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
+from ad1666.table.layout import SMALLEST
 from ad1666.table.menu import DIRECTION_KEYS
 from ad1666.table.title_scene import TitleScene
 
@@ -178,7 +179,7 @@ def test_a_mistake_of_the_program_is_shown_not_hidden(
     session = sit(position(scenario.state, Phase.ACTION))
     driver = Driver(GameScene(session, TitleScene), screen)
 
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise RuntimeError("a rule went wrong")
 
     monkeypatch.setattr(Session, "choose", fail)
@@ -205,7 +206,7 @@ def test_a_window_smaller_than_readable_is_made_larger(screen: pygame.Surface) -
     app = App(TitleScene(), screen)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(640, 480), w=640, h=480))
     app.step()
-    assert app.screen.get_size() == (1280, 800)
+    assert app.screen.get_size() == SMALLEST
 
 
 def test_directions_lie_on_the_keys_as_on_the_board() -> None:
