@@ -14,6 +14,7 @@ from ad1666.content.musters import Bands
 from ad1666.content.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.table import overlays, theme
+from ad1666.table.keys import Repeater
 from ad1666.table.layout import SMALLEST, arrange, opening
 from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
@@ -39,7 +40,7 @@ class FailureScene:
             "to the start and go on with the game from there. The details are on the console."
         ).format(error=f"{type(error).__name__}: {error}")
         self._leave = leave
-        self._ui: Ui | None = None
+        self.ui: Ui | None = None
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -47,16 +48,16 @@ class FailureScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the message."""
         surface.fill(theme.DESK)
-        self._ui = Ui(surface, arrange(surface.get_size(), 18, 12))
+        ui = self.ui = Ui(surface, arrange(surface.get_size(), 18, 12))
         way = Way("leave", _("Back to the start"), "Enter", self._go)
-        overlays.draw_failure(self._ui, self.message, (way,))
+        overlays.draw_failure(ui, self.message, (way,))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Any key or a click on the button goes back."""
         if event.type == pygame.KEYDOWN:
             self._go()
-        elif event.type == pygame.MOUSEBUTTONDOWN and self._ui is not None:
-            self._ui.press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.ui is not None:
+            self.ui.press(event.pos)
 
     def _go(self) -> None:
         self.following = self._leave()
@@ -69,6 +70,7 @@ class App:
         self.scene: Scene | None = scene
         self.screen = screen
         self._stale = True
+        self._repeater = Repeater()
 
     def step(self) -> bool:
         """Handles what has happened and draws a frame if need be; False when the program is left.
@@ -83,17 +85,36 @@ class App:
             if event.type == pygame.VIDEORESIZE:
                 self._resized(event.size)
                 continue
+            self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)
             if self.scene is None:
                 return False
+        again = self._repeater.repeat(pygame.time.get_ticks(), typing=self._typing)
+        if again is not None:
+            self._stale = True
+            self._handle(again)
         if self._stale and self.scene is not None:
             self._guarded(lambda scene: scene.draw(self.screen))
             pygame.display.flip()
             self._stale = False
         return self.scene is not None
 
+    @property
+    def _typing(self) -> bool:
+        ui = self.scene.ui if self.scene is not None else None
+        return ui is not None and ui.typing
+
     def _handle(self, event: pygame.event.Event) -> None:
+        """Lets the scene react. What has not been seen yet is not answered: a press has no effect
+        on a scene that was never drawn, nor a click on a frame since which something was done."""
+        assert self.scene is not None
+        acts = _may_act(event)
+        ui = self.scene.ui
+        if ui is None and acts:
+            return
         self._guarded(lambda scene: scene.handle(event))
+        if ui is not None and acts:
+            ui.stale = True
 
     def _guarded(self, act: Callable[[Scene], None]) -> None:
         scene = self.scene
@@ -120,6 +141,14 @@ class App:
         if self.scene is not None:
             self.scene.close()
             self.scene = None
+
+
+def _may_act(event: pygame.event.Event) -> bool:
+    """Whether an event may be meant to do something: a key, or a button but not the wheel."""
+    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        # the left button acts when it goes down, the right one when it comes up
+        return bool(event.button <= 3 and (event.type, event.button) != (pygame.MOUSEBUTTONUP, 1))
+    return bool(event.type == pygame.KEYDOWN)
 
 
 def run(app: App) -> None:
@@ -153,7 +182,6 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         warn("there is no screen to play on. Start it from a desktop.")
         return _NO_SCREEN
     pygame.freetype.init()
-    pygame.key.set_repeat(350, 60)
     size = opening(pygame.display.get_desktop_sizes()[0])
     screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.display.set_caption(caption)

@@ -7,6 +7,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.table import overlays
+from ad1666.table.keys import hotkey
 from ad1666.table.overlays import Way
 from ad1666.table.scrolling import Scroll
 from ad1666.table.ui import Ui
@@ -36,7 +37,8 @@ class Dialog:
 
     def key(self, event: pygame.event.Event) -> None:
         """The key on a button; Tab and arrows go from one to the next, Enter takes it."""
-        way = next((w for w in self.ways if event.unicode and w.key == event.unicode.upper()), None)
+        key = hotkey(event)
+        way = next((w for w in self.ways if key and w.key == key), None)
         back = event.key in _BACK or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
         if way is not None:
             way.action()
