@@ -9,7 +9,9 @@ import pytest
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenario import Scenario
-from ad1666.game.session import Session, unfinished
+from ad1666.game.games import unfinished
+from ad1666.game.record import read
+from ad1666.game.session import Session
 from ad1666.rules.asks import Topic
 from ad1666.rules.state import Phase
 from ad1666.table.app import App, FailureScene
@@ -198,8 +200,8 @@ def test_closing_the_window_loses_nothing(screen: pygame.Surface) -> None:
     driver.key("1")
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert driver.app.step() is False
-    (record,) = unfinished()
-    assert any(line.endswith("first red") for _, line in record.moves)
+    (game,) = unfinished()
+    assert any(line.endswith("first red") for _, line in read(game.path).moves)
 
 
 def test_a_window_smaller_than_readable_is_made_larger(screen: pygame.Surface) -> None:
