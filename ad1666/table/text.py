@@ -97,6 +97,11 @@ def centred(
     put(surface, text, (box.centerx - width / 2, box.centery + size * 0.34), size, colour, style)
 
 
+def plain(said: str) -> str:
+    """A text without what would be read as markup: messages name files and quote from them."""
+    return said.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
+
+
 def fitted(words: str, size: int, width: float, style: str = "body") -> str:
     """As much of a text as one line holds: whole words, or letters of the only one."""
     if advance(words, style, size) <= width:
