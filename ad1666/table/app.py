@@ -42,6 +42,10 @@ class FailureScene:
         self._leave = leave
         self.ui: Ui | None = None
 
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
+
     def close(self) -> None:
         """There is nothing to let go of."""
 
@@ -80,6 +84,8 @@ class App:
         for event in pygame.event.get():
             self._stale = True
             if event.type == pygame.QUIT:
+                if self.scene is not None and self.scene.stays():
+                    continue
                 self.leave()
                 return False
             if event.type == pygame.VIDEORESIZE:

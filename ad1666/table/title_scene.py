@@ -63,6 +63,10 @@ class TitleScene:
         self._own = () if paths else tuple(map(_own, own_scenarios()))
         self._records = unfinished()
 
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
+
     def close(self) -> None:
         """There is nothing to let go of."""
 

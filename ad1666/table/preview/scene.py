@@ -52,6 +52,10 @@ class PreviewScene:
         self._scroll = 0  # how far down in what is wrong, in pixels
         self._spare = 0
 
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
+
     def close(self) -> None:
         """There is nothing to let go of."""
 
