@@ -17,6 +17,7 @@ from ad1666.content.cards import read_characters, read_items
 from ad1666.content.errors import ContentError
 from ad1666.content.held import read_top
 from ad1666.content.maps import load_map
+from ad1666.content.plain import plain_map
 from ad1666.content.scenario import Parts, Scenario, map_file, read_scenario
 from ad1666.content.schema import GROUNDS
 from ad1666.content.tables import MAX_BYTES, Table, parse_toml, read_toml
@@ -25,6 +26,7 @@ from ad1666.content.tilesets import take_in
 from ad1666.content.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.xml import parse_xml, read_xml
 from ad1666.resources import data_root
+from ad1666.rules.board import Board
 
 Kept = Mapping[str, str]
 """Texts by what they are: ``scenario``, ``map``, ``items``, and ``characters/`` with the name of
@@ -69,6 +71,24 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     board = load_map(record, parse_xml(record, drawn.encode()))
     scenario = read_scenario(part("scenario"), Parts(items, characters, board))
     return evolve(scenario, path=path)
+
+
+def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
+    """A scenario that was kept in a record with a map that can be shown: the file of the map if the
+    board is still the same there, else one with tiles of the game."""
+    board = scenario.map
+    try:
+        there = load_map(map_file(parse_toml(record, kept["scenario"]), scenario.path))
+    except ContentError:
+        there = None
+    if there is not None and _looks(there.board) == _looks(board.board):
+        return evolve(scenario, map=evolve(board, path=there.path))
+    return evolve(scenario, map=evolve(board, xml=plain_map(board.board)))
+
+
+def _looks(board: Board) -> tuple[object, ...]:
+    """What is drawn of a board; in what state its doors are, the scenario may say."""
+    return board.width, board.kinds, board.features, board.rough, board.dark
 
 
 def _text(file: Path) -> str:

@@ -73,6 +73,8 @@ class MapFile:
     """What players read for those exits that have a title."""
     accepted: Mapping[Code, str] = Factory(dict)
     """The doubts about it that its author has accepted, and why."""
+    xml: bytes | None = None
+    """The map itself, where ``path`` is no file of it."""
 
 
 def load_map(path: Path, root: Element | None = None) -> MapFile:

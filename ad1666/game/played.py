@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from ad1666.content.errors import ContentError, printable
-from ad1666.content.kept import kept_of, kept_scenario
+from ad1666.content.kept import kept_of, kept_scenario, pictured
 from ad1666.content.musters import BadBand
 from ad1666.content.scenario import Scenario, assembled, load_scenario
 from ad1666.game.record import (
@@ -86,7 +86,8 @@ def played(record: Record) -> Played:
         if _is_same(record, kept, scenario):
             return Played(scenario, _name(path), None if kept is None else record.content)
         found.append(scenario)
-    if kept is not None:
+    if kept is not None and record.content is not None:
+        kept = pictured(kept, unpacked(record.path, record.content)[1], record.path)
         return Played(kept, record.header.scenario, record.content, changed=bool(found or trouble))
     if found:
         return Played(found[0], _name(found[0].path), None, changed=True)
@@ -107,7 +108,7 @@ def _kept(record: Record) -> tuple[Scenario | None, ContentError | BadRecord | N
     """The scenario that the record keeps, or what is wrong with it."""
     if record.content is None:
         return None, None
-    path = Path(record.header.scenario)
+    path = data_root() / "scenarios" / record.header.scenario  # or as it is, if it has folders
     try:
         kept = unpacked(record.path, record.content)[1]
         scenario = kept_scenario(kept, record.path, path)

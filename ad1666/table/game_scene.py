@@ -89,7 +89,8 @@ class GameScene:
         self._leave = leave
         state = session.game.state
         board = state.board
-        self._art = board_art.load(session.scenario.map.path, board, state.terms.places)
+        drawn = session.scenario.map
+        self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
         self._camera = Camera(board.width, board.height)
         self._pointer: tuple[int, int] | None = None
         self._hovered = ""  # the zone that the pointer was on in the frame before
