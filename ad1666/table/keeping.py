@@ -96,9 +96,13 @@ class Keeping:
         try:
             self._session.save_elsewhere(path)
         except FileExistsError:
-            return _("There is a file of that name. Choose another.")
-        except (NotSaved, BadRecord, OSError, ValueError) as error:
+            if path.exists():
+                return _("There is a file of that name. Choose another.")
+            return _("{folder} is no folder. Choose another.").format(folder=path.parent)
+        except (NotSaved, BadRecord, ValueError) as error:
             return str(error)
+        except OSError as error:
+            return f"{path}: {error.strerror}"
         said = _(
             "The game goes on in {path}. Put that file into {folder} one day, and it is offered "
             "at the start."

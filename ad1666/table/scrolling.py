@@ -51,7 +51,7 @@ class Scroll:
         del ui.zones[zones:]
         self._spare = max(0, whole - room.height)
         self.at = min(self.at, self._spare)
-        surface.set_clip(room.inflate(ui.px(6), 0).clip(clip))  # letters reach to the left a little
+        surface.set_clip(room.inflate(ui.px(6), ui.px(4)).clip(clip))  # letters reach out a little
         content(column.move(0, -self.at))
         surface.set_clip(clip)
         scroll_bar(ui, room, self.at, room.height, whole)
