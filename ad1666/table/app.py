@@ -14,7 +14,7 @@ from ad1666.content.musters import Bands
 from ad1666.content.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.table import overlays, theme
-from ad1666.table.keys import Repeater
+from ad1666.table.keys import Repeater, hotkey
 from ad1666.table.layout import SMALLEST, arrange, opening
 from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
@@ -31,13 +31,14 @@ _NO_SCREEN = 2
 
 
 class FailureScene:
-    """Says that the program has failed, and that the game is safe on disk."""
+    """Says that the program has failed, and what is left of the game."""
 
     def __init__(self, error: Exception, leave: Callable[[], Scene]) -> None:
         self.following: Scene | None = self
         self.message = _(
-            "The program has made a mistake: {error}. Every choice up to here is on disk; go back "
-            "to the start and go on with the game from there. The details are on the console."
+            "The program has made a mistake: {error}. Every choice up to here is on disk, unless "
+            "you were told otherwise; go back to the start and go on with the game from there. The "
+            "details are on the console."
         ).format(error=f"{type(error).__name__}: {error}")
         self._leave = leave
         self.ui: Ui | None = None
@@ -52,19 +53,26 @@ class FailureScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the message."""
         surface.fill(theme.DESK)
-        ui = self.ui = Ui(surface, arrange(surface.get_size(), 18, 12))
-        way = Way("leave", _("Back to the start"), "Enter", self._go)
-        overlays.draw_failure(ui, self.message, (way,))
+        ui = Ui(surface, arrange(surface.get_size(), 18, 12))
+        ways = (
+            Way("leave", _("Back to the start"), "Enter", self._go),
+            Way("quit", _("Leave the program"), "Q", self._quit),
+        )
+        overlays.draw_failure(ui, self.message, ways)
+        self.ui = ui
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Any key or a click on the button goes back."""
+        """Q leaves, any other key goes back; or a click on a button."""
         if event.type == pygame.KEYDOWN:
-            self._go()
+            self._quit() if hotkey(event) == "Q" else self._go()
         elif event.type == pygame.MOUSEBUTTONDOWN and self.ui is not None:
             self.ui.press(event.pos)
 
     def _go(self) -> None:
         self.following = self._leave()
+
+    def _quit(self) -> None:
+        self.following = None
 
 
 class App:
@@ -100,9 +108,9 @@ class App:
             self._stale = True
             self._handle(again)
         if self._stale and self.scene is not None:
+            self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
             pygame.display.flip()
-            self._stale = False
         return self.scene is not None
 
     @property
@@ -130,8 +138,10 @@ class App:
             self.scene = scene.following
         except Exception as error:
             tell_fault()
-            scene.close()
-            self.scene = FailureScene(error, TitleScene)
+            _close(scene)
+            # where not even that can be shown there is no point in going on
+            lost = isinstance(scene, FailureScene) and scene.ui is None
+            self.scene = None if lost else FailureScene(error, TitleScene)
             self._stale = True
 
     def _resized(self, size: tuple[int, int]) -> None:
@@ -145,8 +155,16 @@ class App:
     def leave(self) -> None:
         """Lets go of what is open; of nothing, if that was done before."""
         if self.scene is not None:
-            self.scene.close()
+            _close(self.scene)
             self.scene = None
+
+
+def _close(scene: Scene) -> None:
+    """Lets go of what a scene has open. That it cannot be is told, and stops nothing."""
+    try:
+        scene.close()
+    except Exception as error:
+        warn(f"what was open cannot be closed: {error}. Look whether the disk is full.")
 
 
 def _may_act(event: pygame.event.Event) -> bool:

@@ -261,10 +261,11 @@ class Desk:
         return [(entry.line, entry.last >= self.read) for entry in chronicle(self.play.log, state)]
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
-        """Gives an answer; False if the engine refuses it."""
+        """Gives an answer; False if the engine refuses it. One that the disk does not take is given
+        all the same, and the session tells that it is not saved."""
         self.error = ""
         try:
-            with suppress(NotSaved):  # the choice is made all the same
+            with suppress(NotSaved):
                 self.play.choose(choice, unasked=unasked)
         except IllegalChoice as refusal:
             self.error = str(refusal)

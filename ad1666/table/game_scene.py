@@ -35,7 +35,7 @@ from ad1666.table.camera import Camera
 from ad1666.table.controls import Controls
 from ad1666.table.desk import Desk
 from ad1666.table.keeping import Keeping
-from ad1666.table.keys import hotkey
+from ad1666.table.keys import HELD, hotkey
 from ad1666.table.layout import Grid, arrange
 from ad1666.table.log_sheet import LogSheet
 from ad1666.table.menu import Entry
@@ -57,15 +57,6 @@ has gone to the other player or the curtain has moved: the second half of a doub
 lift it."""
 _READING = ("show-log", "help", "rules", "pause", "side-", "line-", "clause-")
 """How the names of those begin that are heeded in that time, too: they answer nothing."""
-_HELD = frozenset(
-    (
-        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-        *(pygame.K_LALT, pygame.K_RALT, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
-        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER),
-    )
-)
-"""Keys that are held or locked while others are typed, as for a capital letter; they close no
-sheet."""
 LOOK_EVERY = 1000
 """Milliseconds between two looks at a game that one looks on at."""
 _LATER = 20
@@ -235,7 +226,7 @@ class GameScene:
             prompt_panel.draw(
                 ui,
                 controls.menu,
-                ask.player,
+                controls.menu.owner or ask.player,
                 focus=controls.focus,
                 deep=len(controls.stack) > 1,
                 choose=controls.choose,
@@ -366,9 +357,11 @@ class GameScene:
             self._asked, self._unseen = asked, True
 
     def _who_and_veil(self) -> tuple[Side | None, Side | None]:
-        """Who is asked, and for whom the curtain hangs."""
-        desk = self.controls.desk
-        return desk.ask.player if desk.ask is not None else None, desk.veiled
+        """Who is to answer, and for whom the curtain hangs."""
+        desk, menu = self.controls.desk, self.controls.menu
+        if desk.ask is None:
+            return None, None
+        return menu.owner if menu is not None and menu.owner else desk.ask.player, desk.veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
@@ -510,7 +503,7 @@ class GameScene:
 
     def _key_on_sheet(self, event: pygame.event.Event) -> None:
         sheet, key = self.controls.sheet, event.key
-        if key in _HELD:
+        if key in HELD:
             return
         if sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
             return

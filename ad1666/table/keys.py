@@ -23,6 +23,15 @@ _PLACES = {
 """What keys stand for by their place, as on a US keyboard."""
 _ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_LALT | pygame.KMOD_META
+HELD = frozenset(
+    (
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+        *(pygame.K_LALT, pygame.K_RALT, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER),
+    )
+)
+"""Keys that are held or locked while others are typed, as for a capital letter; they close no
+sheet."""
 _MOVING = frozenset(
     (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
