@@ -15,7 +15,8 @@ A record begins with a header and then has a line for every answer, whether of a
 
 Where players chose whom to fight with, the header has a line for each band before ``table``, as in
 ``band red wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their
-starting squares. ``magic`` names a card of the magic deck (CARD-8).
+starting squares. Where they chose options of the rules, a line ``options strict-hands`` follows
+(ITEM-8). ``magic`` names a card of the magic deck (CARD-8).
 
 A line ``undo`` takes the answer before it back; ``over`` closes a game that was played to its end.
 Lines that begin with ``#`` are for the reader's eyes. Every line is on the disk before the program
@@ -40,6 +41,7 @@ from ad1666.rules import VERSION
 from ad1666.rules.asks import Choice, Draw, Drawn
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
+from ad1666.rules.hands import OPTIONS
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
@@ -69,6 +71,8 @@ class Header:
     table: str
     bands: Mapping[Side, tuple[str, ...]] = field(factory=dict)
     """The ids of those whom each side has chosen, of the sides that did."""
+    options: tuple[str, ...] = ()
+    """The options of the rules that it is played with."""
 
 
 @frozen
@@ -129,7 +133,7 @@ def read(path: Path) -> Record:
             f"{path}, line 2: the header is cut off or damaged: it must name rules, scenario and "
             "table. Nothing was played yet; start a new game."
         )
-    begin = 4 + len(header.bands)
+    begin = 4 + len(header.bands) + bool(header.options)
     moves = tuple(
         (number, line.strip())
         for number, line in enumerate(lines[begin:], begin + 1)
@@ -142,15 +146,20 @@ def _header(lines: Sequence[str]) -> Header | None:
     """The header of a record, None if it is not whole."""
     named = [line.removeprefix("band ") for line in takewhile(_names_a_band, lines[3:])]
     bands = {Side(side): tuple(ids.split()) for side, _, ids in (n.partition(" ") for n in named)}
-    rest = [*lines[1:3], *lines[3 + len(named) : 4 + len(named)]]
+    at = 3 + len(named)
+    chosen = [line for line in lines[at : at + 1] if line.startswith("options ")]
+    options = tuple(word for line in chosen for word in line.split()[1:])
+    at += len(chosen)
+    rest = [*lines[1:3], *lines[at : at + 1]]
     fields = dict(line.partition(" ")[::2] for line in rest)
     if (
         set(fields) != {"rules", "scenario", "table"}
         or not re.fullmatch(r"\d{1,9}", fields["rules"])
         or len(bands) < len(named)
+        or not set(options) <= set(OPTIONS)
     ):
         return None
-    return Header(int(fields["rules"]), fields["scenario"], fields["table"], bands)
+    return Header(int(fields["rules"]), fields["scenario"], fields["table"], bands, options)
 
 
 def _names_a_band(line: str) -> bool:
@@ -249,6 +258,8 @@ class Writer:
         path.parent.mkdir(parents=True, exist_ok=True)
         writer = cls(path.open("x", encoding="utf-8", newline="\n"), path)
         chosen = [f"band {side} {' '.join(band)}" for side, band in bands.items()]
+        if state.options:
+            chosen.append(f"options {' '.join(state.options)}")
         sign = f"table {fingerprint(state)}"
         writer._put(FORMAT, f"rules {VERSION}", f"scenario {scenario}", *chosen, sign)
         return writer

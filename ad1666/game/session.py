@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ad1666.content.musters import BadBand
-from ad1666.content.scenario import Scenario, assembled, load_scenario
+from ad1666.content.scenario import Scenario, assembled, load_scenario, with_options
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, start
 from ad1666.game.record import (
@@ -127,7 +127,7 @@ def replayed_record(record: Record) -> tuple[Scenario, Replay]:
         raise BadRecord(
             f"{record.path}, line 3: there is no scenario {named}. Put it back where it was."
         )
-    scenario = _with_bands(record, load_scenario(path))
+    scenario = with_options(_with_bands(record, load_scenario(path)), record.header.options)
     return scenario, replay(record, scenario.state)
 
 

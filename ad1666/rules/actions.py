@@ -193,9 +193,7 @@ def _ask(
     )
     if chosen not in swaps:
         return state, chosen
-    items = " ".join(chosen.args)
-    yield from tell(state, note("in-hand", figure.id, "ITEM-2", items=items))
-    return hands.swap(state, chosen), None
+    return (yield from hands.swap(state, chosen)), None
 
 
 def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:

@@ -90,7 +90,10 @@ def of_verb(verb: str) -> str:
         "stop": _("Give up the movement points that are left. [[TURN-6]]"),
         "interrupt": _("Spend the waiting token for this. [[ACT-9]] [[ACT-10]]"),
         "reveal": _("Drop the inconspicuous token; it never comes back. [[ABIL-6]]"),
-        "in-hand": _("Swap what is in hand; it costs nothing. [[ITEM-2]]"),
+        "in-hand": _(
+            "What is held; a change costs nothing. [[ITEM-2]] With strict hands it is chosen as "
+            "the activation begins, and stays until the next. [[ITEM-8]]"
+        ),
         "attack": _(
             "Opposed test with the weapons' skills; the loser is hit and withdraws. [[MEL-2]] "
             "[[MEL-4]] [[MEL-9]]"

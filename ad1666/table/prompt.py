@@ -146,8 +146,9 @@ def label(ask: Ask, option: Choice) -> str:
     if option.verb == "first":
         return _("{side} activates first").format(side=terms.side(Side(option.args[0])))
     if option in ask.anytime and option.who != ask.about:  # of either side, and any figure
+        action = verb if option.verb != "in-hand" else _in_hand(state, option)
         said = _("{figure}: {action}").format(
-            figure=terms.figure_by_id(state, option.who), action=verb
+            figure=terms.figure_by_id(state, option.who), action=action
         )
         owner = _stranger(ask, option)
         return said if owner is None else f"{terms.side(owner)}! {said}"
@@ -164,16 +165,21 @@ def label(ask: Ask, option: Choice) -> str:
         if direction is not None:
             return f"{verb} {terms.direction(direction)}"
         return " ".join((verb, *(_argument(state, a) for a in option.args[1:])))
-    if option.verb == "in-hand" and option.args == ("nothing",):
-        return _("In hand: nothing")
     if option.verb == "in-hand":
-        verb = _("In hand:")
+        return _in_hand(state, option)
     if not option.args:
         return verb
     if direction is not None:
         off = " " + _("off the board") if "off" in option.args else ""
         return f"{verb} {terms.direction(direction)}{off}"
     return f"{verb} " + ", ".join(_argument(state, a) for a in option.args)
+
+
+def _in_hand(state: State, option: Choice) -> str:
+    """What would be held then."""
+    if option.args == ("nothing",):
+        return _("In hand: nothing")
+    return f"{_('In hand:')} " + ", ".join(_argument(state, a) for a in option.args)
 
 
 def _stranger(ask: Ask, option: Choice) -> Side | None:
@@ -288,7 +294,10 @@ def _at_any_time(ask: Ask, leaves: list[Entry]) -> tuple[Entry, ...]:
         said = terms.verb(verb)
         if ask.about is not None:
             said = _("Others: {action}").format(action=said)
-        return said, tuple(members)
+        if verb != "in-hand":
+            return said, tuple(members)
+        names = terms.figure_by_id
+        return said, _grouped(members, _who, lambda who, es: (names(ask.state, who), tuple(es)))
 
     return _grouped(leaves, kind, heading)
 
