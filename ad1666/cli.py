@@ -202,7 +202,7 @@ def _new(name: str, folder: Path) -> int:
     made = begin(name, folder)
     say(f"Made {made.map} and {made.scenario}.")
     if made.added:
-        say(f"Beside them lies what Tiled needs: {_named(made.added, folder)}.")
+        say(f"Beside them lie the tilesets: {_named(made.added, folder)}.")
     if made.kept:
         say(f"Left as they are, other than the game's: {_named(made.kept, folder)}.")
     say("Next:")
@@ -213,9 +213,11 @@ def _new(name: str, folder: Path) -> int:
 
 
 def _edit(path: Path) -> int:
-    added = edit(path)
-    if added:
-        say(f"Put beside it for Tiled: {_named(added, path.resolve().parent)}.")
+    for other in edit(path):
+        warn(
+            f"{other}: is not opened: it is not the game's, and could run anything. The game's own "
+            "is open in its place."
+        )
     say("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it.")
     return 0
 
