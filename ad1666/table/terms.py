@@ -441,5 +441,6 @@ def edges(board: Board, square: Square) -> list[str]:
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
     known = abilities.registry().get(name)
-    said = f"**{_(name)}**" + (f" **{value}**" if value else "")
+    valued = known is not None and known.least is not None
+    said = f"**{_(name)}**" + (f" **{value}**" if valued else "")
     return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said

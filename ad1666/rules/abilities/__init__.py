@@ -67,6 +67,8 @@ class Ability:
     clause: str
     text: str
     """What it does, in a sentence for the player."""
+    least: int | None = None
+    """The lowest value that it can have on a card, None if it has no value (CHAR-3)."""
 
     # Choosing a band
 

@@ -29,6 +29,7 @@ class LockPicking(Ability):
         "Full action: open an adjacent locked door; test of this value, difficulty 6 unless the "
         "map says otherwise. A mishap raises the alarm, if there is one."
     )
+    least = 0
     verbs = ("pick-lock",)
 
     def why_not(
