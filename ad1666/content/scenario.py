@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
+from ad1666.content.chests import CHESTS, read_chests, text_of_chests
 from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import hint
@@ -63,6 +64,7 @@ _TABLES = (
     "figures",
     "things",
     DOORS,
+    CHESTS,
     "goals",
     "finds",
     "budget",
@@ -124,14 +126,16 @@ class Scenario:
         return (*goals, *text_of_lent(band, self.lent), *text_of_arrivals(band))
 
     def common(self) -> tuple[str, ...]:
-        """What holds for both sides: what can be found, what an alarm does, which options of the
-        rules hold and when the game ends; in the language chosen at the moment."""
+        """What holds for both sides: what is locked away, what can be found, what an alarm does,
+        which options of the rules hold and when the game ends; in the language chosen at the
+        moment."""
         terms, tokens = self.state.terms, self.state.guard
         finds = (text_of_finds(terms.finds),) if terms.finds else ()
         alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, self.state.figures),)
         assert tokens is not None  # every scenario has a length
         options = text_of_options(self.state.options)
-        return (*finds, *alarm, *options, text_of_end(tokens, terms.intervention))
+        chests = text_of_chests(self.state.chests)
+        return (*chests, *finds, *alarm, *options, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -164,6 +168,8 @@ def read_scenario(top: Table) -> Scenario:
     ground = _ground(top, items, board)
     finds = read_finds(top, items)
     present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
+    chests = read_chests(top, board, items)
+    present |= {item.id for chest in chests for item in chest.holds}
     present |= {g.item.id for f in figures for g in f.gear if not g.starting}
     options = tuple(dict.fromkeys(top.known_texts("options", "option", OPTIONS)))
     terms = Terms(
@@ -180,6 +186,7 @@ def read_scenario(top: Table) -> Scenario:
         initiative=initiative,
         guard=tokens,
         ground=ground,
+        chests=chests,
         markers=read_markers(top, board),
         terms=terms,
         options=options,

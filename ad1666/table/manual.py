@@ -46,12 +46,14 @@ def of_verb(verb: str) -> str:
         ),
         "pick-up": _("Partial action: take an item from your own square. [[ACT-14]]"),
         "force-door": _(
-            "Partial action: Brawn test (7, unless the map says otherwise). Success breaks the "
-            "door and lets you through one square; a mishap costs a wound. [[ACT-15]]"
+            "Partial action: Brawn test (7, unless map or scenario say otherwise). Success breaks "
+            "the door and lets you through one square, or opens the chest; a mishap costs a wound. "
+            "[[ACT-15]]"
         ),
         "pick-lock": _(
-            "Full action: a test of Lock picking (6, unless the map says otherwise). Success opens "
-            "the door. [[ABIL-8]]"
+            "Full action: a test of Lock picking (6, unless map or scenario say otherwise). "
+            "Success opens the door, or the chest: what is in it lies on its square then. "
+            "[[ABIL-8]]"
         ),
         "stand-up": _(
             "Partial action: the knocked-down token goes; while engaged only after an opposed "

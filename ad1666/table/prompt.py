@@ -15,6 +15,7 @@ from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction, Edge, edge_of, towards
 from ad1666.rules.cards import HIDDEN, Card, Side, Suit, card
 from ad1666.rules.characters import Square
+from ad1666.rules.chests import named
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.state import State
@@ -108,6 +109,9 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice],
     square = _square(option, at, direction)
     if target is not None:
         square = next((f.at for f in state.figures if f.id == target), None)
+    chest = named(state, option.args[0]) if option.args else None
+    if chest is not None:
+        square = chest.at
     spots: tuple[Square, ...] = () if square is None else (square,)
     if option.verb == "mark":
         spots = tuple(f.at for f in state.figures if f.id in option.args and f.at is not None)
