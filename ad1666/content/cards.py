@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from attrs import evolve, fields
@@ -33,7 +33,11 @@ def load_items(file: Path | None = None) -> dict[str, Item]:
 
     ContentError if one of them is not correct.
     """
-    top = read_toml(file or data_root() / "assets" / "items.toml")
+    return read_items(read_toml(file or data_root() / "assets" / "items.toml"))
+
+
+def read_items(top: Table) -> dict[str, Item]:
+    """All items of a file by their ids. ContentError if one of them is not correct."""
     items = {}
     for item_id, table in top.subtables():
         _check_id(table, item_id)
@@ -76,10 +80,15 @@ def load_characters(
         files = sorted(file for file in folder.iterdir() if file.suffix == ".toml")
     except OSError as error:
         raise cannot_read(folder, error) from None
+    return read_characters(map(read_toml, files), items)
+
+
+def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[str, Character]:
+    """All characters of some files, each of which holds a faction, by their ids. ContentError if
+    one of them is not correct."""
     characters: dict[str, Character] = {}
-    homes: dict[str, Path] = {}
-    for file in files:
-        top = read_toml(file)
+    homes: dict[str, str] = {}
+    for top in tops:
         faction = top.text("faction")
         for character_id in top.data:
             if character_id == "faction":
@@ -87,9 +96,9 @@ def load_characters(
             table = top.table(character_id)
             _check_id(table, character_id)
             if character_id in characters:
-                problem = f"{character_id} is already in {homes[character_id].name}"
+                problem = f"{character_id} is already in {homes[character_id]}"
                 raise table.error(None, problem, "Give one of the two another id")
-            homes[character_id] = file
+            homes[character_id] = top.document.part or top.document.file.name
             characters[character_id] = _character(table, character_id, faction, items)
     return characters
 

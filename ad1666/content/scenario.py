@@ -144,18 +144,28 @@ def load_scenario(path: Path) -> Scenario:
     return read_scenario(read_top(path))
 
 
-def read_scenario(top: Table) -> Scenario:
-    """A scenario from its top table, as `load_scenario` reads it."""
+@frozen
+class Parts:
+    """What a scenario is made of besides its own text."""
+
+    items: Mapping[str, Item]
+    characters: Mapping[str, Character]
+    map: MapFile
+
+
+def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
+    """A scenario from its top table, as `load_scenario` reads it; of the game's own cards and the
+    map that it names unless it is given other parts."""
     path = top.document.file
     top.only(_KEYS + _TABLES)
     title, story = top.text("title"), top.prose("story")
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = tokens_of(top)
-    items = load_items()
-    characters = load_characters(items)
+    items = load_items() if parts is None else parts.items
+    characters = load_characters(items) if parts is None else parts.characters
     factions = _factions(top, characters)
-    drawn = load_map(map_file(top, path))
+    drawn = load_map(map_file(top, path)) if parts is None else parts.map
     board = evolve(drawn, board=with_doors(top, drawn.board))
     alarm = read_alarm(top, "guard" in top)
     lent = read_lent(top)

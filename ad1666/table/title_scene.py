@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -11,13 +10,15 @@ import pygame
 from ad1666.content.errors import ContentError
 from ad1666.content.headlines import Headline, read_headline
 from ad1666.content.scenario import load_scenario, scenario_files
-from ad1666.game.record import BadRecord, Record
-from ad1666.game.session import Session, unfinished
+from ad1666.game.games import Listed, unfinished
+from ad1666.game.record import BadRecord
+from ad1666.game.session import Session
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import art, overlays, text, theme, tips
 from ad1666.table.game_scene import GameScene
+from ad1666.table.keys import hotkey
 from ad1666.table.layout import arrange
 from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
@@ -49,7 +50,7 @@ class TitleScene:
             except ContentError as error:
                 self.notice = str(error)
         self._scenarios.sort(key=lambda s: s.order)
-        self._records = list(unfinished())[:_SHOWN]
+        self._records = unfinished()[:_SHOWN]
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -143,12 +144,10 @@ class TitleScene:
         found.append(Way("quit", _("Leave the program"), "Q", self._quit))
         return tuple(found)
 
-    def _label(self, record: Record) -> str:
-        named = Path(record.header.scenario).name
-        title = next((_(s.title) for s in self._scenarios if s.path.name == named), named)
-        moves = ngettext("{n} move", "{n} moves", len(record.moves)).format(n=len(record.moves))
-        when = datetime.fromtimestamp(record.path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
-        return f"{title} – {when} – {moves}"
+    def _label(self, game: Listed) -> str:
+        moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
+        when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
+        return " – ".join(part for part in (_(game.title), when, moves) if part)
 
     def _brief(self, headline: Headline) -> Callable[[], None]:
         def act() -> None:
@@ -161,7 +160,7 @@ class TitleScene:
 
         return act
 
-    def _resume(self, record: Record) -> Callable[[], None]:
+    def _resume(self, record: Listed) -> Callable[[], None]:
         def act() -> None:
             try:
                 session, problem = Session.resume(record.path)
@@ -202,8 +201,8 @@ class TitleScene:
             self._show_help()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
-        elif event.unicode:
-            way = next((w for w in ways if w.key == event.unicode.upper()), None)
+        elif key := hotkey(event):
+            way = next((w for w in ways if w.key == key), None)
             if way is not None:
                 way.action()
 

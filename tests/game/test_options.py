@@ -10,14 +10,16 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.scenario import load_scenario, with_options
 from ad1666.game.fate import Shuffle
+from ad1666.game.played import replayed_record
 from ad1666.game.record import BadRecord, read
-from ad1666.game.session import Session, replayed_record
+from ad1666.game.session import Session
 from ad1666.game.why import at
 from ad1666.resources import data_root
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.hands import STRICT
 from ad1666.rules.verdicts import Barred
 from benchmarks.random_play import pick
+from tests.game.records import texts_of, write_texts
 
 SCENARIOS = data_root() / "scenarios"
 LETTER, BALL = SCENARIOS / "letter-at-the-golden-lion.toml", SCENARIOS / "masked-ball.toml"
@@ -53,7 +55,7 @@ def test_a_game_with_a_chosen_option_goes_on_with_it(tmp_path: Path) -> None:
     session = Session.new(with_options(load_scenario(LETTER), (STRICT,)), Shuffle(1), path)
     advance(session, 40)
     session.close()
-    assert "options strict-hands\n" in path.read_text("utf-8")
+    assert "options strict-hands" in texts_of(path)
     assert read(path).header.options == (STRICT,)
     again, problem = Session.resume(path)
     again.close()
@@ -65,16 +67,17 @@ def test_a_game_with_a_chosen_option_goes_on_with_it(tmp_path: Path) -> None:
 def test_without_one_the_record_is_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "game.ad1666"
     Session.new(load_scenario(LETTER), Shuffle(1), path).close()
-    assert "options" not in path.read_text("utf-8")
+    assert not any(text.startswith("options") for text in texts_of(path))
     assert replayed_record(read(path))[0].state.options == ()
 
 
 def test_a_record_with_an_option_unknown_here_is_no_record(tmp_path: Path) -> None:
     path = tmp_path / "game.ad1666"
     Session.new(with_options(load_scenario(LETTER), (STRICT,)), Shuffle(1), path).close()
-    path.write_text(path.read_text("utf-8").replace("strict-hands", "blind-feet"), "utf-8")
-    with pytest.raises(BadRecord, match="line 2"):
-        read(path)
+    texts = [text.replace("strict-hands", "blind-feet") for text in texts_of(path)]
+    write_texts(path, texts)
+    with pytest.raises(BadRecord, match="'blind-feet' is nothing that this version knows"):
+        replayed_record(read(path))
 
 
 def advance(session: Session, choices: int) -> None:

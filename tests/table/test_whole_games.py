@@ -12,8 +12,9 @@ from tableside import Driver
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.played import replayed_record
 from ad1666.game.record import read
-from ad1666.game.session import Session, replayed_record
+from ad1666.game.session import Session
 from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Square
@@ -143,7 +144,7 @@ def posted(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
 
 
 MOUSE = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN}
-KEYS = {pygame.KEYDOWN}
+KEYS = {pygame.KEYDOWN, pygame.KEYUP}
 
 
 @pytest.mark.parametrize(("hands", "used"), [(Mouse, MOUSE), (Keyboard, KEYS)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ad1666.rules import chests, hurt
 from ad1666.rules.abilities import Ability, Extra
-from ad1666.rules.asks import Rule, tell
+from ad1666.rules.asks import Rule
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
@@ -79,9 +79,8 @@ class LockPicking(Ability):
 
 
 def _door_opened(state: State, owner: Figure, edge: Edge) -> Rule[State]:
-    state = set_door(state, edge, Door.OPEN)
-    yield from tell(state, note("door-open", owner.id, "ABIL-8"))
-    return state
+    event = note("door-open", owner.id, "ABIL-8")
+    return (yield from set_door(state, edge, Door.OPEN, event))
 
 
 class RapidLoading(Ability):
