@@ -10,7 +10,7 @@ from ad1666.rules.board import Edge
 from ad1666.rules.characters import Square
 from ad1666.table.desk import Desk
 from ad1666.table.menu import Entry, Menu
-from ad1666.table.prompt import choice_of, submenu
+from ad1666.table.prompt import choice_of, confirmation, submenu
 from ad1666.table.routes import Pace, Route, routes
 from ad1666.table.wording import Line
 
@@ -142,12 +142,16 @@ class Controls:
         return bool(route)
 
     def choose(self, entry: Entry) -> None:
-        """Follows an entry: into its menu, or answers the question."""
+        """Follows an entry: into its menu, or answers the question. What the other player alone
+        decides is to be confirmed first."""
         menu = self.menu
         if menu is None or entry.barred is not None:
             return
         if entry.menu:
             self.stack.append(submenu(menu, entry))
+            self.focus = None
+        elif entry.owner is not None and self.desk.ask is not None:
+            self.stack.append(confirmation(self.desk.ask, entry))
             self.focus = None
         elif entry.choice is not None:
             self.desk.choose(entry.choice, lasting=entry.lasting)

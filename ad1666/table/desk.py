@@ -7,6 +7,7 @@ that tells the other to look away. Everything that is drawn comes from `Desk.vie
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.view import seen_by
 from ad1666.game.why import deeds
+from ad1666.game.writer import NotSaved
 from ad1666.i18n import _
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import Side
@@ -241,7 +243,8 @@ class Desk:
         self.error = ""
         begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
         while self.made > begin and self.play.can_undo:
-            self.play.undo()
+            with suppress(NotSaved):
+                self.play.undo()
             self.made -= 1
         if self.passing is not None and self.made <= self.passing.made:
             self.passing = None
@@ -255,10 +258,12 @@ class Desk:
         return [(entry.line, entry.last >= self.read) for entry in chronicle(self.play.log, state)]
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
-        """Gives an answer; False if the engine refuses it."""
+        """Gives an answer; False if the engine refuses it. One that the disk does not take is given
+        all the same, and the session tells that it is not saved."""
         self.error = ""
         try:
-            self.play.choose(choice, unasked=unasked)
+            with suppress(NotSaved):
+                self.play.choose(choice, unasked=unasked)
         except IllegalChoice as refusal:
             self.error = str(refusal)
         return not self.error

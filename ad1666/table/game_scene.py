@@ -28,6 +28,7 @@ from ad1666.table import (
 from ad1666.table.camera import Camera
 from ad1666.table.controls import Controls
 from ad1666.table.desk import Desk
+from ad1666.table.keys import HELD, hotkey
 from ad1666.table.layout import Grid, arrange
 from ad1666.table.log_sheet import LogSheet
 from ad1666.table.menu import Entry
@@ -43,19 +44,11 @@ from ad1666.table.ui import Ui, Zone
 _NOTCH = 42
 """Pixels that a notch of the wheel scrolls."""
 CALM = 400
-"""Milliseconds for which nothing is taken for an answer after the question has gone to the other
-player or the curtain has moved: the second half of a double click must not lift it."""
+"""Milliseconds for which nothing is taken for an answer after it was first seen that the question
+has gone to the other player or the curtain has moved: the second half of a double click must not
+lift it."""
 _READING = ("show-log", "help", "rules", "pause", "side-", "line-", "clause-")
 """How the names of those begin that are heeded in that time, too: they answer nothing."""
-_HELD = frozenset(
-    (
-        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-        *(pygame.K_LALT, pygame.K_RALT, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
-        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER),
-    )
-)
-"""Keys that are held or locked while others are typed, as for a capital letter; they close no
-sheet."""
 _LATER = 20
 """Milliseconds by which the frame after a calm comes later than its end."""
 _ARROWS = {
@@ -90,6 +83,7 @@ class GameScene:
         self._noted: tuple[str, ...] = ()  # the clauses of the note that was shown last
         self._asked = self._who_and_veil()
         self._calm_until = 0
+        self._unseen = False  # whether the question went to the other player since the last frame
         self.ui: Ui | None = None
         self.grid: Grid | None = None
 
@@ -138,11 +132,18 @@ class GameScene:
             tips.draw_clause(ui, self._pointer)
         if self._calm:
             self._dim(ui)
+        if self._unseen:
+            self._unseen = False
+            self._calm_until = pygame.time.get_ticks() + CALM
+            if CALM:
+                # an event when it is over: a frame is drawn only after one
+                pygame.time.set_timer(pygame.USEREVENT, CALM + _LATER, 1)
 
     @property
     def _calm(self) -> bool:
-        """Whether nothing is taken for an answer yet. A sheet that was opened since may be used."""
-        waiting = pygame.time.get_ticks() < self._calm_until
+        """Whether nothing is taken for an answer yet: from the moment at which the other player is
+        asked until a while after it could be seen. A sheet that was opened since may be used."""
+        waiting = self._unseen or pygame.time.get_ticks() < self._calm_until
         return waiting and self.controls.sheet in ("", "end")
 
     def _dim(self, ui: Ui) -> None:
@@ -196,7 +197,7 @@ class GameScene:
             prompt_panel.draw(
                 ui,
                 controls.menu,
-                ask.player,
+                controls.menu.owner or ask.player,
                 focus=controls.focus,
                 deep=len(controls.stack) > 1,
                 choose=controls.choose,
@@ -204,7 +205,8 @@ class GameScene:
             )
 
     def _draw_notice(self, ui: Ui) -> None:
-        said = self.controls.desk.error or self.notice
+        unsaved = self.session.unsaved
+        said = self.controls.desk.error or self.notice or ("" if unsaved is None else str(unsaved))
         if said:
             board = ui.layout.board
             ui.tip(said, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
@@ -290,23 +292,22 @@ class GameScene:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
         if (asked := self._who_and_veil()) != self._asked:
-            self._asked = asked
-            self._calm_until = pygame.time.get_ticks() + CALM
-            if CALM:
-                # an event when it is over: a frame is drawn only after one
-                pygame.time.set_timer(pygame.USEREVENT, CALM + _LATER, 1)
+            self._asked, self._unseen = asked, True
 
     def _who_and_veil(self) -> tuple[Side | None, Side | None]:
-        """Who is asked, and for whom the curtain hangs."""
-        desk = self.controls.desk
-        return desk.ask.player if desk.ask is not None else None, desk.veiled
+        """Who is to answer, and for whom the curtain hangs."""
+        desk, menu = self.controls.desk, self.controls.menu
+        if desk.ask is None:
+            return None, None
+        return menu.owner if menu is not None and menu.owner else desk.ask.player, desk.veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
         if self.ui is None or self.grid is None:
             return
-        zone = self.ui.zone_at(event.pos)
-        self._hovered = zone.name if zone is not None else ""
+        if not self.ui.stale:
+            zone = self.ui.zone_at(event.pos)
+            self._hovered = zone.name if zone is not None else ""
         if self._hovered != "board":
             return
         if event.buttons[1] or event.buttons[2]:
@@ -393,7 +394,7 @@ class GameScene:
             self._letter(event)
 
     def _letter(self, event: pygame.event.Event) -> None:
-        typed = event.unicode.upper() if event.unicode else ""
+        typed = hotkey(event)
         if event.key == pygame.K_F1:
             self._open("help")
         elif typed == "?":
@@ -434,7 +435,7 @@ class GameScene:
 
     def _key_on_sheet(self, event: pygame.event.Event) -> None:
         sheet, key = self.controls.sheet, event.key
-        if key in _HELD:
+        if key in HELD:
             return
         if sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
             return
@@ -444,9 +445,9 @@ class GameScene:
             self._rules_of_line()
         elif sheet == "help" and event.unicode == "?":
             self._open_rules()
-        elif key == pygame.K_b and sheet in ("pause", "end"):
+        elif hotkey(event) == "B" and sheet in ("pause", "end"):
             self._go()
-        elif key == pygame.K_q and sheet == "pause":
+        elif hotkey(event) == "Q" and sheet == "pause":
             self._quit()
         elif sheet not in ("rules", "log") or key == pygame.K_ESCAPE:
             self._shut()

@@ -167,7 +167,8 @@ def _how() -> str:
         "**Cards are secret.** Before a hand is shown the table asks the other player to look "
         "away; the hand goes face down as soon as the question is answered.\n"
         "\n**Keys**\n"
-        "The key on a button: choose it. Q W E A D Z X C: the eight directions.\n"
+        "The key on a button: choose it. Q W E A D Z X C: the eight directions. Where a keyboard "
+        "types other letters or signs, the key in that place does it.\n"
         "Arrow keys: move the cursor over the board. Enter: choose what it is on.\n"
         "Shift with up or down: go through the answers and read about them. Enter: choose.\n"
         "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
@@ -177,7 +178,8 @@ def _how() -> str:
         "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
         "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
-        "\nEvery choice is written to disk at once. You can stop at any time and go on later."
+        "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
+        "The record on disk names the cards in both hands in plain text."
     )
 
 
@@ -228,7 +230,10 @@ def _tests() -> str:
 def draw_pause(ui: Ui, ways: tuple[Way, ...]) -> None:
     """The game rests. Nothing is lost by leaving."""
     room = sheet(ui, _("Pause"), ways, 760, 220)
-    said = _("Every choice is on disk already: you can leave now and go on another day.")
+    said = _(
+        "Every choice is on disk already: you can leave now and go on another day. The record "
+        "names the cards in both hands in plain text: do not read it before the game is over."
+    )
     ui.flow(said, (room.left, room.top, room.width), 18)
 
 

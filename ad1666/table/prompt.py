@@ -76,6 +76,16 @@ def submenu(menu: Menu, entry: Entry) -> Menu:
     return Menu(f"{menu.question} – {entry.label}", keyed(entry.menu), menu.hint)
 
 
+def confirmation(ask: Ask, entry: Entry) -> Menu:
+    """What the player is asked who alone decides an answer, before it is given while the other one
+    is asked. Its key is another than the one that led here."""
+    assert entry.choice is not None and entry.owner is not None
+    side, deed = terms.side(entry.owner), _deed(ask, entry.choice)
+    said = _("{side}, is this your choice? {deed}.").format(side=side, deed=deed)
+    yes = evolve(entry, label=_("{side}: yes").format(side=side), owner=None)
+    return Menu(said, keyed((yes,), but=entry.key), entry.tip, entry.owner)
+
+
 def choice_of(menu: Menu, entries: tuple[Entry, ...]) -> Menu:
     """A menu of several answers that stand for the same place on the board."""
     several = len({e.actor for e in entries}) > 1
@@ -133,6 +143,7 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice],
         figure=target,
         card=_card(ask, option),
         worth=worth(option) or _worth(ask, option, test),
+        owner=owner,
     )
 
 
@@ -146,10 +157,8 @@ def label(ask: Ask, option: Choice) -> str:
     if option.verb == "first":
         return _("{side} activates first").format(side=terms.side(Side(option.args[0])))
     if option in ask.anytime and option.who != ask.about:  # of either side, and any figure
-        said = _("{figure}: {action}").format(
-            figure=terms.figure_by_id(state, option.who), action=verb
-        )
         owner = _stranger(ask, option)
+        said = _deed(ask, option)
         return said if owner is None else f"{terms.side(owner)}! {said}"
     if option.verb == "suit":
         named = Suit(option.args[0])
@@ -174,6 +183,12 @@ def label(ask: Ask, option: Choice) -> str:
         off = " " + _("off the board") if "off" in option.args else ""
         return f"{verb} {terms.direction(direction)}{off}"
     return f"{verb} " + ", ".join(_argument(state, a) for a in option.args)
+
+
+def _deed(ask: Ask, option: Choice) -> str:
+    """Who does what."""
+    who, verb = terms.figure_by_id(ask.state, option.who), terms.verb(option.verb)
+    return _("{figure}: {action}").format(figure=who, action=verb)
 
 
 def _stranger(ask: Ask, option: Choice) -> Side | None:

@@ -122,6 +122,7 @@ class RulesSheet:
 
     def draw(self, ui: Ui, close: Way) -> None:
         """The whole sheet."""
+        ui.typing = True
         ways: tuple[Way, ...] = (close,)
         if self.query or self.noted:
             ways = (*ways, Way("every-clause", _("All clauses"), "", self._every))

@@ -6,12 +6,16 @@ from typing import Protocol
 
 import pygame
 
+from ad1666.table.ui import Ui
+
 
 class Scene(Protocol):
     """Something that fills the window and reacts. ``following`` is the scene to go to after an
-    event: itself as a rule, another one, or None to leave the program."""
+    event: itself as a rule, another one, or None to leave the program. ``ui`` is the frame that was
+    drawn last, None before the first."""
 
     following: Scene | None
+    ui: Ui | None
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to an event."""

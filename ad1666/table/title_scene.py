@@ -18,6 +18,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import art, overlays, text, theme, tips
 from ad1666.table.game_scene import GameScene
+from ad1666.table.keys import hotkey
 from ad1666.table.layout import arrange
 from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
@@ -200,8 +201,8 @@ class TitleScene:
             self._show_help()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
-        elif event.unicode:
-            way = next((w for w in ways if w.key == event.unicode.upper()), None)
+        elif key := hotkey(event):
+            way = next((w for w in ways if w.key == key), None)
             if way is not None:
                 way.action()
 

@@ -53,9 +53,7 @@ def keys(driver: Driver, *pressed: int | str) -> None:
 
 def type_in(driver: Driver, words: str) -> None:
     for letter in words:
-        event = pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
-        pygame.event.post(event)
-        driver.app.step()
+        driver.key(letter)
 
 
 def walk_to(driver: Driver, character: str) -> None:

@@ -364,6 +364,25 @@ def test_the_help_fits_on_its_sheet(
     assert max(ends) <= room.bottom - 0.07 * room.height
 
 
+@pytest.mark.clause("CARD-4")
+def test_players_are_told_that_the_record_names_their_cards(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    flow = Ui.flow
+
+    def watched(ui: Ui, markup: str, *given: object, **named: object) -> int:
+        said.append(markup)
+        return flow(ui, markup, *given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Ui, "flow", watched)
+    ui = Ui(screen, arrange(screen.get_size(), 18, 12))
+    for draw in (overlays.draw_help, overlays.draw_pause):
+        said.clear()
+        draw(ui, ())
+        assert "the cards in both hands in plain text" in " ".join(said)
+
+
 @pytest.mark.clause("ABIL-6")
 def test_what_the_other_may_do_at_any_time_says_whose_it_is(scenario: Scenario, sit: Sit) -> None:
     ask = sit(scenario.state).game.pending

@@ -144,7 +144,7 @@ def posted(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
 
 
 MOUSE = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN}
-KEYS = {pygame.KEYDOWN}
+KEYS = {pygame.KEYDOWN, pygame.KEYUP}
 
 
 @pytest.mark.parametrize(("hands", "used"), [(Mouse, MOUSE), (Keyboard, KEYS)])

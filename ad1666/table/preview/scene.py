@@ -13,6 +13,7 @@ from ad1666.content.errors import ContentError, Spot
 from ad1666.i18n import _, ngettext
 from ad1666.table import board_view, overlays, text, theme
 from ad1666.table.camera import Camera
+from ad1666.table.keys import hotkey
 from ad1666.table.layout import Grid, arrange
 from ad1666.table.overlays import Way
 from ad1666.table.preview import board, words
@@ -299,26 +300,25 @@ class PreviewScene:
         elif event.key == pygame.K_F1:
             self._open("help")
         else:
-            self._typed(event.unicode)
+            self._typed(hotkey(event), back=event.unicode.isupper())
 
-    def _typed(self, letter: str) -> None:
-        """The keys that stand on buttons, and those that zoom."""
+    def _typed(self, key: str, *, back: bool) -> None:
+        """The keys that stand on buttons, and those that zoom. ``back`` for a capital."""
         acts: dict[str, Callable[[], None]] = {
             str(number): partial(self._lay, which) for number, which in enumerate(Overlay, 1)
         }
         acts |= {
             "5": self._switch_places,
             "6": self._switch_doors,
-            "a": partial(self.study.nimbler, 1),
-            "A": partial(self.study.nimbler, -1),
-            "m": self.study.other_move,
-            "r": self.reload,
-            "q": self._leave,
+            "A": partial(self.study.nimbler, -1 if back else 1),
+            "M": self.study.other_move,
+            "R": self.reload,
+            "Q": self._leave,
             "?": partial(self._open, "rules"),
             "+": partial(self._camera.zoom, 1, self.study.cursor),
             "-": partial(self._camera.zoom, -1, self.study.cursor),
         }
-        act = acts.get(letter) or acts.get(letter.lower())
+        act = acts.get(key)
         if act is not None:
             act()
 
