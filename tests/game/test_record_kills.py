@@ -166,7 +166,7 @@ def kill_at_the_end(letter: Scenario, path: Path, at: int, *, after: bool) -> bo
         assert session.game.state.outcome is not None
         _FINISHED.append(path.read_bytes())
     lines = _FINISHED[0].splitlines(keepends=True)
-    answers = [i for i, line in enumerate(lines) if b": " in line]
+    answers = [i for i, line in enumerate(lines) if b": " in line and line[0] != ord("#")]
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(b"".join(lines[: answers[-1]]))
     before = len(read(path).moves)
