@@ -5,8 +5,8 @@ A record begins with a header and then has a line for every answer, whether of a
     ad1666 record 2 ~3d0e9a51
     rules 5 ~a81b6c02
     scenario letter-at-the-golden-lion.toml ~5e0f7711
-    title The Letter at the Golden Lion ~0b4d1c9e
     table 8c1f0a5be2d4 ~77ab3f10
+    title The Letter at the Golden Lion ~0b4d1c9e
     content eNrtXVtz27a2f... ~19c3d2a4
 
     # turn 1, action ~c5ad0e37
@@ -89,8 +89,6 @@ _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
 """What some editors put before a text."""
-_FIRST = seal([FORMAT])[1]
-_FORMAT_LINE = seal([FORMAT])[0].rstrip("\n").encode()
 _DAMAGED = "damaged, it does not fit its check"
 _ANOTHER = "Use another copy of the record"
 _UP_TO_THERE = "The game is kept up to there."
@@ -199,13 +197,14 @@ def read(path: Path) -> Record:
     if first == OLD_FORMAT.encode():
         # nobody can say whether a last line without an end is all there
         return _read_old(path, _old_lines(rows if whole else rows[:-1]), whole, raw)
-    lines = _lines(rows)
+    text, before, intact = unseal(first)
+    lines = _lines(rows, before)
     if not whole and lines and lines[-1].sound:
         whole = True
     elif not whole:
         lines = lines[:-1]
-    intact = first == _FORMAT_LINE
-    if not intact and not (lines and lines[0].sound and lines[0].text):
+    ours = text == FORMAT.encode() if intact else lines and lines[0].sound and lines[0].text
+    if not ours:
         raise BadRecord(_no_record(path, first))
     return _read(path, intact, lines, whole, raw)
 
@@ -216,10 +215,10 @@ def _old_lines(rows: Iterable[bytes]) -> list[_Line]:
     return [_Line(n, (text or "").strip(), fits and text is not None) for n, text, fits in texts]
 
 
-def _lines(rows: Iterable[bytes]) -> list[_Line]:
-    """The lines of a record of format 2, from the second on."""
+def _lines(rows: Iterable[bytes], before: tuple[int, ...]) -> list[_Line]:
+    """The lines of a record of format 2, from the second on; ``before`` is what the check of the
+    first may have been."""
     lines: list[_Line] = []
-    before: tuple[int, ...] = (_FIRST,)
     for number, row in enumerate(rows, 2):
         text, before, sound = unseal(row, before)
         read = _decoded(text)
@@ -383,13 +382,14 @@ def composed(header: Header, content: str | None, body: Iterable[str]) -> tuple[
 def _texts(header: Header) -> Iterator[str]:
     yield f"rules {header.rules}"
     yield f"scenario {header.scenario}"
-    if header.title:
-        yield f"title {header.title}"
     if header.options:
         yield f"options {' '.join(header.options)}"
     for side, band in header.bands.items():
         yield f"{_BAND} {side} {' '.join(band)}"
     yield f"table {header.table}"
+    # beside the content, so that a line end that is damaged between the two costs nothing else
+    if header.title:
+        yield f"title {header.title}"
 
 
 # Replaying

@@ -81,8 +81,8 @@ class Session:
         self.unsaved: NotSaved | None = None
         self._writer = writer
         self._fate = fate
-        self._save()
         try:
+            self._save()
             self._settle()
         except BaseException:
             self._writer.close()
@@ -182,7 +182,7 @@ class Session:
             self._writer = self._writer.moved(path)
         except FileExistsError:
             raise
-        except OSError as error:
+        except (OSError, ValueError) as error:  # the latter of a name with a NUL in it
             raise _not_saved(path, error) from None
         self.unsaved = None
 
@@ -328,8 +328,8 @@ def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay)
     return Writer(record.path, lock, text, record.raw, damaged=damaged)
 
 
-def _not_saved(path: Path, error: OSError) -> NotSaved:
-    return NotSaved(path, error.strerror or type(error).__name__)
+def _not_saved(path: Path, error: OSError | ValueError) -> NotSaved:
+    return NotSaved(path, getattr(error, "strerror", None) or str(error))
 
 
 def _begun(stem: str, header: Header, content: str | None) -> Writer:

@@ -41,6 +41,8 @@ class Contact:
 
     figure: str
     enemy: str
+    late: tuple[str, ...] = ()
+    """Those of the two who had been activated in this phase when it came about (ACT-5)."""
 
 
 @frozen(weakref_slot=False)

@@ -34,13 +34,13 @@ def step(state: State) -> Rule[State]:
 
 def _at_any_moment(state: State) -> Rule[State]:
     """What takes effect as soon as it is so, and may be so in a position from which a game starts
-    (ABIL-5, ABIL-6, CARD-6, HURT-3)."""
-    state = yield from abilities.prepare(state)
-    state = yield from abilities.watch(state)
-    state = yield from decks.look_for_reshuffle(state)
+    (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
     dead = [f.id for f in state.figures if f.wounds >= f.card.death and f.at is not None]
     for figure_id in dead:
         state = yield from hurt.die(state, figure_id)
+    state = yield from abilities.watch(state)
+    state = yield from abilities.prepare(state)
+    state = yield from decks.look_for_reshuffle(state)
     return (yield from hurt.settle(state))
 
 
@@ -252,7 +252,7 @@ def _morale(state: State) -> Rule[State]:
     )
     if not result.passed:
         yield from tell(state, note("flees", figure.id, "TURN-8"))
-        state = hurt.kill(state, figure.id)
+        state = yield from hurt.remove(state, figure.id)
     return (yield from hurt.settle(state))
 
 

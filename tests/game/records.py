@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from ad1666.game.record import OLD_FORMAT
-from ad1666.game.seals import seal, unseal
+from ad1666.game.seals import seal
+from ad1666.game.session import Session
+from ad1666.rules.asks import Ask
+from benchmarks.random_play import pick
+
+
+def advance(session: Session, seed: int, choices: int) -> None:
+    """Plays on by chance for some choices, or to the end."""
+    rng = random.Random(seed)
+    for _ in range(choices):
+        if not isinstance(session.game.pending, Ask):
+            break
+        session.choose(pick(rng, session.game.pending))
 
 
 def texts_of(path: Path) -> list[str]:
     """The lines of a record without their checks."""
-    return [unseal(line)[0].decode() for line in path.read_bytes().split(b"\n")[:-1]]
+    return [line.rpartition(" ~")[0] for line in path.read_text("utf-8").split("\n")[:-1]]
 
 
 def write_texts(path: Path, texts: list[str]) -> None:

@@ -58,10 +58,10 @@ def test_the_bands_stand_in_the_header(chosen: Scenario, played: Session, path: 
         FORMAT,
         f"rules {VERSION}",
         f"scenario {chosen.path.resolve()}",
-        f"title {chosen.title}",
         "band red zagloba beggar beggar",
         "band blue kulczycki watchman",
         f"table {fingerprint(chosen.state)}",
+        f"title {chosen.title}",
     ]
     assert texts[7].startswith("content ") and texts[8] == ""
     record = read(path)

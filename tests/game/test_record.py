@@ -83,8 +83,8 @@ def test_a_record_reads_like_a_score_sheet(letter: Scenario, path: Path) -> None
         FORMAT,
         f"rules {VERSION}",
         "scenario letter-at-the-golden-lion.toml",
-        "title The Letter at the Golden Lion",
         f"table {fingerprint(letter.state)}",
+        "title The Letter at the Golden Lion",
     ]
     assert re.fullmatch("content [A-Za-z0-9+/]+=*", lines[5])
     assert lines[6:8] == ["", "# turn 1, setup"]

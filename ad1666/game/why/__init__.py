@@ -12,7 +12,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from ad1666.game.why import deeds, fights, hand, steps
-from ad1666.rules import interrupts, melee, movement, shooting
+from ad1666.rules import interrupts, melee, shooting
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side, card
@@ -153,17 +153,8 @@ def interruption(state: State, figure: Figure, deed: str, args: tuple[str, ...])
     fit = may(state, figure, "partial-move")
     if not fit:
         return fit
-    budget = interrupts.MP + interrupts.WAY_OUT
     within = evolve(state, active=figure.id)
-    found = steps.move(within, figure, deed, args[0], budget, Stride.INTERRUPT)
-    if not found:
-        return found
-    assert figure.at is not None
-    cost = state.board.passages(figure.at)[Direction(args[0])].cost
-    cost += movement.PUSH_COST if deed == "push" else 0
-    if cost > interrupts.MP:
-        return Barred(f"it costs {cost} MP and {interrupts.MP} are left", "ACT-9")
-    return True
+    return steps.move(within, figure, deed, args[0], interrupts.MP, Stride.INTERRUPT)
 
 
 # At a question

@@ -8,7 +8,7 @@ import heapq
 from attrs import evolve
 
 from ad1666.game.why.deeds import door_of
-from ad1666.rules import abilities, movement, zones
+from ad1666.rules import abilities, movement, watching, zones
 from ad1666.rules.board import (
     Barrier,
     Board,
@@ -125,6 +125,8 @@ def _crossing(
             return Barred(f"{ability.name}: may not go this way", ability.clause)
     cost = passage.cost
     if other is not None:
+        if stride is Stride.INTERRUPT:
+            return _restricted(stride)
         if not zones.may_push(state, figure, other):
             return Barred(f"{other.id} stands there", "MOVE-2")
         if passage.way is not Way.WALK:
@@ -150,11 +152,13 @@ def _leads_out(
 ) -> bool:
     """Whether one who pushes in can get out again (MOVE-6)."""
     assert passage.to is not None
-    if zones.binding(state, figure, passage.to):
-        return False
     diagonals = figure.diagonals + direction.diagonal
     within = evolve(state.change(figure.id, at=passage.to, diagonals=diagonals), active=figure.id)
-    return any(way_out(within, within.figure(figure.id), d, mp) for d in Direction)
+    within = watching.foreseen(within)
+    mover, friend = within.figure(figure.id), within.standing(passage.to)
+    if friend is None or not zones.may_push(within, mover, friend):
+        return False
+    return any(way_out(within, mover, d, mp) for d in Direction)
 
 
 def way_out(
@@ -162,7 +166,7 @@ def way_out(
 ) -> Verdict:
     """Whether one who stands in a friend's square could go on in a direction: by a step or another
     push, for a movement action that fails would leave it there (MOVE-6)."""
-    found = step(state, figure, direction, mp, verb, Stride.INTERRUPT)
+    found = step(state, figure, direction, mp, verb)
     if not found:
         return found
     assert figure.at is not None
@@ -280,9 +284,9 @@ def reach(state: State, figure: Figure, square: Square, mp: int) -> Verdict:
 def _out_of_reach(state: State, figure: Figure, goal: Square, mp: int) -> Barred:
     """What would have to be otherwise, tried one after the other from small to great."""
     cost = _way(state, figure, goal)
-    if cost is not None:
+    if cost is not None and cost > mp:
         return Barred(f"it takes {cost} MP, and {mp} can be spent", "MOVE-1")
-    if _way(state, figure, goal, nimble=True) is not None:
+    if cost is None and _way(state, figure, goal, nimble=True) is not None:
         return Barred("it takes more diagonal steps than are left", "MOVE-1")
     if _way(state, figure, goal, nimble=True, alone=True) is not None:
         return Barred("enemies or their zones close the way", "ZOC-2")

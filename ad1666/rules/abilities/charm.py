@@ -130,8 +130,7 @@ class Seduction(Wooing):
         state, won = yield from self.converse(state, owner, target)
         if won:
             yield from tell(state, note("seduced", target.id, self.clause, by=owner.id))
-            state = hurt.kill(state, owner.id)
-            state = hurt.kill(state, target.id)
+            state = yield from hurt.remove(state, owner.id, target.id)
         return state
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ad1666.rules import hurt
 from ad1666.rules.abilities import Ability, Extra
-from ad1666.rules.asks import Rule, tell
+from ad1666.rules.asks import Rule
 from ad1666.rules.board import Door, Edge, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
@@ -53,8 +53,8 @@ class LockPicking(Ability):
                 state, owner, "pick-lock", difficulty, "ABIL-8", (value,)
             )
             if result.passed:
-                state = set_door(state, edge, Door.OPEN)
-                yield from tell(state, note("door-open", owner.id, "ABIL-8"))
+                event = note("door-open", owner.id, "ABIL-8")
+                state = yield from set_door(state, edge, Door.OPEN, event)
             elif result.grade is Grade.MISHAP:
                 state = yield from hurt.raise_alarm(state, owner.id, self.clause)
             return (yield from hurt.settle(state))
