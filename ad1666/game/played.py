@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -132,16 +133,8 @@ def _candidates(record: Record) -> Iterator[Path]:
     places = [path] if path.is_absolute() else []
     places += [record.path.parent / name, data_root() / "scenarios" / name]
     for place in dict.fromkeys(places):
-        if is_there(place):
+        if os.path.isfile(place):  # whatever is written there
             yield place
-
-
-def is_there(path: Path) -> bool:
-    """Whether a name is that of a file. No name is too long or too strange to be asked about."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:

@@ -163,9 +163,7 @@ def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:
     """How a pusher may go on from a friend's square: by a step, or by another push. No movement
     action can be tried there, for a failure would leave it in the square (MOVE-4, MOVE-6)."""
     assert figure.at is not None
-    friend = state.standing(figure.at)
-    assert friend is not None
-    if not zones.may_push(state, figure, friend) or zones.binding(state, figure, figure.at):
+    if zones.binding(state, figure, figure.at):
         return []
     return [m for m in _steps(state, figure, mp) if m.verb in WAYS_OUT]
 

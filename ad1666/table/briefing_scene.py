@@ -53,6 +53,10 @@ class BriefingScene:
         state = scenario.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
 
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
+
     def close(self) -> None:
         """There is nothing to let go of."""
 

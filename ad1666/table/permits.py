@@ -130,7 +130,7 @@ def _against(ask: Ask, figure: Figure, other: Figure) -> Iterator[Judged]:
     """Every action that could be aimed at somebody of the other side."""
     state = ask.state
     armed = any(g.item.ranged for g in figure.gear)
-    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ("aimed-shot",):
+    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ():
         judged = deeds.action(state, figure, verb, (other.id,), full=ask.fresh)
         # who is not engaged needs no word on what only the engaged may do
         if judged or verb != "defensive-shot" or zones.in_contact(state, figure, other):

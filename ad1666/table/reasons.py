@@ -101,7 +101,7 @@ REASONS = (
     N_("{what} was shot with this turn"),
     N_("every weapon was shot with this turn"),
     N_("{who} is out of range"),
-    N_("{who} did not come into engagement in this phase"),
+    N_("{who} did not come into engagement in this phase, before the activation"),
     N_("{what} takes two hands and there is no cover"),
     N_("{who} stands in the way"),
     N_("wall in the way"),

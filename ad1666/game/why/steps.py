@@ -156,10 +156,7 @@ def _leads_out(
     diagonals = figure.diagonals + direction.diagonal
     within = evolve(state.change(figure.id, at=passage.to, diagonals=diagonals), active=figure.id)
     within = watching.foreseen(within)
-    mover, friend = within.figure(figure.id), within.standing(passage.to)
-    if friend is None or not zones.may_push(within, mover, friend):
-        return False
-    return any(way_out(within, mover, d, mp) for d in Direction)
+    return any(way_out(within, within.figure(figure.id), d, mp) for d in Direction)
 
 
 def way_out(
