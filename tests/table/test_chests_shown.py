@@ -10,6 +10,7 @@ from ad1666.game.game import Game, start
 from ad1666.resources import data_root
 from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.cards import Side
+from ad1666.rules.events import note
 from ad1666.rules.state import Phase
 from ad1666.table import board_view, notes, permits, prompt, terms
 
@@ -53,8 +54,6 @@ def test_what_may_be_done_about_it_is_told(game: Game) -> None:
 
 
 def test_the_log_says_what_was_in_it(game: Game) -> None:
-    from ad1666.rules.events import note
-
     event = note("chest-open", "F", "ABIL-8", chest="strongbox", items="black-beans")
     said = notes.told(event, game.state)
     assert said == f"{terms.figure_by_id(game.state, 'F')} opens the strongbox; in it: " + (
