@@ -65,8 +65,10 @@ ENDED = "ended"
 MAX_BYTES = 4_000_000
 MAX_LINE = 2000
 """Letters of a line, but for that of the content."""
-MOST_ANSWERS = 15_000
-"""Answers in a record: more than ten times as many as the longest games have."""
+MOST_ANSWERS = 10_000
+"""Answers in a record: about ten times as many as long games have."""
+MOST_AGAIN = 40_000
+"""Answers that may have to be gone through once more for those that were taken back."""
 MOST_SHOWN = 100
 """Letters of a line that messages repeat."""
 MAX_CONTENT = 8_000_000
@@ -160,6 +162,8 @@ class Replay:
     problem: str | None
     stopped: int | None = None
     """The line of the record at which it stopped."""
+    again: int = 0
+    """How many answers were gone through once more for those that were taken back."""
 
     @property
     def game(self) -> Game:
@@ -401,7 +405,7 @@ def replay(record: Record, state: State) -> Replay:
     log = list(game.news)
     steps: list[tuple[str, Game]] = []
     past: list[Game] = []  # the positions before the answers that may still be taken back
-    problem, stopped = record.damage, None
+    problem, stopped, again = record.damage, None, 0
     for number, line in record.moves:
         try:
             after = _before(game, past) if line == UNDO else _after(game, line)
@@ -409,6 +413,11 @@ def replay(record: Record, state: State) -> Replay:
             problem, stopped = _broken(record, state, number, str(error)), number
             break
         if line == UNDO:
+            again += len(after.answers)
+            if again > MOST_AGAIN:
+                told = f"{_called(record.path, number)}: more was taken back than in any game"
+                problem, stopped = f"{told}. {_UP_TO_THERE}", number
+                break
             take_back(log, game)
         elif line not in _WORDS:
             log += after.news
@@ -418,7 +427,7 @@ def replay(record: Record, state: State) -> Replay:
                 past.append(game)
         game = after
         steps.append((line, game))
-    return Replay(begin, tuple(steps), tuple(log), problem, stopped)
+    return Replay(begin, tuple(steps), tuple(log), problem, stopped, again)
 
 
 def take_back(log: list[Event], game: Game) -> None:
