@@ -25,6 +25,7 @@ from ad1666.game.record import (
 )
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
+from ad1666.rules.hands import OPTIONS
 
 _FOLDERS = re.compile(r"[/\\]")
 
@@ -140,6 +141,10 @@ def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
     """The scenario with the bands and options that a header names; the suggested bands where it
     names none. Raises BadRecord if they may not be played."""
     called = f"{printable(str(record))}, line 4"
+    strange = next((option for option in header.options if option not in OPTIONS), None)
+    if strange is not None:
+        reason = f"the option '{printable(strange)}' is nothing that this version knows"
+        raise BadRecord(f"{called}: {reason}. Use a newer version.")
     for side in header.bands:
         if side not in scenario.bands:
             raise BadRecord(
