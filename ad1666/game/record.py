@@ -52,6 +52,7 @@ from ad1666.rules import VERSION
 from ad1666.rules.asks import Draw, Drawn
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
+from ad1666.rules.hands import OPTIONS
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
 
@@ -86,7 +87,8 @@ _CONTENT = "content"
 _AGAIN = "header"
 _NEEDED = ("rules", "scenario", "table")
 _OLD_KEYS = (*_NEEDED, _BAND)
-_KEYS = (*_OLD_KEYS, "title", "options", _CONTENT)
+_OPTIONS = "options"
+_KEYS = (*_OLD_KEYS, "title", _OPTIONS, _CONTENT)
 _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
@@ -305,8 +307,10 @@ def _header(path: Path, lines: Iterable[_Line]) -> Header:
     for line in lines:
         key, _, value = line.text.partition(" ")
         side, _, ids = value.partition(" ")
-        if key not in _KEYS:
-            reason = f"'{printable(key[:MOST_SHOWN])}' is nothing that this version knows"
+        words = {key: _KEYS} | {word: OPTIONS for word in value.split() if key == _OPTIONS}
+        unknown = next((word for word, known in words.items() if word not in known), None)
+        if unknown is not None:
+            reason = f"'{printable(unknown[:MOST_SHOWN])}' is nothing that this version knows"
             raise BadRecord(f"{_called(path, line.number)}: {reason}. Use a newer version.")
         twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
         if twice or (key == _BAND and not (side in _SIDES and ids)):
@@ -321,7 +325,7 @@ def _header(path: Path, lines: Iterable[_Line]) -> Header:
     if rules > VERSION:
         reason = f"played by version {rules} of the rules, and this program knows up to {VERSION}"
         raise BadRecord(f"{_called(path, 2)}: {reason}. Use a newer version of the program.")
-    options = tuple(fields.get("options", "").split())
+    options = tuple(fields.get(_OPTIONS, "").split())
     title = printable(fields.get("title", ""))
     return Header(rules, fields["scenario"], fields["table"], bands, title, options)
 
@@ -387,7 +391,7 @@ def _texts(header: Header) -> Iterator[str]:
     yield f"rules {header.rules}"
     yield f"scenario {header.scenario}"
     if header.options:
-        yield f"options {' '.join(header.options)}"
+        yield f"{_OPTIONS} {' '.join(header.options)}"
     for side, band in header.bands.items():
         yield f"{_BAND} {side} {' '.join(band)}"
     yield f"table {header.table}"

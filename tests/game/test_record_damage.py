@@ -192,13 +192,16 @@ def test_a_record_of_format_1_with_a_line_that_is_no_text(path: Path) -> None:
     assert all(number < 21 for number, _ in record.moves)
 
 
-def test_what_a_newer_version_has_put_into_the_header(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "word"), [("weather rain", "weather"), ("options strict-hands rain", "rain")]
+)
+def test_what_a_newer_version_has_put_into_the_header(line: str, word: str, path: Path) -> None:
     texts = texts_of(path)
-    write_texts(path, [*texts[:3], "weather rain", *texts[3:]])
+    write_texts(path, [*texts[:3], line, *texts[3:]])
     with pytest.raises(BadRecord) as refused:
         read(path)
     assert str(refused.value) == (
-        f"{path}, line 4: 'weather' is nothing that this version knows. Use a newer version."
+        f"{path}, line 4: '{word}' is nothing that this version knows. Use a newer version."
     )
 
 
