@@ -390,9 +390,9 @@ def test_players_are_told_that_the_record_names_their_cards(
 
     monkeypatch.setattr(Ui, "flow", watched)
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
-    for draw in (overlays.draw_help, overlays.draw_pause):
+    for draw in (lambda: overlays.draw_help(ui, (), Scroll()), lambda: overlays.draw_pause(ui, ())):
         said.clear()
-        draw(ui, ())
+        draw()
         assert "the cards in both hands in plain text" in " ".join(said)
 
 
