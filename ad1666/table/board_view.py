@@ -68,8 +68,10 @@ def _around(grid: Grid, square: Square) -> pygame.Rect:
 
 
 def _lying(state: State) -> dict[Square, tuple[str, ...]]:
-    """The pictures of what lies on the squares: items, search markers, or both."""
-    found = {at: ("item",) for at, _item in state.ground}
+    """The pictures of what lies on the squares: chests, items, search markers, or several."""
+    found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
+    for at, _item in state.ground:
+        found[at] = tuple(dict.fromkeys((*found.get(at, ()), "item")))
     return found | {at: (*found.get(at, ()), "search") for at in state.markers}
 
 

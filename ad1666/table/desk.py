@@ -200,6 +200,11 @@ class Desk:
             isinstance(a, Choice) and (a.who, a.verb) == (ask.player.other, "pass") for a in last
         )
 
+    @property
+    def news(self) -> Sequence[Event]:
+        """What was told since the last choice, as far as it was made at this desk."""
+        return self.play.log[self.read :] if self.made else self.play.game.news
+
     def begin(self) -> None:
         """To be called once: answers what answers itself."""
         self._settle()

@@ -297,7 +297,7 @@ class GameScene:
 
     def _commands(self) -> tuple[Command, ...]:
         desk = self.controls.desk
-        undo, note = None, takeback.why_not(desk.play.game, desk.play.log)
+        undo, note = None, takeback.why_not(desk.play.game, desk.play.log, desk.news)
         if desk.play.can_undo:
             undo, note = self.controls.undo, _("Take back the last choice, or the last walk.")
         hand = self.controls.hand if desk.ask is not None and not desk.watching else None

@@ -137,9 +137,10 @@ def _fights(ask: Ask, other: Figure) -> Iterator[Judged]:
     """Who of the one asked may attack somebody; or what one of the own must or may do."""
     state = ask.state
     if other.player is ask.player:
-        yield _("Defensive stance"), fights.stance(state, other)
+        if ask.about in (None, other.id):
+            yield _("Defensive stance"), fights.stance(state, other)
         return
-    own = [f for f in state.on_board() if f.player is ask.player]
+    own = [f for f in state.on_board() if f.player is ask.player and ask.about in (None, f.id)]
     for figure in own:
         judged = fights.attack(state, figure, other)
         if judged or zones.in_contact(state, figure, other) or len(own) == 1:
