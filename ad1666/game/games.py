@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.game.played import is_there
 from ad1666.game.record import BadRecord, read
 from ad1666.game.session import SUFFIX, records_folder
 from ad1666.game.writer import DAMAGED
@@ -49,7 +49,7 @@ def own_scenarios() -> tuple[Path, ...]:
             scenario = Path(read(path).header.scenario)
         except BadRecord:
             continue
-        if scenario.is_absolute() and is_there(scenario):
+        if scenario.is_absolute() and os.path.isfile(scenario):
             found[scenario] = None
     return tuple(found)
 
@@ -74,7 +74,7 @@ def _listed(path: Path, changed: float) -> Listed | None:
     try:
         record = read(path)
     except BadRecord as error:
-        if not is_there(path):
+        if not os.path.isfile(path):
             return None
         return Listed(path, path.name, when=when, problem=str(error), can_open=False)
     if record.over:

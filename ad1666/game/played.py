@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,7 @@ from ad1666.game.record import (
 )
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
+from ad1666.rules.hands import OPTIONS
 
 _FOLDERS = re.compile(r"[/\\]")
 
@@ -131,22 +133,18 @@ def _candidates(record: Record) -> Iterator[Path]:
     places = [path] if path.is_absolute() else []
     places += [record.path.parent / name, data_root() / "scenarios" / name]
     for place in dict.fromkeys(places):
-        if is_there(place):
+        if os.path.isfile(place):  # whatever is written there
             yield place
-
-
-def is_there(path: Path) -> bool:
-    """Whether a name is that of a file. No name is too long or too strange to be asked about."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
     """The scenario with the bands and options that a header names; the suggested bands where it
     names none. Raises BadRecord if they may not be played."""
     called = f"{printable(str(record))}, line 4"
+    strange = next((option for option in header.options if option not in OPTIONS), None)
+    if strange is not None:
+        reason = f"the option '{printable(strange)}' is nothing that this version knows"
+        raise BadRecord(f"{called}: {reason}. Use a newer version.")
     for side in header.bands:
         if side not in scenario.bands:
             raise BadRecord(

@@ -4,6 +4,7 @@ and nothing is forgotten while the disk takes nothing."""
 from __future__ import annotations
 
 import errno
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -75,7 +76,7 @@ class Writer:
         with suppress(OSError):  # without the folder there is nothing to lock
             disk.make_folder(path.parent)
         lock = lock_of(path)
-        if path.exists():
+        if os.path.exists(path):
             if lock is not None:
                 lock.release()
             raise FileExistsError(errno.EEXIST, "There is a file of that name", str(path))
@@ -120,7 +121,7 @@ class Writer:
     def moved(self, path: Path) -> Writer:
         """The same record in a new file, all that is noted brought to the disk. FileExistsError,
         InUse; OSError if it cannot be, and then this one is as it was."""
-        if path.exists():
+        if os.path.exists(path):
             raise FileExistsError(errno.EEXIST, "There is a file of that name", str(path))
         disk.make_folder(path.parent)
         writer = Writer(path, lock_of(path), (self._text.decode(), self._check))

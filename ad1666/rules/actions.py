@@ -6,6 +6,7 @@ from attrs import frozen
 
 from ad1666.rules import (
     abilities,
+    chests,
     decks,
     hands,
     hurt,
@@ -24,6 +25,7 @@ from ad1666.rules.characters import Figure, Square, with_gear
 from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.fitness import fit_for, may
 from ad1666.rules.items import Gear
+from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.openings import ask
 from ad1666.rules.shooting import SHOTS, Shot
@@ -108,10 +110,22 @@ def _pick_ups(state: State, figure: Figure, verb: str) -> list[Action]:
 
 
 def _forced_doors(state: State, figure: Figure, verb: str) -> list[Action]:
-    return [
+    doors = [
         Action(verb, (f"{square[0]},{square[1]}/{side}",), door=(square, side))
         for square, side in _locked(state, figure)
     ]
+    return doors + [
+        _forcing(figure, verb, chest)
+        for chest in state.chests
+        if chests.may_force(state, figure, chest)
+    ]
+
+
+def _forcing(figure: Figure, verb: str, chest: Chest) -> Action:
+    """A chest of the scenario is broken open like a door."""
+    args = (chest.id,)
+    forced = Extra(verb, args, full=False, do=lambda now: chests.force(now, figure.id, chest))
+    return Action(verb, args, extra=forced)
 
 
 _TARGETED = {
@@ -192,9 +206,8 @@ def _ask(
     )
     if chosen not in swaps:
         return state, chosen
-    items = " ".join(chosen.args)
-    yield from tell(state, note("in-hand", figure.id, "ITEM-2", items=items))
-    return (yield from abilities.watch(hands.swap(state, chosen))), None
+    state = yield from hands.swap(state, chosen)
+    return (yield from abilities.watch(state)), None
 
 
 def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:

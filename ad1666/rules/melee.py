@@ -94,7 +94,7 @@ def sweep(
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     kept = (win.card, win.suit)
-    state, mine = _rearm(state, attacker_id, win.weapon)
+    state, mine = yield from _rearm(state, attacker_id, win.weapon)
     fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=kept)
     state, fight = yield from _defenders_weapon(state, fight)
     state, end = yield from _resolved(state, fight)
@@ -122,8 +122,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
         return (yield from hurt.settle(state)), _End(None, None, parried)
     hand = event.hand(event.winner)
     winner = hand.figure
-    assert winner is not None
-    assert hand.suit is not None
+    assert winner is not None and hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
     state = yield from blows.land(state, blow_of(state, fight, event), fight.weapon(winner))
@@ -161,14 +160,19 @@ def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[Stat
     """The weapon a fighter names, put in hand (ITEM-2); without a name the only one it has."""
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     weapon = next((w for w in weapons if w.id == weapon_id), weapons[0])
+    return (yield from _take(state, figure_id, weapon))
+
+
+def _take(state: State, figure_id: str, weapon: Item) -> Rule[tuple[State, Item]]:
+    """Puts a weapon in hand, and looks at what that shows (ABIL-6)."""
     drawn = hands.draw(state, state.figure(figure_id), weapon)
     return (yield from abilities.watch(drawn)), weapon
 
 
-def _rearm(state: State, figure_id: str, weapon: Item) -> tuple[State, Item]:
-    """The weapon a fighter goes on with who fought with this one, put in hand (ITEM-6)."""
-    weapon = hands.goes_on_with(state, state.figure(figure_id), weapon)
-    return hands.draw(state, state.figure(figure_id), weapon), weapon
+def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]:
+    """The weapon a fighter goes on with who fought with one before, put in hand (ITEM-6)."""
+    weapon = hands.goes_on_with(state, state.figure(figure_id), used)
+    return (yield from _take(state, figure_id, weapon))
 
 
 def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
@@ -207,8 +211,8 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
             rematch = True
             yield from tell(state, note("rematch", loser, "MEL-8"))
         state = yield from decks.discard_played(state)
-        state, mine = _rearm(state, fight.attacker, fight.weapons[0])
-        state, theirs = _rearm(state, fight.defender, fight.weapons[1])
+        state, mine = yield from _rearm(state, fight.attacker, fight.weapons[0])
+        state, theirs = yield from _rearm(state, fight.defender, fight.weapons[1])
         fight = evolve(fight, weapons=(mine, theirs), kept=None)
 
 
@@ -247,9 +251,8 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     attacker, defender = state.figure(fight.attacker), state.figure(fight.defender)
     one, other = who_play(attacker, defender)
     parties = {one: party(attacker.id), other: party(defender.id)}
-    state, event = yield from opposed_test(
-        state, "melee", parties[Side.RED], parties[Side.BLUE], "MEL-4"
-    )
+    red, blue = parties[Side.RED], parties[Side.BLUE]
+    state, event = yield from opposed_test(state, "melee", red, blue, "MEL-4")
     for figure_id in (fight.attacker, fight.defender):
         state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
     return state, event
@@ -327,20 +330,18 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if chosen.verb == "no-parry":
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
-    against = fight.weapon(fight.other(loser_id))
     made_of = [
         Term(abs(event.red.total - event.blue.total), "difference", "MEL-8"),
         Term(1, "parry", "MEL-8"),
     ]
-    if _mighty(loser, against):
+    if _mighty(loser, fight.weapon(fight.other(loser_id))):
         made_of.append(Term(1, "mighty attack", "ITEM-12"))
     difficulty = sum(t.value for t in made_of)
-    terms: tuple[Term, ...] = ()
     others, used = list(loser.in_hand), hands.goes_on_with(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
-    if any("parrying" in item.traits for item in others):
-        terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
+    helped = any("parrying" in item.traits for item in others)
+    terms = (Term(1, "parrying weapon", "ITEM-12"),) if helped else ()
     before = state
     state, result = yield from open_test(
         state, loser, "parry", difficulty, "MEL-8", terms, None, tuple(made_of)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, hurt, watching, zones
+from ad1666.rules import abilities, chests, hurt, watching, zones
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import (
     Board,
@@ -59,9 +59,13 @@ class Move:
     cost: int = 1
     diagonals: int = 0
     door: tuple[Square, Direction] | None = None
+    chest: str | None = None
+    """The id of a chest that is unlocked by its key."""
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
+        if self.chest is not None:
+            return choice(who, self.verb, self.chest)
         if self.door is not None:
             (x, y), side = self.door
             return choice(who, self.verb, f"{x},{y}/{side}")
@@ -159,9 +163,7 @@ def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:
     """How a pusher may go on from a friend's square: by a step, or by another push. No movement
     action can be tried there, for a failure would leave it in the square (MOVE-4, MOVE-6)."""
     assert figure.at is not None
-    friend = state.standing(figure.at)
-    assert friend is not None
-    if not zones.may_push(state, figure, friend) or zones.binding(state, figure, figure.at):
+    if zones.binding(state, figure, figure.at):
         return []
     return [m for m in _steps(state, figure, mp) if m.verb in WAYS_OUT]
 
@@ -201,7 +203,7 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
 
 
 def _doors(state: State, figure: Figure, mp: int) -> list[Move]:
-    """Doors to open or close (MOVE-5), locked ones by their key (BOARD-13)."""
+    """Doors to open or close (MOVE-5), locked ones and chests by their key (BOARD-13)."""
     if mp < DOOR_COST:
         return []
     found = []
@@ -216,7 +218,11 @@ def _doors(state: State, figure: Figure, mp: int) -> list[Move]:
                 found.append(Move("close", cost=DOOR_COST, door=(square, side)))
             case _:
                 pass
-    return found
+    return found + [
+        Move("open", cost=DOOR_COST, chest=chest.id)
+        for chest in state.chests
+        if chests.has_key(figure, chest) and chests.may_reach(state, figure, chest)
+    ]
 
 
 def doors_near(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
@@ -310,7 +316,11 @@ def shortfall(difficulty: int, total: int) -> int:
 
 
 def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-5; a door that was locked is so no more (BOARD-13)."""
+    """MOVE-5; a door that was locked is so no more (BOARD-13), nor a chest."""
+    chest = None if move.chest is None else chests.named(state, move.chest)
+    if chest is not None:
+        state = yield from chests.opened(state, figure_id, chest, "MOVE-5 BOARD-13")
+        return (yield from hurt.settle(state))
     assert move.door is not None
     edge = edge_of(*move.door)
     event = note(f"door-{move.verb}", figure_id, "MOVE-5")

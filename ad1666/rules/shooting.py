@@ -77,7 +77,10 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
         return Barred(f"{target.id} is out of range", "SHOT-2")
     if shot is Shot.DEFENSIVE:
         if not _came_in(state, figure, target):
-            return Barred(f"{target.id} did not come into engagement in this phase", "ACT-5")
+            return Barred(
+                f"{target.id} did not come into engagement in this phase, before the activation",
+                "ACT-5",
+            )
         if gear.item.hands > 1 and not _behind_cover(state, figure, target):
             return Barred(f"{gear.item.id} takes two hands and there is no cover", "ACT-5")
     barred = see(state, figure.at, target.at).barred

@@ -15,7 +15,7 @@ from ad1666.content.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.table import overlays, theme
 from ad1666.table.keys import Repeater, hotkey
-from ad1666.table.layout import SMALLEST, arrange
+from ad1666.table.layout import SMALLEST, arrange, opening
 from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
 from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
@@ -42,6 +42,10 @@ class FailureScene:
         ).format(error=f"{type(error).__name__}: {error}")
         self._leave = leave
         self.ui: Ui | None = None
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -88,6 +92,8 @@ class App:
         for event in pygame.event.get():
             self._stale = True
             if event.type == pygame.QUIT:
+                if self.scene is not None and self.scene.stays():
+                    continue
                 self.leave()
                 return False
             if event.type == pygame.VIDEORESIZE:
@@ -200,7 +206,8 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         warn("there is no screen to play on. Start it from a desktop.")
         return _NO_SCREEN
     pygame.freetype.init()
-    screen = pygame.display.set_mode(SMALLEST, pygame.RESIZABLE)
+    size = opening(pygame.display.get_desktop_sizes()[0])
+    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.display.set_caption(caption)
     try:
         run(App(first(), screen))

@@ -17,6 +17,8 @@ from ad1666.rules.victory import Place
 from ad1666.table import place_art, text, theme
 from ad1666.table.layout import BORDER
 
+_FINE_TYPE = 11
+"""The smallest type of the coordinates, which have no more room than the rim."""
 _KEPT = 6
 """Pictures kept: one for each zoom level and arrangement of doors lately seen."""
 
@@ -78,7 +80,7 @@ def _grid(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
 
 
 def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
-    size = max(text.LEAST, round(square * 0.3))
+    size = min(max(text.LEAST, round(square * 0.3)), max(_FINE_TYPE, rim - 2))
     for x in range(board.width):
         for top in (0, picture.get_height() - size - 1):
             box = pygame.Rect(rim + x * square, top, square, size)

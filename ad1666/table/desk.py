@@ -48,10 +48,10 @@ class Play(Protocol):
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Answers the question, ``unasked`` if the player has decided on it before; IllegalChoice
-        leaves the game as it was."""
+        leaves the game as it was, NotSaved says that it is not on the disk."""
 
     def undo(self) -> None:
-        """Takes the last choice back, and what was answered unasked since."""
+        """Takes the last choice back, and what was answered unasked since; NotSaved as above."""
 
 
 @frozen
@@ -68,6 +68,8 @@ class Desk:
     """One game on the table."""
 
     play: Play
+    watching: bool = False
+    """Whether one only looks on: nothing is answered here, and nobody's hand is shown."""
     shown: Side | None = None
     """Whose hand lies face up."""
     curtain: Side | None = None
@@ -110,7 +112,7 @@ class Desk:
     def veiled(self) -> Side | None:
         """The player for whom the curtain waits to be lifted, if any."""
         ask = self.ask
-        if ask is None:
+        if ask is None or self.watching:
             return None
         if ask.topic in CARD_TOPICS and self.viewer is None:
             return ask.player
@@ -138,9 +140,10 @@ class Desk:
 
     @property
     def menu(self) -> Menu | None:
-        """What can be answered; None while the curtain hangs or when the game is over."""
+        """What can be answered; None while the curtain hangs, when the game is over or if one only
+        looks on."""
         ask = self.ask
-        if ask is None or self.veiled is not None:
+        if ask is None or self.veiled is not None or self.watching:
             return None
         verdicts: prompt.Verdicts = ()
         if ask.topic is Topic.ACTION and ask.about is not None:
@@ -217,7 +220,7 @@ class Desk:
     def toggle_hand(self) -> None:
         """The player asked wants to see the own hand, behind the curtain, or to put it down."""
         ask = self.ask
-        if ask is None:
+        if ask is None or self.watching:
             return
         if self.viewer is not None or self.curtain is not None:
             self.shown = self.curtain = None
@@ -277,7 +280,7 @@ class Desk:
         """The only answer, where giving it unasked tells nothing about a hand; or the pass that
         was meant to last."""
         ask, passing = self.ask, self.passing
-        if ask is None:
+        if ask is None or self.watching:
             return None
         if passing is not None and self.state.active != passing.about:
             self.passing = passing = None

@@ -88,6 +88,10 @@ class MusterScene:
         self._leave = leave
         self._before = back
 
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
+
     def close(self) -> None:
         """There is nothing to let go of."""
 

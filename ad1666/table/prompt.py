@@ -15,6 +15,7 @@ from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction, Edge, edge_of, towards
 from ad1666.rules.cards import HIDDEN, Card, Side, Suit, card
 from ad1666.rules.characters import Square
+from ad1666.rules.chests import named
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.state import State
@@ -118,6 +119,9 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice],
     square = _square(option, at, direction)
     if target is not None:
         square = next((f.at for f in state.figures if f.id == target), None)
+    chest = named(state, option.args[0]) if option.args else None
+    if chest is not None:
+        square = chest.at
     spots: tuple[Square, ...] = () if square is None else (square,)
     if option.verb == "mark":
         spots = tuple(f.at for f in state.figures if f.id in option.args and f.at is not None)
@@ -173,10 +177,8 @@ def label(ask: Ask, option: Choice) -> str:
         if direction is not None:
             return f"{verb} {terms.direction(direction)}"
         return " ".join((verb, *(_argument(state, a) for a in option.args[1:])))
-    if option.verb == "in-hand" and option.args == ("nothing",):
-        return _("In hand: nothing")
     if option.verb == "in-hand":
-        verb = _("In hand:")
+        return _in_hand(state, option)
     if not option.args:
         return verb
     if direction is not None:
@@ -188,7 +190,16 @@ def label(ask: Ask, option: Choice) -> str:
 def _deed(ask: Ask, option: Choice) -> str:
     """Who does what."""
     who, verb = terms.figure_by_id(ask.state, option.who), terms.verb(option.verb)
+    if option.verb == "in-hand":
+        verb = _in_hand(ask.state, option)
     return _("{figure}: {action}").format(figure=who, action=verb)
+
+
+def _in_hand(state: State, option: Choice) -> str:
+    """What would be held then."""
+    if option.args == ("nothing",):
+        return _("In hand: nothing")
+    return f"{_('In hand:')} " + ", ".join(_argument(state, a) for a in option.args)
 
 
 def _stranger(ask: Ask, option: Choice) -> Side | None:
@@ -303,7 +314,10 @@ def _at_any_time(ask: Ask, leaves: list[Entry]) -> tuple[Entry, ...]:
         said = terms.verb(verb)
         if ask.about is not None:
             said = _("Others: {action}").format(action=said)
-        return said, tuple(members)
+        if verb != "in-hand":
+            return said, tuple(members)
+        names = terms.figure_by_id
+        return said, _grouped(members, _who, lambda who, es: (names(ask.state, who), tuple(es)))
 
     return _grouped(leaves, kind, heading)
 

@@ -23,5 +23,9 @@ class Scene(Protocol):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole window."""
 
+    def stays(self) -> bool:
+        """Whether something would be lost if the window closed now. Then the scene asks about it,
+        and ends the program itself."""
+
     def close(self) -> None:
         """Lets go of files when the scene is left."""

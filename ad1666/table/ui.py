@@ -44,11 +44,15 @@ class Ui:
     what lies under the pointer is not what the player has seen."""
 
     def px(self, length: float) -> int:
-        """A length given for the smallest window."""
+        """A length given for a window of the `DESIGN`."""
         return self.layout.px(length)
 
+    def type_px(self, length: float) -> int:
+        """A length that holds type: in a small window it does not shrink, for type does not."""
+        return max(self.layout.px(length), round(length))
+
     def font(self, size: float) -> int:
-        """A type size given for the smallest window."""
+        """A type size given for a window of the `DESIGN`."""
         return self.layout.font(size)
 
     def zone(self, zone: Zone) -> None:

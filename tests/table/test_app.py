@@ -20,6 +20,7 @@ from ad1666.table import overlays
 from ad1666.table.app import App, FailureScene
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
+from ad1666.table.layout import SMALLEST
 from ad1666.table.menu import DIRECTION_KEYS
 from ad1666.table.scene import Scene
 from ad1666.table.title_scene import TitleScene
@@ -301,7 +302,7 @@ def test_a_window_smaller_than_readable_is_made_larger(screen: pygame.Surface) -
     app = App(TitleScene(), screen)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(640, 480), w=640, h=480))
     app.step()
-    assert app.screen.get_size() == (1280, 800)
+    assert app.screen.get_size() == SMALLEST
 
 
 def test_directions_lie_on_the_keys_as_on_the_board() -> None:

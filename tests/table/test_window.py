@@ -27,7 +27,7 @@ from ad1666.game.session import SUFFIX, Session, records_folder
 from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.characters import Square
 from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import SMALLEST
+from ad1666.table.layout import DESIGN
 from ad1666.table.menu import Entry
 from ad1666.table.title_scene import TitleScene
 
@@ -108,7 +108,7 @@ class Window:
 
     screen: Screen
     program: subprocess.Popen[str]
-    size: tuple[int, int] = SMALLEST
+    size: tuple[int, int] = DESIGN
     id: str = field(default="")
 
     def __attrs_post_init__(self) -> None:
@@ -258,7 +258,7 @@ class Game:
 def start_screen() -> TitleScene:
     """The start as it looks in the window."""
     scene = TitleScene()
-    scene.draw(pygame.Surface(SMALLEST))
+    scene.draw(pygame.Surface(DESIGN))
     return scene
 
 

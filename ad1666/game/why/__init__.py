@@ -29,6 +29,8 @@ NOT_WHOLE = Barred("the answer lacks its target or its weapon", "ACT-3")
 
 _OF_ONE = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH, Topic.WITHDRAW})
 """Questions that one figure answers."""
+_OF_WHO_HAS_BEGUN = frozenset({Topic.ATTACK, Topic.WORDS})
+"""Questions to all who may be activated, or only to one whose activation has begun (ITEM-8)."""
 
 
 def why(
@@ -169,7 +171,8 @@ def at(ask: Ask, choice: Choice, test: Standard | Opposed | None = None) -> Verd
     player = figure.player if figure is not None else choice.who
     if player != ask.player:
         return Barred(f"{ask.player} is asked now", "TURN-4")
-    if figure is not None and ask.topic in _OF_ONE and figure.id != ask.about:
+    begun = ask.topic in _OF_ONE or (ask.topic in _OF_WHO_HAS_BEGUN and ask.about is not None)
+    if begun and choice.who != ask.about and (figure is not None or ask.topic is Topic.ATTACK):
         return Barred(f"the activation of {ask.about} is going on", "TURN-4")
     found = _judged(ask, choice, figure, test)
     if found is None:

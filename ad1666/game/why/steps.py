@@ -8,7 +8,7 @@ import heapq
 from attrs import evolve
 
 from ad1666.game.why.deeds import door_of
-from ad1666.rules import abilities, movement, watching, zones
+from ad1666.rules import abilities, chests, movement, watching, zones
 from ad1666.rules.board import (
     Barrier,
     Board,
@@ -21,6 +21,7 @@ from ad1666.rules.board import (
     towards,
 )
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
@@ -155,10 +156,7 @@ def _leads_out(
     diagonals = figure.diagonals + direction.diagonal
     within = evolve(state.change(figure.id, at=passage.to, diagonals=diagonals), active=figure.id)
     within = watching.foreseen(within)
-    mover, friend = within.figure(figure.id), within.standing(passage.to)
-    if friend is None or not zones.may_push(within, mover, friend):
-        return False
-    return any(way_out(within, mover, d, mp) for d in Direction)
+    return any(way_out(within, within.figure(figure.id), d, mp) for d in Direction)
 
 
 def way_out(
@@ -231,6 +229,9 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
     assert figure.at is not None
     if stride is not Stride.FREE:
         return _restricted(stride)
+    chest = chests.named(state, word)
+    if chest is not None:
+        return _chest(state, figure, verb, chest, mp)
     square, side = door_of(word)
     door = state.board.door(edge_of(square, side))
     if door is None:
@@ -250,6 +251,18 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
         return Barred(
             "the door is closed already" if shut else "the door is open already", "MOVE-5"
         )
+    if mp < movement.DOOR_COST:
+        return Barred(f"it costs {movement.DOOR_COST} MP and {mp} are left", "MOVE-5")
+    return True
+
+
+def _chest(state: State, figure: Figure, verb: str, chest: Chest, mp: int) -> Verdict:
+    """A chest opened by its key (BOARD-13)."""
+    reached = chests.may_reach(state, figure, chest)
+    if not reached:
+        return reached
+    if verb != "open" or not chests.has_key(figure, chest):
+        return Barred("has no key to that lock", "BOARD-13")
     if mp < movement.DOOR_COST:
         return Barred(f"it costs {movement.DOOR_COST} MP and {mp} are left", "MOVE-5")
     return True

@@ -107,6 +107,7 @@ class Seduction(Wooing):
         "In the words phase, while inconspicuous, against an adjacent enemy of the other sex: "
         "both leave the game."
     )
+    least = 0
     verbs = ("seduce",)
     what = "seduction"
     tried = "seduction tried"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -52,6 +51,10 @@ class PreviewScene:
         self._rules = RulesSheet()
         self._scroll = 0  # how far down in what is wrong, in pixels
         self._spare = 0
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -213,7 +216,7 @@ class PreviewScene:
         place = error.file.name if error.where is None else f"{error.file.name}, {error.where}"
         end = "" if error.remedy.endswith("?") else "."
         said = f"{error.problem}. {error.remedy}{end}"
-        return "\n".join((f"**{_plain(place)}**", _plain(said)))
+        return "\n".join((f"**{text.plain(place)}**", text.plain(said)))
 
     # Reacting
 
@@ -357,9 +360,3 @@ class PreviewScene:
 
     def _leave(self) -> None:
         self.following = None
-
-
-def _plain(said: str) -> str:
-    """A message without what would be read as markup, long words broken."""
-    marked = said.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
-    return " ".join(part for word in marked.split() for part in textwrap.wrap(word, 40) or [word])
