@@ -457,6 +457,16 @@ def test_the_key_of_a_lock_is_of_use(doubts: Doubts) -> None:
     assert doubts(locked, told(more=more)) == []
 
 
+def test_what_is_locked_away_is_looked_at_too(doubts: Doubts) -> None:
+    text = drawn(("....",), starts=STARTS, places=thing("2,0"))
+    chest = f'[chests.letter]\nholds = ["letter"]\nkey = "key"\n{KILLS}'
+    assert doubts(text, told(more=chest)) == [
+        'idle-item holds = ["letter"]: the letter is of no use to anybody'
+    ]
+    wanted = 'gear = ["key"]\n' + chest + goal("red", "hold", 'subject = "letter"')
+    assert doubts(text, told(more=wanted)) == []
+
+
 # Accepted
 
 
