@@ -32,6 +32,7 @@ COMMANDS = {
     "play band": ("play", "brawl-at-the-golden-lion", "--red"),
     "band check": ("band", "check"),
     "band check for": ("band", "check", "band.toml", "--scenario"),
+    "replay": ("replay",),
     "conform": ("conform",),
     "check": ("check",),
     "check table": ("check", "--tsv"),
