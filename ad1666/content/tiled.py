@@ -76,8 +76,9 @@ def read_tmx(
     Tiles and objects of our classes have all the properties that have a default. The standard
     loader of images opens none and needs no window. ContentError with all that is wrong.
     """
-    check_kind(path)
-    root = read_xml(path) if root is None else root
+    if root is None:
+        check_kind(path)
+        root = read_xml(path)
     _check_map(path, root)
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
     grid = Grid(path, width, height, cell, take_in(path, root))
