@@ -7,9 +7,11 @@ nothing in it that Tiled does not write.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, raise_first
+from ad1666.content.files import real
 from ad1666.content.pictures import MAX_PIXELS, size_of
 from ad1666.content.properties import bad_properties, whole
 from ad1666.content.xml import SAVE_AGAIN, Element, read_xml
@@ -114,7 +116,7 @@ def _pictures(path: Path, user: Path, element: Element) -> int:
             problem = "holds a picture within itself"
             raise ContentError(user, None, problem, "Save the picture as a PNG file and use that")
         picture = inside(path, user, source)
-        if not picture.exists():
+        if not os.path.lexists(picture):
             problem = f"shows the picture {source}, which does not exist"
             raise ContentError(user, None, problem, f"Put it at {picture}")
         width, height = size_of(picture)
@@ -137,11 +139,8 @@ def _fits(image: Element, width: int, height: int) -> bool:
 def inside(path: Path, user: Path, source: str) -> Path:
     """The file that a map or its tileset refers to. It has to be in the map's own folder or among
     the maps of the game: a map from elsewhere may not look about in other people's files."""
-    try:
-        target = (user.parent / source).resolve()
-    except (ValueError, OSError, RuntimeError):  # a NUL in the name, a circle of links
-        raise ContentError(user, None, f"refers to {source!r}", "Choose the file anew") from None
-    homes = (path.parent.resolve(), data_root().resolve() / "maps")
+    target = real(user.parent / source)
+    homes = (real(path.parent), real(data_root()) / "maps")
     if not any(target.is_relative_to(home) for home in homes):
         problem = f"refers to {source or 'a picture without a name'}, outside of the map's folder"
         raise ContentError(user, None, problem, "Put that file into the map's folder")

@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from ad1666.content.budget import BATTLE
 from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.held import read_top
@@ -30,6 +31,10 @@ _QUOTED = re.compile('"([^"]*)"')
 
 _STAND_INS = {"title": "?", "story": "?", "kind": "adventure", "guard": 99, "turns": 99}
 """What is read in place of a key that a scenario cannot do without."""
+_WHERE = ("slot", "slots", "zone", "arrives")
+"""The keys of a figure that say where and when it comes."""
+_ITEM, _NO_ITEM = "unknown item", "which is not in this scenario"
+"""Words of a mistake that takes an item away, and of one that misses it."""
 
 
 def whole_scenario(path: Path) -> Scenario:
@@ -76,15 +81,16 @@ def _take_out(top: Table, data: dict[str, Any], error: ContentError) -> set[str]
     """Takes out the part at fault, and gives the words that have gone with it; none if there is no
     part that could be taken out."""
     missing = error.problem.split()[0]
+    stand_ins = _STAND_INS | ({"kind": BATTLE} if "budget" in data else {})
     match error.keys:
-        case () if missing in _STAND_INS and missing not in data:
-            data[missing] = _STAND_INS[missing]
+        case () if missing in stand_ins and missing not in data:
+            data[missing] = stand_ins[missing]
             return {missing}
         case () if error.file == top.document.file and not {"guard", "turns"} & data.keys():
             data["guard"] = _STAND_INS["guard"]
             return {"guard"}
-        case (str(key),) if key in _STAND_INS and data.get(key) != _STAND_INS[key]:
-            data[key] = _STAND_INS[key]
+        case (str(key),) if key in stand_ins and data.get(key) != stand_ins[key]:
+            data[key] = stand_ins[key]
             return {key}
         case (str(key),) if key in data and not isinstance(data[key], dict | list):
             return set(_words({key: data.pop(key)}))
@@ -108,6 +114,8 @@ def _mended(key: str, entry: object, inner: Keys) -> object:
     if not isinstance(entry, dict) or entry.get("side") not in tuple(Side):
         return OUT
     wrong = inner[0] if inner else ""
+    if key == "figures" and wrong in _WHERE:
+        return OUT  # it is read last; without one of them the others would be wrong
     if key == "figures":
         mended = {k: v for k, v in entry.items() if k != wrong}
         if wrong in ("card", "in_hand"):
@@ -165,6 +173,8 @@ def _follows(error: ContentError, gone: set[str], found: list[ContentError]) -> 
     if any(e.keys == (*error.keys, missing) for e in found):
         return True
     told = {(e.file, e.where, e.problem) for e in found}
+    if error.problem.endswith(_NO_ITEM) and any(_ITEM in e.problem for e in found):
+        return True
     quoted = _QUOTED.findall(error.problem)
     named = any(get_close_matches(word, gone, 1, ALIKE) for word in quoted)
     return named or (error.file, error.where, error.problem) in told
