@@ -270,7 +270,7 @@ def _check(paths: list[Path], *, table: bool) -> int:
     checked = check(paths)
     for finding in checked.findings:
         print(finding.row if table else finding)
-    doubts = len(checked.findings) - checked.errors
+    doubts = checked.doubts
     if not table:
         files, errors = len(checked.files), checked.errors
         found = f"{_several(errors, 'mistake')}, {_several(doubts, 'doubt')}"

@@ -58,6 +58,10 @@ _FIGURE_KEYS = (
 )
 _PHASES = ("cards", "initiative", "action", "combat", "morale", "words")
 _CARDS = tuple(c.name for c in DECK)
+MOST_CASES = 2000
+"""In a file."""
+MOST_STEPS = 2000
+"""In a case."""
 MOST = 99
 """The largest number that a case may give; the smallest is its negative."""
 
@@ -101,7 +105,7 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
     try:
         top = read_toml(file)
         top.only(("case",))
-        tables = top.tables("case")
+        tables = top.tables("case", MOST_CASES)
     except ContentError as error:
         return [], [error]
     cases: list[Case] = []
@@ -182,7 +186,7 @@ def _drawing(table: Table) -> Drawing:
 
 def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:
     """The steps, each of them a choice or an expectation of a known form."""
-    steps = table.texts("steps")
+    steps = table.texts("steps", most=MOST_STEPS)
     for number, step in enumerate(steps, 1):
         problem = problem_of(step, letters)
         if problem is not None:

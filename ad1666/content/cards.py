@@ -20,6 +20,8 @@ from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name != "id")
 _CHARACTER_KEYS = tuple(f.name for f in fields(Character) if f.name not in ("id", "faction"))
+MOST_RANGES = 99
+"""Of a weapon: each is longer than the one before, by whole squares."""
 _RANGE_KEYS = tuple(f.name for f in fields(Range))
 
 
@@ -135,7 +137,7 @@ def _damage(table: Table) -> tuple[int, int, int, int]:
 
 def _ranges(table: Table) -> tuple[Range, ...]:
     ranges: list[Range] = []
-    for entry in table.tables("ranges"):
+    for entry in table.tables("ranges", MOST_RANGES):
         entry.only(_RANGE_KEYS)
         listed = Range(
             entry.whole("squares", 1, 99),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from attrs import frozen
 
-from ad1666.content.errors import hint
+from ad1666.content.errors import correct, hint
 from ad1666.content.maps import MapFile
 from ad1666.content.tables import Table
 from ad1666.rules.cards import Side
@@ -14,6 +14,8 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.victory import Aim, Goal, Place
 
 DRAW = "draw"
+MOST_GOALS = 50
+"""In a scenario: players have to keep them in mind."""
 _ALWAYS = ("side", "aim", "points", "decisive")
 _KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most")
 _KINDS = ("hero", "commoner", "any")
@@ -77,7 +79,7 @@ def read_goals(
     ContentError if one is not correct, or if a side has none.
     """
     cast = Cast(items, {f.id: f.side for f in figures}, board)
-    goals = tuple(_goal(table, cast) for table in top.tables("goals"))
+    goals = correct(lambda table: _goal(table, cast), top.tables("goals", MOST_GOALS))
     for side in Side:
         if not any(goal.side is side for goal in goals):
             remedy = f'Add [[goals]] with side = "{side}"'

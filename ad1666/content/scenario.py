@@ -6,20 +6,27 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, accepted
-from ad1666.content.errors import hint
+from ad1666.content.errors import LONGEST_TITLE, correct, hint
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
 from ad1666.content.goals import read_goals, read_tie
 from ad1666.content.held import is_map, read_top
 from ad1666.content.lent import Lent, read_lent, text_of_lent, with_lent
 from ad1666.content.maps import MapFile, load_map
-from ad1666.content.musters import MUSTER, Bands, Musters, mustering, read_musters
+from ad1666.content.musters import (
+    MUSTER,
+    Bands,
+    Musters,
+    check_letters,
+    mustering,
+    read_musters,
+)
 from ad1666.content.reserves import (
     read_alarm,
     read_arrival,
@@ -128,24 +135,42 @@ class Scenario:
         return (*finds, *alarm, text_of_end(tokens, terms.intervention))
 
 
+@define
+class Sources:
+    """The cards and maps that scenarios are made of, each read once."""
+
+    items: Mapping[str, Item] = field(factory=load_items)
+    characters: Mapping[str, Character] = field()
+    _maps: dict[Path, MapFile] = field(factory=dict)
+
+    @characters.default
+    def _characters(self) -> Mapping[str, Character]:
+        return load_characters(self.items)
+
+    def map(self, path: Path) -> MapFile:
+        """A map. ContentError as for `load_map`."""
+        if path not in self._maps:
+            self._maps[path] = load_map(path)
+        return self._maps[path]
+
+
 def load_scenario(path: Path) -> Scenario:
     """Reads a scenario with its map and cards, from its own file or from the map that holds it.
     ContentError if anything is not correct."""
-    return read_scenario(read_top(path))
+    return read_scenario(read_top(path), Sources())
 
 
-def read_scenario(top: Table) -> Scenario:
+def read_scenario(top: Table, sources: Sources) -> Scenario:
     """A scenario from its top table, as `load_scenario` reads it."""
     path = top.document.file
     top.only(_KEYS + _TABLES)
-    title, story = top.text("title"), top.text("story")
+    title, story = top.text("title", longest=LONGEST_TITLE), top.text("story")
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = tokens_of(top)
-    items = load_items()
-    characters = load_characters(items)
+    items, characters = sources.items, sources.characters
     factions = _factions(top, characters)
-    drawn = load_map(map_file(top, path))
+    drawn = sources.map(map_file(top, path))
     board = evolve(drawn, board=with_doors(top, drawn.board))
     alarm = read_alarm(top, "guard" in top)
     lent = read_lent(top)
@@ -270,6 +295,7 @@ def _figures(
     alarm: Alarm | None,
     lent: Lent,
 ) -> tuple[Figure, ...]:
+    check_letters(top, "figures", len(top.table("figures").data))
     tables = dict(top.table("figures").subtables())
     sides = {name: _side(name, table) for name, table in tables.items()}
     choosing = mustering(top)
@@ -361,8 +387,8 @@ def _ground(
 ) -> tuple[tuple[Square, Item], ...]:
     """What lies where: ``[things]`` says for places of the map which item is there."""
     table = top.table("things")
-    ground = []
-    for place in table.data:
+
+    def lying(place: str) -> tuple[Square, Item]:
         if place not in board.things:
             problem = f"{board.path.name} has no thing {place}"
             raise table.error(place, problem, hint(place, board.things))
@@ -370,5 +396,6 @@ def _ground(
         if name not in items:
             problem = f'{table.name(place)} names the unknown item "{name}"'
             raise table.error(place, problem, hint(name, items))
-        ground.append((board.things[place], items[name]))
-    return tuple(ground)
+        return board.things[place], items[name]
+
+    return correct(lying, table.data)

@@ -80,7 +80,7 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
     if tileset.tag != "tileset":
         problem = f"is no tileset: its root element is <{tileset.tag}>"
         raise ContentError(file, None, problem, "Save the tileset again in Tiled")
-    raise_first(list(bad_properties(file, tileset)))
+    raise_first(bad_properties(file, tileset))
     return file, tileset
 
 

@@ -14,9 +14,10 @@ from ad1666.table import text, theme
 def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
     """Outlines a place with dashes, gold for an exit and white for a zone, and names it."""
     colour = theme.GOLD if place.exit else theme.WHITE
+    squares = frozenset(place.squares)
     for at in place.squares:
         for side in STRAIGHT:
-            if towards(at, side) not in place.squares:
+            if towards(at, side) not in squares:
                 _dashes(picture, at, side, colour, square, rim)
     for part in _parts(place.squares):
         _name(picture, part, title_of(place), colour, square, rim)
@@ -24,14 +25,16 @@ def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
 
 def _parts(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
     """The squares in pieces that hang together by their sides, each of which needs a name."""
-    left = list(squares)
+    left = dict.fromkeys(squares)
     parts = []
     while left:
-        part = [left.pop(0)]
+        part = [next(iter(left))]
         for at in part:
+            left.pop(at, None)
             near = [to for side in STRAIGHT if (to := towards(at, side)) in left]
             part += near
-            left = [to for to in left if to not in near]
+            for to in near:
+                del left[to]
         parts.append(tuple(part))
     return tuple(parts)
 

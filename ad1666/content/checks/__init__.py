@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import Factory, define
 
-from ad1666.content.checks.findings import Finding, Level, of_doubt, of_error
+from ad1666.content.checks.findings import Finding, Level, of_doubts, of_error
 from ad1666.content.checks.folders import MAP, SCENARIO, files_of
 from ad1666.content.checks.mistakes import whole_scenario
 from ad1666.content.checks.objectives import doubtful_goals
@@ -34,7 +34,12 @@ class Checked:
     @property
     def errors(self) -> int:
         """How many mistakes there are."""
-        return sum(finding.level is Level.ERROR for finding in self.findings)
+        return sum(finding.count for finding in self.findings if finding.level is Level.ERROR)
+
+    @property
+    def doubts(self) -> int:
+        """How many doubts there are."""
+        return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
 
 
 def check(paths: Iterable[Path]) -> Checked:
@@ -94,11 +99,10 @@ def _check_scenario(checked: Checked, scenario: Scenario) -> None:
 
 
 def _tell(checked: Checked, doubts: Iterable[Doubt], accepted: Mapping[Code, str]) -> None:
-    told = (of_doubt(doubt) for doubt in doubts if doubt.code not in accepted)
-    checked.findings.update(dict.fromkeys(told))
+    told = (doubt for doubt in doubts if doubt.code not in accepted)
+    checked.findings.update(dict.fromkeys(of_doubts(told)))
 
 
 def _tell_idle(checked: Checked, file: Path, where: Line | None, code: Code) -> None:
     problem = f"accepts {code}, and there is no such doubt"
-    doubt = Doubt(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")
-    checked.findings[of_doubt(doubt)] = None
+    _tell(checked, [Doubt(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")], {})

@@ -8,15 +8,16 @@ out, if it is one, when that part is mended.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from difflib import get_close_matches
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.held import read_top
-from ad1666.content.scenario import Scenario, read_scenario
+from ad1666.content.scenario import Scenario, Sources, read_scenario
 from ad1666.content.tables import OUT, Keys, Table
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
@@ -24,6 +25,8 @@ from ad1666.rules.victory import Aim
 
 MOST = 200
 """Mistakes after which no more are sought."""
+MOST_GONE = 300
+"""Words among which one like another is sought."""
 ALIKE = 0.7
 """How like one another two words are of which one is taken for the other misspelt."""
 _QUOTED = re.compile('"([^"]*)"')
@@ -34,30 +37,30 @@ _STAND_INS = {"title": "?", "story": "?", "kind": "adventure", "guard": 99, "tur
 
 def whole_scenario(path: Path) -> Scenario:
     """Reads a scenario. ContentError with everything that is wrong in it, or in its map."""
-    top = read_top(path)
+    top, sources = read_top(path), Sources()
     try:
-        return read_scenario(top)
+        return read_scenario(top, sources)
     except ContentError as error:
-        raise_first(_all(top, error))
+        raise_first(_all(top, sources, error))
         raise
 
 
-def _all(top: Table, first: ContentError) -> list[ContentError]:
+def _all(top: Table, sources: Sources, first: ContentError) -> list[ContentError]:
     """The mistakes of a scenario, the first of which is known."""
     data = {key: _copied(value) for key, value in top.data.items()}
     found = [first, *first.others]
-    faulty, gone = [first, *first.others], set[str]()
+    faulty, gone = [first, *first.others], dict[str, None]()
     while faulty and len(found) < MOST:
         taken = [_take_out(top, data, error) for error in faulty]
         if not any(taken):
             break
-        gone |= {word for words in taken for word in words}
+        gone |= dict.fromkeys(word for words in taken for word in sorted(words))
         faulty = []
         try:
-            read_scenario(Table(top.document, (), data))
+            read_scenario(Table(top.document, (), data), sources)
         except ContentError as error:
             faulty = [error, *error.others]
-            found += [e for e in faulty if not _follows(e, gone, found)]
+            found += _new(faulty, gone, found)
     return sorted(found, key=_line)
 
 
@@ -88,6 +91,8 @@ def _take_out(top: Table, data: dict[str, Any], error: ContentError) -> set[str]
             return {key}
         case (str(key),) if key in data and not isinstance(data[key], dict | list):
             return set(_words({key: data.pop(key)}))
+        case (_, _, wrong, *_) if _lacks(data, error.keys, wrong):
+            return set()
         case (str(key), int(number), *inner) if _listed(data, key, number):
             entry = data[key][number]
             data[key][number] = mended = _mended(key, entry, tuple(inner))
@@ -134,6 +139,16 @@ def _anybody() -> str:
     return next(card.id for card in cards if card.faction == NEUTRAL and not card.unique)
 
 
+def _lacks(data: dict[str, Any], keys: Keys, wrong: str | int) -> bool:
+    """Whether a figure or a goal is there, and what is wrong with it has gone already."""
+    part = data.get(str(keys[0]))
+    if isinstance(part, dict):
+        part = part.get(keys[1])
+    elif isinstance(keys[1], int) and _listed(data, str(keys[0]), keys[1]):
+        part = part[keys[1]] if isinstance(part, list) else None
+    return isinstance(part, dict) and wrong not in part
+
+
 def _listed(data: dict[str, Any], key: str, number: int) -> bool:
     entries = data.get(key)
     return isinstance(entries, list) and number < len(entries) and entries[number] is not OUT
@@ -152,19 +167,28 @@ def _words(value: object) -> Iterator[str]:
                 waiting += [*table, *table.values()]
 
 
-def _follows(error: ContentError, gone: set[str], found: list[ContentError]) -> bool:
+def _new(
+    errors: Iterable[ContentError], gone: Collection[str], found: Iterable[ContentError]
+) -> list[ContentError]:
+    """Those mistakes that were not found before and do not follow from what has gone."""
+    told = {(e.file, e.where, e.problem): e.keys for e in found}
+    keys = set(told.values())
+    fresh = (e for e in errors if (e.file, e.where, e.problem) not in told)
+    return [e for e in fresh if not _follows(e, gone, keys)]
+
+
+def _follows(error: ContentError, gone: Collection[str], told: Container[Keys]) -> bool:
     """Whether a mistake may be there only because something has been taken out: it is about the
     scenario, or a table of it, as a whole, or misses a key that has been told of, or names what has
-    gone or is spelt much like it, or was told before."""
+    gone or is spelt much like it."""
     words = error.problem.split()
     if not error.keys and words[0] in gone:
         return True
     if len(error.keys) == 1 and not any(str(error.keys[0]) in word for word in words):
         return True
     missing = words[0].split(".")[-1] if error.problem.endswith(" is missing") else ""
-    if any(e.keys == (*error.keys, missing) for e in found):
+    if (*error.keys, missing) in told:
         return True
-    told = {(e.file, e.where, e.problem) for e in found}
+    alike = tuple(islice(gone, MOST_GONE))
     quoted = _QUOTED.findall(error.problem)
-    named = any(get_close_matches(word, gone, 1, ALIKE) for word in quoted)
-    return named or (error.file, error.where, error.problem) in told
+    return any(w in gone or get_close_matches(w, alike, 1, ALIKE) for w in quoted)

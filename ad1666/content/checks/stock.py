@@ -8,6 +8,7 @@ from ad1666.content.doubts import Code, Doubt
 from ad1666.content.scenario import Scenario
 from ad1666.content.tables import Keys, Table
 from ad1666.rules.items import Item
+from ad1666.rules.magic import NUMERALS
 
 
 def idle_items(scenario: Scenario, top: Table) -> Iterator[Doubt]:
@@ -30,7 +31,7 @@ def _to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
     """The items that a scenario puts somewhere, with the keys that do it."""
     for place, name in top.table("things").data.items():
         yield scenario.items[str(name)], ("things", place)
-    for number, find in enumerate(top.tables("finds")):
+    for number, find in enumerate(top.tables("finds", len(NUMERALS))):
         if "item" in find:
             yield scenario.items[find.text("item")], ("finds", number, "item")
     for letter, figure in top.table("figures").subtables():

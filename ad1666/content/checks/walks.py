@@ -62,8 +62,7 @@ class Roads:
     known: dict[object, dict[Square, tuple[Way, ...]]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
-        doors = tuple((edge, Door.OPEN) for edge, _door in self.board.doors)
-        self.opened = evolve(self.board, doors=doors)
+        self.opened = self.board.unlocked()
 
     def ways(self, figure: Figure, square: Square) -> tuple[Way, ...]:
         """Where a figure can get from a square by one move (None is off the board), and the MP."""
