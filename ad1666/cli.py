@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import shlex
 import shutil
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
+from ad1666 import console
 from ad1666.author.editor import edit
 from ad1666.author.starter import begin
 from ad1666.band_report import bands_of, report
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run
+from ad1666.console import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.content.beside import scenarios_for
 from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
+from ad1666.content.letters import visible
 from ad1666.content.maps import load_map, map_files
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenario import load_scenario, scenario_files
@@ -25,10 +28,12 @@ from ad1666.game.session import SUFFIX, replayed_record
 from ad1666.reference import lines
 from ad1666.rules.cards import Side
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 NOT_FOUND = 1
 NOT_PLAYABLE = 1
 DOUBTS = 1
-BAD_INPUT = 2
 WIDEST = 100
 """Letters in a line of text at most: longer ones do not read well."""
 
@@ -36,7 +41,10 @@ WIDEST = 100
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; returns the exit status: 0 done, 1 failed cases, doubts, nothing found or a
     band that may not be played, 2 bad input."""
-    given = _parser().parse_args(arguments)
+    return console.guarded(lambda: _run(_parser().parse_args(arguments)))
+
+
+def _run(given: argparse.Namespace) -> int:
     try:
         match given.command:
             case "replay":
@@ -62,14 +70,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case _:
                 return _play(None, {})
     except (ContentError, BadRecord) as error:
-        print(f"ad1666: {error}", file=sys.stderr)
-        return BAD_INPUT
-    except BrokenPipeError:
+        warn(str(error))
         return BAD_INPUT
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+class _Parser(argparse.ArgumentParser):
+    """Says what it has to say by the console, as the commands do."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Tells what there is to choose from."""
+        for line in self.format_help().splitlines():
+            say(line)
+
+    def error(self, message: str) -> NoReturn:
+        """Tells what is wrong with the command line, and ends the program."""
+        super().error(visible(message))
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
         prog="ad1666",
         description="Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. "
         "Without a command: choose a scenario, or go on with an unfinished game.",
@@ -117,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_author_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_author_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
     """The commands for those who make maps and scenarios."""
     maps = ", ".join(path.stem for path in map_files())
     new = commands.add_parser("new", help="begin a map and a scenario of your own")
@@ -181,23 +200,25 @@ def _scenarios(name: str) -> tuple[Path, ...]:
 
 def _new(name: str, folder: Path) -> int:
     made = begin(name, folder)
-    print(f"Made {made.map} and {made.scenario}.")
+    say(f"Made {made.map} and {made.scenario}.")
     if made.added:
-        print(f"Beside them lies what Tiled needs: {_named(made.added, folder)}.")
+        say(f"Beside them lie the tilesets: {_named(made.added, folder)}.")
     if made.kept:
-        print(f"Left as they are, other than the game's: {_named(made.kept, folder)}.")
-    print("Next:")
-    print(f"  ad1666 edit {shlex.quote(str(made.map))}")
-    print(f"  ad1666 check {shlex.quote(str(made.map))} {shlex.quote(str(made.scenario))}")
-    print(f"  ad1666 play {shlex.quote(str(made.scenario))}")
+        say(f"Left as they are, other than the game's: {_named(made.kept, folder)}.")
+    say("Next:")
+    say(f"  ad1666 edit {shlex.quote(str(made.map))}")
+    say(f"  ad1666 check {shlex.quote(str(made.map))} {shlex.quote(str(made.scenario))}")
+    say(f"  ad1666 play {shlex.quote(str(made.scenario))}")
     return 0
 
 
 def _edit(path: Path) -> int:
-    added = edit(path)
-    if added:
-        print(f"Put beside it for Tiled: {_named(added, path.resolve().parent)}.")
-    print("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it.")
+    for other in edit(path):
+        warn(
+            f"{other}: is not opened: it is not the game's, and could run anything. The game's own "
+            "is open in its place."
+        )
+    say("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it.")
     return 0
 
 
@@ -217,7 +238,7 @@ def _preview(name: str, *, watch: bool) -> int:
 def _band(file: Path, scenario: str | None) -> int:
     found = report(file, None if scenario is None else load_scenario(_scenario_path(scenario)))
     for line in found.lines:
-        print(line)
+        say(line)
     return 0 if found.playable else NOT_PLAYABLE
 
 
@@ -226,22 +247,22 @@ def _replay(path: Path) -> int:
 
     record = read(path)
     scenario, replayed = replayed_record(record)
-    print(f"{scenario.title}: {path}")
+    say(f"{scenario.title}: {path}")
     for text in plain(replayed.log, replayed.game.state):
-        print(text)
+        say(text)
     if replayed.problem is not None:
-        print(f"ad1666: {replayed.problem}", file=sys.stderr)
+        warn(replayed.problem)
         return BAD_INPUT
     if record.header.table != fingerprint(scenario.state):
-        print("The scenario has been changed since, but every move is still possible.")
+        say("The scenario has been changed since, but every move is still possible.")
     if not record.whole:
-        print("The last line of the record was cut off; what is before it is good.")
+        say("The last line of the record was cut off; what is before it is good.")
     outcome = replayed.game.state.outcome
-    print(f"{len(replayed.steps)} moves replayed.", end=" ")
+    say(f"{len(replayed.steps)} moves replayed.", end=" ")
     if outcome is None:
-        print("The game is not over yet.")
+        say("The game is not over yet.")
     else:
-        print(f"Over: {outcome.reason} ({outcome.clause}). Winner: {outcome.winner or 'nobody'}.")
+        say(f"Over: {outcome.reason} ({outcome.clause}). Winner: {outcome.winner or 'nobody'}.")
     return 0
 
 
@@ -255,10 +276,10 @@ def _conform(paths: list[Path]) -> int:
         errors += invalid
     failures = [failure for case in cases if (failure := run(case)) is not None]
     for failure in failures:
-        print(failure)
+        say(str(failure))
     for error in errors:
-        print(f"ad1666: {error}", file=sys.stderr)
-    print(f"{len(cases) - len(failures)} passed, {len(failures)} failed")
+        warn(f"{error}")
+    say(f"{len(cases) - len(failures)} passed, {len(failures)} failed")
     if errors:
         return BAD_INPUT
     return 1 if failures else 0
@@ -269,13 +290,15 @@ def _check(paths: list[Path], *, table: bool) -> int:
     mistakes."""
     checked = check(paths)
     for finding in checked.findings:
-        print(finding.row if table else finding)
+        if table:
+            say_row(finding.row)
+        else:
+            say(str(finding))
     doubts = checked.doubts
     if not table:
         files, errors = len(checked.files), checked.errors
         found = f"{_several(errors, 'mistake')}, {_several(doubts, 'doubt')}"
-        print(f"{_several(files, 'file')} checked: {found}")
-    sys.stdout.flush()
+        say(f"{_several(files, 'file')} checked: {found}")
     return BAD_INPUT if checked.errors else DOUBTS if doubts else 0
 
 
@@ -287,10 +310,9 @@ def _rules(asked: str) -> int:
     book = rulebook()
     width = max(20, min(shutil.get_terminal_size().columns, WIDEST))
     found = False
-    for line in lines(book, asked, width=width, colour=sys.stdout.isatty()):
+    for line in lines(book, asked, width=width, colour=on_terminal()):
         found = True
-        print(line)
-    sys.stdout.flush()
+        say_marked(line)
     if not found:
-        print(f'ad1666: no clause has "{asked}". {book.suggestion(asked)}', file=sys.stderr)
+        warn(f'no clause has "{asked}". {book.suggestion(asked)}')
     return 0 if found else NOT_FOUND

@@ -6,10 +6,10 @@ import re
 import textwrap
 from collections.abc import Iterator
 
+from ad1666.console import BOLD, PLAIN
 from ad1666.content.rulebook import Clause, Rulebook, owners, plain
 
 _INDENT = "  "
-_BOLD, _PLAIN = "\033[1m", "\033[0m"
 
 
 def lines(book: Rulebook, asked: str, *, width: int, colour: bool) -> Iterator[str]:
@@ -46,7 +46,7 @@ def _contents(book: Rulebook, width: int) -> Iterator[str]:
 def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Iterator[str]:
     """A clause with its rulings set off, what it refers to, what refers to it, who has it."""
     for head in _wrapped(f"{clause.number}  {clause.title}", width):
-        yield f"{_BOLD}{head}{_PLAIN}" if colour else head
+        yield f"{BOLD}{head}{PLAIN}" if colour else head
     for text, ruling in _passages(clause):
         indent = f"{_INDENT}| " if ruling else _INDENT
         yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent)
@@ -90,6 +90,6 @@ def _marked(line: str, pattern: str) -> str:
         return line
     done, at = [], 0
     for found in re.finditer(pattern, plain(line)):
-        done += [line[at : found.start()], _BOLD, line[found.start() : found.end()], _PLAIN]
+        done += [line[at : found.start()], BOLD, line[found.start() : found.end()], PLAIN]
         at = found.end()
     return "".join((*done, line[at:]))

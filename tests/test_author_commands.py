@@ -24,7 +24,7 @@ from ad1666.cli import main
 from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
-from ad1666.resources import data_root
+from ad1666.resources import data_root, player_root
 from ad1666.rules.asks import Ask
 from ad1666.rules.board import Barrier
 from ad1666.rules.cards import Side
@@ -98,7 +98,7 @@ def test_what_new_makes_is_sound_and_can_be_played(capsys: Captured, tmp_path: P
     assert all(Path(word).is_file() for words in commands for word in words[2:])
     maps = data_root() / "maps"
     assert main(["check", str(folder)]) == 0  # no doubts, either
-    for file in ("ad1666.tiled-project", "objecttypes.json", "tilesets/edges.png"):
+    for file in ("tilesets/edges.tsx", "tilesets/edges.png"):
         assert (folder / file).read_bytes() == (maps / file).read_bytes()
 
 
@@ -140,6 +140,26 @@ def test_names_that_files_should_not_have(capsys: Captured, tmp_path: Path, name
     assert list(tmp_path.iterdir()) == []
 
 
+def test_new_writes_nothing_where_a_link_leads(capsys: Captured, tmp_path: Path) -> None:
+    """Nor does it wait for a pipe."""
+    maps, elsewhere = tmp_path / "maps", tmp_path / "elsewhere"
+    maps.mkdir()
+    elsewhere.mkdir()
+    (maps / "mill.toml").symlink_to(elsewhere / "one")
+    assert "is there already" in refused(capsys, "new", "mill", "--folder", str(maps))
+    (maps / "tilesets").symlink_to(elsewhere)
+    said = refused(capsys, "new", "other", "--folder", str(maps))
+    assert f"{maps / 'tilesets'}: is a link to another folder. Put a folder there." in said
+    (maps / "tilesets").unlink()
+    (maps / "tilesets").mkdir()
+    (maps / "tilesets" / "edges.tsx").symlink_to(elsewhere / "two")
+    os.mkfifo(maps / "tilesets" / "edges.png")
+    assert main(["new", "other", "--folder", str(maps)]) == 0
+    said = capsys.readouterr().out
+    assert "other than the game's: tilesets/edges.png, tilesets/edges.tsx." in said
+    assert list(elsewhere.iterdir()) == []
+
+
 def test_new_where_nothing_can_be_written(capsys: Captured, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     said = refused(capsys, "new", "mill", "--folder", str(tmp_path / "file"))
@@ -152,6 +172,7 @@ def test_new_where_nothing_can_be_written(capsys: Captured, tmp_path: Path) -> N
 FAKE = """#!/bin/sh
 command -v ad1666 > "$0.found"
 echo "$@" > "$0.told"
+pwd > "$0.where"
 {rest}
 """
 
@@ -172,48 +193,116 @@ def tiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Pa
     return install
 
 
-def test_edit_opens_tiled_with_the_project(
+def test_edit_opens_tiled_with_our_own_project(
     capsys: Captured, tmp_path: Path, tiled: Callable[[str], Path]
 ) -> None:
     program = tiled("")
     made = begin("old-mill", tmp_path / "maps")
     assert main(["edit", str(made.map)]) == 0
-    project = tmp_path / "maps" / "ad1666.tiled-project"
+    home = player_root() / "tiled"
+    project = home / "ad1666.tiled-project"
     told = program.with_suffix(".told").read_text("utf-8")
     assert told == f"{project} {made.map}\n"
+    assert program.with_suffix(".where").read_text("utf-8") == f"{home}\n"
     session = json.loads(project.with_suffix(".tiled-session").read_text("utf-8"))
     assert session == {"project": "ad1666.tiled-project"}
-    assert "F5 plays the map" in capsys.readouterr().out
+    ours = json.loads((data_root() / "maps" / "ad1666.tiled-project").read_text("utf-8"))
+    assert json.loads(project.read_text("utf-8")) == ours | {"folders": [str(made.map.parent)]}
+    script = (home / "extensions" / "ad1666.js").read_bytes()
+    assert script == (data_root() / "maps" / "extensions" / "ad1666.js").read_bytes()
+    out, err = capsys.readouterr()
+    assert "F5 plays the map" in out and err == ""
+    assert {file.name for file in made.map.parent.iterdir()} == {
+        "old-mill.tmx",
+        "old-mill.toml",
+        "tilesets",
+    }
 
 
-def test_the_session_of_tiled_is_its_own(tmp_path: Path, tiled: Callable[[str], Path]) -> None:
-    tiled("")
-    made = begin("old-mill", tmp_path)
-    session = tmp_path / "ad1666.tiled-session"
-    session.write_text("{}", "utf-8")
+@pytest.mark.parametrize("above", [False, True])
+def test_no_other_project_is_opened(
+    capsys: Captured, tmp_path: Path, tiled: Callable[[str], Path], above: bool
+) -> None:
+    program = tiled("")
+    made = begin("old-mill", tmp_path / "sent" / "maps")
+    folder = made.map.parent.parent if above else made.map.parent
+    (folder / "extensions").mkdir()
+    (folder / "extensions" / "evil.js").write_text("tiled.quit()", "utf-8")
+    other = folder / "ad1666.tiled-project"
+    other.write_text('{"commands": [{"command": "rm", "shortcut": "F5"}]}', "utf-8")
+    before = {file: file.stat().st_mtime_ns for file in (tmp_path / "sent").rglob("*")}
     assert main(["edit", str(made.map)]) == 0
-    assert session.read_text("utf-8") == "{}"
+    assert program.with_suffix(".told").read_text("utf-8").startswith(f"{player_root()}/tiled/ad")
+    assert capsys.readouterr().err == (
+        f"ad1666: {other}: is not opened: it is not the game's, and could run anything. "
+        "The game's own is open in its place.\n"
+    )
+    assert {file: file.stat().st_mtime_ns for file in (tmp_path / "sent").rglob("*")} == before
 
 
-def test_a_map_without_the_project_gets_it(
-    capsys: Captured, tmp_path: Path, tiled: Callable[[str], Path]
+def test_maps_of_the_game_lie_beside_our_own(
+    capsys: Captured, tiled: Callable[[str], Path]
 ) -> None:
     tiled("")
+    assert main(["edit", "golden-lion"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_our_project_is_written_anew(tmp_path: Path, tiled: Callable[[str], Path]) -> None:
+    """Whatever has been put into its place: files, folders, links."""
+    tiled("")
     made = begin("old-mill", tmp_path / "maps")
-    (tmp_path / "maps" / "ad1666.tiled-project").unlink()
+    home, precious = player_root() / "tiled", tmp_path / "precious"
+    (home / "extensions" / "evil").mkdir(parents=True)
+    (home / "extensions" / "evil" / "evil.js").write_text("", "utf-8")
+    (home / "extensions" / "evil.mjs").write_text("", "utf-8")
+    precious.write_text("mine", "utf-8")
+    (home / "ad1666.tiled-project").symlink_to(precious)
+    (home / "extensions" / "ad1666.js").symlink_to(precious)
+    (home / "objecttypes.json").mkdir()
+    (home / "ad1666.tiled-session").write_text('{"openFiles": ["/elsewhere.tmx"]}', "utf-8")
     assert main(["edit", str(made.map)]) == 0
-    assert "Put beside it for Tiled: ad1666.tiled-project." in capsys.readouterr().out
-    assert (tmp_path / "maps" / "ad1666.tiled-project").is_file()
+    assert [file.name for file in (home / "extensions").iterdir()] == ["ad1666.js"]
+    assert {file.name for file in home.iterdir()} == {
+        "ad1666.tiled-project",
+        "ad1666.tiled-session",
+        "extensions",
+        "objecttypes.json",
+    }
+    assert not any(file.is_symlink() for file in home.rglob("*"))
+    assert precious.read_text("utf-8") == "mine"
+    assert "openFiles" not in (home / "ad1666.tiled-session").read_text("utf-8")
 
 
-def test_the_project_may_lie_one_folder_up(tmp_path: Path, tiled: Callable[[str], Path]) -> None:
-    program = tiled("")
+def test_a_link_in_place_of_our_folders(tmp_path: Path, tiled: Callable[[str], Path]) -> None:
+    tiled("")
+    made = begin("old-mill", tmp_path / "maps")
+    home, elsewhere = player_root() / "tiled", tmp_path / "elsewhere"
+    (elsewhere / "extensions").mkdir(parents=True)
+    (elsewhere / "mine.js").write_text("", "utf-8")
+    home.parent.mkdir(parents=True, exist_ok=True)
+    home.symlink_to(elsewhere)
+    assert main(["edit", str(made.map)]) == 0
+    shutil.rmtree(home / "extensions")
+    (home / "extensions").symlink_to(elsewhere)
+    assert main(["edit", str(made.map)]) == 0
+    assert {file.name for file in elsewhere.iterdir()} == {"mine.js", "extensions"}
+    assert list((elsewhere / "extensions").iterdir()) == []
+    assert (home / "extensions" / "ad1666.js").is_file()
+
+
+def test_a_program_in_the_folder_where_we_are_is_not_tiled(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows looks there first, and a path may have "." in it."""
     made = begin("old-mill", tmp_path)
-    (tmp_path / "mine").mkdir()
-    moved = made.map.rename(tmp_path / "mine" / "old-mill.tmx")
-    assert main(["edit", str(moved)]) == 0
-    assert program.with_suffix(".told").read_text("utf-8").startswith(f"{tmp_path}/ad1666.tiled")
-    assert [file.name for file in moved.parent.iterdir()] == ["old-mill.tmx"]
+    planted = tmp_path / "tiled"
+    planted.write_text(f"#!/bin/sh\ntouch {tmp_path}/run\n", "utf-8")
+    planted.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", ".")
+    assert "is not installed" in refused(capsys, "edit", str(made.map))
+    assert not (tmp_path / "run").exists()
 
 
 def test_without_tiled_edit_says_how_to_get_it(
@@ -223,7 +312,7 @@ def test_without_tiled_edit_says_how_to_get_it(
     monkeypatch.setenv("PATH", str(tmp_path))
     said = refused(capsys, "edit", str(made.map))
     assert "Tiled, in which maps are drawn, is not installed. Install it (apt install" in said
-    assert not (tmp_path / "ad1666.tiled-session").exists()
+    assert not (player_root() / "tiled").exists()
 
 
 def test_a_tiled_that_does_not_start(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -12,9 +11,10 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from ad1666.author.starter import equip
-from ad1666.content.errors import ContentError, cannot_read, cannot_write
-from ad1666.content.project import PROJECT
+from ad1666.author.own_project import make_project, other_projects
+from ad1666.content.errors import ContentError, cannot_write
+from ad1666.content.files import read_head
+from ad1666.resources import player_root
 
 _INSTALLED = (
     "/Applications/Tiled.app/Contents/MacOS/Tiled",
@@ -26,50 +26,41 @@ MOMENT = 2.0
 
 
 def edit(map_file: Path) -> tuple[Path, ...]:
-    """Opens a map in Tiled and does not wait for it to be closed. Returns the files that had to be
-    put beside it first. ContentError if Tiled is not there, or does not start."""
-    try:
-        map_file.stat()
-    except OSError as error:
-        raise cannot_read(map_file, error) from None
+    """Opens a map in Tiled, with our own project, and does not wait for it to be closed. Returns
+    other projects that lie beside the map and are not opened. ContentError if there is no such map,
+    or Tiled is not there or does not start."""
+    read_head(map_file, 0, sys.maxsize, "")  # says so if it is no file
     tiled = _tiled()
     if tiled is None:
         problem = "Tiled, in which maps are drawn, is not installed"
         remedy = "Install it (apt install tiled, or https://www.mapeditor.org) and try again"
         raise ContentError(map_file, None, problem, remedy)
-    folder = map_file.resolve().parent
-    project = next((p / PROJECT for p in (folder, folder.parent) if (p / PROJECT).is_file()), None)
-    added: tuple[Path, ...] = ()
+    drawn = map_file.resolve()
     try:
-        if project is None:
-            project = folder / PROJECT
-            added, _kept = equip(folder, tilesets=False)
-        _prepare(project)
+        project = make_project(drawn.parent)
     except OSError as error:
-        raise cannot_write(Path(error.filename or folder), error) from None
-    _start([tiled, str(project), str(map_file.resolve())], map_file)
-    return added
+        raise cannot_write(Path(error.filename or player_root()), error) from None
+    _start([tiled, str(project), str(drawn)], map_file, project.parent)
+    return other_projects(drawn.parent)
 
 
 def _tiled() -> str | None:
-    """The program, None if it is not found."""
-    return shutil.which("tiled") or next((p for p in _INSTALLED if Path(p).is_file()), None)
+    """The program, None if it is not found. One in the folder where we happen to be does not
+    count: Windows would look there first."""
+    found = shutil.which("tiled")
+    if found is not None and Path(found).is_absolute():
+        return found
+    return next((p for p in _INSTALLED if Path(p).is_file()), None)
 
 
-def _prepare(project: Path) -> None:
-    """Tiled 1.8 takes up a project from its command line only if a session lies beside it."""
-    session = project.with_suffix(".tiled-session")
-    if not session.exists():
-        session.write_text(json.dumps({"project": project.name}) + "\n", "utf-8")
-
-
-def _start(command: Sequence[str], map_file: Path) -> None:
-    """Starts Tiled, so that its commands and our extension find this program."""
+def _start(command: Sequence[str], map_file: Path, folder: Path) -> None:
+    """Starts Tiled in a folder, so that its commands and our extension find this program."""
     ours = [str(Path(sys.argv[0]).resolve().parent), sysconfig.get_path("scripts")]
     path = os.pathsep.join([*ours, os.environ.get("PATH", "")])
     with tempfile.TemporaryFile() as told:  # no pipe: Tiled goes on writing when we are gone
         started = subprocess.Popen(
             command,
+            cwd=folder,
             env=os.environ | {"PATH": path},
             stdout=subprocess.DEVNULL,
             stderr=told,

@@ -1,15 +1,15 @@
-"""A map and a scenario to begin with, and what Tiled needs beside them."""
+"""A map and a scenario to begin with, and the tilesets that the map is drawn with."""
 
 from __future__ import annotations
 
+import os
 import re
-import shutil
 from pathlib import Path
 
 from attrs import frozen
 
 from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.project import EXTENSIONS, OBJECT_TYPES, PROJECT
+from ad1666.content.files import read_bytes
 from ad1666.resources import data_root
 
 _NAME = re.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
@@ -34,17 +34,17 @@ def begin(name: str, folder: Path) -> Starter:
         raise ContentError(folder, None, problem, "Use letters, digits, - and _, such as old-mill")
     files = {folder / f"{name}{suffix}": text for suffix, text in _texts(name).items()}
     for file in files:
-        if file.exists():
+        if os.path.lexists(file):
             remedy = "Choose another name, or another folder with --folder"
             raise ContentError(file, None, "is there already", remedy)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        added, kept = equip(folder)
+        added, kept = _equip(folder)
         for file, text in files.items():
             with file.open("x", encoding="utf-8") as new:
                 new.write(text)
-    except OSError as error:
-        raise cannot_write(Path(error.filename or folder), error) from None
+    except (OSError, ValueError) as error:
+        raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
     drawn, told = files
     return Starter(drawn, told, added, kept)
 
@@ -59,22 +59,32 @@ def _texts(name: str) -> dict[str, str]:
     return texts
 
 
-def equip(folder: Path, *, tilesets: bool = True) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
-    """Puts beside maps what Tiled needs: the project with its extension, and the tilesets. Returns
-    what was added, and what is there in another form and was left alone. OSError if it cannot."""
+def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
+    """Puts the tilesets beside maps. Returns what was added, and what is there in another form and
+    was left alone. OSError if it cannot; ContentError if they would come to lie somewhere else."""
     maps = data_root() / "maps"
-    sources = [maps / PROJECT, maps / OBJECT_TYPES, *sorted((maps / EXTENSIONS).glob("*.js"))]
-    if tilesets:
-        sources += sorted(
-            file for file in (maps / "tilesets").iterdir() if file.suffix in (".tsx", ".png")
-        )
+    sources = sorted(
+        file for file in (maps / "tilesets").iterdir() if file.suffix in (".tsx", ".png")
+    )
+    home = folder / "tilesets"
+    if home.is_symlink():
+        raise ContentError(home, None, "is a link to another folder", "Put a folder there")
+    home.mkdir(exist_ok=True)
     added, kept = [], []
     for source in sources:
-        target = folder / source.relative_to(maps)
-        if not target.exists():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, target)
+        target, data = home / source.name, source.read_bytes()
+        if not os.path.lexists(target):
+            with target.open("xb") as new:
+                new.write(data)
             added.append(target)
-        elif target.read_bytes() != source.read_bytes():
+        elif not _holds(target, data):
             kept.append(target)
     return tuple(added), tuple(kept)
+
+
+def _holds(file: Path, data: bytes) -> bool:
+    """Whether a file, which may be anything, holds just that."""
+    try:
+        return read_bytes(file, len(data), "") == data
+    except ContentError:
+        return False

@@ -170,15 +170,14 @@ def _case(file: Path, table: Table) -> Case:
 
 def _drawing(table: Table) -> Drawing:
     """The board. A mistake in it is told with the line of the file."""
-    table.text("board")  # says so if it is none, but strips blanks, which count in a drawing
+    table.prose("board")  # says so if it is none, but strips blanks, which count in a drawing
     text = str(table.data["board"])
     try:
         return parse(text)
     except BadDrawing as error:
         at = table.document.line_of((*table.keys, "board"))
-        assert at is not None  # a value that was read stands somewhere
-        line = at.number
-        if table.document.text.splitlines()[line - 1].rstrip().endswith(("'''", '"""')):
+        line = 1 if at is None else at.number
+        if table.document.text.split("\n")[line - 1].rstrip().endswith(("'''", '"""')):
             line += error.line + len(text) - len(text.lstrip("\n"))
         remedy = "Draw squares three characters wide between edges, with + at the corners"
         raise ContentError(table.document.file, Line(line), error.reason, remedy) from None

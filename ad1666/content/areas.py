@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from attrs import Factory, define
 
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
+from ad1666.content.letters import refusal, strange
 from ad1666.content.schema import AREAS, POINTS, meaningless
 from ad1666.content.tiled import AREA_LAYER, OBJECT_LAYER, Area, Grid, Tmx, areas
 from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards
@@ -55,7 +56,7 @@ def read_areas(
     """The zones and exits of a map with these squares and edges."""
     found = Areas(grid)
     drawn = list(areas(grid, tmx))
-    number = sum(int(max(area.width, 0)) * int(max(area.height, 0)) for area in drawn)
+    number = sum(int(a.width * a.height) for a in drawn if _wrong_shape(grid, a) is None)
     if number > MOST_SQUARES:
         problem = f"has rectangles over {number} squares altogether, more than {MOST_SQUARES}"
         found.report(Spot(AREA_LAYER), problem, "Draw smaller ones")
@@ -146,6 +147,9 @@ def _wrong_words(area: Area) -> tuple[str, str] | None:
         return f"has the name {name!r}", remedy
     if not isinstance(title, str):
         return f"has the title {title!r}", "Make title a string, or remove it"
+    letter = strange(title)
+    if letter is not None:
+        return refusal("title", letter)
     return too_long("has a name", name) or too_long("has a title", title)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import fields
+from attrs import evolve, fields
 
 from ad1666.content.errors import cannot_read, hint
 from ad1666.content.tables import Table, read_toml
@@ -38,7 +38,25 @@ def load_items(file: Path | None = None) -> dict[str, Item]:
             remedy = "Give the item another name"
             raise table.error(None, f"{item_id} means bare hands (ITEM-11)", remedy)
         items[item_id] = _item(table, item_id)
-    return items
+    return {i: _with_spent(top.table(i), item, items) for i, item in items.items()}
+
+
+def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
+    """The item with what it is without uses left: a melee weapon that has no uses (ITEM-6)."""
+    if "spent" not in table:
+        return item
+    name = table.text("spent")
+    said = f'{table.name("spent")} is "{name}"'
+    if item.ranged or item.skill is None or item.uses is None:
+        problem = f"{table.name('spent')} is for melee weapons with uses"
+        raise table.error("spent", problem, "Leave it out")
+    if name not in items:
+        raise table.error("spent", f"{said}, an unknown item", hint(name, items))
+    spent = items[name]
+    if not spent.melee or spent.uses is not None or spent.hands > item.hands:
+        remedy = "Name one without uses, for as many hands"
+        raise table.error("spent", f"{said}, which cannot take its place", remedy)
+    return evolve(item, spent=spent)
 
 
 def load_characters(
@@ -190,7 +208,7 @@ def _character(
         abilities=read_abilities(table),
         items=tuple(items[name] for name in table.known_texts("items", "item", items)),
         hands=table.whole("hands", 0, 2, 2),
-        text=table.text("text"),
+        text=table.prose("text"),
     )
 
 

@@ -14,7 +14,7 @@ from attrs import frozen
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import TRAITS, Character
-from ad1666.rules.items import UNARMED, Item
+from ad1666.rules.items import STUNNING, TOPPLING, UNARMED, Item
 
 SHOT_AT = (3, 6)
 """How far away the targets are, in squares, on which the worth of a ranged weapon is told."""
@@ -42,7 +42,10 @@ PRICES = {
     "melee": Price(2.0, "point of skill with the best melee weapon"),
     "advantage": Price(1.1, "point of its advantage"),
     "damage": Price(0.85, "point of its damage, the mean of the four locations"),
-    "weapon trait": Price(0.3, "*armour-piercing* or *mighty attack* of it", False),
+    "weapon trait": Price(
+        0.3, "*armour-piercing*, *mighty attack*, *stunning* or *toppling* of it", False
+    ),
+    "use": Price(0.4, "use of a melee weapon that is a plain one after the last", False),
     "shots": Price(0.85, "wound a turn to be expected of the best ranged weapon (below)"),
     "armour": Price(0.15, "point of armour, the four locations added up"),
     "hand": Price(1.0, "more than two; each one less takes as much off", False),
@@ -76,6 +79,8 @@ PRICES = {
     "What a rogue!": Price(2.0, "", False),
 }
 """An X stands for the value of an ability; without it the having is priced."""
+
+PRICED_TRAITS = ("armour-piercing", "mighty-attack", STUNNING, TOPPLING)
 
 UNIQUE, HIRED, STRANGE = "unique in a faction", "unique and neutral", "supernatural"
 ACQUAINTANCES = {UNIQUE: 1, HIRED: 2, STRANGE: 3}
@@ -114,7 +119,8 @@ def amounts(character: Character) -> dict[str, float]:
         "melee": skill,
         "advantage": weapon.advantage,
         "damage": mean(weapon.damage),
-        "weapon trait": sum(t in weapon.traits for t in ("armour-piercing", "mighty-attack")),
+        "weapon trait": sum(t in weapon.traits for t in PRICED_TRAITS),
+        "use": sum(i.uses or 0 for i in character.items if i.spent is not None),
         "shots": max((_shots(character, item) for item in character.items), default=0),
         "armour": _armour(character),
         "hand": character.hands - 2,
@@ -135,7 +141,8 @@ def amounts(character: Character) -> dict[str, float]:
 
 
 def best_melee(character: Character) -> tuple[int, Item]:
-    """The skill and the weapon with which a character fights best, by their prices."""
+    """The skill and the weapon with which a character fights best, by their prices. One with a
+    limited number of uses counts as what it is without."""
 
     def fights(item: Item) -> int:
         assert item.skill is not None
@@ -149,7 +156,7 @@ def best_melee(character: Character) -> tuple[int, Item]:
             + PRICES["damage"].gold * mean(item.damage)
         )
 
-    best = max((UNARMED, *(i for i in character.items if i.melee)), key=worth)
+    best = max((UNARMED, *(i.spent or i for i in character.items if i.melee)), key=worth)
     return fights(best), best
 
 

@@ -83,7 +83,7 @@ def accepted(top: Table) -> Mapping[Code, str]:
         if word not in OF_SCENARIOS:
             problem = f"{table.name(word)} is no doubt that there can be"
             raise table.error(word, problem, hint(word, OF_SCENARIOS))
-        return Code(word), table.text(word)
+        return Code(word), table.prose(word)
 
     return dict(correct(reason, table.data))
 

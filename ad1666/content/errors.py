@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import errno
 from collections.abc import Callable, Collection, Iterable
 from itertools import islice
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
+from ad1666.content.letters import visible
 from ad1666.rules.characters import Square
 
 _Part = TypeVar("_Part")
@@ -125,8 +127,7 @@ def too_long(what: str, text: str, most: int = LONGEST_TITLE) -> tuple[str, str]
 def printable(text: str) -> str:
     """A text on one line and of a decent length, with nothing in it that a terminal or a table
     would take as an order: what files hold may stand in it."""
-    text = shortened(text)
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return visible(shortened(text))
 
 
 def raise_first(errors: Iterable[ContentError]) -> None:
@@ -156,15 +157,29 @@ def hint(word: str, known: Iterable[str]) -> Hint:
     return Hint(word, known if isinstance(known, Collection) else tuple(known))
 
 
-def cannot_read(file: Path, error: OSError) -> ContentError:
+def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
     """The error for a file that the system does not give."""
     if isinstance(error, FileNotFoundError):
         return ContentError(file, None, "there is no such file", "Check its name and folder")
-    reason = error.strerror or type(error).__name__
-    return ContentError(file, None, f"cannot be read: {reason}", "Check what it is and its rights")
+    if remedy := _about_name(error):
+        return ContentError(file, None, f"cannot be read: {_reason(error)}", remedy)
+    remedy = "Check what it is and its rights"
+    return ContentError(file, None, f"cannot be read: {_reason(error)}", remedy)
 
 
-def cannot_write(file: Path, error: OSError) -> ContentError:
+def cannot_write(file: Path, error: OSError | ValueError) -> ContentError:
     """The error for a file that the system does not take."""
-    reason = error.strerror or type(error).__name__
-    return ContentError(file, None, f"cannot be written: {reason}", "Choose another folder")
+    remedy = _about_name(error) or "Choose another folder"
+    return ContentError(file, None, f"cannot be written: {_reason(error)}", remedy)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    if isinstance(error, ValueError):  # a NUL in the name, or half a character
+        return "no file can be called so"
+    return error.strerror or type(error).__name__
+
+
+def _about_name(error: OSError | ValueError) -> str:
+    """The remedy for a name that is not to be had, empty if it is not about the name."""
+    wrong = isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG
+    return "Give it another name, and a shorter one" if wrong else ""

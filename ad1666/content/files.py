@@ -36,10 +36,8 @@ def _read(file: Path, limit: int, remedy: str, size: int) -> bytes:
                 problem = f"has {found.st_size} bytes, more than the {limit} allowed"
                 raise ContentError(file, None, problem, remedy)
             return opened.read(size)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise cannot_read(file, error) from None
-    except ValueError:  # of a name with a NUL in it
-        raise ContentError(file, None, "cannot be the name of a file", "Check it") from None
 
 
 def _ordinary(file: Path, found: os.stat_result) -> None:

@@ -16,6 +16,7 @@ from ad1666.content.areas import read_areas, wrong_class
 from ad1666.content.cards import load_items
 from ad1666.content.doubts import Code, read_accepted
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, raise_first, too_long
+from ad1666.content.letters import refusal, strange, visible
 from ad1666.content.schema import (
     EDGE,
     GROUND,
@@ -85,6 +86,8 @@ def load_map(path: Path) -> MapFile:
         draft.errors.append(ContentError(path, None, "has no title", remedy))
     elif wrong := too_long("has a title", str(title)):
         draft.errors.append(ContentError(path, None, *wrong))
+    elif letter := strange(str(title)):
+        draft.errors.append(ContentError(path, None, *refusal("title", letter)))
     draft.read_squares(tmx)
     draft.read_edges(tmx, "edges-v", "v", "W")
     draft.read_edges(tmx, "edges-h", "h", "N")
@@ -118,7 +121,7 @@ def title_of(path: Path) -> str:
     title = next((p.get("value", "") for p in found if p.get("name") == "title"), "")
     if wrong := too_long("has a title", title):
         raise ContentError(path, None, *wrong)
-    return title or path.stem
+    return visible(title or path.stem)
 
 
 def map_files() -> tuple[Path, ...]:
@@ -210,16 +213,21 @@ class _Draft:
             self.errors.append(ContentError(self.grid.path, None, problem, remedy))
 
     def check_heights(self) -> None:
-        """Stairs and ladders lead from open ground onto high terrain (BOARD-4); the world outside
-        is open ground (BOARD-12)."""
+        """Stairs and ladders lead from open ground onto high terrain (BOARD-4), where a high edge
+        would change nothing (BOARD-8); the world outside is open ground (BOARD-12)."""
         for edge, feature in self.features.items():
-            if feature.barrier not in (Barrier.STAIRS, Barrier.LADDER):
+            if feature.barrier not in (Barrier.STAIRS, Barrier.LADDER, Barrier.HIGH):
                 continue
             x, y, side = edge
             behind = (x - 1, y) if side == "W" else (x, y - 1)
             joined = {self.kinds.get((x, y), Kind.OPEN), self.kinds.get(behind, Kind.OPEN)}
-            if joined != {Kind.OPEN, Kind.HIGH}:
-                where = self.grid.spot("edges-v" if side == "W" else "edges-h", (x + 1, y + 1))
+            where = self.grid.spot("edges-v" if side == "W" else "edges-h", (x + 1, y + 1))
+            if feature.barrier is Barrier.HIGH:
+                if joined in ({Kind.OPEN, Kind.HIGH}, {Kind.BLOCKED}):
+                    problem = f"holds a high edge between {_both(joined)} squares"
+                    remedy = "Erase it: nobody can climb there, nor fight across it"
+                    self.report(where, problem, remedy)
+            elif joined != {Kind.OPEN, Kind.HIGH}:
                 problem = f"holds {_a(feature.barrier)} between {_both(joined)} squares"
                 self.report(where, problem, "Put high terrain on one side and open on the other")
 
@@ -330,6 +338,8 @@ class _Draft:
             self.report(where, "has no thing", "Make thing a string, such as letter")
         elif wrong := too_long("has a name", name):
             self.report(where, *wrong)
+        elif letter := strange(name):
+            self.report(where, *refusal("thing", letter))
         elif name in self.things:
             self.report(where, f"is a second thing {name!r}", "Give it another name")
         else:

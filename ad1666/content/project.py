@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from ad1666.content.schema import OBJECTS, TILES, Member
 
 PROJECT, OBJECT_TYPES = "ad1666.tiled-project", "objecttypes.json"
-"""The names of the two files, beside the maps."""
+"""The names of the two files."""
 EXTENSIONS = "extensions"
-"""The folder beside them from which Tiled takes our extension."""
+"""The folder beside the project from which Tiled takes our extension."""
 WRITTEN_FOR = 1080
 """Tiled 1.8: newer versions keep to what that reads."""
 
@@ -49,8 +49,9 @@ _COMMANDS = (
 Json = dict[str, object]
 
 
-def project() -> Json:
-    """The Tiled project: commands, enumerations and classes."""
+def project(maps: str = ".") -> Json:
+    """The Tiled project for the maps of a folder, if not its own: commands, enumerations and
+    classes."""
     types = [_enum(name, values) for name, values in _enums().items()]
     classes = [(name, members, "tile") for name, members in TILES.items()]
     classes += [(name, members, "object") for name, members in OBJECTS.items()]
@@ -60,7 +61,7 @@ def project() -> Json:
         "commands": [_command(*told) for told in _COMMANDS],
         "compatibilityVersion": WRITTEN_FOR,
         "extensionsPath": EXTENSIONS,
-        "folders": ["."],
+        "folders": [maps],
         "objectTypesFile": OBJECT_TYPES,
         "propertyTypes": [{"id": number, **told} for number, told in enumerate(types, 1)],
     }
@@ -82,9 +83,9 @@ def object_types() -> list[Json]:
     ]
 
 
-def files() -> dict[str, str]:
-    """The names of the two files and what is to stand in them."""
-    return {PROJECT: _text(project()), OBJECT_TYPES: _text(object_types())}
+def files(maps: str = ".") -> dict[str, str]:
+    """The names of the two files and what is to stand in them, for the maps of a folder."""
+    return {PROJECT: _text(project(maps)), OBJECT_TYPES: _text(object_types())}
 
 
 def _text(content: object) -> str:

@@ -164,7 +164,7 @@ def read_scenario(top: Table, sources: Sources) -> Scenario:
     """A scenario from its top table, as `load_scenario` reads it."""
     path = top.document.file
     top.only(_KEYS + _TABLES)
-    title, story = top.text("title", longest=LONGEST_TITLE), top.text("story")
+    title, story = top.text("title", longest=LONGEST_TITLE), top.prose("story")
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = tokens_of(top)
@@ -172,7 +172,7 @@ def read_scenario(top: Table, sources: Sources) -> Scenario:
     factions = _factions(top, characters)
     drawn = sources.map(map_file(top, path))
     board = evolve(drawn, board=with_doors(top, drawn.board))
-    alarm = read_alarm(top, "guard" in top)
+    alarm = read_alarm(top, tokens)
     lent = read_lent(top)
     named = _figures(top, characters, factions, items, board, tokens, alarm, lent)
     budget = read_budget(top, kind)

@@ -8,12 +8,14 @@ import tomllib
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 
 from attrs import frozen
 
 from ad1666.content.errors import ContentError, Line, Remedy, hint, raise_first, too_long
 from ad1666.content.files import read_bytes
+from ad1666.content.letters import MOST_STRANGE, refusal, strange
 
 MAX_BYTES = 500_000
 MAX_LINE = 4000
@@ -32,7 +34,7 @@ OUT = object()
 Keys = tuple[str | int, ...]
 """The way to a value: table names and keys, a number for one of an array of tables."""
 
-_KEY = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
+_KEY = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
 _HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEYS})\s*\]\]?\s*(?:#.*)?$")
 _ENTRY = re.compile(rf"\s*({_KEYS})\s*=")
@@ -52,7 +54,7 @@ class Document:
     def line_of(self, keys: Keys, word: str | None = None) -> Line | None:
         """The line of a key, or of the nearest table around it that has a line of its own.
 
-        With ``word`` it is the line where that string stands in the key's value.
+        With ``word`` it is the line where that string, or letter, stands in the key's value.
         """
         while keys and keys not in self.lines:
             keys = keys[:-1]
@@ -63,13 +65,13 @@ class Document:
             following = bisect_right(self._begins, first)
             after = (*self._begins[following : following + 1], None)[0]
             for offset, text in enumerate(self._rows[first - 1 : after and after - 1]):
-                if f'"{word}"' in text or f"'{word}'" in text:
+                if f'"{word}"' in text or f"'{word}'" in text or (strange(word) and word in text):
                     return Line(first + offset, self.part)
         return Line(first, self.part)
 
     @cached_property
     def _rows(self) -> list[str]:
-        return self.text.splitlines()
+        return self.text.split("\n")
 
     @cached_property
     def _begins(self) -> list[int]:
@@ -101,7 +103,7 @@ class Table:
         error.keys = keys
         return error
 
-    def name(self, key: str) -> str:
+    def name(self, key: str | int) -> str:
         """How messages call a key: ``sabre.hands``, ``goals.2.points``."""
         counted = (str(k + 1) if isinstance(k, int) else k for k in (*self.keys, key))
         return ".".join(counted)
@@ -116,7 +118,11 @@ class Table:
         )
 
     def text(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
-        """A string that is not blank and of at most so many letters."""
+        """A string on one line that is not blank, of at most so many letters."""
+        return self._one_line(key, self.prose(key, default, longest))
+
+    def prose(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
+        """A string that is not blank, of as many lines as you like and of so many letters."""
         value = self._get(key, default, "a text in quotes")
         if not isinstance(value, str) or (not value.strip() and value != default):
             raise self.wrong(key, "a text in quotes")
@@ -155,7 +161,7 @@ class Table:
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise self.wrong(key, 'a list of texts, ["...", "..."]')
         self._not_more(key, value, most)
-        return tuple(value)
+        return tuple(self._one_line(key, text) for text in value)
 
     def known_texts(self, key: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
         """A list of strings, empty if absent, each of which names one of ``what``."""
@@ -208,6 +214,12 @@ class Table:
             problem = f"{self.name(key)} has {len(found):,} entries, more than the {most} allowed"
             raise self.error(key, problem, "Leave some out")
 
+    def _one_line(self, key: str, text: str) -> str:
+        letter = strange(text)
+        if letter is not None:
+            raise self.error(key, *refusal(self.name(key), letter))
+        return text
+
     def _get(self, key: str, default: object, wanted: str) -> object:
         if key in self.data:
             return self.data[key]
@@ -248,7 +260,7 @@ def parse_toml(file: Path, text: str, part: str = "") -> Table:
         message = str(error)
         place = _PLACE.search(message)
         # "at end of document" has no number; it is the last line then
-        number = int(place[1]) if place and place[1] else len(text.splitlines())
+        number = int(place[1]) if place and place[1] else len(text.rstrip("\n").split("\n"))
         problem = f"is not correct TOML: {_PLACE.sub('', message)}"
         remedy = "Mend this line or the one before"
         raise ContentError(file, Line(number, part), problem, remedy) from None
@@ -257,7 +269,35 @@ def parse_toml(file: Path, text: str, part: str = "") -> Table:
     except RecursionError:
         problem = "has lists or tables too deep in one another"
         raise ContentError(file, None, problem, "Take them apart") from None
-    return Table(Document(file, text, _lines(text), part), (), values)
+    top = Table(Document(file, text, _lines(text), part), (), values)
+    raise_first(list(islice(_strange_letters(top), MOST_STRANGE)))
+    return top
+
+
+def _strange_letters(top: Table) -> Iterator[ContentError]:
+    """Letters in keys and values that are not for texts from files. Whether a text may have several
+    lines is for its reader to say."""
+    waiting: list[tuple[Keys, object]] = [((), top.data)]
+    while waiting:
+        keys, value = waiting.pop()
+        inner: Iterable[tuple[str | int, object]] = ()
+        if isinstance(value, dict):
+            inner = value.items()
+            for key in value:
+                if letter := strange(key):
+                    yield _refused(top, (*keys, key), f"the key {_shown(key)}", letter)
+        elif isinstance(value, list):
+            inner = enumerate(value)
+        elif isinstance(value, str) and (letter := strange(value, "\n\t")):
+            yield _refused(top, keys, Table(top.document, keys[:-1], {}).name(keys[-1]), letter)
+        waiting += [((*keys, name), part) for name, part in inner][::-1]
+
+
+def _refused(top: Table, keys: Keys, what: str, letter: str) -> ContentError:
+    where = top.document.line_of(keys, letter)
+    error = ContentError(top.document.file, where, *refusal(what, letter))
+    error.keys = keys
+    return error
 
 
 def _lines(text: str) -> dict[Keys, int]:
@@ -267,7 +307,7 @@ def _lines(text: str) -> dict[Keys, int]:
     counts: dict[Keys, int] = {}
     current: Keys = ()
     closing = ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if closing:
             closing = "" if closing in line else closing
             continue
@@ -288,7 +328,14 @@ def _lines(text: str) -> dict[Keys, int]:
 
 
 def _split(dotted: str) -> tuple[str, ...]:
-    return tuple(key.strip("\"'") for key in re.findall(_KEY, dotted))
+    return tuple(_unquoted(key) for key in re.findall(_KEY, dotted))
+
+
+def _unquoted(key: str) -> str:
+    """A key without its quotes, and what is written in escapes as it is meant."""
+    if "\\" not in key or key.startswith("'"):
+        return key.strip("\"'")
+    return next(iter(tomllib.loads(f"{key} = 0")))
 
 
 def _in_arrays(names: tuple[str, ...], counts: Mapping[Keys, int]) -> Keys:

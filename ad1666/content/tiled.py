@@ -170,6 +170,13 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
                 problem = f"has the offset {offset[0]}, {offset[1]}"
                 remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
                 yield ContentError(grid.path, Spot(name), problem, remedy)
+            if found[0].get("visible", "1") == "0":
+                remedy = "Show it in Tiled (the eye in the list of layers), or remove it"
+                problem = "is hidden, and the game reads it"
+                yield ContentError(grid.path, Spot(name), problem, remedy)
+            elif _is_clear(found[0]):
+                problem, remedy = "has the opacity 0, and the game reads it", "Set it to 1"
+                yield ContentError(grid.path, Spot(name), problem, remedy)
     for name in (n for n in times if times[n] > 1):
         problem = f"is there {times[name]} times"
         yield ContentError(grid.path, Spot(name), problem, "Rename or remove the others")
@@ -184,6 +191,14 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
         elif not all(_is_near(layer.get(name)) for name in ("offsetx", "offsety")):
             problem = f"has the offset {layer.get('offsetx')}, {layer.get('offsety')}"
             yield ContentError(grid.path, where, problem, "Set both to whole numbers near 0")
+
+
+def _is_clear(layer: Element) -> bool:
+    """Whether nothing can be seen of a layer."""
+    try:
+        return float(layer.get("opacity", "1")) <= 0
+    except ValueError:
+        return False
 
 
 def _is_near(offset: str | None) -> bool:
@@ -245,7 +260,9 @@ def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
 
 def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
     """Objects of which pytmx would keep only half: those from templates, and those of another
-    shape than their layer is for, which it does not tell apart."""
+    shape than their layer is for, which it does not tell apart. And those with the id of another,
+    of which it would find one."""
+    ids = set[int]()
     for group in root.iterfind("objectgroup"):
         name = group.get("name", "")
         items = group.findall("object")
@@ -253,7 +270,12 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
             problem = f"has {len(items)} objects, more than {MAX_OBJECTS}"
             yield ContentError(grid.path, Spot(name), problem, "Remove some")
         for item in items:
-            where = Spot(name, object_id=whole(item, "id"))
+            number = whole(item, "id")
+            where = Spot(name, object_id=number)
+            if number in ids:
+                remedy = "Remove one of the two and draw it anew"
+                yield ContentError(grid.path, where, "has the id of another object", remedy)
+            ids |= {number} - {-1}
             if "template" in item.attrib:
                 problem = f"comes from the template {item.get('template')}"
                 remedy = "Choose Detach from its menu"

@@ -7,6 +7,7 @@ nothing in it that Tiled does not write.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, raise_first
@@ -48,7 +49,7 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
     for reference in references:
         file, tileset = _opened(path, reference)
         pixels += _pictures(path, file, tileset)
-        spans.append(_numbers(path, reference, tileset))
+        spans.append(_numbers(path, root, reference, tileset))
         if tileset is not reference:
             tileset.set("firstgid", reference.get("firstgid", ""))
             root[list(root).index(reference)] = tileset
@@ -57,6 +58,11 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
                 tile.remove(shapes)
     for layer in root.iter("imagelayer"):
         pixels += _pictures(path, path, layer)
+    for one, other in pairwise(sorted(zip(spans, references, strict=True), key=_first)):
+        if one[0].stop > other[0].start:
+            both = f"{_called(one[1])} and of {_called(other[1])}"
+            problem = f"gives tiles of {both} the same numbers"
+            raise ContentError(path, None, problem, SAVE_AGAIN)
     if pixels > MAX_PIXELS:
         problem = f"has pictures of {pixels} pixels altogether, more than {MAX_PIXELS}"
         raise ContentError(path, None, problem, "Use fewer or smaller pictures")
@@ -65,6 +71,14 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
             for name in [name for name in element.attrib if name not in _KNOWN]:
                 del element.attrib[name]
     return tuple(spans)
+
+
+def _first(numbered: tuple[range, Element]) -> int:
+    return numbered[0].start
+
+
+def _called(reference: Element) -> str:
+    return reference.get("source") or f"the tileset {reference.get('name', '')}"
 
 
 def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
@@ -84,13 +98,13 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
     return file, tileset
 
 
-def _numbers(path: Path, reference: Element, tileset: Element) -> range:
+def _numbers(path: Path, root: Element, reference: Element, tileset: Element) -> range:
     """The tile numbers of a tileset. ContentError if they, or the sizes of tiles, are not sound."""
     first, count = whole(reference, "firstgid"), whole(tileset, "tilecount")
     if not 1 <= first < FIRST_FLAG or count < 1:
         called = reference.get("source") or "its tileset"
         raise ContentError(path, None, f"does not number the tiles of {called}", SAVE_AGAIN)
-    called = reference.get("source") or f"the tileset {tileset.get('name', '')}"
+    called = _called(reference)
     if count > MOST_TILES:
         problem = f"has more tiles in {called} than the {MOST_TILES} allowed"
         raise ContentError(path, None, problem, "Use a smaller tileset")
@@ -101,6 +115,11 @@ def _numbers(path: Path, reference: Element, tileset: Element) -> range:
     if wrong:
         problem = f"has tiles in {called} whose {wrong[0]} is {tileset.get(wrong[0])}"
         raise ContentError(path, None, problem, SAVE_AGAIN)
+    cell = root.get("tilewidth"), root.get("tileheight")
+    if (tileset.get("tilewidth"), tileset.get("tileheight")) != cell:
+        size, wanted = (f"{w} x {h}" for w, h in (tuple(sizes.values()), cell))
+        problem = f"has cells of {wanted} pixels, and tiles in {called} of {size}"
+        raise ContentError(path, None, problem, "Use a tileset whose tiles are as large as cells")
     return range(first, first + count)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 from xml.etree import ElementTree
+from xml.parsers import expat
 
-from ad1666.content.errors import ContentError, Line
+from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import read_bytes
+from ad1666.content.letters import MOST_STRANGE, refusal, strange
 
 Element = ElementTree.Element
 
@@ -20,48 +22,76 @@ SAVE_AGAIN = "Open it in Tiled and save it again"
 def read_xml(path: Path) -> Element:
     """The root element of a file. ContentError if it cannot be had."""
     data = read_bytes(path, MAX_BYTES, "Use a smaller map")
-    parser = ElementTree.XMLParser(target=_Builder(path))
+    reader = _Reader(path)
     try:
-        parser.feed(data)
-        root = parser.close()
-    except ElementTree.ParseError as error:
-        reason = str(error).partition(":")[0]
-        problem = f"is not well-formed XML: {reason}"
-        raise ContentError(path, Line(error.position[0]), problem, SAVE_AGAIN) from None
+        root = reader.read(data)
+    except expat.ExpatError as error:
+        problem = f"is not well-formed XML: {expat.ErrorString(error.code)}"
+        raise ContentError(path, Line(error.lineno), problem, SAVE_AGAIN) from None
     except (ValueError, LookupError) as error:  # of an encoding that Python does not know
         problem = f"cannot be read as XML: {error}"
         raise ContentError(path, None, problem, SAVE_AGAIN) from None
-    assert isinstance(root, Element)
+    raise_first(reader.errors)
     return root
 
 
-class _Builder(ElementTree.TreeBuilder):
-    """Builds the tree, and gives up where a file goes beyond what a map can need."""
+class _Reader:
+    """Builds the tree, and gives up where a file goes beyond what a map can need. ``errors`` are
+    letters that are not for texts from files."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__()
+        self.errors: list[ContentError] = []
         self._path = path
-        self._depth = 0
+        self._builder = ElementTree.TreeBuilder()
+        self._open: list[str] = []
         self._elements = 0
+        # the parser of ElementTree does not tell the lines
+        self._parser = expat.ParserCreate()
+        self._parser.buffer_text = True
+        self._parser.StartDoctypeDeclHandler = self._doctype
+        self._parser.StartElementHandler = self._start
+        self._parser.CharacterDataHandler = self._text
+        self._parser.EndElementHandler = self._end
 
-    def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
+    def read(self, data: bytes) -> Element:
+        """The root element."""
+        self._parser.Parse(data, True)
+        return self._builder.close()
+
+    def _doctype(self, *_told: object) -> None:
         """A declaration could define entities that grow without end or name other files."""
         problem = "has a document type declaration (DOCTYPE)"
         raise ContentError(self._path, None, problem, "Remove it: Tiled writes none")
 
-    def start(self, tag: str, attrs: dict[str, str], /) -> Element:
-        """An element begins."""
-        self._depth += 1
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._open.append(tag)
         self._elements += 1
-        if self._depth > MAX_DEPTH:
+        if len(self._open) > MAX_DEPTH:
             problem = f"has elements more than {MAX_DEPTH} deep in one another"
             raise ContentError(self._path, None, problem, SAVE_AGAIN)
         if self._elements > MAX_ELEMENTS:
             problem = f"has more than {MAX_ELEMENTS} elements"
             raise ContentError(self._path, None, problem, "Use a smaller map")
-        return super().start(tag, attrs)
+        self._builder.start(tag, attributes)
+        for name, text in attributes.items():
+            # what has several lines stands between the tags, or here
+            several = "\n\t" if (tag, name) == ("property", "value") else ""
+            letter = strange(name + text, several)
+            if letter is not None:
+                self._refuse(f"{name} of {tag}", letter, self._parser.CurrentLineNumber)
 
-    def end(self, tag: str, /) -> Element:
-        """An element ends."""
-        self._depth -= 1
-        return super().end(tag)
+    def _text(self, text: str) -> None:
+        self._builder.data(text)
+        letter = strange(text, "\n\t")
+        if letter is not None:
+            # the parser is at the end of the text
+            line = self._parser.CurrentLineNumber - text.count("\n", text.index(letter))
+            self._refuse(f"the text of {self._open[-1]}", letter, line)
+
+    def _refuse(self, what: str, letter: str, line: int) -> None:
+        if len(self.errors) < MOST_STRANGE:
+            self.errors.append(ContentError(self._path, Line(line), *refusal(what, letter)))
+
+    def _end(self, tag: str) -> None:
+        self._open.pop()
+        self._builder.end(tag)

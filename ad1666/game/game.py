@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from ad1666.game.forced import forced
 from ad1666.rules import turn
 from ad1666.rules.asks import Answer, Ask, Choice, Draw, Drawn, Rule, Tell
 from ad1666.rules.cards import Side
@@ -45,36 +46,56 @@ class Game:
     pending: Ask | Draw | None
     news: tuple[Event, ...] = field(default=(), eq=False)
     undoable: Game | None = field(default=None, eq=False, repr=False)
-    """The position before the last choice, if that may be taken back: since then no card was turned
-    up, no secret seen, no other player has chosen."""
+    """The position before the last answer, if it may be taken back: since then no card was turned
+    up, no secret seen, no other player has chosen. What was answered unasked is taken back only
+    together with the choice before it."""
     chooser: Side | None = field(default=None, eq=False)
-    """Whose choice led here, None if it was fate."""
+    """Whose choice led here, None if it was fate. Answers given unasked are nobody's choice."""
+    unasked: bool = field(default=False, eq=False)
+    """Whether the last answer was given without asking the player."""
     _run: _Run = field(factory=lambda: _Run(None), eq=False, repr=False)
 
-    def apply(self, answer: Choice | Drawn) -> Game:
-        """The game after an answer. Raises IllegalChoice if it does not answer the question."""
+    def apply(self, answer: Choice | Drawn, *, unasked: bool = False) -> Game:
+        """The game after an answer. ``unasked`` if the player has decided on it before; the only
+        answer to a question is unasked in any case. Raises IllegalChoice if it does not answer the
+        question."""
         self._check(answer)
         rule = self._run.rule or self._replay()
         self._run.rule = None
-        chooser = _chooser(self.state, answer)
+        ask = self.pending
+        unasked = unasked or (isinstance(ask, Ask) and answer == forced(ask))
+        chooser = self.chooser if unasked else _chooser(self.state, answer)
         news: list[Event] = []
         try:
             request = _to_request(rule, answer, news)
         except StopIteration as stop:
-            return _from_checkpoint(stop.value, news, self, chooser)
+            return _from_checkpoint(stop.value, news, self, chooser, unasked=unasked)
         answers = (*self.answers, answer)
-        back = self._taken_back(request, chooser)
-        events = tuple(news)
-        state = request.state
-        return Game(self.checkpoint, answers, state, request, events, back, chooser, _Run(rule))
+        back = self._taken_back(request, chooser, unasked=unasked)
+        events, run = tuple(news), _Run(rule)
+        return Game(
+            self.checkpoint, answers, request.state, request, events, back, chooser, unasked, run
+        )
 
-    def _taken_back(self, request: Ask | Draw, chooser: Side | None) -> Game | None:
-        """What an undo leads back to when a choice has led from here to a request."""
-        if not chooser or isinstance(request, Draw) or _secret_seen(self.state, request.state):
+    def _taken_back(
+        self, request: Ask | Draw, chooser: Side | None, *, unasked: bool
+    ) -> Game | None:
+        """What an undo leads back to when an answer has led from here to a request."""
+        if not chooser or not revocable(self, request):
             return None
+        if unasked:
+            return None if self.undoable is None else self
         # taking back goes on only through choices of the same player
         alone = self.undoable is None or self.chooser is chooser
         return self if alone else evolve(self, undoable=None)
+
+    @property
+    def taken_back(self) -> tuple[Game, ...]:
+        """The games, this one first, that are struck when the last choice is taken back: what was
+        answered unasked since goes with it. None where nothing may be taken back."""
+        if self.undoable is None:
+            return ()
+        return (self, *self.undoable.taken_back) if self.unasked else (self,)
 
     def _check(self, answer: Choice | Drawn) -> None:
         ask = self.pending
@@ -110,7 +131,12 @@ def start(state: State) -> Game:
 
 
 def _from_checkpoint(
-    state: State, news: list[Event], before: Game | None = None, chooser: Side | None = None
+    state: State,
+    news: list[Event],
+    before: Game | None = None,
+    chooser: Side | None = None,
+    *,
+    unasked: bool = False,
 ) -> Game:
     """Runs step after step of the turn until there is a question, or the game is over."""
     while state.outcome is None:
@@ -120,9 +146,21 @@ def _from_checkpoint(
         except StopIteration as stop:
             state = stop.value
             continue
-        back = None if before is None else before._taken_back(request, chooser)
-        return Game(state, (), request.state, request, tuple(news), back, chooser, _Run(rule))
-    return Game(state, (), state, None, tuple(news), chooser=chooser)
+        back = None
+        if before is not None:
+            back = before._taken_back(request, chooser, unasked=unasked)
+        events, run = tuple(news), _Run(rule)
+        return Game(state, (), request.state, request, events, back, chooser, unasked, run)
+    return Game(state, (), state, None, tuple(news), chooser=chooser, unasked=unasked)
+
+
+def revocable(before: Game, after: Ask | Draw | None) -> bool:
+    """Whether a player's answer in a game has led to a question with nothing turned up or seen."""
+    return (
+        isinstance(before.pending, Ask)
+        and isinstance(after, Ask)
+        and not _secret_seen(before.state, after.state)
+    )
 
 
 def _secret_seen(before: State, after: State) -> bool:

@@ -17,7 +17,7 @@ Where players chose whom to fight with, the header has a line for each band befo
 ``band red wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their
 starting squares. ``magic`` names a card of the magic deck (CARD-8).
 
-A line ``undo`` takes the choice before it back; ``over`` closes a game that was played to its end.
+A line ``undo`` takes the answer before it back; ``over`` closes a game that was played to its end.
 Lines that begin with ``#`` are for the reader's eyes. Every line is on the disk before the program
 goes on, so that whatever happens the game can be taken up again.
 """
@@ -34,7 +34,7 @@ from typing import TextIO
 
 from attrs import field, frozen
 
-from ad1666.game.game import Game, IllegalChoice, owner, start
+from ad1666.game.game import Game, IllegalChoice, owner, revocable, start
 from ad1666.game.notation import parse_choice
 from ad1666.rules import VERSION
 from ad1666.rules.asks import Choice, Draw, Drawn
@@ -162,10 +162,11 @@ def replay(record: Record, state: State) -> Replay:
     begin = game = start(state)
     log = list(game.news)
     steps: list[tuple[str, Game]] = []
+    past: list[Game] = []  # the positions before the answers that may still be taken back
     problem = None
     for number, line in record.moves:
         try:
-            after = _after(game, line)
+            after = _before(game, past) if line == UNDO else _after(game, line)
         except IllegalChoice as error:
             problem = _broken(record, state, number, str(error))
             break
@@ -173,6 +174,10 @@ def replay(record: Record, state: State) -> Replay:
             take_back(log, game)
         elif line != OVER:
             log += after.news
+            if not revocable(game, after.pending):
+                past.clear()
+            else:
+                past.append(game)
         game = after
         steps.append((line, game))
     return Replay(begin, tuple(steps), tuple(log), problem)
@@ -183,16 +188,21 @@ def take_back(log: list[Event], game: Game) -> None:
     del log[len(log) - len(game.news) :]
 
 
+def _before(game: Game, past: list[Game]) -> Game:
+    """The game before the last answer. A record does not tell which answers were given unasked, so
+    that more is taken back in it than `Game.undoable` allows by itself. Raises IllegalChoice."""
+    if not past:
+        raise IllegalChoice("there is nothing that may be taken back")
+    last = past.pop()
+    return game.undoable or last
+
+
 def _after(game: Game, line: str) -> Game:
     """The game after one line. Raises IllegalChoice."""
     if line == OVER:
         if game.pending is not None:
             raise IllegalChoice("the game is not over yet")
         return game
-    if line == UNDO:
-        if game.undoable is None:
-            raise IllegalChoice("there is nothing that may be taken back")
-        return game.undoable
     choice = parse_choice(line)
     if choice is None:
         raise IllegalChoice(f"'{line}' is no move")
@@ -267,9 +277,9 @@ class Writer:
         else:
             self._put(str(answer))
 
-    def undo(self) -> None:
-        """Notes that the last choice was taken back."""
-        self._put(UNDO)
+    def undo(self, answers: int) -> None:
+        """Notes that so many answers were taken back."""
+        self._put(*[UNDO] * answers)
 
     def over(self, outcome: Outcome) -> None:
         """Notes how the game ended."""

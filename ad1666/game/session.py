@@ -79,21 +79,25 @@ class Session:
         """Whether the last choice may be taken back."""
         return self.game.undoable is not None
 
-    def choose(self, choice: Choice) -> None:
-        """Makes a choice of a player. Raises IllegalChoice; the game is unchanged then."""
+    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
+        """Makes a choice of a player, ``unasked`` if it was decided on before. Raises
+        IllegalChoice; the game is unchanged then."""
         before = self.game
-        after = before.apply(choice)
+        after = before.apply(choice, unasked=unasked)
         self._writer.answer(before, choice)
         self._take(after)
         self._settle()
 
     def undo(self) -> None:
-        """Takes the last choice back, if that may be done."""
-        before = self.game.undoable
-        if before is None:
+        """Takes the last choice back, if that may be done, and what was answered unasked since."""
+        struck = self.game.taken_back
+        if not struck:
             return
-        self._writer.undo()
-        take_back(self.log, self.game)
+        self._writer.undo(len(struck))
+        for game in struck:
+            take_back(self.log, game)
+        before = struck[-1].undoable
+        assert before is not None
         self.game = before
 
     def close(self) -> None:

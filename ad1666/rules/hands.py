@@ -6,8 +6,9 @@ from functools import lru_cache
 from itertools import combinations
 
 from ad1666.rules import abilities
-from ad1666.rules.asks import Choice, choice
-from ad1666.rules.characters import Figure, with_in_hand
+from ad1666.rules.asks import Choice, Rule, choice, tell
+from ad1666.rules.characters import Figure, with_gear, with_in_hand
+from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -33,11 +34,11 @@ def usable(state: State, figure: Figure) -> tuple[Gear, ...]:
 
 
 def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:
-    """What the figure may name for a fight (MEL-3): bare hands only while no melee weapon is in
-    hand (ITEM-11)."""
-    owned = dict.fromkeys(g.item for g in usable(state, figure) if g.item.melee)
-    armed = any(item in owned for item in figure.in_hand)
-    return tuple(owned) if armed else (UNARMED, *owned)
+    """What the figure may name for a fight (MEL-3), nothing that is used up (ITEM-6): bare hands
+    only while no melee weapon is in hand (ITEM-11)."""
+    fit = [g for g in usable(state, figure) if g.item.melee and g.uses != 0]
+    owned = tuple(dict.fromkeys([g.item for g in fit]))
+    return owned if any(g.held for g in fit) else (UNARMED, *owned)
 
 
 def free_hand(state: State, figure: Figure) -> bool:
@@ -55,10 +56,36 @@ def receive(state: State, figure: Figure, item: Item) -> State:
 
 def draw(state: State, figure: Figure, item: Item) -> State:
     """Puts a weapon that was named in hand (ITEM-2), unless it is there."""
-    if any(g.held and g.item == item for g in figure.gear):
+    fit = [g for g in figure.gear if g.item == item and g.uses != 0]
+    if not fit or any(g.held for g in fit):
         return state
-    gear = next((g for g in figure.gear if g.item == item), None)
-    return state if gear is None else state.with_figure(with_in_hand(figure, gear)[0])
+    return state.with_figure(with_in_hand(figure, fit[0])[0])
+
+
+def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
+    """A test of a fight with a weapon is over: it has a use less, if it has a limited number. With
+    the last it becomes what it says it is then (ITEM-6)."""
+    figure = state.figure(figure_id)
+    gear = next((g for g in figure.gear if g.held and g.item == weapon and g.uses), None)
+    if gear is None or gear.uses is None:
+        return state
+    left = gear.uses - 1
+    terms = Term(gear.uses, "uses before", "ITEM-6"), Term(-1, "this test", "ITEM-6")
+    yield from tell(state, note("wears", figure_id, "ITEM-6", terms, weapon=weapon.id, left=left))
+    after = evolve(gear, uses=left)
+    if not left and weapon.spent is not None:
+        after = evolve(gear, item=weapon.spent, uses=weapon.spent.uses)
+        plain = weapon.spent.id
+        yield from tell(state, note("becomes", figure_id, "ITEM-6", weapon=weapon.id, item=plain))
+    return state.with_figure(with_gear(figure, gear, after))
+
+
+def goes_on_with(state: State, figure: Figure, weapon: Item) -> Item:
+    """What a fighter has in a further test who fought with a weapon: the same, or if that is used
+    up what it is then, or else what there is (ITEM-6)."""
+    weapons = melee_weapons(state, figure)
+    order = (weapon, weapon.spent, *(w for w in weapons if w is not UNARMED))
+    return next((w for w in order if w in weapons), UNARMED)
 
 
 def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:

@@ -133,6 +133,12 @@ def knock_down(state: State, figure_id: str) -> Rule[State]:
     return zones.with_fresh(state, state.change(figure_id, prone=True, activated=True))
 
 
+def stun(state: State, figure_id: str) -> Rule[State]:
+    """Gives a stunned token; who was not yet activated in this phase counts so (HURT-5)."""
+    yield from tell(state, note("stunned", figure_id, "HURT-5"))
+    return zones.with_fresh(state, state.change(figure_id, stunned=True, activated=True))
+
+
 def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
     """Raises the alarm, if the scenario has one and it is not up yet (GUARD-4). The guard tokens
     that it costs are due then; who waits for it comes with the next turn (TURN-1)."""

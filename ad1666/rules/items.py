@@ -12,7 +12,17 @@ SKILLS = MELEE_SKILLS + RANGED_SKILLS
 """The combat skills (CHAR-2)."""
 
 LOCATIONS = tuple(Location)
-TRAITS = ("short", "armour-piercing", "firearm", "parrying", "mighty-attack")
+STUNNING, TOPPLING = "stunning", "toppling"
+"""Traits of our own: a wound in the head may stun, one in the legs knock down (HURT-4, HURT-5)."""
+TRAITS = (
+    "short",
+    "armour-piercing",
+    "firearm",
+    "parrying",
+    "mighty-attack",
+    STUNNING,
+    TOPPLING,
+)
 """Weapon traits without a value (ITEM-12); Heavy [X] has a field of its own."""
 
 
@@ -31,7 +41,8 @@ class Item:
 
     ``armour`` lists location, value, value against armour-piercing (ITEM-9). ``uses`` is the
     number of uses, None without limit (ITEM-6). An item that is neither weapon nor armour is a
-    scenario item (ITEM-5).
+    scenario item (ITEM-5). ``spent`` is what a melee weapon is without uses left, None if it cannot
+    be used then (ITEM-6).
     """
 
     id: str
@@ -46,6 +57,7 @@ class Item:
     traits: tuple[str, ...] = ()
     heavy: int = 0
     uses: int | None = None
+    spent: Item | None = None
     armour: tuple[tuple[Location, int, int], ...] = ()
 
     @property
@@ -88,6 +100,8 @@ class Gear:
     """Uses left, None without limit (ITEM-6)."""
     quick: bool = False
     """Whether a Quick shot was fired with it this turn (ACT-13)."""
+    shot: bool = False
+    """Whether it was shot with this turn in whatever way (ACT-13)."""
     starting: bool = True
     """Whether it is part of the character, never dropped (ITEM-3)."""
 

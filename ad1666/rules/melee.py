@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, decks, hands, hurt, zones
+from ad1666.rules import abilities, blows, decks, hands, hurt, zones
 from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
@@ -94,7 +94,8 @@ def sweep(
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     kept = (win.card, win.suit)
-    fight = Fight(attacker_id, defender_id, (win.weapon, theirs), (term,), kept=kept)
+    state, mine = _rearm(state, attacker_id, win.weapon)
+    fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=kept)
     state, fight = yield from _defenders_weapon(state, fight)
     state, end = yield from _resolved(state, fight)
     if end.winner != attacker_id:
@@ -113,7 +114,7 @@ class _End:
 
 def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     """Everything from the test to the guard tokens."""
-    state, event, parried = yield from _fought_out(state, fight)
+    state, fight, event, parried = yield from _fought_out(state, fight)
     if event.winner is None:
         state = yield from decks.discard_played(state)
         state = yield from _both_withdraw(state, fight)
@@ -124,7 +125,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     assert hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from hurt.hit(state, blow_of(state, fight, event))
+    state = yield from blows.land(state, blow_of(state, fight, event), fight.weapon(winner))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     state = yield from _discard_but(state, event.winner, winner, win)
@@ -159,6 +160,12 @@ def _arm(state: State, figure_id: str, weapon_id: str | None) -> tuple[State, It
     return hands.draw(state, state.figure(figure_id), weapon), weapon
 
 
+def _rearm(state: State, figure_id: str, weapon: Item) -> tuple[State, Item]:
+    """The weapon a fighter goes on with who fought with this one, put in hand (ITEM-6)."""
+    weapon = hands.goes_on_with(state, state.figure(figure_id), weapon)
+    return hands.draw(state, state.figure(figure_id), weapon), weapon
+
+
 def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
     yield from tell(state, fight)
@@ -175,27 +182,29 @@ def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     return state, evolve(fight, weapons=(fight.weapons[0], weapon))
 
 
-def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Opposed, bool]]:
-    """The test, and after each successful parry the rematch (MEL-4 to MEL-8). The flag says whether
-    there was one."""
+def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed, bool]]:
+    """The test, and after each successful parry the rematch (MEL-4 to MEL-8), with what the
+    fighters have in hand by then. The flag says whether there was one."""
     rematch = False
     while True:
         state, event = yield from _test(state, fight)
         if event.winner is None:
             if not _cancel_out(state, fight):
-                return state, event, rematch
+                return state, fight, event, rematch
         else:
             loser = event.hand(event.winner.other).figure
             assert loser is not None
             if not may_parry(state.figure(loser), fight):
-                return state, event, rematch
+                return state, fight, event, rematch
             state, parried = yield from _parry(state, fight, loser, event)
             if not parried:
-                return state, event, rematch
+                return state, fight, event, rematch
             rematch = True
             yield from tell(state, note("rematch", loser, "MEL-8"))
         state = yield from decks.discard_played(state)
-        fight = evolve(fight, kept=None)
+        state, mine = _rearm(state, fight.attacker, fight.weapons[0])
+        state, theirs = _rearm(state, fight.defender, fight.weapons[1])
+        fight = evolve(fight, weapons=(mine, theirs), kept=None)
 
 
 def _cancel_out(state: State, fight: Fight) -> bool:
@@ -233,7 +242,12 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     attacker, defender = state.figure(fight.attacker), state.figure(fight.defender)
     one, other = who_play(attacker, defender)
     parties = {one: party(attacker.id), other: party(defender.id)}
-    return (yield from opposed_test(state, "melee", parties[Side.RED], parties[Side.BLUE], "MEL-4"))
+    state, event = yield from opposed_test(
+        state, "melee", parties[Side.RED], parties[Side.BLUE], "MEL-4"
+    )
+    for figure_id in (fight.attacker, fight.defender):
+        state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
+    return state, event
 
 
 def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator[Term]:
@@ -317,9 +331,9 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
         made_of.append(Term(1, "mighty attack", "ITEM-12"))
     difficulty = sum(t.value for t in made_of)
     terms: tuple[Term, ...] = ()
-    others = list(loser.in_hand)
-    if fight.weapon(loser_id) in others:
-        others.remove(fight.weapon(loser_id))
+    others, used = list(loser.in_hand), hands.goes_on_with(state, loser, fight.weapon(loser_id))
+    if used in others:
+        others.remove(used)
     if any("parrying" in item.traits for item in others):
         terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
     before = state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ad1666.rules import abilities, hands, hurt, zones
+from ad1666.rules import abilities, blows, hands, hurt, zones
 from ad1666.rules.asks import Rule, Topic, choice, choose, tell
 from ad1666.rules.board import (
     Barrier,
@@ -43,11 +43,20 @@ SHOTS = {shot.value: shot for shot in Shot}
 def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
     """The ranged weapons that the figure could name for a shot, one of each kind (ITEM-2)."""
     found: dict[str, Gear] = {}
-    quick = shot is Shot.QUICK
     for gear in hands.usable(state, figure):
-        if gear.item.ranges and gear.ready and not (quick and gear.quick):
+        if gear.item.ranges and gear.ready and may_fire(gear, shot):
             found.setdefault(gear.item.id, gear)
     return [*found.values()]
+
+
+def may_fire(gear: Gear, shot: Shot) -> Verdict:
+    """Whether a weapon may still be used for a shot of this kind in this turn: a Quick shot is the
+    only one with it (ACT-13)."""
+    if gear.quick:
+        return Barred(f"{gear.item.id} has fired a Quick shot this turn", "ACT-13")
+    if gear.shot and shot is Shot.QUICK:
+        return Barred(f"{gear.item.id} was shot with this turn", "ACT-13")
+    return True
 
 
 def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot) -> Verdict:
@@ -61,8 +70,9 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
         return Barred(f"{gear.item.id} is not loaded", "ITEM-7")
     if gear.uses == 0:
         return Barred(f"{gear.item.id} is used up", "ITEM-6")
-    if shot is Shot.QUICK and gear.quick:
-        return Barred(f"{gear.item.id} has fired a Quick shot this turn", "ACT-13")
+    free = may_fire(gear, shot)
+    if not free:
+        return free
     if gear.item.range_for(distance(figure.at, target.at)) is None:
         return Barred(f"{target.id} is out of range", "SHOT-2")
     if shot is Shot.DEFENSIVE:
@@ -204,7 +214,8 @@ def _fired(gear: Gear, shot: Shot) -> Gear:
         gear,
         reload=gear.item.reload,
         uses=None if gear.uses is None else gear.uses - 1,
-        quick=gear.quick or shot is Shot.QUICK,
+        quick=shot is Shot.QUICK,
+        shot=True,
     )
 
 
@@ -212,7 +223,8 @@ def _strike(state: State, aim: Aim, result: Result) -> Rule[State]:
     """The damage of a hit (SHOT-13)."""
     player = state.figure(aim.figure).player
     suit = yield from name_suit(state, player, result.card, aim.figure)
-    return (yield from hurt.hit(state, blow(state, aim, suit, result.total - result.difficulty)))
+    hit = blow(state, aim, suit, result.total - result.difficulty)
+    return (yield from blows.land(state, hit, aim.weapon))
 
 
 def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:

@@ -82,8 +82,10 @@ def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
         if barred is not None:
             return Sight(barred)
     points = list(_corners_met(viewer, seen))
+    met = {*edges, *(e for p in points for e in _edges_at(p).values())}
+    beside = any(_is_window(board, e) for e in _own_edges(viewer) & met)
     for point in points:
-        barred = _point_blocks(board, point, viewer, seen)
+        barred = _point_blocks(board, point, viewer, seen, beside=beside)
         if barred is not None:
             return Sight(barred)
     return _penalties(board, viewer, seen, edges, points, through)
@@ -112,8 +114,7 @@ def _penalties(
             crossings.append(touched)
     if len(crossings) >= 3:
         return Sight(Barred("three or more obstacles", "SHOT-5"))
-    own = {edge_of(viewer, d) for d in STRAIGHT}
-    if crossings and not (len(crossings) == 1 and crossings[0] & own):
+    if crossings and not (len(crossings) == 1 and crossings[0] & _own_edges(viewer)):
         terms.append(Term(-1, OBSTACLE, "SHOT-5"))
     if len(terms) >= 2:
         return Sight(Barred("two penalties from the terrain", "SHOT-6"))
@@ -197,24 +198,23 @@ def _edge_blocks(board: Board, edge: Edge, viewer: Square, seen: Square) -> Barr
     if _walled(board, edge):
         shut = _shut(board, edge)
         return Barred("closed door in the way" if shut else "wall in the way", "SHOT-3")
-    window = board.feature(edge).barrier is Barrier.WINDOW
-    if window and not _window_shows(edge, viewer, seen):
+    if _is_window(board, edge) and not _window_shows(edge, viewer, seen):
         return Barred("not straight through the window", "BOARD-11")
     return None
 
 
-def _point_blocks(board: Board, point: Point, viewer: Square, seen: Square) -> Barred | None:
-    """Whether the line, passing exactly through a point, crosses a wall or a window there.
+def _point_blocks(
+    board: Board, point: Point, viewer: Square, seen: Square, *, beside: bool
+) -> Barred | None:
+    """Whether the line, passing exactly through a point, meets a closed joint or a window there.
 
-    Where a wall goes straight on, the joint of two squares is no corner of it: the line crosses the
-    wall (SHOT-3), also beside the shooter's own square.
+    Walls and blocked ground on both sides of the line leave no gap between them: nobody looks
+    through, not even from right beside the joint (SHOT-4). The end of a window blocks, unless the
+    line meets one ``beside`` the viewer as well, which shows all of its right angle (BOARD-11).
     """
-    edges = _edges_at(point)
-    for one, other in ((Direction.N, Direction.S), (Direction.E, Direction.W)):
-        if _walled(board, edges[one]) and _walled(board, edges[other]):
-            return Barred("wall in the way", "SHOT-3")
-    windows = [e for e in edges.values() if board.feature(e).barrier is Barrier.WINDOW]
-    if windows and not any(_window_shows(e, viewer, seen) for e in windows):
+    if len(_closed_sides(board, point, viewer, seen)) == 2:
+        return Barred("closed joint in the way", "SHOT-4")
+    if not beside and any(_is_window(board, e) for e in _edges_at(point).values()):
         return Barred("not straight through the window", "BOARD-11")
     return None
 
@@ -229,11 +229,19 @@ def _walled(board: Board, edge: Edge) -> bool:
     return board.feature(edge).barrier is Barrier.WALL or _shut(board, edge)
 
 
+def _is_window(board: Board, edge: Edge) -> bool:
+    return board.feature(edge).barrier is Barrier.WINDOW
+
+
+def _own_edges(viewer: Square) -> set[Edge]:
+    return {edge_of(viewer, d) for d in STRAIGHT}
+
+
 def _window_shows(edge: Edge, viewer: Square, seen: Square) -> bool:
-    """Whether a window lets this viewer see in this direction (BOARD-11): in the right angle beyond
-    it for one beside it, and straight on for all. A line from a square beside the window that
-    meets the window at all stays within the right angle."""
-    if edge in {edge_of(viewer, d) for d in STRAIGHT}:
+    """Whether a window that the line crosses in its inside lets this viewer see in this direction:
+    in the right angle beyond it for one beside it, straight on for all (BOARD-11). Every line out
+    of a square through its own window stays within the right angle."""
+    if edge in _own_edges(viewer):
         return True
     return viewer[0] == seen[0] if edge.side == "N" else viewer[1] == seen[1]
 
@@ -262,23 +270,34 @@ def _edges_at(point: Point) -> dict[Direction, Edge]:
 def _sides(board: Board, point: Point, viewer: Square, seen: Square) -> set[int]:
     """On which sides of the line a wall, a door post or blocked ground has a corner at a point
     (SHOT-4): -1 and 1 are the two sides."""
-    dx, dy = seen[0] - viewer[0], seen[1] - viewer[1]
-
-    def side(step: tuple[int, int]) -> int:
-        return 1 if dx * step[1] - dy * step[0] > 0 else -1
-
-    found = set()
+    found = _closed_sides(board, point, viewer, seen)
     for direction, edge in _edges_at(point).items():
-        if _walled(board, edge):
-            found.add(side(direction.step))
-        elif board.feature(edge).barrier is Barrier.DOOR:
-            found.add(side(direction.opposite.step))  # the post is opposite to the opening
+        if board.feature(edge).barrier is Barrier.DOOR and not _shut(board, edge):
+            # the post is opposite to the opening
+            found.add(_side(viewer, seen, direction.opposite.step))
+    return found
+
+
+def _closed_sides(board: Board, point: Point, viewer: Square, seen: Square) -> set[int]:
+    """The same for walls, closed doors and blocked ground alone."""
+    found = {
+        _side(viewer, seen, direction.step)
+        for direction, edge in _edges_at(point).items()
+        if _walled(board, edge)
+    }
     x, y = point
     for square in ((x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)):
         if square in board and square not in (viewer, seen) and _solid(board, square):
             # the corner of a square off the line: the line runs through the two others
-            found.add(side((2 * (square[0] - x) + 1, 2 * (square[1] - y) + 1)))
+            towards = 2 * (square[0] - x) + 1, 2 * (square[1] - y) + 1
+            found.add(_side(viewer, seen, towards))
     return found
+
+
+def _side(viewer: Square, seen: Square, step: tuple[int, int]) -> int:
+    """On which side of the line a step leads away from it."""
+    dx, dy = seen[0] - viewer[0], seen[1] - viewer[1]
+    return 1 if dx * step[1] - dy * step[0] > 0 else -1
 
 
 def corners_of_cover(board: Board, one: Square, other: Square) -> bool:

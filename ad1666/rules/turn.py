@@ -93,7 +93,7 @@ def _start(state: State) -> Rule[State]:
     for f in state.figures:
         engaged = bool(zones.engaged_with(state, f))
         used = max(0, f.parry_used - 1) if engaged else 0
-        gear = tuple([evolve(g, quick=False) if g.quick else g for g in f.gear])
+        gear = tuple([evolve(g, quick=False, shot=False) if g.shot else g for g in f.gear])
         changed = used != f.parry_used or gear != f.gear
         figures.append(evolve(f, parry_used=used, gear=gear) if changed else f)
     state = evolve(state, figures=tuple(figures))

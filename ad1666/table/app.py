@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
-import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 import pygame
 
+from ad1666.console import tell_fault, warn
 from ad1666.content.musters import Bands
 from ad1666.content.scenario import Scenario
 from ad1666.i18n import _
@@ -79,7 +78,7 @@ class App:
         for event in pygame.event.get():
             self._stale = True
             if event.type == pygame.QUIT:
-                self._leave()
+                self.leave()
                 return False
             if event.type == pygame.VIDEORESIZE:
                 self._resized(event.size)
@@ -103,7 +102,7 @@ class App:
             act(scene)
             self.scene = scene.following
         except Exception as error:
-            traceback.print_exc(file=sys.stderr)
+            tell_fault()
             scene.close()
             self.scene = FailureScene(error, TitleScene)
             self._stale = True
@@ -116,7 +115,8 @@ class App:
         else:
             self.screen = pygame.display.get_surface() or self.screen
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Lets go of what is open; of nothing, if that was done before."""
         if self.scene is not None:
             self.scene.close()
             self.scene = None
@@ -125,8 +125,11 @@ class App:
 def run(app: App) -> None:
     """Runs until the program is left."""
     clock = pygame.time.Clock()
-    while app.step():
-        clock.tick(_FRAMES)
+    try:
+        while app.step():
+            clock.tick(_FRAMES)
+    finally:
+        app.leave()  # after Ctrl-C as well
 
 
 def main(
@@ -147,7 +150,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
     pygame.display.init()
     if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
         pygame.quit()
-        print("ad1666: there is no screen to play on. Start it from a desktop.", file=sys.stderr)
+        warn("there is no screen to play on. Start it from a desktop.")
         return _NO_SCREEN
     pygame.freetype.init()
     pygame.key.set_repeat(350, 60)

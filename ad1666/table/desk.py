@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Protocol
 
-from attrs import define, field
+from attrs import define, field, frozen
 
+from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.view import seen_by
 from ad1666.game.why import deeds
@@ -43,11 +44,21 @@ class Play(Protocol):
     def can_undo(self) -> bool:
         """Whether the last choice may be taken back."""
 
-    def choose(self, choice: Choice) -> None:
-        """Answers the question; IllegalChoice leaves the game as it was."""
+    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
+        """Answers the question, ``unasked`` if the player has decided on it before; IllegalChoice
+        leaves the game as it was."""
 
     def undo(self) -> None:
-        """Takes the last choice back."""
+        """Takes the last choice back, and what was answered unasked since."""
+
+
+@frozen
+class Passing:
+    """Who has passed on interrupting whom for a whole activation, after how many choices."""
+
+    player: Side
+    about: str | None
+    made: int
 
 
 @define
@@ -62,14 +73,14 @@ class Desk:
     kept: bool = False
     """Whether the hand shown is not needed for the question: its owner asked to see it."""
     error: str = ""
-    passing: tuple[Side, str | None] | None = None
-    """Who has passed on interrupting whom for a whole activation."""
+    passing: Passing | None = None
+    """The pass that holds for a whole activation."""
     read: int = 0
     """How much of the log was there before the last answer: the rest is news."""
     made: int = 0
-    """How many answers were given at this desk and not taken back."""
+    """How many choices were made at this desk and not taken back."""
     deeds: list[tuple[int, int]] = field(factory=list)
-    """Answers that are taken back together: from how many `made` to how many."""
+    """Choices that are taken back together: from how many `made` to how many."""
 
     @property
     def state(self) -> State:
@@ -99,7 +110,7 @@ class Desk:
         ask = self.ask
         if ask is None:
             return None
-        if ask.topic in prompt.CARD_TOPICS and self.viewer is None:
+        if ask.topic in CARD_TOPICS and self.viewer is None:
             return ask.player
         return self.curtain if self.curtain is ask.player else None
 
@@ -212,32 +223,30 @@ class Desk:
         engine refuses becomes `error`; the game goes on."""
         before = self.ask
         if lasting and before is not None:
-            self.passing = before.player, before.about
+            self.passing = Passing(before.player, before.about, self.made)
         self.read = len(self.play.log)
-        self._answer(choice)
+        if self._answer(choice):
+            self.made += 1
         self._settle()
         self._put_down(before)
 
     def join(self, begin: int) -> None:
-        """Makes one deed, for `undo`, of the answers given since `begin` were `made`."""
+        """Makes one deed, for `undo`, of the choices since `begin` were `made`."""
         if self.made > begin:
             self.deeds.append((begin, self.made))
 
     def undo(self) -> None:
-        """Takes back the last answer that was somebody's own, or the last deed of several, as far
-        as the rules allow it."""
+        """Takes back the last choice, or the last deed of several, as far as the rules allow it."""
         before = self.ask
         self.error = ""
-        self.passing = None
-        while self.play.can_undo:
+        begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
+        while self.made > begin and self.play.can_undo:
             self.play.undo()
             self.made -= 1
-            amid = any(begin < self.made < end for begin, end in self.deeds)
-            if not amid and self._answers_itself() is None:
-                break
+        if self.passing is not None and self.made <= self.passing.made:
+            self.passing = None
         self.deeds = [(b, min(e, self.made)) for b, e in self.deeds if b < self.made]
         self.read = len(self.play.log)
-        self._settle()
         self._put_down(before)
 
     def lines(self) -> list[tuple[Line, bool]]:
@@ -245,35 +254,34 @@ class Desk:
         state = seen_by(self.state, None)
         return [(entry.line, entry.last >= self.read) for entry in chronicle(self.play.log, state)]
 
-    def _answer(self, choice: Choice) -> None:
+    def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
+        """Gives an answer; False if the engine refuses it."""
         self.error = ""
         try:
-            self.play.choose(choice)
-            self.made += 1
+            self.play.choose(choice, unasked=unasked)
         except IllegalChoice as refusal:
             self.error = str(refusal)
+        return not self.error
 
     def _answers_itself(self) -> Choice | None:
         """The only answer, where giving it unasked tells nothing about a hand; or the pass that
         was meant to last."""
-        ask = self.ask
+        ask, passing = self.ask, self.passing
         if ask is None:
             return None
-        if self.passing is not None and self.state.active != self.passing[1]:
-            self.passing = None
-        if ask.topic is Topic.INTERRUPT and self.passing == (ask.player, ask.about):
+        if passing is not None and self.state.active != passing.about:
+            self.passing = passing = None
+        if (
+            ask.topic is Topic.INTERRUPT
+            and passing is not None
+            and (ask.player, ask.about) == (passing.player, passing.about)
+        ):
             return next(o for o in ask.options if o.verb == "pass")
-        # with no points left a move is over; weapons can be changed at the next question
-        moved = ask.topic is Topic.MOVE and all(o.verb == "in-hand" for o in ask.anytime)
-        if len(ask.options) != 1 or (ask.anytime and not moved):
-            return None
-        if ask.topic in prompt.CARD_TOPICS and self.state.pile(ask.player).hand:
-            return None
-        return ask.options[0]
+        return forced(ask)
 
     def _settle(self) -> None:
         while not self.error and (choice := self._answers_itself()) is not None:
-            self._answer(choice)
+            self._answer(choice, unasked=True)
 
     def _put_down(self, before: Ask | None) -> None:
         """Turns the hand face down when its owner is no longer asked about cards."""
@@ -281,5 +289,5 @@ class Desk:
         self.curtain = None
         same = ask is not None and before is not None and ask.player is before.player
         self.kept = False
-        if not (same and ask is not None and ask.topic in prompt.CARD_TOPICS):
+        if not (same and ask is not None and ask.topic in CARD_TOPICS):
             self.shown = None

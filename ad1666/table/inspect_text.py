@@ -190,6 +190,9 @@ def values(item: Item) -> str:
     words += [terms.item_trait(t) for t in item.traits]
     if item.heavy:
         words.append(_("heavy {value}").format(value=item.heavy))
+    if item.uses is not None and item.melee:
+        then = _("useless") if item.spent is None else _(item.spent.name)
+        words.append(_("{n} uses, then: {then}").format(n=item.uses, then=then))
     for place, full, pierced in item.armour:
         words.append(
             _("{location} armour {full}/{pierced}").format(

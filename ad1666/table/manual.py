@@ -25,8 +25,8 @@ def of_verb(verb: str) -> str:
         ),
         "aimed-shot": _("Full action: one ranged attack. [[ACT-4]] [[SHOT-1]]"),
         "quick-shot": _(
-            "Partial action: a ranged attack at -1, which nobody can interrupt; once a turn for "
-            "each weapon. [[ACT-13]]"
+            "Partial action: a ranged attack at -1, which nobody can interrupt; only with a weapon "
+            "not shot with this turn, and the last shot with it. [[ACT-13]]"
         ),
         "defensive-shot": _(
             "Full action: at an enemy that came into engagement with you in this phase; the "

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
+from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.why import steps
 from ad1666.game.why.hand import boost
 from ad1666.i18n import _
@@ -22,8 +23,6 @@ from ad1666.table import forecast, manual, terms
 from ad1666.table.menu import Entry, Menu, keyed
 from ad1666.table.questions import public_hint, question
 
-CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
-"""Questions that cannot be put without showing a hand."""
 FEW = 7
 """So many answers are shown side by side; more are grouped by what they do."""
 

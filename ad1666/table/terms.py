@@ -130,6 +130,8 @@ def item_trait(name: str) -> str:
         "firearm": _("firearm"),
         "parrying": _("parrying"),
         "mighty-attack": _("mighty attack"),
+        "stunning": _("stuns by the head [[HURT-5]]"),
+        "toppling": _("fells by the legs [[HURT-4]]"),
     }.get(name, name)
 
 
@@ -178,7 +180,7 @@ def item(state: State, item_id: str) -> str:
     for found in (*owned, *carried, *lying):
         if found.id == item_id:
             return _(found.name)
-    return item_id
+    return item_id.replace("-", " ")  # one that is no longer there, a blade without its poison
 
 
 def verb(name: str) -> str:
@@ -279,6 +281,8 @@ def what(name: str) -> str:
         "rapid-loading": _("Rapid loading"),
         "stand-up": _("Standing up"),
         "disarm": _("Not to surrender"),
+        "stay-awake": _("Not to be stunned"),
+        "keep-footing": _("Keeping on one's feet"),
         "recognise": _("Recognising"),
         "pickpocket": _("Picking a pocket"),
         "seduction": _("Seduction"),

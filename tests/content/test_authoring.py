@@ -62,7 +62,7 @@ def test_the_commands_that_it_names_are_there(capsys: pytest.CaptureFixture[str]
 def test_it_is_where_it_says(tmp_path: Path) -> None:
     """The files that it tells a beginner of are those that are made."""
     assert main(["new", "old-mill", "--folder", str(tmp_path)]) == 0
-    for name in ("old-mill.tmx", "old-mill.toml", "tilesets", "ad1666.tiled-project"):
+    for name in ("old-mill.tmx", "old-mill.toml", "tilesets"):
         assert (tmp_path / name).exists() and name in PAGE
 
 

@@ -138,6 +138,19 @@ BROKEN_ITEMS = {
         'name = "x"\nskill = "slashing"\nreload = 2',
         ", line 4: sabre.reload is for ranged weapons. Leave it out.",
     ),
+    "spent without uses": (
+        'name = "x"\nskill = "slashing"\nspent = "sabre"',
+        ", line 4: sabre.spent is for melee weapons with uses. Leave it out.",
+    ),
+    "spent is unknown": (
+        'name = "x"\nskill = "slashing"\nuses = 2\nspent = "sabr"',
+        ', line 5: sabre.spent is "sabr", an unknown item. Did you mean "sabre"?',
+    ),
+    "spent is worn out itself": (
+        'name = "x"\nskill = "slashing"\nuses = 2\nspent = "sabre"',
+        ', line 5: sabre.spent is "sabre", which cannot take its place. '
+        "Name one without uses, for as many hands.",
+    ),
     "rapid without reload": (
         'name = "x"\nskill = "bows"\nranges = [{ squares = 5, difficulty = 5 }]\nrapid = 6',
         ", line 5: sabre.rapid is there, but the weapon needs no reloading. "

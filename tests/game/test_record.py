@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.game.fate import Fate, Shuffle
@@ -15,7 +16,8 @@ from ad1666.game.record import FORMAT, BadRecord, Replay, fingerprint, read, rep
 from ad1666.game.session import Session, records_folder, unfinished
 from ad1666.rules import VERSION
 from ad1666.rules.asks import Ask, Choice, Draw
-from ad1666.rules.cards import Card
+from ad1666.rules.cards import Card, Side
+from ad1666.rules.state import Phase
 from benchmarks.random_play import pick
 
 
@@ -184,6 +186,26 @@ def test_choices_taken_back_are_in_the_record(letter: Scenario, path: Path) -> N
     after = replayed(path, letter)
     assert after.problem is None
     assert after.game == session.game and after.log == tuple(session.log)
+
+
+def test_a_record_in_which_an_answer_given_unasked_was_taken_back_alone(
+    letter: Scenario, path: Path
+) -> None:
+    figures = tuple(evolve(f, tokens=()) for f in letter.state.figures if f.id in ("A", "E"))
+    state = evolve(
+        letter.state, figures=figures, phase=Phase.ACTION, initiative=Side.RED, first=Side.RED
+    )
+    session = Session.new(evolve(letter, state=state), Shuffle(1), path)
+    session.choose(Choice("A", "activate"))  # the only answer: it is no choice
+    assert not session.can_undo
+    session.choose(Choice("A", "wait"))
+    session.close()
+    # records of earlier versions have it
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("A: activate\n", "A: activate\nundo\nA: activate\n"), "utf-8")
+    again = replay(read(path), state)
+    assert again.problem is None
+    assert again.game == session.game and again.log == tuple(session.log)
 
 
 def test_an_undo_where_nothing_may_be_taken_back_does_nothing(letter: Scenario, path: Path) -> None:

@@ -153,23 +153,22 @@ def verdict(board: Board, viewer: Square, seen: Square, others: Iterable[Square]
 
 
 def windows_show(line: Segment, viewer: Square, windows: list[Segment]) -> bool:
-    """BOARD-11: through a window of its own square a viewer sees the right angle behind, and every
-    line out of it lies in that angle; through others only what is straight behind."""
-    own = {frozenset(s.ends) for s in outline(viewer)}
-    shown = set()
-    foreign = set()
+    """BOARD-11: through a window of its own square a viewer sees the whole right angle behind, and
+    every line out of it lies in that angle. Through others it sees what is straight behind: a
+    slanting line may not run through one, nor so much as touch its end, unless it meets one of
+    the viewer's own too."""
+    own = [s for s in outline(viewer) if s in windows or Segment(s.b, s.a) in windows]
+    looks_out = any(line.meets(s) is not None for s in own)
     for window in windows:
         met = line.meets(window)
-        if met is None:
+        if met is None or any(set(window.ends) == set(s.ends) for s in own):
             continue
         way, along = line.b - line.a, window.b - window.a
         straight = way.x * along.x + way.y * along.y == 0
-        if straight or frozenset(window.ends) in own:
-            shown.add(met)
-        else:
-            foreign.add(met)
-    # through the common end of two windows it looks through its own
-    return foreign <= shown
+        through = met not in window.ends
+        if not straight and (through or not looks_out):
+            return False
+    return True
 
 
 def corners(
@@ -181,28 +180,28 @@ def corners(
     solid: list[Square],
 ) -> str:
     """SHOT-4: what the corners do through which a line passes exactly."""
-    sides: dict[Point, set[int]] = {}
+    closed: dict[Point, set[int]] = {}
+    posts: dict[Point, set[int]] = {}
 
-    def met(corner: Point, towards: Point) -> None:
+    def met(found: dict[Point, set[int]], corner: Point, towards: Point) -> None:
         if line.meets(Segment(corner, towards)) == corner:
-            sides.setdefault(corner, set()).add(line.side(towards))
+            found.setdefault(corner, set()).add(line.side(towards))
 
     for wall in shut:
         for end in wall.ends:
-            met(end, wall.other_end(end))
-            # a wall that goes straight on has no corner there: it is crossed
-            beyond = end + (end - wall.other_end(end))
-            goes_on = any(frozenset(w.ends) == frozenset((end, beyond)) for w in shut)
-            if goes_on and line.meets(wall) == end:
-                return "blocked"
+            met(closed, end, wall.other_end(end))
     for square in solid:
         for corner in polygon(square):
-            met(corner, centre(square))
+            met(closed, corner, centre(square))
     for opening in openings:
         for post in opening.ends:
             # a post lies on the side away from the opening
-            met(post, post + (post - opening.other_end(post)))
-    left = {p: found for p, found in sides.items() if p not in polygon(viewer)}
+            met(posts, post, post + (post - opening.other_end(post)))
+    # a closed joint, wherever it is: no gap at all between what stands on the two sides
+    if any(len(sides) == 2 for sides in closed.values()):
+        return "blocked"
+    elsewhere = (closed.keys() | posts.keys()) - set(polygon(viewer))
+    left = {p: closed.get(p, set()) | posts.get(p, set()) for p in elsewhere}
     if len(set().union(*left.values())) == 2:
         return "blocked"
     return "-1" if any(p in polygon(seen) for p in left) else "clear"

@@ -285,7 +285,13 @@ def test_a_decisive_item_that_is_found_ends_the_game(position: Position) -> None
 
 
 def test_a_search_is_not_taken_back_once_the_card_lies_open(position: Position) -> None:
-    game, _ = play(start(prepared(position(ROOM))), Dealt(magic=["UA"]), "A: activate")
+    game, _ = play(
+        start(prepared(position(ROOM))),
+        Dealt(magic=["UA"]),
+        "A: activate",
+        "A: partial-move",
+        "A: stop",
+    )
     assert game.undoable is not None
     game, _ = play(game, Dealt(magic=["UA"]), "A: search")
     assert game.undoable is None

@@ -86,8 +86,27 @@ def test_every_line_on_thousands_of_crowded_boards(first: int) -> None:
         # two windows side by side: it looks through its own; alone the other one blocks
         ("+---+---+\n| A W   |\n+   +   +\n|   W B |\n+---+---+", "clear"),
         ("+---+---+\n| A     |\n+   +   +\n|   W B |\n+---+---+", "blocked"),
-        # corners of blocked ground at the viewer's own square are nothing, on whichever side
-        ("+---+---+\n| A  ###|\n+   +   +\n|###  B |\n+---+---+", "clear"),
+        # a corner of blocked ground at the viewer's own square is nothing; two leave no gap
+        ("+---+---+\n| A  ###|\n+   +   +\n|     B |\n+---+---+", "clear"),
+        ("+---+---+\n| A  ###|\n+   +   +\n|###  B |\n+---+---+", "blocked"),
+        # nor do two walls that meet in an L, or a wall and blocked ground; one looks round an L
+        ("+---+---+\n| A |   |\n+---+   +\n|     B |\n+---+---+", "blocked"),
+        ("+---+---+\n| A |   |\n+   +   +\n|###  B |\n+---+---+", "blocked"),
+        ("+---+---+\n| A |   |\n+   +---+\n|     B |\n+---+---+", "clear"),
+        # the post of an open door is a corner like others, a closed door is a wall
+        ("+---+---+\n| A |   |\n+   +   +\n|   O B |\n+---+---+", "clear"),
+        ("+---+---+\n| A |   |\n+   +   +\n|   D B |\n+---+---+", "blocked"),
+        # past its own window it may touch the end of another, but not run through one
+        (
+            "+---+---+---+---+\n| A W   W       |\n"
+            "+   +   +   +   +\n|             B |\n+---+---+---+---+",
+            "-1",
+        ),
+        (
+            "+---+---+---+---+\n| A     W       |\n"
+            "+   +   +   +   +\n|             B |\n+---+---+---+---+",
+            "blocked",
+        ),
     ],
 )
 def test_the_slow_way_reads_the_rules_as_they_are_read(drawing: str, verdict: str) -> None:

@@ -12,12 +12,12 @@ from attrs import evolve
 from tableside import Driver, Sit, pile, position
 
 from ad1666.content.scenario import Scenario
+from ad1666.game.forced import CARD_TOPICS
 from ad1666.rules.asks import choice
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.state import Phase, State
 from ad1666.table import cards_view, game_scene
 from ad1666.table.game_scene import GameScene
-from ad1666.table.prompt import CARD_TOPICS
 from ad1666.table.title_scene import TitleScene
 
 

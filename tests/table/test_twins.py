@@ -15,6 +15,7 @@ import pytest
 from attrs import define, evolve
 
 from ad1666.content.scenario import Scenario
+from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, start
 from ad1666.game.view import seen_by
 from ad1666.rules.asks import Ask, Choice, Draw, Drawn, Topic
@@ -23,7 +24,6 @@ from ad1666.rules.events import Event
 from ad1666.rules.state import Phase, State
 from ad1666.table import questions
 from ad1666.table.desk import Desk
-from ad1666.table.prompt import CARD_TOPICS
 from benchmarks.random_play import pick
 from benchmarks.tables import random_table
 
@@ -49,8 +49,8 @@ class Seat:
     def can_undo(self) -> bool:
         return self.game.undoable is not None
 
-    def choose(self, choice: Choice | Drawn) -> None:
-        self.game = self.game.apply(choice)
+    def choose(self, choice: Choice | Drawn, *, unasked: bool = False) -> None:
+        self.game = self.game.apply(choice, unasked=unasked)
         self.log += self.game.news
 
     def undo(self) -> None:

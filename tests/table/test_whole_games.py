@@ -11,6 +11,7 @@ from tableside import Driver
 
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.record import read
 from ad1666.game.session import Session, replayed_record
 from ad1666.rules.asks import Ask, Topic
@@ -20,7 +21,6 @@ from ad1666.rules.state import State
 from ad1666.table import end_view
 from ad1666.table.game_scene import GameScene
 from ad1666.table.menu import Entry, Menu
-from ad1666.table.prompt import CARD_TOPICS
 from ad1666.table.title_scene import TitleScene
 
 SEED = 5

@@ -46,7 +46,12 @@ def check(paths: Iterable[Path]) -> Checked:
     """Checks maps and scenarios, and the maps that these name; folders are searched."""
     checked = Checked()
     for path in paths:
-        for file in files_of(path):
+        try:
+            files = files_of(path)
+        except ContentError as error:
+            _tell_mistakes(checked, path, of_error(error))
+            continue
+        for file in files:
             if file.resolve() not in checked.files:
                 checked.files[file.resolve()] = None
                 _check(checked, file)

@@ -45,14 +45,14 @@ class Finding:
         return f"{self.level}: {told}" + (f" [{self.code}]" if self.code else "")
 
     @property
-    def row(self) -> str:
-        """The same as a line of a table, its columns separated by tabs."""
+    def row(self) -> tuple[str, ...]:
+        """The same as a row of a table, by its columns."""
         line = self.where.number if isinstance(self.where, Line) else ""
         spot = self.where if isinstance(self.where, Spot) else Spot("")
         x, y = spot.cell if spot.cell is not None else ("", "")
         number = "" if spot.object_id is None else spot.object_id
         columns = (self.level, self.file, line, spot.layer, x, y, number, self.code or "")
-        return "\t".join(printable(str(c)) for c in (*columns, self.problem, self.remedy))
+        return tuple(printable(str(c)) for c in (*columns, self.problem, self.remedy))
 
 
 def of_error(error: ContentError) -> Iterator[Finding]:

@@ -19,4 +19,4 @@ class Assumed(enum.StrEnum):
     AGAIN = "again"
     """A failed test is not taken again by an ability."""
     AFTER = "after"
-    """What an ability makes of a hit afterwards is not counted."""
+    """What an ability or a weapon makes of a hit afterwards is not counted."""

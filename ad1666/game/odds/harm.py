@@ -13,10 +13,11 @@ from ad1666.game.odds.known import Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, standard
-from ad1666.rules import abilities, melee, shooting
+from ad1666.rules import abilities, blows, melee, shooting
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Aim, Fight, Hit, Match, Standard, Trial
+from ad1666.rules.items import Item
 from ad1666.rules.state import State
 
 
@@ -89,10 +90,16 @@ def _of(hit: Hit) -> Harm:
     return Harm(hit.figure, hit.location, hit.wounds)
 
 
-def _afterwards(figures: list[Figure]) -> list[Assumed]:
-    """Whether some ability makes more of a hit."""
-    made = any(abilities.using(figure, "after_hit") for figure in figures)
-    return [Assumed.AFTER] if made else []
+def _afterwards(figures: list[Figure], weapons: tuple[Item, ...]) -> list[Assumed]:
+    """Whether some ability or weapon makes more of a hit."""
+    by_ability = any(abilities.using(figure, "after_hit") for figure in figures)
+    by_weapon = any(
+        does(weapon, location)
+        for does in (blows.stuns, blows.topples)
+        for weapon in weapons
+        for location in Location
+    )
+    return [Assumed.AFTER] if by_ability or by_weapon else []
 
 
 # Shots
@@ -131,7 +138,7 @@ def shot(state: State, aim: Aim, trial: Trial, known: Known) -> ShotOdds:
         _harm(state, test.boosted.map(landing), aim.target),
         test.plain.chance(strays) if others else Fraction(0),
         test.boosted.chance(strays) if others else Fraction(0),
-        (*test.assumed, *_afterwards([state.figure(aim.figure)])),
+        (*test.assumed, *_afterwards([state.figure(aim.figure)], (aim.weapon,))),
     )
 
 
@@ -195,7 +202,7 @@ def fight(
     plain, boosted = opposed.tallies(known, side, met)
     test = opposed.of_tallies(match, side, plain, boosted)
     figures = [state.figure(f) for f in fighters]
-    assumed = [*test.assumed, *_afterwards(figures)]
+    assumed = [*test.assumed, *_afterwards(figures, fought.weapons)]
     if any(melee.may_parry(f, fought) for f in figures):
         assumed.append(Assumed.PARRY)
     return FightOdds(

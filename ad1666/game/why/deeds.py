@@ -165,8 +165,10 @@ def ready(
     found = [g for g in shooting.weapons(state, figure, shot) if weapon in (None, g.item.id)]
     if found:
         return tuple(found)
-    if any(g.ready for g in usable):
-        return Barred("has fired a Quick shot this turn", "ACT-13")
+    spent = [v for g in usable if g.ready and not (v := shooting.may_fire(g, shot))]
+    if spent:
+        several = Barred("every weapon was shot with this turn", "ACT-13")
+        return spent[0] if len(spent) == 1 else several
     if all(g.uses == 0 for g in usable):
         return Barred("no ranged weapon has uses left", "ITEM-6")
     return Barred("no ranged weapon is loaded", "ITEM-7")

@@ -32,6 +32,8 @@ def may_name(state: State, figure: Figure, weapon: str) -> Verdict:
         return Barred(f"has no {weapon}", "MEL-3")
     if not any(g.item.id == weapon and g.item.melee for g in figure.gear):
         return Barred(f"{weapon} is no melee weapon", "ITEM-10")
+    if all(g.uses == 0 for g in figure.gear if g.item.id == weapon):
+        return Barred(f"{weapon} is used up", "ITEM-6")
     clause = "ITEM-8" if hands.strict(state) else "ITEM-1"
     return Barred(f"{weapon} is not in hand, or has not hands enough", clause)
 

@@ -20,6 +20,7 @@ SIGNS = {
     "not straight through the window": "F",
     "blocked square in the way": "B",
     "high terrain in the way": "H",
+    "closed joint in the way": "J",
     "corners on both sides of the line": "C",
     "three or more obstacles": "O",
     "two penalties from the terrain": "2",

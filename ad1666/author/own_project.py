@@ -1,0 +1,74 @@
+"""The project that Tiled is opened with: in the player's own folder, and written anew each time.
+
+A project of Tiled names programs that run at the press of a key, and scripts that run by
+themselves. One that lies beside a map may come from anybody, so none but our own is opened, and it
+is not taken on trust that what lies in our folder is still what was written there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+from ad1666.content.project import EXTENSIONS, PROJECT, files
+from ad1666.resources import data_root, player_root
+
+_SUFFIX = Path(PROJECT).suffix
+
+
+def make_project(maps: Path) -> Path:
+    """Writes the project for the maps of a folder, with our extension beside it and nothing else
+    that Tiled would run. Returns its file. OSError if it cannot."""
+    home = player_root() / "tiled"
+    project = home / PROJECT
+    texts = {
+        home / name: text.encode("utf-8", "surrogateescape")  # as folders may be called
+        for name, text in files(str(maps)).items()
+    }
+    # Tiled 1.8 takes up a project from its command line only if a session lies beside it
+    session = json.dumps({"project": PROJECT})
+    texts[project.with_suffix(".tiled-session")] = session.encode()
+    for script in (data_root() / "maps" / EXTENSIONS).glob("*.js"):
+        texts[home / EXTENSIONS / script.name] = script.read_bytes()
+    for folder in (home, home / EXTENSIONS):
+        if folder.is_symlink():
+            folder.unlink()
+        folder.mkdir(parents=True, exist_ok=True)
+    for stranger in {*(home / EXTENSIONS).iterdir()} - texts.keys():
+        _remove(stranger)
+    for file, text in texts.items():
+        _put(file, text)
+    return project
+
+
+def other_projects(maps: Path) -> tuple[Path, ...]:
+    """The projects in a folder of maps, or in the one around it, that are not as ours is there:
+    Tiled could be told by them to run anything."""
+    found = (p for folder in (maps, maps.parent) for p in sorted(folder.glob(f"*{_SUFFIX}")))
+    return tuple(project for project in found if not _is_ours(project))
+
+
+def _is_ours(project: Path) -> bool:
+    ours = data_root() / "maps" / PROJECT
+    return os.path.exists(project) and project.samefile(ours)
+
+
+def _remove(path: Path) -> None:
+    """Removes a file or a folder, and never what a link leads to."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
+
+
+def _put(file: Path, text: bytes) -> None:
+    """Puts a file into the place of whatever lies there, be it a link to somewhere else."""
+    draft = file.with_name(f"{file.name}.{os.getpid()}")
+    draft.unlink(missing_ok=True)
+    with draft.open("xb") as opened:
+        opened.write(text)
+    if file.is_dir() and not file.is_symlink():
+        shutil.rmtree(file)
+    os.replace(draft, file)

@@ -1,0 +1,56 @@
+"""What a hit does beyond its wounds, by the weapon (ITEM-12, HURT-4, HURT-5).
+
+The rulebook stuns "by certain attacks and abilities" and names none. These are our own: who is
+wounded in the head by a *stunning* weapon is tested for Fortitude, in the legs by a *toppling* one
+for Agility.
+"""
+
+from __future__ import annotations
+
+from ad1666.rules import hurt
+from ad1666.rules.asks import Rule
+from ad1666.rules.card_tests import standard_test
+from ad1666.rules.cards import Location
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Hit
+from ad1666.rules.items import STUNNING, TOPPLING, Item
+from ad1666.rules.state import State
+
+DIFFICULTY = 5
+
+
+def land(state: State, blow: Hit, weapon: Item) -> Rule[State]:
+    """A hit that lands with a weapon, and what comes of it before anybody withdraws."""
+    state = yield from hurt.hit(state, blow)
+    target = state.figure(blow.figure)
+    if not blow.wounds or not target.on_board:
+        return state
+    if stuns(weapon, blow.location) and not target.stunned:
+        return (yield from _stunned(state, target))
+    if topples(weapon, blow.location) and not target.prone:
+        return (yield from _toppled(state, target))
+    return state
+
+
+def stuns(weapon: Item, location: Location) -> bool:
+    """Whether a wound with it there may stun."""
+    return STUNNING in weapon.traits and location is Location.HEAD
+
+
+def topples(weapon: Item, location: Location) -> bool:
+    """Whether a wound with it there may knock down."""
+    return TOPPLING in weapon.traits and location is Location.LEGS
+
+
+def _stunned(state: State, target: Figure) -> Rule[State]:
+    state, result = yield from standard_test(
+        state, target, "stay-awake", DIFFICULTY, "ITEM-12", trait="fortitude"
+    )
+    return state if result.passed else (yield from hurt.stun(state, target.id))
+
+
+def _toppled(state: State, target: Figure) -> Rule[State]:
+    state, result = yield from standard_test(
+        state, target, "keep-footing", DIFFICULTY, "ITEM-12", trait="agility"
+    )
+    return state if result.passed else (yield from hurt.knock_down(state, target.id))
