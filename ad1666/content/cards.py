@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, fields
@@ -206,10 +206,32 @@ def _character(
         fencing=table.whole("fencing", 0, 9, 0),
         skills=_skills(table.table("skills")),
         abilities=read_abilities(table),
-        items=tuple(items[name] for name in table.known_texts("items", "item", items)),
+        items=_own_items(table, items),
         hands=table.whole("hands", 0, 2, 2),
         text=table.prose("text"),
     )
+
+
+def _own_items(table: Table, items: Mapping[str, Item]) -> tuple[Item, ...]:
+    own = tuple(items[name] for name in table.known_texts("items", "item", items))
+    check_body(table, "items", own, table.whole("hands", 0, 2, 2))
+    return own
+
+
+def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> None:
+    """Looks whether a body with so many hands has a use for all it bears. ContentError at a key if
+    it could not hold a weapon in any way (ITEM-1), or wears two armours on one part (ITEM-9)."""
+    worn: dict[Location, Item] = {}
+    for item in items:
+        if item.skill is not None and item.hands > hands:
+            problem = f"the {item.name} takes {item.hands} hands, and here are {hands} (ITEM-1)"
+            raise table.error(key, problem, "Choose a weapon that can be held", item.id)
+        for location, _value, _pierced in item.armour:
+            other = worn.setdefault(location, item)
+            if other is not item or items.count(item) > 1:
+                problem = f"the {other.name} and the {item.name} both cover the {location}"
+                remedy = "Leave one out: they do not add up (ITEM-9)"
+                raise table.error(key, problem, remedy, item.id)
 
 
 def _skills(table: Table) -> tuple[tuple[str, int], ...]:

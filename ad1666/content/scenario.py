@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import define, evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
-from ad1666.content.cards import load_characters, load_items
+from ad1666.content.cards import check_body, load_characters, load_items
 from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import LONGEST_TITLE, correct, hint
@@ -378,7 +378,8 @@ def _gear(table: Table, card: Character, items: Mapping[str, Item]) -> tuple[Gea
     except ValueError as error:
         remedy = f"{card.name} has {', '.join(i.id for i in card.items) or 'nothing'}"
         raise table.error("in_hand", f"{table.name('in_hand')}: {error}", remedy) from None
-    added = (items[name] for name in table.known_texts("gear", "item", items))
+    added = tuple(items[name] for name in table.known_texts("gear", "item", items))
+    check_body(table, "gear", (*card.items, *added), card.hands)
     return own + tuple(Gear(item, uses=item.uses, starting=False) for item in added)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import Factory, define
 
+from ad1666.content.checks.drawings import decode_pictures
 from ad1666.content.checks.findings import Finding, Level, of_doubts, of_error
 from ad1666.content.checks.folders import MAP, SCENARIO, files_of
 from ad1666.content.checks.mistakes import whole_scenario
@@ -87,6 +88,10 @@ def _tell_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> No
 
 
 def _check_map(checked: Checked, found: MapFile) -> None:
+    try:
+        decode_pictures(found.path)
+    except ContentError as error:
+        checked.findings.update(dict.fromkeys(of_error(error)))
     doubts = [doubt for family in _OF_MAPS for doubt in family(found)]
     _tell(checked, doubts, found.accepted)
     for code in found.accepted:

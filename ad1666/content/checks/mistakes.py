@@ -16,6 +16,7 @@ from typing import Any
 
 from ad1666.content.cards import load_characters
 from ad1666.content.errors import ContentError, Line, raise_first
+from ad1666.content.goals import MOST_GOALS
 from ad1666.content.held import read_top
 from ad1666.content.scenario import Scenario, Sources, read_scenario
 from ad1666.content.tables import OUT, Keys, Table
@@ -93,13 +94,16 @@ def _take_out(top: Table, data: dict[str, Any], error: ContentError) -> set[str]
             return set(_words({key: data.pop(key)}))
         case (_, _, wrong, *_) if _lacks(data, error.keys, wrong):
             return set()
+        case ("alarm", "tokens") if data["alarm"]["tokens"] != 1:
+            data["alarm"]["tokens"] = 1  # of an alarm without them nothing might follow
+            return {"tokens"}
         case (str(key), int(number), *inner) if _listed(data, key, number):
             entry = data[key][number]
-            data[key][number] = mended = _mended(key, entry, tuple(inner))
+            data[key][number] = mended = _mended(key, entry, tuple(inner), number)
             return _lost(key, entry, mended)
         case (str(key), str(name), *inner) if isinstance(data.get(key), dict) and name in data[key]:
             entry = data[key].pop(name)
-            mended = _mended(key, entry, tuple(inner))
+            mended = _mended(key, entry, tuple(inner), 0)
             if mended is not OUT:
                 data[key][name] = mended
             return _lost(name, entry, mended)
@@ -107,9 +111,10 @@ def _take_out(top: Table, data: dict[str, Any], error: ContentError) -> set[str]
             return set()
 
 
-def _mended(key: str, entry: object, inner: Keys) -> object:
+def _mended(key: str, entry: object, inner: Keys, number: int) -> object:
     """A figure or a goal with something plain in place of what is wrong, so that its side has one
-    and the rest of it can be looked at; nothing for other parts, or where that did not help."""
+    and the rest of it can be looked at; nothing for other parts, or where that did not help. A goal
+    of that ``number`` becomes one that there is once only."""
     if not isinstance(entry, dict) or entry.get("side") not in tuple(Side):
         return OUT
     wrong = inner[0] if inner else ""
@@ -122,7 +127,7 @@ def _mended(key: str, entry: object, inner: Keys) -> object:
         mended["points"] = 1
     elif key == "goals":
         mended = {k: v for k, v in entry.items() if k in ("side", "points", "most", "decisive")}
-        mended |= {"aim": Aim.KILL, "subject": "enemy"}
+        mended |= {"aim": Aim.KILL, "subject": "enemy", "most": MOST_GOALS + number % MOST_GOALS}
     else:
         return OUT
     return OUT if mended == entry else mended
