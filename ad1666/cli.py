@@ -23,8 +23,9 @@ from ad1666.content.letters import visible
 from ad1666.content.maps import load_map, map_files
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenario import load_scenario, scenario_files
-from ad1666.game.record import BadRecord, fingerprint, read
-from ad1666.game.session import SUFFIX, replayed_record
+from ad1666.game.played import played
+from ad1666.game.record import BadRecord, read, replay
+from ad1666.game.session import SUFFIX
 from ad1666.reference import lines
 from ad1666.rules.cards import Side
 
@@ -243,17 +244,21 @@ def _band(file: Path, scenario: str | None) -> int:
 
 
 def _replay(path: Path) -> int:
-    from ad1666.table.chronicle import plain
+    from ad1666.table import chronicle, end_words
 
     record = read(path)
-    scenario, replayed = replayed_record(record)
+    found = played(record)
+    scenario = found.scenario
+    replayed = replay(record, scenario.state)
     say(f"{scenario.title}: {path}")
-    for text in plain(replayed.log, replayed.game.state):
+    for text in chronicle.plain(replayed.log, replayed.game.state):
         say(text)
     if replayed.problem is not None:
         warn(replayed.problem)
         return BAD_INPUT
-    if record.header.table != fingerprint(scenario.state):
+    if found.changed and found.kept:
+        say("The scenario has been changed since: this is the game by what the record keeps of it.")
+    elif found.changed:
         say("The scenario has been changed since, but every move is still possible.")
     if not record.whole:
         say("The last line of the record was cut off; what is before it is good.")
@@ -262,7 +267,7 @@ def _replay(path: Path) -> int:
     if outcome is None:
         say("The game is not over yet.")
     else:
-        say(f"Over: {outcome.reason} ({outcome.clause}). Winner: {outcome.winner or 'nobody'}.")
+        say(end_words.plain(outcome, scenario.items, replayed.game.state.figures))
     return 0
 
 

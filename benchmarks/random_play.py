@@ -12,6 +12,7 @@ from ad1666.rules.cards import DECK, Card, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
+from ad1666.rules.watching import foreseen
 
 BLOWS = {
     "aimed-shot",
@@ -89,6 +90,7 @@ def check_position(ask: Ask, loose: list[str]) -> None:
     """What must hold whenever a player is asked. ``loose`` are the `loose_items` of the start."""
     state = ask.state
     assert 0 < len(ask.options) <= MOST_OPTIONS, "always something to choose, and not too much"
+    assert foreseen(state) is state, "somebody is seen through, and still has the token (ABIL-6)"
     every = ask.options + ask.anytime
     assert len(set(every)) == len(every), "nothing is offered twice"
     passing = state.active if ask.topic in PASSING else None

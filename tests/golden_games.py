@@ -18,7 +18,8 @@ from ad1666.conform.cases import load
 from ad1666.content.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
-from ad1666.game.record import Record, Writer, fingerprint, read, replay
+from ad1666.game.record import Header, Record, fingerprint, read, replay
+from ad1666.game.writer import Writer
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
 from ad1666.rules.asks import Draw
@@ -80,7 +81,7 @@ def play(name: str, path: Path) -> None:
     """Plays a game to its end and records it."""
     state = table_of(name)
     rng, fate = random.Random(GAMES[name]), Shuffle(GAMES[name])
-    writer = Writer.new(path, scenario_of(name), state, {})
+    writer = Writer.new(path, Header(VERSION, scenario_of(name), fingerprint(state)))
     game = start(state)
     while (ask := game.pending) is not None:
         answer = fate.draw(ask) if isinstance(ask, Draw) else pick(rng, ask)
@@ -88,6 +89,7 @@ def play(name: str, path: Path) -> None:
         game = game.apply(answer)
     assert game.state.outcome is not None
     writer.over(game.state.outcome)
+    writer.flush()
     writer.close()
 
 

@@ -14,6 +14,7 @@ from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.rules.asks import Ask
+from tests.game.records import texts_of, to_format_1, write_texts
 
 Captured = pytest.CaptureFixture[str]
 
@@ -89,7 +90,7 @@ def test_the_module_runs_as_a_program(tmp_path: Path) -> None:
     assert done.stderr == f"ad1666: {tmp_path / 'none'}: {CANNOT_READ}\n"
 
 
-CANNOT_READ = "cannot be read: No such file or directory. Check its name."
+CANNOT_READ = "there is no such file. Check its name and folder."
 
 
 # play
@@ -156,8 +157,8 @@ def test_a_finished_game_says_who_won(letter: Scenario, tmp_path: Path, capsys: 
     assert outcome is not None
     assert main(["replay", str(session.path)]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
-    assert f"Over: {outcome.reason} ({outcome.clause})." in last
-    assert last.endswith(f"Winner: {outcome.winner or 'nobody'}.")
+    assert outcome.winner is None
+    assert last.endswith(" A draw, 0 to 0. The guard is here: the last token is gone. (GUARD-1)")
 
 
 def test_a_foreign_file_is_no_record(letter: Scenario, capsys: Captured) -> None:
@@ -181,9 +182,9 @@ def test_a_last_line_that_was_cut_off(record: Path, capsys: Captured) -> None:
 
 
 def test_a_move_that_cannot_be_made(record: Path, capsys: Captured) -> None:
-    text = record.read_text("utf-8")
-    number = len(text.splitlines()) + 1
-    record.write_text(text + "A: fly N\n", "utf-8")
+    texts = texts_of(record)
+    number = len(texts) + 1
+    write_texts(record, [*texts, "A: fly N"])
     assert main(["replay", str(record)]) == 2
     out, err = capsys.readouterr()
     assert f"ad1666: {record}, line {number}: 'A: fly N' cannot be chosen now" in err
@@ -192,6 +193,7 @@ def test_a_move_that_cannot_be_made(record: Path, capsys: Captured) -> None:
 
 
 def test_a_scenario_that_was_changed_is_told(record: Path, capsys: Captured) -> None:
+    to_format_1(record)
     text = record.read_text("utf-8")
     sign = next(line for line in text.splitlines() if line.startswith("table "))
     record.write_text(text.replace(sign, "table 0123456789ab"), "utf-8")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from attrs import evolve, frozen
 from ad1666.conform.drawing import BadDrawing, Drawing, parse
 from ad1666.conform.expectations import problem_of
 from ad1666.conform.kit import KIT, SCENARIO_ITEMS
+from ad1666.content.cards import named_and_valued, valued
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.rulebook import rulebook
 from ad1666.content.tables import Table, read_toml
@@ -233,7 +233,7 @@ def _pile(table: Table) -> tuple[Pile, tuple[Card, ...]]:
 def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
     """The figure, and the abilities that there are not."""
     table.only(_FIGURE_KEYS)
-    listed, strange = _abilities(table.texts("abilities", ()))
+    listed, strange = _abilities(table)
     skills = table.table("skills")
     skills.only(SKILLS)
     items = tuple(KIT[name] for name in table.known_texts("items", "item", KIT))
@@ -286,14 +286,13 @@ def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
     )
 
 
-def _abilities(names: tuple[str, ...]) -> tuple[tuple[tuple[str, int], ...], list[str]]:
+def _abilities(table: Table) -> tuple[tuple[tuple[str, int], ...], list[str]]:
+    """The abilities with their values, and those that there are not."""
     known, strange = [], []
-    for text in names:
-        match = re.fullmatch(r"(.*?)(?: (-?\d+))?", text)
-        assert match is not None
-        name, value = match[1], int(match[2] or 0)
+    for text in table.texts("abilities", ()):
+        name, value = named_and_valued(text)
         if abilities.known(name):
-            known.append((name, value))
+            known.append((name, valued(table, text, name, value, MOST)))
         else:
             strange.append(name)
     return tuple(known), strange

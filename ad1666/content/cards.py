@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, fields
 
 from ad1666.content.errors import cannot_read, hint
-from ad1666.content.tables import Table, read_toml
+from ad1666.content.tables import Table, read_toml, shown
 from ad1666.resources import data_root
 from ad1666.rules import abilities
 from ad1666.rules.cards import Location
@@ -17,6 +17,11 @@ from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
 from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 
+MOST_VALUE = 9
+"""The highest value of an ability on a card of the game."""
+_DIGITS = 4
+"""No value has more."""
+_ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name != "id")
 _CHARACTER_KEYS = tuple(f.name for f in fields(Character) if f.name not in ("id", "faction"))
@@ -30,7 +35,11 @@ def load_items(file: Path | None = None) -> dict[str, Item]:
 
     ContentError if one of them is not correct.
     """
-    top = read_toml(file or data_root() / "assets" / "items.toml")
+    return read_items(read_toml(file or data_root() / "assets" / "items.toml"))
+
+
+def read_items(top: Table) -> dict[str, Item]:
+    """All items of a file by their ids. ContentError if one of them is not correct."""
     items = {}
     for item_id, table in top.subtables():
         _check_id(table, item_id)
@@ -73,10 +82,15 @@ def load_characters(
         files = sorted(file for file in folder.iterdir() if file.suffix == ".toml")
     except OSError as error:
         raise cannot_read(folder, error) from None
+    return read_characters(map(read_toml, files), items)
+
+
+def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[str, Character]:
+    """All characters of some files, each of which holds a faction, by their ids. ContentError if
+    one of them is not correct."""
     characters: dict[str, Character] = {}
-    homes: dict[str, Path] = {}
-    for file in files:
-        top = read_toml(file)
+    homes: dict[str, str] = {}
+    for top in tops:
         faction = top.text("faction")
         for character_id in top.data:
             if character_id == "faction":
@@ -84,9 +98,9 @@ def load_characters(
             table = top.table(character_id)
             _check_id(table, character_id)
             if character_id in characters:
-                problem = f"{character_id} is already in {homes[character_id].name}"
+                problem = f"{character_id} is already in {homes[character_id]}"
                 raise table.error(None, problem, "Give one of the two another id")
-            homes[character_id] = file
+            homes[character_id] = top.document.part or top.document.file.name
             characters[character_id] = _character(table, character_id, faction, items)
     return characters
 
@@ -245,14 +259,37 @@ def read_abilities(table: Table) -> tuple[tuple[str, int], ...]:
     """Abilities as cards print them, ``Quick cut`` or ``Inconspicuous 2`` (CHAR-3)."""
     found: dict[str, int] = {}
     for text in table.texts("abilities", ()):
-        name, _, value = text.rpartition(" ")
-        if not name or not value.isdecimal():
-            name, value = text, "0"
+        name, value = named_and_valued(text)
         called = f'{table.name("abilities")} names "{name}"'
         if not abilities.known(name):
             remedy = hint(name, abilities.registry())
             raise table.error("abilities", f"{called}, which is no ability", remedy, word=text)
         if name in found:
             raise table.error("abilities", f"{called} twice", "Name it once", word=text)
-        found[name] = int(value)
+        found[name] = valued(table, text, name, value, MOST_VALUE)
     return tuple(found.items())
+
+
+def named_and_valued(text: str) -> tuple[str, str]:
+    """The name of an ability and its value, empty if there is none."""
+    match = _ABILITY.fullmatch(text)
+    assert match is not None
+    return match[1], match[2] or ""
+
+
+def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
+    """The value of a known ability, 0 for one without. ContentError for a value where none belongs,
+    for none where one does, and for one that is out of bounds (CHAR-3)."""
+    least = abilities.registry()[name].least
+    called = f"{table.name('abilities')} names {shown(text)}"
+    if least is None:
+        if value:
+            problem = f"{called}, and {name} has no value (CHAR-3)"
+            raise table.error("abilities", problem, f'Write "{name}"', word=text)
+        return 0
+    remedy = f'Write a whole number from {least} to {most} behind the name: "{name} {least + 1}"'
+    if not value:
+        raise table.error("abilities", f"{called} without its value (CHAR-3)", remedy, word=text)
+    if len(value) > _DIGITS or not least <= int(value) <= most:
+        raise table.error("abilities", f"{called}, a value that it cannot have", remedy, word=text)
+    return int(value)

@@ -24,6 +24,10 @@ def read_head(file: Path, size: int, limit: int, remedy: str) -> bytes:
 
 
 def _read(file: Path, limit: int, remedy: str, size: int) -> bytes:
+    def too_large(number: object) -> ContentError:
+        problem = f"has {number} bytes, more than the {limit} allowed"
+        return ContentError(file, None, problem, remedy)
+
     try:
         if stat.S_ISDIR(os.stat(file).st_mode):
             raise IsADirectoryError(21, "Is a directory")
@@ -33,9 +37,12 @@ def _read(file: Path, limit: int, remedy: str, size: int) -> bytes:
             found = os.fstat(opened.fileno())
             _ordinary(file, found)
             if found.st_size > limit:
-                problem = f"has {found.st_size} bytes, more than the {limit} allowed"
-                raise ContentError(file, None, problem, remedy)
-            return opened.read(size)
+                raise too_large(found.st_size)
+            # one more: what the system makes up has no size, and others may just write more
+            data = opened.read(size + 1) or b""  # nothing where it would have to be waited for
+            if len(data) > limit:
+                raise too_large("too many")
+            return data[:size]
     except (OSError, ValueError) as error:
         raise cannot_read(file, error) from None
 

@@ -44,7 +44,7 @@ def text_of_lent(figures: Iterable[Figure], lent: Lent) -> tuple[str, ...]:
     return tuple(
         # Translators: an ability that characters have in one scenario only, then their names
         _("{ability} in this scenario: {names}. [[{clause}]]").format(
-            ability=f"{_(name)} {value}" if value else _(name),
+            ability=_(name) if abilities.registry()[name].least is None else f"{_(name)} {value}",
             names=", ".join(names),
             clause=abilities.registry()[name].clause,
         )

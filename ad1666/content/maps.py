@@ -38,7 +38,7 @@ from ad1666.content.tiled import (
     read_tmx,
     tile_layer,
 )
-from ad1666.content.xml import read_xml
+from ad1666.content.xml import Element, read_xml
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
 from ad1666.rules.cards import Side
@@ -74,11 +74,14 @@ class MapFile:
     """What players read for those exits that have a title."""
     accepted: Mapping[Code, str] = Factory(dict)
     """The doubts about it that its author has accepted, and why."""
+    xml: bytes | None = None
+    """The map itself, where ``path`` is no file of it."""
 
 
-def load_map(path: Path) -> MapFile:
-    """Reads a map. ContentError, with all that is wrong in ``others``, if it is not correct."""
-    grid, tmx = read_tmx(path)
+def load_map(path: Path, root: Element | None = None) -> MapFile:
+    """Reads a map, from its XML if that is had already. ContentError, with all that is wrong in
+    ``others``, if it is not correct."""
+    grid, tmx = read_tmx(path, root=root)
     draft = _Draft(grid)
     title = tmx.properties.get("title")
     if not title:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import check_body, load_characters, load_items
+from ad1666.content.chests import CHESTS, read_chests, text_of_chests
 from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import LONGEST_TITLE, correct, hint
@@ -35,11 +36,13 @@ from ad1666.content.reserves import (
     text_of_arrivals,
 )
 from ad1666.content.tables import Table
+from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.bands import NEUTRAL, may_join, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status, equipped
+from ad1666.rules.hands import OPTIONS, STRICT
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm, Terms
@@ -60,6 +63,7 @@ _KEYS = (
     "turns",
     "wipeout_ends",
     "tie",
+    "options",
     "search",
 )
 _TABLES = (
@@ -67,6 +71,7 @@ _TABLES = (
     "figures",
     "things",
     DOORS,
+    CHESTS,
     "goals",
     "finds",
     "budget",
@@ -110,6 +115,8 @@ class Scenario:
     lent: Lent = field(factory=dict)
     chapter: int = 0
     """Its place in the campaign, which the start screen goes by; 0 if it has none."""
+    options: tuple[str, ...] = ()
+    """The options of the rules that it is always played with; others may be chosen besides."""
     accepted: Mapping[Code, str] = field(factory=dict)
     """The doubts about it that its author has accepted, and why."""
 
@@ -126,51 +133,46 @@ class Scenario:
         return (*goals, *text_of_lent(band, self.lent), *text_of_arrivals(band))
 
     def common(self) -> tuple[str, ...]:
-        """What holds for both sides: what can be found, what an alarm does and when the game ends;
-        in the language chosen at the moment."""
+        """What holds for both sides: what is locked away, what can be found, what an alarm does,
+        which options of the rules hold and when the game ends; in the language chosen at the
+        moment."""
         terms, tokens = self.state.terms, self.state.guard
         finds = (text_of_finds(terms.finds),) if terms.finds else ()
         alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, self.state.figures),)
         assert tokens is not None  # every scenario has a length
-        return (*finds, *alarm, text_of_end(tokens, terms.intervention))
-
-
-@define
-class Sources:
-    """The cards and maps that scenarios are made of, each read once."""
-
-    items: Mapping[str, Item] = field(factory=load_items)
-    characters: Mapping[str, Character] = field()
-    _maps: dict[Path, MapFile] = field(factory=dict)
-
-    @characters.default
-    def _characters(self) -> Mapping[str, Character]:
-        return load_characters(self.items)
-
-    def map(self, path: Path) -> MapFile:
-        """A map. ContentError as for `load_map`."""
-        if path not in self._maps:
-            self._maps[path] = load_map(path)
-        return self._maps[path]
+        options = text_of_options(self.state.options)
+        chests = text_of_chests(self.state.chests)
+        return (*chests, *finds, *alarm, *options, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:
     """Reads a scenario with its map and cards, from its own file or from the map that holds it.
     ContentError if anything is not correct."""
-    return read_scenario(read_top(path), Sources())
+    return read_scenario(read_top(path))
 
 
-def read_scenario(top: Table, sources: Sources) -> Scenario:
-    """A scenario from its top table, as `load_scenario` reads it."""
+@frozen
+class Parts:
+    """What a scenario is made of besides its own text."""
+
+    items: Mapping[str, Item]
+    characters: Mapping[str, Character]
+    map: MapFile
+
+
+def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
+    """A scenario from its top table, as `load_scenario` reads it; of the game's own cards and the
+    map that it names unless it is given other parts."""
     path = top.document.file
     top.only(_KEYS + _TABLES)
     title, story = top.text("title", longest=LONGEST_TITLE), top.prose("story")
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = tokens_of(top)
-    items, characters = sources.items, sources.characters
+    items = load_items() if parts is None else parts.items
+    characters = load_characters(items) if parts is None else parts.characters
     factions = _factions(top, characters)
-    drawn = sources.map(map_file(top, path))
+    drawn = load_map(map_file(top, path)) if parts is None else parts.map
     board = evolve(drawn, board=with_doors(top, drawn.board))
     alarm = read_alarm(top, tokens)
     lent = read_lent(top)
@@ -183,7 +185,10 @@ def read_scenario(top: Table, sources: Sources) -> Scenario:
     ground = _ground(top, items, board)
     finds = read_finds(top, items)
     present = {item.id for _, item in ground} | {f.item.id for f in finds if f.item is not None}
+    chests = read_chests(top, board, items)
+    present |= {item.id for chest in chests for item in chest.holds}
     present |= {g.item.id for f in figures for g in f.gear if not g.starting}
+    options = tuple(dict.fromkeys(top.known_texts("options", "option", OPTIONS)))
     terms = Terms(
         goals=read_goals(top, present, named, board),
         intervention="guard" in top,
@@ -198,8 +203,10 @@ def read_scenario(top: Table, sources: Sources) -> Scenario:
         initiative=initiative,
         guard=tokens,
         ground=ground,
+        chests=chests,
         markers=read_markers(top, board),
         terms=terms,
+        options=options,
     )
     return Scenario(
         path=path,
@@ -214,6 +221,7 @@ def read_scenario(top: Table, sources: Sources) -> Scenario:
         bands=musters.suggested,
         lent=lent,
         chapter=chapter_of(top),
+        options=options,
         accepted=accepted(top),
     )
 
@@ -226,6 +234,24 @@ def assembled(scenario: Scenario, bands: Bands) -> Scenario:
     both = {side: tuple(bands.get(side, own)) for side, own in scenario.bands.items()}
     figures = scenario.musters.figures(both)
     return evolve(scenario, state=evolve(scenario.state, figures=figures), bands=both)
+
+
+def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
+    """The scenario with these options of the rules besides those that it has of itself (ITEM-8)."""
+    chosen = tuple(dict.fromkeys((*scenario.options, *options)))
+    return evolve(scenario, state=evolve(scenario.state, options=chosen))
+
+
+def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:
+    """What each option of the rules means, a line for each."""
+    said = {
+        STRICT: _(
+            "Strict hands: what a character holds is chosen as its activation begins, in each "
+            "phase, and stays until the next one; who is attacked before fights with that. "
+            "[[ITEM-8]]"
+        )
+    }
+    return tuple(said[option] for option in options)
 
 
 def scenario_files() -> tuple[Path, ...]:

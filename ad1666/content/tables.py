@@ -150,7 +150,7 @@ class Table:
         known = tuple(known)
         value = self.text(key, default)
         if value not in known:
-            raise self.error(key, f"{self.name(key)} is {_shown(value)}", hint(value, known))
+            raise self.error(key, f"{self.name(key)} is {shown(value)}", hint(value, known))
         return value
 
     def texts(
@@ -169,7 +169,7 @@ class Table:
         names = self.texts(key, ())
         for name in names:
             if name not in known:
-                problem = f"{self.name(key)} names the unknown {what} {_shown(name)}"
+                problem = f"{self.name(key)} names the unknown {what} {shown(name)}"
                 raise self.error(key, problem, hint(name, known), word=name)
         return names
 
@@ -230,7 +230,7 @@ class Table:
     def wrong(self, key: str, wanted: str) -> ContentError:
         """An error at a key that holds something else than what is wanted."""
         value = self.data[key]
-        return self.error(key, f"{self.name(key)} is {_shown(value)}", f"Write {wanted}")
+        return self.error(key, f"{self.name(key)} is {shown(value)}", f"Write {wanted}")
 
 
 def read_toml(file: Path) -> Table:
@@ -285,7 +285,7 @@ def _strange_letters(top: Table) -> Iterator[ContentError]:
             inner = value.items()
             for key in value:
                 if letter := strange(key):
-                    yield _refused(top, (*keys, key), f"the key {_shown(key)}", letter)
+                    yield _refused(top, (*keys, key), f"the key {shown(key)}", letter)
         elif isinstance(value, list):
             inner = enumerate(value)
         elif isinstance(value, str) and (letter := strange(value, "\n\t")):
@@ -348,7 +348,7 @@ def _in_arrays(names: tuple[str, ...], counts: Mapping[Keys, int]) -> Keys:
     return (*keys, names[-1])
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value as its author wrote it, or nearly so."""
     if isinstance(value, dict):
         return "a table"

@@ -67,15 +67,17 @@ class Grid:
 
 
 def read_tmx(
-    path: Path, image_loader: Callable[..., object] = pytmx.pytmx.default_image_loader
+    path: Path,
+    image_loader: Callable[..., object] = pytmx.pytmx.default_image_loader,
+    root: Element | None = None,
 ) -> tuple[Grid, Tmx]:
-    """The map as pytmx gives it, and its measures.
+    """The map as pytmx gives it, and its measures; from its XML if that is had already.
 
     Its required layers are there, whole and in place, with only tiles that its tilesets have.
     Tiles and objects of our classes have all the properties that have a default. The standard
     loader of images opens none and needs no window. ContentError with all that is wrong.
     """
-    root = read_xml(path)
+    root = read_xml(path) if root is None else root
     _check_map(path, root)
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
     grid = Grid(path, width, height, cell, take_in(path, root))

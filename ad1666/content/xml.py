@@ -21,7 +21,11 @@ SAVE_AGAIN = "Open it in Tiled and save it again"
 
 def read_xml(path: Path) -> Element:
     """The root element of a file. ContentError if it cannot be had."""
-    data = read_bytes(path, MAX_BYTES, "Use a smaller map")
+    return parse_xml(path, read_bytes(path, MAX_BYTES, "Use a smaller map"))
+
+
+def parse_xml(path: Path, data: bytes) -> Element:
+    """The root element of what a file holds, or a part of it. ContentError if it is no XML."""
     reader = _Reader(path)
     try:
         root = reader.read(data)

@@ -2,88 +2,151 @@
 
 A record begins with a header and then has a line for every answer, whether of a player or of fate::
 
-    ad1666 record 1
-    rules 1
-    scenario letter-at-the-golden-lion.toml
-    table 8c1f0a5be2d4
+    ad1666 record 2 ~3d0e9a51
+    rules 5 ~a81b6c02
+    scenario letter-at-the-golden-lion.toml ~5e0f7711
+    table 8c1f0a5be2d4 ~77ab3f10
+    title The Letter at the Golden Lion ~0b4d1c9e
+    content eNrtXVtz27a2f... ~19c3d2a4
 
-    # turn 1, action
-    red: first blue
-    A: activate
-    fate: red S4
-    fate: magic SQ
+    # turn 1, action ~c5ad0e37
+    red: first blue ~90ffe2b1
+    A: activate ~2f6a8d55
+    fate: red S4 ~e4b7019c
+    fate: magic SQ ~63d18a7f
 
-Where players chose whom to fight with, the header has a line for each band before ``table``, as in
-``band red wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their
-starting squares. ``magic`` names a card of the magic deck (CARD-8).
+Where players chose whom to fight with, the header has a line for each band, as in ``band red
+wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their starting
+squares. ``options strict-hands`` names setup options. ``content`` is what the scenario was made of
+when the game began (ad1666/content/kept.py) and the header once more, as JSON packed by zlib in
+Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
 
-A line ``undo`` takes the answer before it back; ``over`` closes a game that was played to its end.
-Lines that begin with ``#`` are for the reader's eyes. Every line is on the disk before the program
-goes on, so that whatever happens the game can be taken up again.
+A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
+that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
+played to its end, ``ended`` one that was broken off. Lines that begin with ``#`` are for the
+reader's eyes. Every line has a check at its end (ad1666/game/seals.py).
+
+Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
+becomes format 2 when the game is gone on with. Who writes a record by hand writes that one.
 """
 
 from __future__ import annotations
 
+import base64
 import hashlib
-import os
+import json
 import re
-from collections.abc import Mapping, Sequence
-from itertools import takewhile
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TextIO
 
 from attrs import field, frozen
 
+from ad1666.content.errors import ContentError, printable
+from ad1666.content.files import read_bytes
+from ad1666.content.kept import Kept
 from ad1666.game.game import Game, IllegalChoice, owner, revocable, start
 from ad1666.game.notation import parse_choice
+from ad1666.game.seals import seal, unseal
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Choice, Draw, Drawn
+from ad1666.rules.asks import Draw, Drawn
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
-from ad1666.rules.victory import Outcome
 
-FORMAT = "ad1666 record 1"
+FORMAT = "ad1666 record 2"
+OLD_FORMAT = "ad1666 record 1"
 UNDO = "undo"
+KEPT = "kept"
 OVER = "over"
+ENDED = "ended"
+
+MAX_BYTES = 4_000_000
+MAX_LINE = 2000
+"""Letters of a line, but for that of the content."""
+MOST_ANSWERS = 15_000
+"""Answers in a record: more than ten times as many as the longest games have."""
+MOST_SHOWN = 100
+"""Letters of a line that messages repeat."""
+MAX_CONTENT = 8_000_000
+"""Letters of what is kept, unpacked."""
+
 _MAGIC = "magic"
 _DECKS: dict[str, dict[str, Drawn]] = {
     **{side: {c.name: c for c in DECK} for side in Side},
     _MAGIC: {c.name: c for c in MAGIC},
 }
 """The cards that fate may answer with, by deck and name."""
+_SIDES = tuple(Side)
+_BAND = "band"
+_CONTENT = "content"
+_AGAIN = "header"
+_NEEDED = ("rules", "scenario", "table")
+_OLD_KEYS = (*_NEEDED, _BAND)
+_KEYS = (*_OLD_KEYS, "title", "options", _CONTENT)
+_WORDS = (UNDO, KEPT, OVER, ENDED)
+_NUMBER = re.compile("[1-9][0-9]{0,8}")
+_MARK = b"\xef\xbb\xbf"
+"""What some editors put before a text."""
+_DAMAGED = "damaged, it does not fit its check"
+_ANOTHER = "Use another copy of the record"
+_UP_TO_THERE = "The game is kept up to there."
 
 
 class BadRecord(ValueError):
-    """A file that is no record of ours; the message names file, line, reason and remedy."""
+    """A file that is no record of ours, or cannot be gone on with; the message names file, line,
+    reason and remedy."""
 
 
 @frozen
 class Header:
     """What a record says before the first move. ``table`` is the fingerprint of the position at
-    the start, by which a changed scenario is told."""
+    the start, by which a changed scenario is told where the record does not keep its content."""
 
     rules: int
     scenario: str
     table: str
     bands: Mapping[Side, tuple[str, ...]] = field(factory=dict)
     """The ids of those whom each side has chosen, of the sides that did."""
+    title: str = ""
+    """The title of the scenario; none in old records."""
+    options: tuple[str, ...] = ()
+    """Setup options of the rules."""
 
 
 @frozen
 class Record:
-    """A record as read: its moves with their line numbers, and whether its last line is whole."""
+    """A record as read, as far as it is good."""
 
     path: Path
     header: Header
-    moves: tuple[tuple[int, str], ...]
+    body: tuple[tuple[int, str], ...]
+    """What comes after the header, with line numbers: answers, and what is for the reader."""
     whole: bool
+    """Whether the last line is whole; if not, it is left out."""
+    damage: str | None = None
+    """What is damaged, with its line; None if nothing that could be seen without replaying it."""
+    content: str | None = field(default=None, repr=False)
+    """What the scenario was made of, packed; None if that was not kept, or is damaged."""
+    raw: bytes = field(default=b"", repr=False)
+    """The file, byte by byte."""
+
+    @property
+    def moves(self) -> tuple[tuple[int, str], ...]:
+        """The answers with their line numbers."""
+        return tuple((number, text) for number, text in self.body if _is_answer(text))
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end."""
-        return bool(self.moves) and self.moves[-1][1] == OVER
+        """Whether the game was played to its end, or broken off."""
+        last = next((text for _, text in reversed(self.body) if text), "")
+        return last in (OVER, ENDED) and self.damage is None
+
+    @property
+    def goes_by_kept(self) -> bool:
+        """Whether the players have gone on by the content kept, after the scenario changed."""
+        return any(text == KEPT for _, text in self.body)
 
 
 @frozen
@@ -95,6 +158,8 @@ class Replay:
     steps: tuple[tuple[str, Game], ...]
     log: tuple[Event, ...]
     problem: str | None
+    stopped: int | None = None
+    """The line of the record at which it stopped."""
 
     @property
     def game(self) -> Game:
@@ -107,54 +172,227 @@ def fingerprint(state: State) -> str:
     return hashlib.sha256(repr(state).encode()).hexdigest()[:12]
 
 
+# Reading
+
+
+@frozen
+class _Line:
+    """A line of a file: its text without its check, and whether it is as it was written."""
+
+    number: int
+    text: str
+    sound: bool
+
+
 def read(path: Path) -> Record:
-    """Reads a record. Raises BadRecord if it is none, or of a format yet unknown."""
+    """Reads a record. Raises BadRecord if it is none, or of a format or rules yet unknown."""
     try:
-        text = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise BadRecord(f"{path}: cannot be read: {error.strerror}. Check its name.") from error
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"{path}: not a text file. Choose a record of a game.") from error
-    lines = text.split("\n")
-    whole = lines.pop() == ""
-    if not lines or lines[0] != FORMAT:
-        if lines and lines[0].startswith("ad1666 record "):
-            reason = f"'{lines[0]}' is a format that this version cannot read. Use a newer version"
-        else:
-            reason = f"not the record of a game: it does not begin with '{FORMAT}'. Choose another"
-        raise BadRecord(f"{path}, line 1: {reason}.")
-    header = _header(lines)
-    if header is None:
-        raise BadRecord(
-            f"{path}, line 2: the header is cut off or damaged: it must name rules, scenario and "
-            "table. Nothing was played yet; start a new game."
-        )
-    begin = 4 + len(header.bands)
-    moves = tuple(
-        (number, line.strip())
-        for number, line in enumerate(lines[begin:], begin + 1)
-        if line.strip() and not line.startswith("#")
-    )
-    return Record(path, header, moves, whole)
+        raw = read_bytes(path, MAX_BYTES, "Choose a record of a game")
+    except ContentError as error:
+        raise BadRecord(str(error)) from None
+    first, *rows = (row.removesuffix(b"\r") for row in raw.removeprefix(_MARK).split(b"\n"))
+    whole = bool(rows) and not rows[-1]
+    if whole:
+        rows.pop()
+    if first == OLD_FORMAT.encode():
+        # nobody can say whether a last line without an end is all there
+        return _read_old(path, _old_lines(rows if whole else rows[:-1]), whole, raw)
+    text, before, intact = unseal(first)
+    lines = _lines(rows, before)
+    if not whole and lines and lines[-1].sound:
+        whole = True
+    elif not whole:
+        lines = lines[:-1]
+    ours = text == FORMAT.encode() if intact else lines and lines[0].sound and lines[0].text
+    if not ours:
+        raise BadRecord(_no_record(path, first))
+    return _read(path, intact, lines, whole, raw)
 
 
-def _header(lines: Sequence[str]) -> Header | None:
-    """The header of a record, None if it is not whole."""
-    named = [line.removeprefix("band ") for line in takewhile(_names_a_band, lines[3:])]
-    bands = {Side(side): tuple(ids.split()) for side, _, ids in (n.partition(" ") for n in named)}
-    rest = [*lines[1:3], *lines[3 + len(named) : 4 + len(named)]]
-    fields = dict(line.partition(" ")[::2] for line in rest)
-    if (
-        set(fields) != {"rules", "scenario", "table"}
-        or not re.fullmatch(r"\d{1,9}", fields["rules"])
-        or len(bands) < len(named)
-    ):
+def _old_lines(rows: Iterable[bytes]) -> list[_Line]:
+    """The lines of a record of format 1, from the second on."""
+    texts = ((n, _decoded(row), len(row) <= MAX_LINE) for n, row in enumerate(rows, 2))
+    return [_Line(n, (text or "").strip(), fits and text is not None) for n, text, fits in texts]
+
+
+def _lines(rows: Iterable[bytes], before: tuple[int, ...]) -> list[_Line]:
+    """The lines of a record of format 2, from the second on; ``before`` is what the check of the
+    first may have been."""
+    lines: list[_Line] = []
+    for number, row in enumerate(rows, 2):
+        text, before, sound = unseal(row, before)
+        read = _decoded(text)
+        lines.append(_Line(number, read or "", sound and read is not None))
+    return lines
+
+
+def _decoded(row: bytes) -> str | None:
+    try:
+        return row.decode("utf-8")
+    except UnicodeDecodeError:
         return None
-    return Header(int(fields["rules"]), fields["scenario"], fields["table"], bands)
 
 
-def _names_a_band(line: str) -> bool:
-    return re.match("band (red|blue) ", line) is not None
+def _no_record(path: Path, first: bytes) -> str:
+    """What to say of a file that does not begin as a record does."""
+    text = _decoded(unseal(first)[0] if unseal(first)[2] else first)
+    if text is None:
+        return f"{_called(path)}: not a text file. Choose a record of a game."
+    if text.startswith("ad1666 record "):
+        reason = f"'{printable(text[:MOST_SHOWN])}' is a format that this version cannot read"
+        return f"{_called(path, 1)}: {reason}. Use a newer version."
+    reason = f"not the record of a game: it does not begin with '{FORMAT}'"
+    return f"{_called(path, 1)}: {reason}. Choose another."
+
+
+def _read_old(path: Path, lines: Sequence[_Line], whole: bool, raw: bytes) -> Record:
+    """A record of format 1: the header ends with its line ``table``."""
+    size = 1 + next((i for i, line in enumerate(lines) if _key(line.text) == "table"), len(lines))
+    if not all(line.sound and _key(line.text) in _OLD_KEYS for line in lines[:size]):
+        raise BadRecord(_no_header(path))
+    header = _header(path, lines[:size])
+    body, damage = _good(path, lines[size:])
+    return Record(path, header, body, whole, damage, raw=raw)
+
+
+def _read(path: Path, intact: bool, lines: Sequence[_Line], whole: bool, raw: bytes) -> Record:
+    """A record of format 2; ``intact`` says whether its first line is."""
+    size = next((i for i, line in enumerate(lines) if _ends_header(line)), len(lines))
+    found = lines[:size]
+    spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
+    packed = next((t.text for t in found if t.sound and _key(t.text) == _CONTENT), None)
+    content = None if packed is None else packed.partition(" ")[2]
+    given: Sequence[_Line] = [line for line in found if line.sound]
+    if spoilt and content is not None:
+        again = unpacked(path, content)[0]
+        given = [_Line(number, text, True) for number, text in enumerate(again, 2)]
+    header = _header(path, given)
+    body, damage = _good(path, lines[size:])
+    if damage is None and spoilt:
+        damage = f"{_called(path, spoilt[0])}: {_DAMAGED}. No move is lost."
+    return Record(path, header, body, whole, damage, content, raw)
+
+
+def _ends_header(line: _Line) -> bool:
+    """Whether a line is the empty one after the header, or one of those behind that."""
+    first = line.text.partition(" ")[0]
+    return line.sound and (not first or first in _WORDS or first[0] == "#" or first[-1] == ":")
+
+
+def _good(path: Path, lines: Iterable[_Line]) -> tuple[tuple[tuple[int, str], ...], str | None]:
+    """The lines after the header as far as they are good, and what is wrong behind them."""
+    body: list[tuple[int, str]] = []
+    answers = 0
+    for line in lines:
+        answers += _is_answer(line.text)
+        if not line.sound or len(line.text) > MAX_LINE:
+            return tuple(body), f"{_called(path, line.number)}: {_DAMAGED}. {_UP_TO_THERE}"
+        if answers > MOST_ANSWERS:
+            told = f"{_called(path, line.number)}: more than {MOST_ANSWERS} answers"
+            return tuple(body), f"{told}. {_UP_TO_THERE}"
+        body.append((line.number, line.text))
+    return tuple(body), None
+
+
+def _header(path: Path, lines: Iterable[_Line]) -> Header:
+    """The header that some lines are. Raises BadRecord if it is not whole."""
+    fields: dict[str, str] = {}
+    bands: dict[Side, tuple[str, ...]] = {}
+    for line in lines:
+        key, _, value = line.text.partition(" ")
+        side, _, ids = value.partition(" ")
+        if key not in _KEYS:
+            reason = f"'{printable(key[:MOST_SHOWN])}' is nothing that this version knows"
+            raise BadRecord(f"{_called(path, line.number)}: {reason}. Use a newer version.")
+        twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
+        if twice or (key == _BAND and not (side in _SIDES and ids)):
+            raise BadRecord(_no_header(path))
+        if key == _BAND:
+            bands[Side(side)] = tuple(ids.split())
+        else:
+            fields[key] = value
+    if not all(fields.get(key) for key in _NEEDED) or not _NUMBER.fullmatch(fields["rules"]):
+        raise BadRecord(_no_header(path))
+    rules = int(fields["rules"])
+    if rules > VERSION:
+        reason = f"played by version {rules} of the rules, and this program knows up to {VERSION}"
+        raise BadRecord(f"{_called(path, 2)}: {reason}. Use a newer version of the program.")
+    options = tuple(fields.get("options", "").split())
+    title = printable(fields.get("title", ""))
+    return Header(rules, fields["scenario"], fields["table"], bands, title, options)
+
+
+def _no_header(path: Path) -> str:
+    reason = "the header is cut off or damaged: it must name rules, scenario and table"
+    return f"{_called(path, 2)}: {reason}. {_ANOTHER}, or start a new game."
+
+
+def _key(text: str) -> str:
+    return text.partition(" ")[0]
+
+
+def _is_answer(text: str) -> bool:
+    return bool(text) and not text.startswith("#")
+
+
+def _called(path: Path, line: int | None = None) -> str:
+    """How messages call a record, or a line of it."""
+    name = printable(str(path))
+    return name if line is None else f"{name}, line {line}"
+
+
+# Content
+
+
+def packed(header: Header, kept: Kept) -> str:
+    """What a scenario was made of, and the header once more, on one line of plain letters."""
+    again = list(_texts(header))
+    text = json.dumps({**kept, _AGAIN: again}, ensure_ascii=False, sort_keys=True)
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
+    """The header and the parts of a scenario that ``packed`` has put together. Raises BadRecord if
+    it has not."""
+    opened = zlib.decompressobj()
+    try:
+        data = opened.decompress(base64.b64decode(content, validate=True), MAX_CONTENT)
+        values = json.loads(data) if opened.eof else None
+    except (ValueError, RecursionError, zlib.error):
+        values = None
+    values = values if isinstance(values, dict) else {}
+    again = values.pop(_AGAIN, None)
+    if not isinstance(again, list) or not all(map(_is_text, (*again, *values.values()))):
+        reason = "the content of the scenario cannot be unpacked"
+        raise BadRecord(f"{_called(path)}: {reason}. {_ANOTHER}.")
+    return tuple(again), values
+
+
+def _is_text(value: object) -> bool:
+    """Whether a value is a text without halves of characters, which JSON lets pass."""
+    return isinstance(value, str) and value.encode("utf-8", "ignore").decode() == value
+
+
+def composed(header: Header, content: str | None, body: Iterable[str]) -> tuple[str, int]:
+    """The text of a record, and the check of its last line."""
+    kept = () if content is None else (f"{_CONTENT} {content}",)
+    return seal((FORMAT, *_texts(header), *kept, *body))
+
+
+def _texts(header: Header) -> Iterator[str]:
+    yield f"rules {header.rules}"
+    yield f"scenario {header.scenario}"
+    if header.options:
+        yield f"options {' '.join(header.options)}"
+    for side, band in header.bands.items():
+        yield f"{_BAND} {side} {' '.join(band)}"
+    yield f"table {header.table}"
+    # beside the content, so that a line end that is damaged between the two costs nothing else
+    if header.title:
+        yield f"title {header.title}"
+
+
+# Replaying
 
 
 def replay(record: Record, state: State) -> Replay:
@@ -163,16 +401,16 @@ def replay(record: Record, state: State) -> Replay:
     log = list(game.news)
     steps: list[tuple[str, Game]] = []
     past: list[Game] = []  # the positions before the answers that may still be taken back
-    problem = None
+    problem, stopped = record.damage, None
     for number, line in record.moves:
         try:
             after = _before(game, past) if line == UNDO else _after(game, line)
         except IllegalChoice as error:
-            problem = _broken(record, state, number, str(error))
+            problem, stopped = _broken(record, state, number, str(error)), number
             break
         if line == UNDO:
             take_back(log, game)
-        elif line != OVER:
+        elif line not in _WORDS:
             log += after.news
             if not revocable(game, after.pending):
                 past.clear()
@@ -180,7 +418,7 @@ def replay(record: Record, state: State) -> Replay:
                 past.append(game)
         game = after
         steps.append((line, game))
-    return Replay(begin, tuple(steps), tuple(log), problem)
+    return Replay(begin, tuple(steps), tuple(log), problem, stopped)
 
 
 def take_back(log: list[Event], game: Game) -> None:
@@ -203,9 +441,11 @@ def _after(game: Game, line: str) -> Game:
         if game.pending is not None:
             raise IllegalChoice("the game is not over yet")
         return game
+    if line in (ENDED, KEPT):
+        return game
     choice = parse_choice(line)
     if choice is None:
-        raise IllegalChoice(f"'{line}' is no move")
+        raise IllegalChoice(f"'{line[:MOST_SHOWN]}' is no move")
     if choice.who != "fate":
         return game.apply(choice)
     drawn = _DECKS.get(choice.verb, {}).get(" ".join(choice.args))
@@ -223,82 +463,11 @@ def deck_name(ask: Draw) -> str:
 
 
 def _broken(record: Record, state: State, number: int, reason: str) -> str:
-    text = f"{record.path}, line {number}: {reason}."
+    text = f"{_called(record.path, number)}: {printable(reason)}."
     if record.header.rules != VERSION:
         text += (
             f" It was played by version {record.header.rules} of the rules, these are {VERSION}."
         )
     elif record.header.table != fingerprint(state):
         text += " The scenario has been changed since."
-    return f"{text} The game is kept up to there."
-
-
-class Writer:
-    """Writes a record as the game goes on. Each line is flushed to the disk."""
-
-    def __init__(self, file: TextIO, path: Path) -> None:
-        self.path = path
-        self._file = file
-        self._heading = ""
-
-    @classmethod
-    def new(
-        cls, path: Path, scenario: str, state: State, bands: Mapping[Side, tuple[str, ...]]
-    ) -> Writer:
-        """Begins a record. FileExistsError if the file is there: nothing is overwritten."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        writer = cls(path.open("x", encoding="utf-8", newline="\n"), path)
-        chosen = [f"band {side} {' '.join(band)}" for side, band in bands.items()]
-        sign = f"table {fingerprint(state)}"
-        writer._put(FORMAT, f"rules {VERSION}", f"scenario {scenario}", *chosen, sign)
-        return writer
-
-    @classmethod
-    def resume(cls, record: Record, replayed: Replay, state: State) -> Writer:
-        """Goes on with a record. One that is damaged is put aside under another name first, and
-        what can be replayed of it is written anew."""
-        path = record.path
-        if record.whole and replayed.problem is None:
-            return cls(path.open("a", encoding="utf-8", newline="\n"), path)
-        path.rename(_aside(path))
-        writer = cls.new(path, record.header.scenario, state, record.header.bands)
-        writer._put(*(line for line, _ in replayed.steps))
-        return writer
-
-    def answer(self, game: Game, answer: Choice | Drawn) -> None:
-        """Notes an answer to the question that is open in ``game``."""
-        ask = game.pending
-        heading = f"# turn {game.state.turn}, {game.state.phase}"
-        if heading != self._heading:
-            self._heading = heading
-            self._put("", heading)
-        if isinstance(ask, Draw):
-            self._put(f"fate: {deck_name(ask)} {answer}")
-        else:
-            self._put(str(answer))
-
-    def undo(self, answers: int) -> None:
-        """Notes that so many answers were taken back."""
-        self._put(*[UNDO] * answers)
-
-    def over(self, outcome: Outcome) -> None:
-        """Notes how the game ended."""
-        winner = outcome.winner or "nobody"
-        self._put("", f"# {outcome.reason} ({outcome.clause}); won by {winner}", OVER)
-
-    def close(self) -> None:
-        """Closes the file."""
-        self._file.close()
-
-    def _put(self, *lines: str) -> None:
-        self._file.write("".join(f"{line}\n" for line in lines))
-        self._file.flush()
-        os.fsync(self._file.fileno())
-
-
-def _aside(path: Path) -> Path:
-    """A free name beside a damaged record."""
-    number = 1
-    while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
-        number += 1
-    return aside
+    return f"{text} {_UP_TO_THERE}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
 from ad1666.content.bands import SUFFIX, BandFile, band_text, file_name, read_band
 from ad1666.content.errors import ContentError
+from ad1666.game import disk
 from ad1666.resources import player_root
 
 
@@ -38,10 +38,7 @@ def save_band(title: str, faction: str, characters: Sequence[str]) -> Path:
     OSError if it cannot be written, and then the old one is as it was."""
     before = saved_as(title)
     path = _free_path(title) if before is None else before.path
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.new")
-    draft.write_text(band_text(title, faction, characters), "utf-8")
-    os.replace(draft, path)
+    disk.replace(path, band_text(title, faction, characters).encode())
     return path
 
 

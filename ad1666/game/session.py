@@ -2,28 +2,61 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
-from ad1666.content.musters import BadBand
-from ad1666.content.scenario import Scenario, assembled, load_scenario
+from attrs import evolve
+
+from ad1666.content.errors import printable
+from ad1666.content.scenario import Scenario
+from ad1666.game import disk
 from ad1666.game.fate import Fate, Shuffle
-from ad1666.game.game import Game, start
+from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.locks import Lock
+from ad1666.game.played import Played, content_of, header_of, played
 from ad1666.game.record import (
+    ENDED,
+    KEPT,
     BadRecord,
+    Header,
     Record,
     Replay,
-    Writer,
+    composed,
+    fingerprint,
+    packed,
     read,
     replay,
     take_back,
+    unpacked,
 )
-from ad1666.resources import data_root, player_root
+from ad1666.game.writer import DAMAGED, InUse, NotSaved, Writer, lock_of
+from ad1666.resources import player_root
+from ad1666.rules import VERSION
 from ad1666.rules.asks import Choice, Draw
 from ad1666.rules.events import Event
 
 SUFFIX = ".ad1666"
+_BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
+_LONGEST = 100
+"""Bytes of a scenario's name in that of a record: file systems do not take long ones."""
+
+
+class Changed(BadRecord):
+    """The scenario of a game is no more what it was when the game began. ``kept`` says whether the
+    record holds it as it was, so that the game can go on by that."""
+
+    def __init__(self, path: Path, *, kept: bool) -> None:
+        how = "by the old one, which the record keeps" if kept else "by the new one, if that fits"
+        super().__init__(
+            f"{printable(str(path))}: the scenario has been changed since this game began. Go on "
+            f"{how}, or end the game."
+        )
+        self.path = path
+        self.kept = kept
 
 
 def records_folder() -> Path:
@@ -33,7 +66,11 @@ def records_folder() -> Path:
 
 class Session:
     """One game in progress. After every call fate has answered and the record is on disk, so that
-    the game waits for a player or is over."""
+    the game waits for a player or is over. If the disk does not take it, the game is no less
+    there: ``unsaved`` says what is wrong."""
+
+    watching = False
+    """Whether it only looks on."""
 
     def __init__(
         self, scenario: Scenario, game: Game, log: tuple[Event, ...], writer: Writer, fate: Fate
@@ -41,33 +78,59 @@ class Session:
         self.scenario = scenario
         self.game = game
         self.log = list(log)
+        self.unsaved: NotSaved | None = None
         self._writer = writer
         self._fate = fate
-        self._settle()
+        try:
+            self._save()
+            self._settle()
+        except BaseException:
+            self._writer.close()
+            raise
 
     @classmethod
     def new(cls, scenario: Scenario, fate: Fate | None = None, path: Path | None = None) -> Session:
         """Starts a game. ``fate`` is a fair shuffle and ``path`` a new file among the player's
         records unless given. FileExistsError if the file is there already."""
-        path, state = path or _new_path(scenario), scenario.state
-        writer = Writer.new(path, _name(scenario.path), state, scenario.bands)
+        begun = header_of(scenario), content_of(scenario)
+        writer = _begun(scenario.path.stem, *begun) if path is None else Writer.new(path, *begun)
         game = start(scenario.state)
         return cls(scenario, game, game.news, writer, fate or Shuffle())
 
     @classmethod
-    def resume(cls, path: Path, fate: Fate | None = None) -> tuple[Session, str | None]:
-        """Goes on with the game of a record, as far as it can be replayed.
+    def resume(
+        cls, path: Path, fate: Fate | None = None, *, changed: bool = False
+    ) -> tuple[Session, str | None]:
+        """Goes on with the game of a record, as far as it can be replayed; with ``changed`` though
+        its scenario has been changed since: by what the record keeps of it, or else by what the
+        scenario is now.
 
-        Returns what stopped the replay as well, None if nothing; then the damaged file is put aside
-        under another name. Raises BadRecord, ContentError.
+        Returns what stopped the replay as well, None if nothing. A damaged file is kept under
+        another name, and gone on with from there in a new file. Raises BadRecord, InUse and
+        Changed among them; ContentError.
         """
-        record = read(path)
-        if record.over:
-            raise BadRecord(f"{path}: that game is over. Watch it with: ad1666 replay {path}")
-        scenario, replayed = replayed_record(record)
-        writer = Writer.resume(record, replayed, scenario.state)
-        session = cls(scenario, replayed.game, replayed.log, writer, fate or Shuffle())
+        lock = lock_of(path)
+        try:
+            record = read(path)
+            if record.over:
+                name = printable(str(path))
+                raise BadRecord(f"{name}: that game is over. Watch it with: ad1666 replay {name}")
+            found = played(record)
+            if found.changed and not changed and not (found.kept and record.goes_by_kept):
+                raise Changed(path, kept=found.kept)
+            replayed = replay(record, found.scenario.state)
+            writer = _resumed(record, lock, found, replayed)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+        session = cls(found.scenario, replayed.game, replayed.log, writer, fate or Shuffle())
         return session, replayed.problem
+
+    @staticmethod
+    def look_on(path: Path) -> Onlooker:
+        """Looks on at a game that another program goes on with. Raises BadRecord, ContentError."""
+        return Onlooker(path)
 
     @property
     def path(self) -> Path:
@@ -81,15 +144,19 @@ class Session:
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Makes a choice of a player, ``unasked`` if it was decided on before. Raises
-        IllegalChoice; the game is unchanged then."""
+        IllegalChoice; the game is unchanged then. NotSaved if the record cannot be written; the
+        choice is made all the same."""
         before = self.game
         after = before.apply(choice, unasked=unasked)
         self._writer.answer(before, choice)
+        self._save()
         self._take(after)
         self._settle()
+        self._tell()
 
     def undo(self) -> None:
-        """Takes the last choice back, if that may be done, and what was answered unasked since."""
+        """Takes the last choice back, if that may be done, and what was answered unasked since.
+        NotSaved as for `choose`."""
         struck = self.game.taken_back
         if not struck:
             return
@@ -99,9 +166,30 @@ class Session:
         before = struck[-1].undoable
         assert before is not None
         self.game = before
+        self._save()
+        self._tell()
+
+    def retry(self) -> None:
+        """Tries once more to bring all that is not saved to the disk. NotSaved if that fails."""
+        self._save()
+        self._tell()
+
+    def save_elsewhere(self, path: Path) -> None:
+        """Saves the whole game in a new file, in which it goes on. FileExistsError if there is a
+        file of that name, InUse if another program is about to make it; NotSaved if it cannot be
+        written."""
+        try:
+            self._writer = self._writer.moved(path)
+        except FileExistsError:
+            raise
+        except (OSError, ValueError) as error:  # the latter of a name with a NUL in it
+            raise _not_saved(path, error) from None
+        self.unsaved = None
 
     def close(self) -> None:
-        """Leaves the game; its record stays."""
+        """Leaves the game; its record stays. What could not be saved is tried once more."""
+        if self.unsaved is not None:
+            self._save()
         self._writer.close()
 
     def _take(self, game: Game) -> None:
@@ -113,61 +201,156 @@ class Session:
             before = self.game
             drawn = self._fate.draw(self.game.pending)
             self._writer.answer(before, drawn)
+            if self.unsaved is None:  # else it has just been tried
+                self._save()
             self._take(before.apply(drawn))
         outcome = self.game.state.outcome
         if outcome is not None:
             self._writer.over(outcome)
+            if self.unsaved is None:
+                self._save()
 
-
-def replayed_record(record: Record) -> tuple[Scenario, Replay]:
-    """The scenario of a record, and how far it replays. Raises BadRecord, ContentError."""
-    named = Path(record.header.scenario)
-    path = named if named.is_absolute() else data_root() / "scenarios" / named
-    if not path.is_file():
-        raise BadRecord(
-            f"{record.path}, line 3: there is no scenario {named}. Put it back where it was."
-        )
-    scenario = _with_bands(record, load_scenario(path))
-    return scenario, replay(record, scenario.state)
-
-
-def _with_bands(record: Record, scenario: Scenario) -> Scenario:
-    """The scenario with the bands that a record names, for sides that still choose; the suggested
-    ones where it names none. Raises BadRecord if they may no longer be played."""
-    bands = {side: band for side, band in record.header.bands.items() if side in scenario.bands}
-    try:
-        return assembled(scenario, bands)
-    except BadBand as error:
-        raise BadRecord(
-            f"{record.path}, line 4: the bands of this game cannot be played any more: {error}. "
-            f"The scenario {scenario.path.name} has been changed since; put it back as it was."
-        ) from error
-
-
-def unfinished() -> Iterator[Record]:
-    """The records of games not yet over, the latest first. What is no record is passed over."""
-    files = [p for p in records_folder().glob(f"*{SUFFIX}") if p.is_file()]
-    for path in sorted(files, key=lambda p: p.stat().st_mtime, reverse=True):
+    def _save(self) -> None:
         try:
-            record = read(path)
+            self._writer.flush()
+        except OSError as error:
+            self.unsaved = _not_saved(self.path, error)
+        else:
+            self.unsaved = None
+
+    def _tell(self) -> None:
+        if self.unsaved is not None:
+            raise self.unsaved
+
+
+class Onlooker(Session):
+    """Looks on at a game that another program goes on with. Nothing is chosen here, and nothing
+    written."""
+
+    watching = True
+
+    def __init__(self, path: Path) -> None:
+        """Of the game of that record. Raises BadRecord, ContentError."""
+        record = read(path)
+        found = played(record)
+        self._path = path
+        self.scenario = found.scenario
+        self.unsaved = None
+        self._seen(record)
+
+    @property
+    def path(self) -> Path:
+        """The file of the record."""
+        return self._path
+
+    @property
+    def can_undo(self) -> bool:
+        """Never."""
+        return False
+
+    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
+        """Refuses any choice with IllegalChoice."""
+        raise IllegalChoice("you only look on: the game is open in another window")
+
+    def undo(self) -> None:
+        """Takes nothing back."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+    def refresh(self) -> bool:
+        """Looks what was played since. Whether there was anything; nothing if the record cannot be
+        read just now."""
+        try:
+            record = read(self._path)
         except BadRecord:
-            continue
-        if not record.over:
-            yield record
+            return False
+        return record.raw != self._raw and self._seen(record)
+
+    def _seen(self, record: Record) -> bool:
+        replayed = replay(record, self.scenario.state)
+        self.game, self.log = replayed.game, list(replayed.log)
+        self._raw = record.raw
+        return True
 
 
-def _name(path: Path) -> str:
-    """How a record names a scenario: by its file name alone if it came with the game."""
-    if path.resolve().parent == (data_root() / "scenarios").resolve():
-        return path.name
-    return str(path.resolve())
+def copy_game(path: Path) -> Path:
+    """Copies a record to a new one among the player's, which can be gone on with. Raises BadRecord
+    if it is none; OSError if the copy cannot be written."""
+    record = read(path)
+    copy = next(_new_paths(_stem(path)))
+    disk.replace(copy, record.raw)
+    return copy
 
 
-def _new_path(scenario: Scenario) -> Path:
-    """A free name: two games may begin within a second."""
-    name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{scenario.path.stem}"
-    path, number = records_folder() / f"{name}{SUFFIX}", 1
-    while path.exists():
-        number += 1
-        path = records_folder() / f"{name}-{number}{SUFFIX}"
-    return path
+def end_game(path: Path) -> None:
+    """Breaks a game off: it is over, and nobody has won. Raises BadRecord, InUse among them;
+    OSError if it cannot be written."""
+    lock = lock_of(path)
+    try:
+        record = read(path)
+        body = (*(text for _, text in record.body), "", ENDED)
+        text = composed(record.header, record.content, body)
+        writer = Writer(path, lock, text, record.raw, damaged=record.damage is not None)
+        writer.flush()
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay) -> Writer:
+    """The writer that goes on with a record. What is damaged, of an older format or not as it
+    would be written now, is written anew."""
+    state = found.scenario.state
+    header = evolve(
+        record.header,
+        rules=VERSION,
+        scenario=found.name,
+        table=fingerprint(state),
+        title=record.header.title or printable(found.scenario.title),
+        options=state.options,
+    )
+    content = found.content
+    if content is None:
+        content = content_of(found.scenario)
+    elif header != record.header:
+        content = packed(header, unpacked(record.path, content)[1])
+    body = [text for number, text in record.body if number < (replayed.stopped or number + 1)]
+    if found.changed and found.kept and not record.goes_by_kept:
+        body.append(KEPT)
+    text = composed(header, content, body)
+    if DAMAGED in record.path.name:
+        if lock is not None:
+            lock.release()
+        path = next(_new_paths(_stem(record.path)))
+        return Writer(path, lock_of(path), text)
+    damaged = replayed.problem is not None or (found.content is None) < (record.content is None)
+    return Writer(record.path, lock, text, record.raw, damaged=damaged)
+
+
+def _not_saved(path: Path, error: OSError | ValueError) -> NotSaved:
+    return NotSaved(path, getattr(error, "strerror", None) or str(error))
+
+
+def _begun(stem: str, header: Header, content: str | None) -> Writer:
+    """The writer of a new record among the player's: two games may begin within a second."""
+    for path in _new_paths(stem):
+        with suppress(FileExistsError, InUse):
+            return Writer.new(path, header, content)
+    raise AssertionError("there is always another name")
+
+
+def _new_paths(stem: str) -> Iterator[Path]:
+    """Free names for a game that begins now."""
+    short = stem.encode()[:_LONGEST].decode("utf-8", "ignore")
+    name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{short}"
+    for number in count(1):
+        path = records_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"
+        if not path.exists():
+            yield path
+
+
+def _stem(record: Path) -> str:
+    """What the name of a record tells, without when the game began and what was damaged."""
+    name = record.name.partition(SUFFIX)[0]
+    return _BEGUN.sub("", name) or name

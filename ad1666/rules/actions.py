@@ -6,6 +6,7 @@ from attrs import frozen
 
 from ad1666.rules import (
     abilities,
+    chests,
     decks,
     hands,
     hurt,
@@ -24,6 +25,7 @@ from ad1666.rules.characters import Figure, Square, with_gear
 from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.fitness import fit_for, may
 from ad1666.rules.items import Gear
+from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.openings import ask
 from ad1666.rules.shooting import SHOTS, Shot
@@ -108,10 +110,22 @@ def _pick_ups(state: State, figure: Figure, verb: str) -> list[Action]:
 
 
 def _forced_doors(state: State, figure: Figure, verb: str) -> list[Action]:
-    return [
+    doors = [
         Action(verb, (f"{square[0]},{square[1]}/{side}",), door=(square, side))
         for square, side in _locked(state, figure)
     ]
+    return doors + [
+        _forcing(figure, verb, chest)
+        for chest in state.chests
+        if chests.may_force(state, figure, chest)
+    ]
+
+
+def _forcing(figure: Figure, verb: str, chest: Chest) -> Action:
+    """A chest of the scenario is broken open like a door."""
+    args = (chest.id,)
+    forced = Extra(verb, args, full=False, do=lambda now: chests.force(now, figure.id, chest))
+    return Action(verb, args, extra=forced)
 
 
 _TARGETED = {
@@ -146,7 +160,6 @@ def activate(state: State, figure_id: str) -> Rule[State]:
     state = yield from abilities.as_activated(state, figure_id)
     left = 2  # partial actions; a full one takes both
     while left and state.figure(figure_id).on_board:
-        state = yield from abilities.watch(state)
         figure = state.figure(figure_id)
         actions = {a.choice(figure_id): a for a in available(state, figure, full=left == 2)}
         options = (*actions, choice(figure_id, "end"))
@@ -193,9 +206,8 @@ def _ask(
     )
     if chosen not in swaps:
         return state, chosen
-    items = " ".join(chosen.args)
-    yield from tell(state, note("in-hand", figure.id, "ITEM-2", items=items))
-    return hands.swap(state, chosen), None
+    state = yield from hands.swap(state, chosen)
+    return (yield from abilities.watch(state)), None
 
 
 def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:
@@ -253,7 +265,6 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
     start = state.figure(figure_id).at if stride is Stride.RUN else None
     running = stride is Stride.RUN
     while True:
-        state = yield from abilities.watch(state)
         figure = state.figure(figure_id)
         if figure.at is None or figure.down:
             return state
@@ -271,23 +282,39 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             continue
         if chosen.verb == "stop":
             return state
-        move = moves[chosen]
-        mp -= move.cost
-        declared = state
+        declared, move = state, moves[chosen]
         state = yield from interrupts.chance(state, figure_id)
         figure = state.figure(figure_id)
         if not figure.on_board:
             return state
-        if state is not declared and move not in movement.moves(
-            state, figure, mp + move.cost, stride, start
-        ):
-            yield from tell(state, note("lost", figure_id, "ACT-10", action=move.verb))
-            continue
+        if state is not declared:
+            left = movement.still(move, movement.moves(state, figure, mp, stride, start))
+            if left is None:
+                yield from tell(state, note("lost", figure_id, "ACT-10", action=move.verb))
+                mp -= move.cost
+                continue
+            move = left
+        mp -= move.cost
         state, bonus = yield from movement.make(state, figure_id, move)
         if move.verb == "push":
-            state, mp = yield from interrupts.way_out(state, figure_id, mp)
+            state, mp = yield from _way_out(state, figure_id, mp)
         if bonus and move.direction is not None:
             state = yield from _free_step(state, figure_id, move.direction, plain=True)
+
+
+def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
+    """Leads a pusher on from a friend's square until it stands on one of its own (MOVE-6); nobody
+    can interrupt that, for nobody may stop there. Returns the MP left as well."""
+    pushing = True
+    while pushing:
+        figure = state.figure(figure_id)
+        moves = {m.choice(figure_id): m for m in movement.ways_out(state, figure, mp)}
+        chosen = yield from choose(state, figure.player, Topic.PUSH, tuple(moves), figure_id, mp=mp)
+        move = moves[chosen]
+        mp -= move.cost
+        state = yield from movement.walk(state, figure_id, move)
+        pushing = move.verb == "push"
+    return state, mp
 
 
 def run_test(state: State, figure_id: str) -> Rule[tuple[State, Result]]:
@@ -358,6 +385,7 @@ def _pick_up(state: State, figure_id: str, item_id: str) -> Rule[State]:
     ground.remove(lying)
     state = hands.receive(evolve(state, ground=tuple(ground)), figure, lying[1])
     yield from tell(state, note("picks-up", figure_id, "ACT-14", item=item_id))
+    state = yield from abilities.watch(state)
     return (yield from hurt.settle(state))
 
 
@@ -371,8 +399,8 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
         state, figure, "force-door", difficulty, "ACT-15", trait="brawn"
     )
     if result.passed:
-        state = movement.set_door(state, edge_of(square, side), Door.DESTROYED)
-        yield from tell(state, note("door-destroyed", figure_id, "ACT-15"))
+        event = note("door-destroyed", figure_id, "ACT-15")
+        state = yield from movement.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
         state = yield from hurt.wound(state, figure_id, 1, "mishap", "ACT-15")

@@ -15,6 +15,8 @@ from ad1666.rules.values import evolve
 
 STRICT = "strict-hands"
 """The option under which nothing is swapped freely (ITEM-8)."""
+OPTIONS = (STRICT,)
+"""The options that can be chosen at setup."""
 
 
 def strict(state: State) -> bool:
@@ -121,8 +123,10 @@ def _puts_away(state: State, figure: Figure) -> bool:
     return any(a.puts_away(state, figure) for a in abilities.using(figure, "puts_away"))
 
 
-def swap(state: State, chosen: Choice) -> State:
+def swap(state: State, chosen: Choice) -> Rule[State]:
     """Carries out such a choice."""
+    clause = "ITEM-8" if strict(state) else "ITEM-2"
+    yield from tell(state, note("in-hand", chosen.who, clause, items=" ".join(chosen.args)))
     figure = state.figure(chosen.who)
     wanted = [] if chosen.args == ("nothing",) else list(chosen.args)
     gear = []

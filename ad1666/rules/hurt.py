@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, scoring, zones
+from ad1666.rules import abilities, scoring, watching, zones
 from ad1666.rules.asks import GameEnds, Rule, tell
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
@@ -94,7 +94,14 @@ def heal(state: State, figure_id: str, wounds: int) -> Rule[State]:
 def die(state: State, figure_id: str) -> Rule[State]:
     """HURT-3."""
     yield from tell(state, note("dies", figure_id, "HURT-3"))
-    return kill(state, figure_id)
+    return (yield from remove(state, figure_id))
+
+
+def remove(state: State, *figures: str) -> Rule[State]:
+    """Removes figures together as killed; what they stood in front of can be seen then."""
+    for figure_id in figures:
+        state = kill(state, figure_id)
+    return (yield from abilities.watch(state))
 
 
 def kill(state: State, figure_id: str) -> State:
@@ -124,7 +131,7 @@ def leave(state: State, figure_id: str) -> Rule[State]:
     yield from tell(state, note("leaves", figure_id, "BOARD-12"))
     figure = state.figure(figure_id)
     gone = evolve(figure, at=None, status=Status.LEFT, waiting=False, left_from=figure.at)
-    return zones.with_fresh(state, state.with_figure(gone))
+    return (yield from watching.changed(state, state.with_figure(gone)))
 
 
 def knock_down(state: State, figure_id: str) -> Rule[State]:

@@ -16,8 +16,6 @@ from ad1666.rules.values import evolve
 
 MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
-WAY_OUT = 1
-"""What is added for leaving the friend's square again, for a push through and out is one move."""
 
 
 def chance(state: State, active: str) -> Rule[State]:
@@ -64,8 +62,7 @@ def _options(state: State, figure: Figure) -> list[Choice]:
 
 
 def _moves(state: State, figure: Figure) -> list[Move]:
-    found = movement.moves(state, figure, MP + WAY_OUT, Stride.INTERRUPT)
-    return [m for m in found if m.cost <= MP]
+    return movement.moves(state, figure, MP, Stride.INTERRUPT)
 
 
 def _interrupt(state: State, chosen: Choice) -> Rule[State]:
@@ -79,36 +76,12 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
         return (yield from shooting.shoot(state, figure.id, rest[0], gear, Shot.QUICK))
     move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == (verb, rest[0]))
     state, bonus = yield from movement.make(state, figure.id, move)
-    if move.verb == "push":
-        return (yield from way_out(state, figure.id, MP + WAY_OUT - move.cost))[0]
     if bonus and move.direction is not None:
         options = movement.free_step(state, figure.id, move.direction, plain=True)
         step = yield from ask_free_step(state, figure.id, options)
         if step is not None:
             state = yield from movement.walk(state, figure.id, step)
     return state
-
-
-def way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
-    """Leads a pusher on from a friend's square until it stands on one of its own (MOVE-6); nobody
-    can interrupt that, for nobody may stop there. Returns the MP left as well."""
-    pushing = True
-    while pushing:
-        figure = state.figure(figure_id)
-        options = movement.ways_out(state, figure, mp)
-        chosen = yield from choose(
-            state,
-            figure.player,
-            Topic.PUSH,
-            [m.choice(figure_id) for m in options],
-            figure_id,
-            mp=mp,
-        )
-        move = next(m for m in options if m.choice(figure_id) == chosen)
-        mp -= move.cost
-        state = yield from movement.walk(state, figure_id, move)
-        pushing = move.verb == "push"
-    return state, mp
 
 
 def ask_free_step(state: State, figure_id: str, options: list[Move]) -> Rule[Move | None]:

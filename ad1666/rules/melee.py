@@ -11,7 +11,7 @@ from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
-from ad1666.rules.cards import SIDES, Location, Side, Suit
+from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
@@ -68,13 +68,13 @@ def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
 
 def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | None) -> Rule[State]:
     """A fight from its declaration to the withdrawal; then the guard tokens go (MEL, GUARD-1)."""
+    state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
     bonus = abilities.attack_terms(state, attacker, ranged=False)
     unparried = any(a.unparried(state, attacker) for a in abilities.of(attacker))
     state = yield from abilities.attack_declared(state, attacker_id)
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
-    state, mine = _arm(state, attacker_id, weapon_id)
     attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from tell(state, attacks)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
@@ -94,7 +94,7 @@ def sweep(
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     kept = (win.card, win.suit)
-    state, mine = _rearm(state, attacker_id, win.weapon)
+    state, mine = yield from _rearm(state, attacker_id, win.weapon)
     fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=kept)
     state, fight = yield from _defenders_weapon(state, fight)
     state, end = yield from _resolved(state, fight)
@@ -114,6 +114,7 @@ class _End:
 
 def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     """Everything from the test to the guard tokens."""
+    sweeper = fight.attacker if fight.kept is not None else None
     state, fight, event, parried = yield from _fought_out(state, fight)
     if event.winner is None:
         state = yield from decks.discard_played(state)
@@ -121,27 +122,29 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
         return (yield from hurt.settle(state)), _End(None, None, parried)
     hand = event.hand(event.winner)
     winner = hand.figure
-    assert winner is not None
-    assert hand.suit is not None
+    assert winner is not None and hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
     state = yield from blows.land(state, blow_of(state, fight, event), fight.weapon(winner))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
-    state = yield from _discard_but(state, event.winner, winner, win)
+    ends = parried and winner == sweeper  # ABIL-20
+    state = yield from _discard_but(state, event.winner, winner, None if ends else win)
     state = yield from _withdraw_after(state, winner, loser)
     return (yield from hurt.settle(state)), _End(winner, win, parried)
 
 
-def _discard_but(state: State, player: Side, winner_id: str, win: Win) -> Rule[State]:
+def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) -> Rule[State]:
     """The cards of a decided fight go before any withdrawal (CARD-6), all but one of the player who
-    has won that the winner may go on with."""
+    has won that the winner may go on with, if it is a win to go on from."""
     winner = state.figure(winner_id)
-    goes_on = any(ability.keeps_card(state, winner, win) for ability in abilities.of(winner))
+    card: tuple[Card, ...] = ()
+    if win is not None and any(a.keeps_card(state, winner, win) for a in abilities.of(winner)):
+        card = (win.card,)
     kept = state
     for side in SIDES:
-        card = (win.card,) if goes_on and side is player else ()
-        kept = kept.with_pile(side, evolve(state.pile(side), play=card))
+        play = card if side is player else ()
+        kept = kept.with_pile(side, evolve(state.pile(side), play=play))
     return (yield from decks.discard_played(state, keeping=kept))
 
 
@@ -153,17 +156,23 @@ def _follow_up(state: State, end: _End) -> Rule[State]:
     return state
 
 
-def _arm(state: State, figure_id: str, weapon_id: str | None) -> tuple[State, Item]:
+def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[State, Item]]:
     """The weapon a fighter names, put in hand (ITEM-2); without a name the only one it has."""
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     weapon = next((w for w in weapons if w.id == weapon_id), weapons[0])
-    return hands.draw(state, state.figure(figure_id), weapon), weapon
+    return (yield from _take(state, figure_id, weapon))
 
 
-def _rearm(state: State, figure_id: str, weapon: Item) -> tuple[State, Item]:
-    """The weapon a fighter goes on with who fought with this one, put in hand (ITEM-6)."""
-    weapon = hands.goes_on_with(state, state.figure(figure_id), weapon)
-    return hands.draw(state, state.figure(figure_id), weapon), weapon
+def _take(state: State, figure_id: str, weapon: Item) -> Rule[tuple[State, Item]]:
+    """Puts a weapon in hand, and looks at what that shows (ABIL-6)."""
+    drawn = hands.draw(state, state.figure(figure_id), weapon)
+    return (yield from abilities.watch(drawn)), weapon
+
+
+def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]:
+    """The weapon a fighter goes on with who fought with one before, put in hand (ITEM-6)."""
+    weapon = hands.goes_on_with(state, state.figure(figure_id), used)
+    return (yield from _take(state, figure_id, weapon))
 
 
 def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
@@ -177,7 +186,7 @@ def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
         player = state.figure(figure_id).player
         chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
         name = chosen.args[0]
-    state, weapon = _arm(state, figure_id, name)
+    state, weapon = yield from _arm(state, figure_id, name)
     yield from tell(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
     return state, evolve(fight, weapons=(fight.weapons[0], weapon))
 
@@ -202,8 +211,8 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
             rematch = True
             yield from tell(state, note("rematch", loser, "MEL-8"))
         state = yield from decks.discard_played(state)
-        state, mine = _rearm(state, fight.attacker, fight.weapons[0])
-        state, theirs = _rearm(state, fight.defender, fight.weapons[1])
+        state, mine = yield from _rearm(state, fight.attacker, fight.weapons[0])
+        state, theirs = yield from _rearm(state, fight.defender, fight.weapons[1])
         fight = evolve(fight, weapons=(mine, theirs), kept=None)
 
 
@@ -242,9 +251,8 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     attacker, defender = state.figure(fight.attacker), state.figure(fight.defender)
     one, other = who_play(attacker, defender)
     parties = {one: party(attacker.id), other: party(defender.id)}
-    state, event = yield from opposed_test(
-        state, "melee", parties[Side.RED], parties[Side.BLUE], "MEL-4"
-    )
+    red, blue = parties[Side.RED], parties[Side.BLUE]
+    state, event = yield from opposed_test(state, "melee", red, blue, "MEL-4")
     for figure_id in (fight.attacker, fight.defender):
         state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
     return state, event
@@ -322,20 +330,18 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if chosen.verb == "no-parry":
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
-    against = fight.weapon(fight.other(loser_id))
     made_of = [
         Term(abs(event.red.total - event.blue.total), "difference", "MEL-8"),
         Term(1, "parry", "MEL-8"),
     ]
-    if _mighty(loser, against):
+    if _mighty(loser, fight.weapon(fight.other(loser_id))):
         made_of.append(Term(1, "mighty attack", "ITEM-12"))
     difficulty = sum(t.value for t in made_of)
-    terms: tuple[Term, ...] = ()
     others, used = list(loser.in_hand), hands.goes_on_with(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
-    if any("parrying" in item.traits for item in others):
-        terms = (*terms, Term(1, "parrying weapon", "ITEM-12"))
+    helped = any("parrying" in item.traits for item in others)
+    terms = (Term(1, "parrying weapon", "ITEM-12"),) if helped else ()
     before = state
     state, result = yield from open_test(
         state, loser, "parry", difficulty, "MEL-8", terms, None, tuple(made_of)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, hurt, zones
+from ad1666.rules import abilities, chests, hurt, watching, zones
 from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import (
     Board,
@@ -23,7 +23,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Grade, note
+from ad1666.rules.events import Grade, Note, note
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -46,7 +46,7 @@ class Stride(enum.StrEnum):
     RUN = "run"
     """Steps only, each in sight of where the action began (ACT-7)."""
     INTERRUPT = "interrupt"
-    """One move of one square (ACT-9)."""
+    """One move of one square, so no push (ACT-9)."""
 
 
 @frozen(weakref_slot=False)
@@ -60,9 +60,13 @@ class Move:
     cost: int = 1
     diagonals: int = 0
     door: tuple[Square, Direction] | None = None
+    chest: str | None = None
+    """The id of a chest that is unlocked by its key."""
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
+        if self.chest is not None:
+            return choice(who, self.verb, self.chest)
         if self.door is not None:
             (x, y), side = self.door
             return choice(who, self.verb, f"{x},{y}/{side}")
@@ -81,35 +85,43 @@ def moves(
     """
     if figure.at is None or figure.down or zones.binding(state, figure, figure.at):
         return []
-    found = list(_steps(state, figure, figure.at, figure.diagonals, mp))
+    found = list(_steps(state, figure, mp))
     if stride is Stride.RUN:
         assert start is not None
         return [m for m in found if m.verb == "step" and _in_sight(state, figure, m.to, start)]
-    if stride is Stride.FREE:
-        found += _jumps(state, figure, mp)
-        found += _doors(state, figure, mp)
-    return found
+    if stride is Stride.INTERRUPT:
+        return [m for m in found if m.verb != "push"]
+    return [*found, *_jumps(state, figure, mp), *_doors(state, figure, mp)]
 
 
-def _steps(state: State, figure: Figure, at: Square, diagonals: int, mp: int) -> Iterator[Move]:
-    """The steps, climbs, pushes and ways through windows that the figure could do from a square,
-    after so many diagonal steps in this phase."""
+def still(declared: Move, found: list[Move]) -> Move | None:
+    """What becomes of a declared move after an interrupt, when these are possible: a push whose
+    friend has stepped aside is an ordinary step; None if it is lost (ACT-10)."""
+    if declared in found:
+        return declared
+    step = ("step", declared.direction) if declared.verb == "push" else None
+    return next((m for m in found if (m.verb, m.direction) == step), None)
+
+
+def _steps(state: State, figure: Figure, mp: int) -> Iterator[Move]:
+    """The steps, climbs, pushes and ways through windows that the figure could do."""
+    assert figure.at is not None
     barring = abilities.using(figure, "bars_way")
-    nimble = diagonals < figure.card.agility
+    nimble = figure.diagonals < figure.card.agility
     taken = state.taken()
-    for move, push in _ways(state.board, at):
+    for move, push in _ways(state.board, figure.at):
         if move.cost > mp or (move.diagonals and not nimble):
             continue
         if barring and any(ability.bars_way(move.way) for ability in barring):
             continue
         other = None if move.to is None else taken.get(move.to)
-        if other is None or other.id == figure.id:  # a pusher has left its own square
+        if other is None:
             yield move
         elif (
             push is not None
             and push.cost <= mp
             and zones.may_push(state, figure, other)
-            and _leads_out(state, figure, diagonals, push, mp)
+            and _leads_out(state, figure, push, mp)
         ):
             yield push
 
@@ -140,19 +152,21 @@ def _agile(figure: Figure, diagonals: int) -> bool:
     return diagonals == 0 or figure.diagonals + diagonals <= figure.card.agility
 
 
-def _leads_out(state: State, figure: Figure, diagonals: int, push: Move, mp: int) -> bool:
-    """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6)."""
-    assert push.to is not None
-    if zones.binding(state, figure, push.to):
-        return False
-    onward = _steps(state, figure, push.to, diagonals + push.diagonals, mp - push.cost)
-    return any(m.verb in WAYS_OUT for m in onward)
+def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
+    """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6):
+    not from a zone that acts there once it is seen who comes (ABIL-6)."""
+    inside = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
+    state = watching.foreseen(state.with_figure(inside, active=figure.id))
+    return bool(ways_out(state, state.figure(figure.id), mp - push.cost))
 
 
 def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:
     """How a pusher may go on from a friend's square: by a step, or by another push. No movement
     action can be tried there, for a failure would leave it in the square (MOVE-4, MOVE-6)."""
-    return [m for m in moves(state, figure, mp, Stride.INTERRUPT) if m.verb in WAYS_OUT]
+    assert figure.at is not None
+    if zones.binding(state, figure, figure.at):
+        return []
+    return [m for m in _steps(state, figure, mp) if m.verb in WAYS_OUT]
 
 
 def _in_sight(state: State, runner: Figure, square: Square | None, start: Square) -> bool:
@@ -190,7 +204,7 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
 
 
 def _doors(state: State, figure: Figure, mp: int) -> list[Move]:
-    """Doors to open or close (MOVE-5), locked ones by their key (BOARD-13)."""
+    """Doors to open or close (MOVE-5), locked ones and chests by their key (BOARD-13)."""
     if mp < DOOR_COST:
         return []
     found = []
@@ -205,7 +219,11 @@ def _doors(state: State, figure: Figure, mp: int) -> list[Move]:
                 found.append(Move("close", cost=DOOR_COST, door=(square, side)))
             case _:
                 pass
-    return found
+    return found + [
+        Move("open", cost=DOOR_COST, chest=chest.id)
+        for chest in state.chests
+        if chests.has_key(figure, chest) and chests.may_reach(state, figure, chest)
+    ]
 
 
 def doors_near(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
@@ -261,7 +279,7 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
         return state
     yield from tell(state, note("goes", figure_id, "MOVE-1", start=figure.at, to=move.to))
     after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
-    state = zones.with_fresh(state, after)
+    state = yield from watching.changed(state, after)
     if move.way is Way.DROP:
         state = yield from _fall(state, figure_id)
     return state
@@ -299,22 +317,26 @@ def shortfall(difficulty: int, total: int) -> int:
 
 
 def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-5; a door that was locked is so no more (BOARD-13)."""
+    """MOVE-5; a door that was locked is so no more (BOARD-13), nor a chest."""
+    chest = None if move.chest is None else chests.named(state, move.chest)
+    if chest is not None:
+        state = yield from chests.opened(state, figure_id, chest, "MOVE-5 BOARD-13")
+        return (yield from hurt.settle(state))
     assert move.door is not None
     edge = edge_of(*move.door)
-    unlocked = state.board.door(edge) is Door.LOCKED
-    state = set_door(state, edge, Door.OPEN if move.verb == "open" else Door.CLOSED)
-    if unlocked:
+    event = note(f"door-{move.verb}", figure_id, "MOVE-5")
+    if state.board.door(edge) is Door.LOCKED:
         key = state.board.lock(edge).key
-        yield from tell(state, note("door-unlocked", figure_id, "MOVE-5 BOARD-13", item=key))
-    else:
-        yield from tell(state, note(f"door-{move.verb}", figure_id, "MOVE-5"))
-    return state
+        event = note("door-unlocked", figure_id, "MOVE-5 BOARD-13", item=key)
+    door = Door.OPEN if move.verb == "open" else Door.CLOSED
+    return (yield from set_door(state, edge, door, event))
 
 
-def set_door(state: State, edge: Edge, door: Door) -> State:
-    """The state with a door moved, and the engagements that this makes."""
-    return zones.with_fresh(state, evolve(state, board=state.board.with_door(edge, door)))
+def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
+    """Moves a door, tells of it, and looks at what that brings about at once."""
+    after = evolve(state, board=state.board.with_door(edge, door))
+    yield from tell(after, event)
+    return (yield from watching.changed(state, after))
 
 
 def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
@@ -372,7 +394,7 @@ def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
         landing = yield from _landing(state, figure, middle)
     if landing is not None:
         yield from tell(state, note("falls", figure_id, "MOVE-10", start=figure.at, to=landing))
-        state = zones.with_fresh(state, state.change(figure_id, at=landing))
+        state = yield from watching.changed(state, state.change(figure_id, at=landing))
         state = yield from _fall(state, figure_id)
     if state.figure(figure_id).on_board:
         state = yield from hurt.knock_down(state, figure_id)
@@ -395,6 +417,19 @@ def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None
     return int(x), int(y)
 
 
+def made(state: State, mover: Figure, move: Move) -> State | None:
+    """The position that a move would lead to, with who would be seen through there (ABIL-6); None
+    for one that may fail, or leads off the board."""
+    if move.door is not None:
+        door = Door.OPEN if move.verb == "open" else Door.CLOSED
+        board = state.board.with_door(edge_of(*move.door), door)
+        return watching.foreseen(evolve(state, board=board))
+    if move.verb not in ("step", "push") or move.way is not Way.WALK or move.to is None:
+        return None
+    moved = evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals)
+    return watching.foreseen(state.with_figure(moved))
+
+
 def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
     """The squares where a figure could end a move of so many MP from where it stands, by moves that
     need no test, in reading order and without its own square."""
@@ -404,7 +439,8 @@ def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
     while todo:
         position, left = todo.pop()
         mover = position.figure(figure.id)
-        key = (mover.at, mover.diagonals, left, position.board.doors)
+        tokens = tuple([f.tokens for f in position.figures])
+        key = (mover.at, mover.diagonals, left, position.board.doors, tokens)
         if key in seen or mover.at is None:
             continue
         seen.add(key)
@@ -414,13 +450,9 @@ def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
         for move in ways_out(position, mover, left) if sharing else moves(position, mover, left):
             if move.verb == "close" and not _near_enemy(position, mover):
                 continue
-            if move.door is not None:
-                door = Door.OPEN if move.verb == "open" else Door.CLOSED
-                board = position.board.with_door(edge_of(*move.door), door)
-                todo.append((evolve(position, board=board), left - move.cost))
-            elif move.verb in ("step", "push") and move.way is Way.WALK:
-                moved = evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals)
-                todo.append((position.with_figure(moved), left - move.cost))
+            after = made(position, mover, move)
+            if after is not None:
+                todo.append((after, left - move.cost))
     return tuple(sorted((s for s in found if s != figure.at), key=lambda s: (s[1], s[0])))
 
 

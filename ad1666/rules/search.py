@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import decks, hands, hurt
+from ad1666.rules import abilities, decks, hands, hurt
 from ad1666.rules.abilities import Extra
 from ad1666.rules.asks import Rule, tell
 from ad1666.rules.characters import Figure
@@ -66,6 +66,6 @@ def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
     assert figure.at is not None
     if hands.free_hand(state, figure):
         yield from tell(state, note("picks-up", figure_id, "ITEM-4", item=item.id))
-        return hands.receive(state, figure, item)
+        return (yield from abilities.watch(hands.receive(state, figure, item)))
     yield from tell(state, note("leaves-lying", figure_id, "ITEM-8", item=item.id))
     return evolve(state, ground=(*state.ground, (figure.at, item)))

@@ -23,7 +23,7 @@ from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Aim, Hit, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.sight import corners_of_cover, see
-from ad1666.rules.state import Contact, State
+from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
 
@@ -77,7 +77,10 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
         return Barred(f"{target.id} is out of range", "SHOT-2")
     if shot is Shot.DEFENSIVE:
         if not _came_in(state, figure, target):
-            return Barred(f"{target.id} did not come into engagement in this phase", "ACT-5")
+            return Barred(
+                f"{target.id} did not come into engagement in this phase, before the activation",
+                "ACT-5",
+            )
         if gear.item.hands > 1 and not _behind_cover(state, figure, target):
             return Barred(f"{gear.item.id} takes two hands and there is no cover", "ACT-5")
     barred = see(state, figure.at, target.at).barred
@@ -106,11 +109,12 @@ def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear
 
 
 def _came_in(state: State, figure: Figure, target: Figure) -> bool:
-    """Whether the target came into engagement with the figure earlier in this phase (ACT-5)."""
+    """Whether the target came into engagement with the figure earlier in this phase, before the
+    figure was activated (ACT-5)."""
     if not zones.in_contact(state, figure, target):
         return False
-    pairs = (Contact(figure.id, target.id), Contact(target.id, figure.id))
-    return any(pair in state.fresh for pair in pairs)
+    two = {figure.id, target.id}
+    return any({c.figure, c.enemy} == two and figure.id not in c.late for c in state.fresh)
 
 
 def _behind_cover(state: State, figure: Figure, target: Figure) -> bool:
@@ -126,13 +130,14 @@ def _behind_cover(state: State, figure: Figure, target: Figure) -> bool:
 
 
 def terms_of(
-    state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot
+    state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot, *, engaged: bool
 ) -> tuple[Term, ...]:
-    """All terms of a shooting test (SHOT-4 to SHOT-10), wounds apart (TEST-6)."""
+    """All terms of a shooting test (SHOT-4 to SHOT-10), wounds apart (TEST-6). ``engaged``: whether
+    the target counts as engaged."""
     assert figure.at is not None and target.at is not None and gear.item.skill is not None
     terms = [*skill_terms(figure, gear.item.skill, "SHOT-10")]
     terms += see(state, figure.at, target.at).terms
-    if _in_melee(state, figure, target, shot):
+    if engaged:
         terms.append(Term(-1, "target engaged", "SHOT-7"))
     if not state.board.lit(target.at):
         terms.append(Term(-1, "target in the dark", "BOARD-13"))
@@ -146,13 +151,10 @@ def terms_of(
     return tuple(terms)
 
 
-def _in_melee(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
-    """Whether the target counts as engaged (SHOT-7); in a Defensive shot only with characters
-    other than the shooter (ACT-5)."""
-    return any(
-        not (shot is Shot.DEFENSIVE and other.id == figure.id)
-        for other in zones.opponents(state, target)
-    )
+def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
+    """Whether the engagement of the shooter with the target is looked at (SHOT-7): not in a
+    Defensive shot (ACT-5), nor if it is only this shot that makes them enemies (ABIL-6)."""
+    return shot is not Shot.DEFENSIVE and zones.in_contact(state, figure, target)
 
 
 def difficulty_terms(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> tuple[Term, ...]:
@@ -173,9 +175,11 @@ def difficulty_of(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> int
 
 def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) -> Rule[State]:
     """A ranged attack that is possible, resolved whole; then the guard tokens go (GUARD-1)."""
-    figure, gear = with_in_hand(state.figure(figure_id), gear)
-    state = state.with_figure(figure)
-    target = state.figure(target_id)
+    figure, target = state.figure(figure_id), state.figure(target_id)
+    itself = _counts_itself(state, figure, target, shot)
+    figure, gear = with_in_hand(figure, gear)
+    state = yield from abilities.watch(state.with_figure(figure))  # shown first (ABIL-6)
+    figure = state.figure(figure_id)
     assert figure.at is not None and target.at is not None
     listed = gear.item.range_for(distance(figure.at, target.at))
     assert listed is not None
@@ -183,7 +187,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     bonus = abilities.attack_terms(state, figure, ranged=True)
     state = yield from abilities.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
-    engaged = _in_melee(state, figure, target, shot)
+    engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
     yield from tell(state, aim)
     state, result = yield from standard_test(
@@ -192,7 +196,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
         shot,
         difficulty_of(figure, target, gear, shot),
         "SHOT-10",
-        (*terms_of(state, figure, target, gear, shot), *bonus),
+        (*terms_of(state, figure, target, gear, shot, engaged=engaged), *bonus),
         made_of=difficulty_terms(figure, target, gear, shot),
     )
     state = state.with_figure(with_gear(state.figure(figure_id), gear, _fired(gear, shot)))

@@ -13,6 +13,7 @@ from ad1666.rules.cards import RED, SIDES, Pile, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Term
 from ad1666.rules.items import Item
+from ad1666.rules.locks import Chest
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.values import REMEMBERED, evolve
 from ad1666.rules.victory import Outcome, Terms
@@ -41,6 +42,8 @@ class Contact:
 
     figure: str
     enemy: str
+    late: tuple[str, ...] = ()
+    """Those of the two who had been activated in this phase when it came about (ACT-5)."""
 
 
 @frozen(weakref_slot=False)
@@ -75,6 +78,8 @@ class State:
     """Guard tokens to go once the shot or fight is resolved, with their causes (GUARD-1)."""
     ground: tuple[tuple[Square, Item], ...] = ()
     """Items lying on squares (ITEM-4)."""
+    chests: tuple[Chest, ...] = ()
+    """The locked chests of the scenario (ABIL-8)."""
     markers: tuple[Square, ...] = ()
     """Squares with a search marker of the scenario (ACT-3, CARD-8)."""
     fresh: tuple[Contact, ...] = ()

@@ -34,13 +34,13 @@ def step(state: State) -> Rule[State]:
 
 def _at_any_moment(state: State) -> Rule[State]:
     """What takes effect as soon as it is so, and may be so in a position from which a game starts
-    (ABIL-5, ABIL-6, CARD-6, HURT-3)."""
-    state = yield from abilities.prepare(state)
-    state = yield from abilities.watch(state)
-    state = yield from decks.look_for_reshuffle(state)
+    (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
     dead = [f.id for f in state.figures if f.wounds >= f.card.death and f.at is not None]
     for figure_id in dead:
         state = yield from hurt.die(state, figure_id)
+    state = yield from abilities.watch(state)
+    state = yield from abilities.prepare(state)
+    state = yield from decks.look_for_reshuffle(state)
     return (yield from hurt.settle(state))
 
 
@@ -185,22 +185,32 @@ def _action(state: State) -> Rule[State]:
 
 
 def _combat(state: State) -> Rule[State]:
-    """One activation of the combat phase (TURN-7, MEL-1)."""
+    """One activation of the combat phase (TURN-7, MEL-1); under ITEM-8 one that begins with what is
+    taken in hand goes on in the next step."""
     must = {p: melee.must_act(state, p) for p in SIDES}
     may = {p: melee.may_act(state, p) for p in SIDES if p not in state.passed}
-    player = state.to_act or state.first or state.leader
-    if not (must[player] or may.get(player)):
+    begun = _begun(state)
+    player = begun.player if begun else state.to_act or state.first or state.leader
+    if not begun and not (must[player] or may.get(player)):
         player = player.other
-    fighters = [*must[player], *may.get(player, [])]
+    fighters = [begun] if begun else [*must[player], *may.get(player, [])]
     if not fighters:
         return _enter(state, Phase.MORALE)
     options = [o for f in fighters for o in _combat_options(state, f, must=f in must[player])]
-    if not must[player]:
+    if begun and begun not in must[player]:
+        options.append(choice(begun.id, "end"))
+    elif not must[player]:
         options.append(choice(player, "pass"))
-    state, chosen = yield from ask(state, player, Topic.ATTACK, options)
+    swaps = _chosen_at_activation(state, fighters)
+    about = begun.id if begun else None
+    state, chosen = yield from ask(state, player, Topic.ATTACK, options, about, besides=swaps)
     if chosen is None:
         return state
-    if chosen.verb == "pass":
+    if chosen in swaps:
+        return (yield from _begin(state, chosen))
+    if chosen.verb == "end":
+        state = yield from _nothing_more(state, chosen.who)
+    elif chosen.verb == "pass":
         state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == "defend":
         yield from tell(state, note("defends", chosen.who, "MEL-1"))
@@ -210,7 +220,34 @@ def _combat(state: State) -> Rule[State]:
         state = yield from melee.attack(state, chosen.who, target, weapon[0] if weapon else None)
     if chosen.verb != "pass":
         state = scoring.visited(state, chosen.who)
-    return evolve(state, to_act=player.other)
+    return evolve(state, to_act=player.other, active=None)
+
+
+def _begun(state: State) -> Figure | None:
+    """Who has begun its activation by what it took in hand, and not done anything yet (ITEM-8)."""
+    if state.active is None:
+        return None
+    figure = state.figure(state.active)
+    return figure if figure.on_board and not figure.activated else None
+
+
+def _chosen_at_activation(state: State, figures: list[Figure]) -> list[Choice]:
+    """What those who may be activated now can take in hand as they are (ITEM-8)."""
+    if not hands.strict(state):
+        return []
+    return [swap for figure in figures for swap in hands.swaps(state, figure, fresh=True)]
+
+
+def _begin(state: State, chosen: Choice) -> Rule[State]:
+    """Takes in hand what was chosen: that begins the activation (ITEM-8)."""
+    state = yield from hands.swap(state, chosen)
+    return evolve(state, active=chosen.who)
+
+
+def _nothing_more(state: State, figure_id: str) -> Rule[State]:
+    """The end of an activation in which nothing was done."""
+    yield from tell(state, note("ends", figure_id, "TURN-6"))
+    return state.change(figure_id, activated=True, waiting=False)
 
 
 def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]:
@@ -252,37 +289,51 @@ def _morale(state: State) -> Rule[State]:
     )
     if not result.passed:
         yield from tell(state, note("flees", figure.id, "TURN-8"))
-        state = hurt.kill(state, figure.id)
+        state = yield from hurt.remove(state, figure.id)
     return (yield from hurt.settle(state))
 
 
 def _words(state: State) -> Rule[State]:
-    """One activation of the words phase (TURN-9): only characters with an ability for it."""
-    ready = {
-        player: {
-            choice(f.id, extra.verb, *extra.args): extra
-            for f in state.led_by(player)
-            if not f.activated and player not in state.passed
-            for extra in abilities.words(state, f)
-        }
-        for player in SIDES
-    }
-    player = state.to_act or state.first or state.leader
-    if not ready[player]:
+    """One activation of the words phase (TURN-9): only characters with an ability for it; under
+    ITEM-8 one that begins with what is taken in hand goes on in the next step."""
+    begun = _begun(state)
+    ready = {player: _talks(state, player) for player in SIDES}
+    player = begun.player if begun else state.to_act or state.first or state.leader
+    if not begun and not ready[player]:
         player = player.other
-    if not ready[player]:
+    if not begun and not ready[player]:
         return _enter(state, Phase.END)
-    options = [*ready[player], choice(player, "pass")]
-    state, chosen = yield from ask(state, player, Topic.WORDS, options)
+    talks = ready[player]
+    if begun:
+        talks = {option: talk for option, talk in talks.items() if option.who == begun.id}
+    last = choice(begun.id, "end") if begun else choice(player, "pass")
+    talkers = list(dict.fromkeys(option.who for option in talks))
+    swaps = _chosen_at_activation(state, [state.figure(who) for who in talkers])
+    about, options = begun.id if begun else None, [*talks, last]
+    state, chosen = yield from ask(state, player, Topic.WORDS, options, about, besides=swaps)
     if chosen is None:
         return state
-    if chosen.verb == "pass":
+    if chosen in swaps:
+        return (yield from _begin(state, chosen))
+    if chosen.verb == "end":
+        state = yield from _nothing_more(state, chosen.who)
+    elif chosen.verb == "pass":
         state = evolve(state, passed=(*state.passed, player))
     else:
         state = state.change(chosen.who, waiting=False)
-        state = yield from ready[player][chosen].do(state)
+        state = yield from talks[chosen].do(state)
         state = yield from hurt.settle(scoring.visited(state, chosen.who))
-    return evolve(state, to_act=player.other)
+    return evolve(state, to_act=player.other, active=None)
+
+
+def _talks(state: State, player: Side) -> dict[Choice, abilities.Extra]:
+    """What the characters of a player can do in the words phase."""
+    return {
+        choice(f.id, extra.verb, *extra.args): extra
+        for f in state.led_by(player)
+        if not f.activated and player not in state.passed
+        for extra in abilities.words(state, f)
+    }
 
 
 def _end(state: State) -> Rule[State]:

@@ -130,7 +130,9 @@ def with_fresh(before: State, after: State) -> State:
             continue
         for other in after.figures:
             if other.at in around:
-                for contact in (Contact(figure.id, other.id), Contact(other.id, figure.id)):
+                late = tuple(sorted(f.id for f in (figure, other) if f.activated))
+                for one, two in ((figure, other), (other, figure)):
+                    contact = Contact(one.id, two.id, late)
                     if (
                         contact not in fresh
                         and _holds(after, contact)

@@ -14,7 +14,8 @@ from ad1666.content.musters import Bands
 from ad1666.content.scenario import Scenario
 from ad1666.i18n import _
 from ad1666.table import overlays, theme
-from ad1666.table.layout import SMALLEST, arrange
+from ad1666.table.keys import Repeater, hotkey
+from ad1666.table.layout import SMALLEST, arrange, opening
 from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
 from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
@@ -30,16 +31,21 @@ _NO_SCREEN = 2
 
 
 class FailureScene:
-    """Says that the program has failed, and that the game is safe on disk."""
+    """Says that the program has failed, and what is left of the game."""
 
     def __init__(self, error: Exception, leave: Callable[[], Scene]) -> None:
         self.following: Scene | None = self
         self.message = _(
-            "The program has made a mistake: {error}. Every choice up to here is on disk; go back "
-            "to the start and go on with the game from there. The details are on the console."
+            "The program has made a mistake: {error}. Every choice up to here is on disk, unless "
+            "you were told otherwise; go back to the start and go on with the game from there. The "
+            "details are on the console."
         ).format(error=f"{type(error).__name__}: {error}")
         self._leave = leave
-        self._ui: Ui | None = None
+        self.ui: Ui | None = None
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -47,19 +53,26 @@ class FailureScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the message."""
         surface.fill(theme.DESK)
-        self._ui = Ui(surface, arrange(surface.get_size(), 18, 12))
-        way = Way("leave", _("Back to the start"), "Enter", self._go)
-        overlays.draw_failure(self._ui, self.message, (way,))
+        ui = Ui(surface, arrange(surface.get_size(), 18, 12))
+        ways = (
+            Way("leave", _("Back to the start"), "Enter", self._go),
+            Way("quit", _("Leave the program"), "Q", self._quit),
+        )
+        overlays.draw_failure(ui, self.message, ways)
+        self.ui = ui
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Any key or a click on the button goes back."""
+        """Q leaves, any other key goes back; or a click on a button."""
         if event.type == pygame.KEYDOWN:
-            self._go()
-        elif event.type == pygame.MOUSEBUTTONDOWN and self._ui is not None:
-            self._ui.press(event.pos)
+            self._quit() if hotkey(event) == "Q" else self._go()
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.ui is not None:
+            self.ui.press(event.pos)
 
     def _go(self) -> None:
         self.following = self._leave()
+
+    def _quit(self) -> None:
+        self.following = None
 
 
 class App:
@@ -69,6 +82,7 @@ class App:
         self.scene: Scene | None = scene
         self.screen = screen
         self._stale = True
+        self._repeater = Repeater()
 
     def step(self) -> bool:
         """Handles what has happened and draws a frame if need be; False when the program is left.
@@ -78,22 +92,43 @@ class App:
         for event in pygame.event.get():
             self._stale = True
             if event.type == pygame.QUIT:
+                if self.scene is not None and self.scene.stays():
+                    continue
                 self.leave()
                 return False
             if event.type == pygame.VIDEORESIZE:
                 self._resized(event.size)
                 continue
+            self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)
             if self.scene is None:
                 return False
+        again = self._repeater.repeat(pygame.time.get_ticks(), typing=self._typing)
+        if again is not None:
+            self._stale = True
+            self._handle(again)
         if self._stale and self.scene is not None:
+            self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
             pygame.display.flip()
-            self._stale = False
         return self.scene is not None
 
+    @property
+    def _typing(self) -> bool:
+        ui = self.scene.ui if self.scene is not None else None
+        return ui is not None and ui.typing
+
     def _handle(self, event: pygame.event.Event) -> None:
+        """Lets the scene react. What has not been seen yet is not answered: a press has no effect
+        on a scene that was never drawn, nor a click on a frame since which something was done."""
+        assert self.scene is not None
+        acts = _may_act(event)
+        ui = self.scene.ui
+        if ui is None and acts:
+            return
         self._guarded(lambda scene: scene.handle(event))
+        if ui is not None and acts:
+            ui.stale = True
 
     def _guarded(self, act: Callable[[Scene], None]) -> None:
         scene = self.scene
@@ -103,8 +138,10 @@ class App:
             self.scene = scene.following
         except Exception as error:
             tell_fault()
-            scene.close()
-            self.scene = FailureScene(error, TitleScene)
+            _close(scene)
+            # where not even that can be shown there is no point in going on
+            lost = isinstance(scene, FailureScene) and scene.ui is None
+            self.scene = None if lost else FailureScene(error, TitleScene)
             self._stale = True
 
     def _resized(self, size: tuple[int, int]) -> None:
@@ -118,8 +155,24 @@ class App:
     def leave(self) -> None:
         """Lets go of what is open; of nothing, if that was done before."""
         if self.scene is not None:
-            self.scene.close()
+            _close(self.scene)
             self.scene = None
+
+
+def _close(scene: Scene) -> None:
+    """Lets go of what a scene has open. That it cannot be is told, and stops nothing."""
+    try:
+        scene.close()
+    except Exception as error:
+        warn(f"what was open cannot be closed: {error}. Look whether the disk is full.")
+
+
+def _may_act(event: pygame.event.Event) -> bool:
+    """Whether an event may be meant to do something: a key, or a button but not the wheel."""
+    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        # the left button acts when it goes down, the right one when it comes up
+        return bool(event.button <= 3 and (event.type, event.button) != (pygame.MOUSEBUTTONUP, 1))
+    return bool(event.type == pygame.KEYDOWN)
 
 
 def run(app: App) -> None:
@@ -153,8 +206,8 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         warn("there is no screen to play on. Start it from a desktop.")
         return _NO_SCREEN
     pygame.freetype.init()
-    pygame.key.set_repeat(350, 60)
-    screen = pygame.display.set_mode(SMALLEST, pygame.RESIZABLE)
+    size = opening(pygame.display.get_desktop_sizes()[0])
+    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.display.set_caption(caption)
     try:
         run(App(first(), screen))

@@ -121,6 +121,7 @@ class SaveSheet:
 
     def draw(self, ui: Ui, close: Way) -> None:
         """The whole sheet."""
+        ui.typing = True
         title = self.title.strip()
         replaces = bool(title) and saved_as(title) is not None
         label = _("Replace the saved band") if replaces else _("Save")

@@ -11,11 +11,14 @@ from pytmx.util_pygame import pygame_image_loader
 
 from ad1666.content.schema import EDGE, EDGE_LAYERS, wrong_value
 from ad1666.content.tiled import class_of_tile, read_tmx
+from ad1666.content.xml import parse_xml
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
 from ad1666.table import place_art, text, theme
 from ad1666.table.layout import BORDER
 
+_FINE_TYPE = 11
+"""The smallest type of the coordinates, which have no more room than the rim."""
 _KEPT = 6
 """Pictures kept: one for each zoom level and arrangement of doors lately seen."""
 
@@ -77,7 +80,7 @@ def _grid(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
 
 
 def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
-    size = max(text.LEAST, round(square * 0.3))
+    size = min(max(text.LEAST, round(square * 0.3)), max(_FINE_TYPE, rim - 2))
     for x in range(board.width):
         for top in (0, picture.get_height() - size - 1):
             box = pygame.Rect(rim + x * square, top, square, size)
@@ -130,14 +133,17 @@ def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None
             pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
 
 
-def load(path: Path, board: Board, places: tuple[Place, ...] = ()) -> BoardArt:
+def load(
+    path: Path, board: Board, places: tuple[Place, ...] = (), xml: bytes | None = None
+) -> BoardArt:
     """Reads the art of a map that the content loader has found to be sound; ``places`` are the
-    zones and exits to be shown.
+    zones and exits to be shown, ``xml`` the map itself if it is not in its file.
 
     The map has a ring of one empty cell round the board; of that, half a cell is drawn, so that
     the outer edges show. ContentError if one of its pictures is broken.
     """
-    _grid, tmx = read_tmx(path, pygame_image_loader)
+    root = None if xml is None else parse_xml(path, xml)
+    _grid, tmx = read_tmx(path, pygame_image_loader, root)
     tile = tmx.tilewidth
     half = tile // 2
     ground = pygame.Surface(((board.width + 1) * tile, (board.height + 1) * tile))

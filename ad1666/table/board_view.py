@@ -7,7 +7,7 @@ import pygame
 from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table import art, figures_view, terms, text, theme
+from ad1666.table import art, figures_view, place_art, terms, text, theme
 from ad1666.table.board_art import BoardArt
 from ad1666.table.layout import Grid
 from ad1666.table.menu import DIRECTION_KEYS, Entry, Menu
@@ -30,6 +30,9 @@ def draw(
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
     lying = _lying(state)
+    taken = [grid.rect(f.at) for f in state.figures if f.at is not None]
+    taken += [grid.rect(at) for at in lying]
+    place_art.names(surface, grid, art_of.places, taken)
     for at, pictures in lying.items():
         _ground(surface, grid.rect(at), pictures)
     _reach(surface, grid, reach)
@@ -47,18 +50,28 @@ def draw(
     for leaf in menu.leaves if menu is not None else ():
         for spot in leaf.spots if leaf.direction is None else ():
             colour = theme.GOLD if leaf.figure is None else theme.RED
-            pygame.draw.rect(surface, colour, grid.rect(spot).inflate(2, 2), 3, border_radius=6)
+            frame = _around(grid, spot).inflate(2, 2)
+            pygame.draw.rect(surface, colour, frame.clip(grid.area), 3, border_radius=6)
     for entry in menu.entries if menu is not None else ():
         if entry.direction is not None and entry.spots:
             spot = entry.spots[0]
-            taken = state.standing(spot) is not None
-            _key(surface, grid.rect(spot), DIRECTION_KEYS[entry.direction], aside=taken)
+            stands = state.standing(spot) is not None
+            _key(surface, grid, spot, DIRECTION_KEYS[entry.direction], aside=stands)
     surface.set_clip(None)
 
 
+def _around(grid: Grid, square: Square) -> pygame.Rect:
+    """Where a square is framed and has its key: whole on the board, and beside it as much of it as
+    there is."""
+    on_board = 0 <= square[0] < grid.columns and 0 <= square[1] < grid.rows
+    return grid.rect(square) if on_board else grid.seen(square)
+
+
 def _lying(state: State) -> dict[Square, tuple[str, ...]]:
-    """The pictures of what lies on the squares: items, search markers, or both."""
-    found = {at: ("item",) for at, _item in state.ground}
+    """The pictures of what lies on the squares: chests, items, search markers, or several."""
+    found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
+    for at, _item in state.ground:
+        found[at] = tuple(dict.fromkeys((*found.get(at, ()), "item")))
     return found | {at: (*found.get(at, ()), "search") for at in state.markers}
 
 
@@ -90,7 +103,7 @@ def _choices(surface: pygame.Surface, grid: Grid, menu: Menu) -> None:
         for spot in leaf.spots:
             if spot not in seen:
                 seen.add(spot)
-                _spot(surface, grid.rect(spot), leaf)
+                _spot(surface, _around(grid, spot), leaf)
         if leaf.edge is not None:
             _edge(surface, grid.edge_rect(leaf.edge))
 
@@ -111,13 +124,18 @@ def _edge(surface: pygame.Surface, bar: pygame.Rect) -> None:
     pygame.draw.rect(surface, theme.GOLD, bar.inflate(2, 2), 3, border_radius=5)
 
 
-def _key(surface: pygame.Surface, box: pygame.Rect, key: str, *, aside: bool) -> None:
-    """A key cap in a square; ``aside`` in its corner, where a figure stands."""
-    size = max(text.LEAST, round(box.width * 0.3))
+def _key(surface: pygame.Surface, grid: Grid, square: Square, key: str, *, aside: bool) -> None:
+    """A key cap in a square that is seen, whole even at the rim; ``aside`` in the square's corner,
+    where a figure stands."""
+    box = _around(grid, square)
+    if not box.colliderect(grid.area):
+        return
+    size = max(text.LEAST, round(grid.square * 0.3))
     place = pygame.Rect(0, 0, round(size * 1.2), round(size * 1.15))
     place.center = box.center
     if aside:
         place.topright = box.topright
+    place.clamp_ip(grid.area)
     pygame.draw.rect(surface, theme.EDGE, place, border_radius=4)
     pygame.draw.rect(surface, theme.CREAM, place.inflate(-2, -2), border_radius=4)
     text.centred(surface, key, place, size, theme.INK, "bold")

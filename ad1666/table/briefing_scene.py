@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from ad1666.content.goal_words import text_of_tie
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenario import Scenario, text_of_options, with_options
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.hands import STRICT
 from ad1666.table import board_art, figures_view, inspect_text, terms, text, theme
 from ad1666.table.board_view import draw as draw_board
 from ad1666.table.game_scene import GameScene
@@ -51,6 +52,10 @@ class BriefingScene:
         self._pointer: tuple[int, int] | None = None
         state = scenario.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -180,11 +185,26 @@ class BriefingScene:
             ("start", _("Play"), "Enter", self._start),
             ("back", _("Back"), "Esc", self._back),
             ("rules", _("The rules"), "?", self._show_rules),
+            *self._options(),
         ):
             wide = ui.button_width(label, key, 19)
             box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
-            ui.button(Zone(name, box, action), label, key, size=19)
+            tip = text_of_options((STRICT,))[0] if name == "strict" else ""
+            ui.button(Zone(name, box, action, tip), label, key, size=19)
             x += wide + ui.px(12)
+
+    def _options(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """The button for the option of the rules, unless the scenario has chosen (ITEM-8)."""
+        if STRICT in self.scenario.options:
+            return []
+        on = STRICT in self.scenario.state.options
+        label = _("Strict hands: on") if on else _("Strict hands: off")
+        return [("strict", label, "H", self._toggle_strict)]
+
+    def _toggle_strict(self) -> None:
+        """Chooses the option, or no longer."""
+        on = STRICT in self.scenario.state.options
+        self.scenario = with_options(self.scenario, () if on else (STRICT,))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
@@ -203,6 +223,8 @@ class BriefingScene:
                 self._show_rules()
             elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
                 self._start()
+            elif event.key == pygame.K_h and STRICT not in self.scenario.options:
+                self._toggle_strict()
             elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
                 self._back()
 

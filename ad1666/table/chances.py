@@ -33,6 +33,7 @@ _TELLING: dict[str, tuple[Grade, ...]] = {
     "climb": _MISHAP,
     "jump": _MISHAP,
     "force-door": _MISHAP,
+    "force-lock": _MISHAP,
     "pick-lock": _MISHAP,
 }
 """The tests in which a triumph or a mishap means more than success and failure (TEST-2)."""

@@ -7,10 +7,10 @@ from attrs import define, field
 from ad1666.rules import actions
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Edge
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Square, Status
 from ad1666.table.desk import Desk
 from ad1666.table.menu import Entry, Menu
-from ad1666.table.prompt import choice_of, submenu
+from ad1666.table.prompt import choice_of, confirmation, submenu
 from ad1666.table.routes import Pace, Route, routes
 from ad1666.table.wording import Line
 
@@ -22,6 +22,8 @@ _MOVES = {
 """MP of the actions that walk, those first that leave most for later."""
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
 """Questions in which the keyboard's cursor starts from the figure."""
+_GONE = (Status.KILLED, Status.LEFT)
+"""Those whose card does not stay open once they are no more in the game."""
 _GOING = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH})
 """Questions that a walk answers."""
 
@@ -71,6 +73,8 @@ class Controls:
         self.focus = None
         ask = self.desk.ask
         self.ways = {}
+        if self.looked is not None and self.desk.state.figure(self.looked).status in _GONE:
+            self.looked = None
         if ask is None:
             self.sheet = "end" if self.desk.state.outcome is not None else self.sheet
             return
@@ -142,12 +146,16 @@ class Controls:
         return bool(route)
 
     def choose(self, entry: Entry) -> None:
-        """Follows an entry: into its menu, or answers the question."""
+        """Follows an entry: into its menu, or answers the question. What the other player alone
+        decides is to be confirmed first."""
         menu = self.menu
         if menu is None or entry.barred is not None:
             return
         if entry.menu:
             self.stack.append(submenu(menu, entry))
+            self.focus = None
+        elif entry.owner is not None and self.desk.ask is not None:
+            self.stack.append(confirmation(self.desk.ask, entry))
             self.focus = None
         elif entry.choice is not None:
             self.desk.choose(entry.choice, lasting=entry.lasting)
@@ -174,10 +182,14 @@ class Controls:
         return found or (menu.at_square(square) if square is not None else ())
 
     def back(self) -> bool:
-        """One step back among menus; False if there is none."""
+        """One step back: out of a menu, or the own hand put down that was asked for; False if
+        there is neither."""
         if len(self.stack) > 1:
             self.stack.pop()
             self.focus = None
+            return True
+        if self.desk.curtain is not None or self.desk.kept:
+            self.hand()
             return True
         return False
 

@@ -7,6 +7,7 @@ that tells the other to look away. Everything that is drawn comes from `Desk.vie
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.view import seen_by
 from ad1666.game.why import deeds
+from ad1666.game.writer import NotSaved
 from ad1666.i18n import _
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import Side
@@ -46,10 +48,10 @@ class Play(Protocol):
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Answers the question, ``unasked`` if the player has decided on it before; IllegalChoice
-        leaves the game as it was."""
+        leaves the game as it was, NotSaved says that it is not on the disk."""
 
     def undo(self) -> None:
-        """Takes the last choice back, and what was answered unasked since."""
+        """Takes the last choice back, and what was answered unasked since; NotSaved as above."""
 
 
 @frozen
@@ -66,6 +68,8 @@ class Desk:
     """One game on the table."""
 
     play: Play
+    watching: bool = False
+    """Whether one only looks on: nothing is answered here, and nobody's hand is shown."""
     shown: Side | None = None
     """Whose hand lies face up."""
     curtain: Side | None = None
@@ -108,7 +112,7 @@ class Desk:
     def veiled(self) -> Side | None:
         """The player for whom the curtain waits to be lifted, if any."""
         ask = self.ask
-        if ask is None:
+        if ask is None or self.watching:
             return None
         if ask.topic in CARD_TOPICS and self.viewer is None:
             return ask.player
@@ -136,9 +140,10 @@ class Desk:
 
     @property
     def menu(self) -> Menu | None:
-        """What can be answered; None while the curtain hangs or when the game is over."""
+        """What can be answered; None while the curtain hangs, when the game is over or if one only
+        looks on."""
         ask = self.ask
-        if ask is None or self.veiled is not None:
+        if ask is None or self.veiled is not None or self.watching:
             return None
         verdicts: prompt.Verdicts = ()
         if ask.topic is Topic.ACTION and ask.about is not None:
@@ -195,6 +200,11 @@ class Desk:
             isinstance(a, Choice) and (a.who, a.verb) == (ask.player.other, "pass") for a in last
         )
 
+    @property
+    def news(self) -> Sequence[Event]:
+        """What was told since the last choice, as far as it was made at this desk."""
+        return self.play.log[self.read :] if self.made else self.play.game.news
+
     def begin(self) -> None:
         """To be called once: answers what answers itself."""
         self._settle()
@@ -210,7 +220,7 @@ class Desk:
     def toggle_hand(self) -> None:
         """The player asked wants to see the own hand, behind the curtain, or to put it down."""
         ask = self.ask
-        if ask is None:
+        if ask is None or self.watching:
             return
         if self.viewer is not None or self.curtain is not None:
             self.shown = self.curtain = None
@@ -241,7 +251,8 @@ class Desk:
         self.error = ""
         begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
         while self.made > begin and self.play.can_undo:
-            self.play.undo()
+            with suppress(NotSaved):
+                self.play.undo()
             self.made -= 1
         if self.passing is not None and self.made <= self.passing.made:
             self.passing = None
@@ -255,10 +266,12 @@ class Desk:
         return [(entry.line, entry.last >= self.read) for entry in chronicle(self.play.log, state)]
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
-        """Gives an answer; False if the engine refuses it."""
+        """Gives an answer; False if the engine refuses it. One that the disk does not take is given
+        all the same, and the session tells that it is not saved."""
         self.error = ""
         try:
-            self.play.choose(choice, unasked=unasked)
+            with suppress(NotSaved):
+                self.play.choose(choice, unasked=unasked)
         except IllegalChoice as refusal:
             self.error = str(refusal)
         return not self.error
@@ -267,7 +280,7 @@ class Desk:
         """The only answer, where giving it unasked tells nothing about a hand; or the pass that
         was meant to last."""
         ask, passing = self.ask, self.passing
-        if ask is None:
+        if ask is None or self.watching:
             return None
         if passing is not None and self.state.active != passing.about:
             self.passing = passing = None

@@ -137,9 +137,10 @@ def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: F
     the foot if there are more."""
     found = marks.of(state, figure)
     step = (square.width - _pip_width(square)) / _PLACES
-    size = max(14, round(step * 1.04))
+    size = max(12, round(step * 1.04))
+    above = size // 3 if square.width < _TINY else size // 8
     for i, mark in enumerate(found[:_PLACES]):
-        disc = pygame.Rect(round(square.left + i * step), square.top - size // 8, size, size)
+        disc = pygame.Rect(round(square.left + i * step), square.top - above, size, size)
         pygame.draw.circle(surface, theme.EDGE, disc.center, size // 2 + 1)
         pygame.draw.circle(surface, theme.CREAM, disc.center, size // 2)
         image = art.icon(mark.icon, round(size * 0.86))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from ad1666.game.session import Session
+from ad1666.content.errors import ContentError
+from ad1666.game.record import BadRecord
+from ad1666.game.session import Onlooker, Session, copy_game
 from ad1666.i18n import _
+from ad1666.rules.asks import Ask
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
@@ -16,11 +20,13 @@ from ad1666.table import (
     board_view,
     citing,
     end_view,
+    end_words,
     inspect_panel,
     overlays,
     prompt_panel,
     story_panel,
     takeback,
+    text,
     theme,
     tips,
     top_panel,
@@ -28,6 +34,8 @@ from ad1666.table import (
 from ad1666.table.camera import Camera
 from ad1666.table.controls import Controls
 from ad1666.table.desk import Desk
+from ad1666.table.keeping import Keeping
+from ad1666.table.keys import HELD, hotkey
 from ad1666.table.layout import Grid, arrange
 from ad1666.table.log_sheet import LogSheet
 from ad1666.table.menu import Entry
@@ -37,25 +45,20 @@ from ad1666.table.questions import question
 from ad1666.table.routes import Route
 from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
+from ad1666.table.scrolling import Scroll
 from ad1666.table.top_panel import Command
 from ad1666.table.ui import Ui, Zone
 
 _NOTCH = 42
 """Pixels that a notch of the wheel scrolls."""
 CALM = 400
-"""Milliseconds for which nothing is taken for an answer after the question has gone to the other
-player or the curtain has moved: the second half of a double click must not lift it."""
+"""Milliseconds for which nothing is taken for an answer after it was first seen that the question
+has gone to the other player or the curtain has moved: the second half of a double click must not
+lift it."""
 _READING = ("show-log", "help", "rules", "pause", "side-", "line-", "clause-")
 """How the names of those begin that are heeded in that time, too: they answer nothing."""
-_HELD = frozenset(
-    (
-        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-        *(pygame.K_LALT, pygame.K_RALT, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
-        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER),
-    )
-)
-"""Keys that are held or locked while others are typed, as for a capital letter; they close no
-sheet."""
+LOOK_EVERY = 1000
+"""Milliseconds between two looks at a game that one looks on at."""
 _LATER = 20
 """Milliseconds by which the frame after a calm comes later than its end."""
 _ARROWS = {
@@ -72,29 +75,44 @@ class GameScene:
     def __init__(self, session: Session, leave: Callable[[], Scene], notice: str = "") -> None:
         self.following: Scene | None = self
         self.session = session
-        self.controls = Controls(Desk(session))
+        self.controls = Controls(Desk(session, watching=session.watching))
         self.notice = notice
         self._leave = leave
         state = session.game.state
         board = state.board
-        self._art = board_art.load(session.scenario.map.path, board, state.terms.places)
+        drawn = session.scenario.map
+        self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
         self._camera = Camera(board.width, board.height)
         self._pointer: tuple[int, int] | None = None
         self._hovered = ""  # the zone that the pointer was on in the frame before
         self._dragged = False  # whether the right button has moved the board
         self._scroll = {"inspect": 0, "log": 0}
         self._spare = {"inspect": 0, "log": 0}
+        self._leaf = Scroll()  # how far the sheet that is open is scrolled
         self._rules = RulesSheet()
         self._log = LogSheet()
         self._noted: tuple[str, ...] = ()  # the clauses of the note that was shown last
         self._asked = self._who_and_veil()
         self._calm_until = 0
+        self._unseen = False  # whether the question went to the other player since the last frame
         self.ui: Ui | None = None
         self.grid: Grid | None = None
+        self._keeping = Keeping(session, self._tell)
+        self._keeping.look()
+        if session.watching:
+            pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
     def close(self) -> None:
         """Closes the record."""
+        if self.session.watching:
+            pygame.time.set_timer(pygame.USEREVENT, 0)
         self.session.close()
+
+    def stays(self) -> bool:
+        """Whether something would be lost if the window closed now: then that is asked about."""
+        if self.session.unsaved is not None:
+            self._quit()
+        return self._keeping.open
 
     # Drawing
 
@@ -129,20 +147,29 @@ class GameScene:
             )
         self._draw_prompt(ui, view)
         self._draw_notice(ui)
-        if not controls.sheet:
+        self._draw_warning(ui)
+        if not controls.sheet and not self._keeping.open:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
             self._noted = noted or self._noted
         self._draw_sheet(ui, view)
         if controls.sheet:
             tips.draw_clause(ui, self._pointer)
+        self._keeping.draw(ui)
         if self._calm:
             self._dim(ui)
+        if self._unseen:
+            self._unseen = False
+            self._calm_until = pygame.time.get_ticks() + CALM
+            if CALM:
+                # an event when it is over: a frame is drawn only after one
+                pygame.time.set_timer(pygame.USEREVENT, CALM + _LATER, 1)
 
     @property
     def _calm(self) -> bool:
-        """Whether nothing is taken for an answer yet. A sheet that was opened since may be used."""
-        waiting = pygame.time.get_ticks() < self._calm_until
-        return waiting and self.controls.sheet in ("", "end")
+        """Whether nothing is taken for an answer yet: from the moment at which the other player is
+        asked until a while after it could be seen. A sheet that was opened since may be used."""
+        waiting = self._unseen or pygame.time.get_ticks() < self._calm_until
+        return waiting and self.controls.sheet in ("", "end") and not self._keeping.open
 
     def _dim(self, ui: Ui) -> None:
         """Shows that what would answer is not heeded yet."""
@@ -173,7 +200,9 @@ class GameScene:
     def _draw_prompt(self, ui: Ui, view: State) -> None:
         controls, desk = self.controls, self.controls.desk
         ask, veiled = desk.ask, desk.veiled
-        if ask is None:
+        if ask is not None and desk.watching:
+            self._draw_watched(ui, ask)
+        elif ask is None:
             outcome = desk.state.outcome
             assert outcome is not None
             ways = (
@@ -181,26 +210,50 @@ class GameScene:
                 Way("leave", _("Back to the start"), "B", self._go),
             )
             side = outcome.winner or view.leader
-            why = end_view.reason(outcome, self.session.scenario.items, view.figures)
-            said = f"**{end_view.headline(outcome)}.** {why}"
+            why = end_words.reason(outcome, self.session.scenario.items, view.figures)
+            said = f"**{end_words.headline(outcome)}.** {why}"
             prompt_panel.draw_over(ui, side, said, ways)
         elif veiled is not None:
             known = "" if desk.curtain is veiled else question(ask, desk.test)
-            unseen = None
-            if desk.unseen is not None:
+            other = None
+            if desk.curtain is veiled:
+                other = Way("not-now", _("Not now"), "Esc", self._back)
+            elif desk.unseen is not None:
                 label = _("{answer}, without looking").format(answer=label_of(ask, desk.unseen))
-                unseen = Way("unseen", label, "N", controls.answer_unseen)
-            prompt_panel.draw_curtain(ui, veiled, known, controls.lift, unseen)
+                other = Way("unseen", label, "N", controls.answer_unseen)
+            prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other)
         elif controls.menu is not None:
             prompt_panel.draw(
                 ui,
                 controls.menu,
-                ask.player,
+                controls.menu.owner or ask.player,
                 focus=controls.focus,
                 deep=len(controls.stack) > 1,
                 choose=controls.choose,
                 back=self._back,
             )
+
+    def _draw_watched(self, ui: Ui, ask: Ask) -> None:
+        """Who is asked what at the table that one looks on at, as far as all may know it."""
+        asked = question(ask, self.controls.desk.test)
+        said = _("**You look on.** {question} What is played is shown here.").format(question=asked)
+        ways = (
+            Way("copy", _("Go on with a copy"), "C", self._copy),
+            Way("leave", _("Back to the start"), "B", self._go),
+        )
+        prompt_panel.draw_over(ui, ask.player, said, ways)
+
+    def _draw_warning(self, ui: Ui) -> None:
+        """That the game is not saved, for as long as it is not."""
+        said = self._keeping.warning
+        if said:
+            board = ui.layout.board
+            said = text.fitted(said, ui.font(16), board.width - ui.px(120), "bold")
+            place = pygame.Rect(0, board.top, ui.button_width(said, "F2"), ui.type_px(28))
+            place.centerx = board.centerx
+            tip = _("Say what is wrong, and what can be done.")
+            zone = Zone("unsaved", place, self._keeping.ask, tip)
+            ui.button(zone, said, "F2", accent=theme.RED_PALE)
 
     def _draw_notice(self, ui: Ui) -> None:
         said = self.controls.desk.error or self.notice
@@ -214,7 +267,7 @@ class GameScene:
         match controls.sheet:
             case "help":
                 rules = Way("rules", _("The rules, clause by clause"), "?", self._open_rules)
-                overlays.draw_help(ui, (close, rules))
+                overlays.draw_help(ui, (close, rules), self._leaf)
             case "rules":
                 self._rules.draw(ui, close)
             case "log":
@@ -222,7 +275,7 @@ class GameScene:
                 self._log.draw(ui, controls.lines, view, close, rules)
             case "sides":
                 scenario = self.session.scenario
-                overlays.draw_sides(ui, view, scenario.factions, scenario.items, close)
+                overlays.draw_sides(ui, view, scenario.factions, scenario.items, close, self._leaf)
             case "pause":
                 go = Way("go-on", _("Go on playing"), "Esc", self._shut)
                 overlays.draw_pause(ui, (go, *self._exits()))
@@ -232,7 +285,9 @@ class GameScene:
                 shut = Way("close", _("Look at the board"), "Esc", self._shut)
                 scenario = self.session.scenario
                 ways = (self._exits()[0], shut)
-                end_view.draw(ui, outcome, scenario.factions, scenario.items, view.figures, ways)
+                end_view.draw(
+                    ui, outcome, scenario.factions, scenario.items, view.figures, ways, self._leaf
+                )
 
     def _exits(self) -> tuple[Way, Way]:
         return (
@@ -242,10 +297,10 @@ class GameScene:
 
     def _commands(self) -> tuple[Command, ...]:
         desk = self.controls.desk
-        undo, note = None, takeback.why_not(desk.play.game, desk.play.log)
+        undo, note = None, takeback.why_not(desk.play.game, desk.play.log, desk.news)
         if desk.play.can_undo:
             undo, note = self.controls.undo, _("Take back the last choice, or the last walk.")
-        hand = self.controls.hand if desk.ask is not None else None
+        hand = self.controls.hand if desk.ask is not None and not desk.watching else None
         return (
             Command("undo", _("Undo"), "U", note, undo),
             Command("hand", _("Hand"), "H", _("Show my hand, or put it down."), hand),
@@ -269,9 +324,16 @@ class GameScene:
 
     # Reacting
 
+    def _tell(self, said: str) -> None:
+        self.notice = said
+
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.notice = ""
         match event.type:
+            case pygame.KEYDOWN | pygame.MOUSEWHEEL if self._keeping.open:
+                self._keeping.handle(event)
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.MOUSEMOTION:
@@ -281,31 +343,33 @@ class GameScene:
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self._dragged = False
             case pygame.MOUSEBUTTONUP if event.button == 3 and not self._dragged:
-                self._back()
+                if not self._keeping.open:
+                    self._back()
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
             case pygame.WINDOWLEAVE:
                 self._pointer = None
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.notice = ""
+            case pygame.USEREVENT if isinstance(self.session, Onlooker):
+                if self.session.refresh():
+                    self.controls.refresh()
+        self._keeping.look()
         if (asked := self._who_and_veil()) != self._asked:
-            self._asked = asked
-            self._calm_until = pygame.time.get_ticks() + CALM
-            if CALM:
-                # an event when it is over: a frame is drawn only after one
-                pygame.time.set_timer(pygame.USEREVENT, CALM + _LATER, 1)
+            self._asked, self._unseen = asked, True
 
     def _who_and_veil(self) -> tuple[Side | None, Side | None]:
-        """Who is asked, and for whom the curtain hangs."""
-        desk = self.controls.desk
-        return desk.ask.player if desk.ask is not None else None, desk.veiled
+        """Who is to answer, and for whom the curtain hangs."""
+        desk, menu = self.controls.desk, self.controls.menu
+        if desk.ask is None:
+            return None, None
+        return menu.owner if menu is not None and menu.owner else desk.ask.player, desk.veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
         if self.ui is None or self.grid is None:
             return
-        zone = self.ui.zone_at(event.pos)
-        self._hovered = zone.name if zone is not None else ""
+        if not self.ui.stale:
+            zone = self.ui.zone_at(event.pos)
+            self._hovered = zone.name if zone is not None else ""
         if self._hovered != "board":
             return
         if event.buttons[1] or event.buttons[2]:
@@ -350,6 +414,8 @@ class GameScene:
             self._rules.wheel(notches, name)
         elif self.controls.sheet == "log":
             self._log.wheel(notches, name)
+        elif self.controls.sheet:
+            self._leaf.wheel(notches)
         elif name == "log" or name.startswith("line-"):
             self._scroll_by("log", notches)
         elif name == "inspect":
@@ -392,9 +458,11 @@ class GameScene:
             self._letter(event)
 
     def _letter(self, event: pygame.event.Event) -> None:
-        typed = event.unicode.upper() if event.unicode else ""
+        typed = hotkey(event)
         if event.key == pygame.K_F1:
             self._open("help")
+        elif event.key == pygame.K_F2:
+            self._keeping.ask()
         elif typed == "?":
             self._open_rules()
         elif typed == "L":
@@ -423,6 +491,8 @@ class GameScene:
             controls.undo()
         elif typed == "H":
             controls.hand()
+        elif controls.desk.watching and typed in ("B", "C"):
+            self._go() if typed == "B" else self._copy()
         elif controls.desk.ask is None and typed in ("R", "B"):
             self._open("end") if typed == "R" else self._go()
         elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
@@ -433,19 +503,21 @@ class GameScene:
 
     def _key_on_sheet(self, event: pygame.event.Event) -> None:
         sheet, key = self.controls.sheet, event.key
-        if key in _HELD:
+        if key in HELD:
             return
         if sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
             return
         if sheet == "log" and self._log.key(event, self.controls.lines):
             return
+        if sheet in ("help", "sides", "end") and self._leaf.key(key):
+            return
         if sheet == "log" and (event.unicode == "?" or key == pygame.K_RETURN):
             self._rules_of_line()
         elif sheet == "help" and event.unicode == "?":
             self._open_rules()
-        elif key == pygame.K_b and sheet in ("pause", "end"):
+        elif hotkey(event) == "B" and sheet in ("pause", "end"):
             self._go()
-        elif key == pygame.K_q and sheet == "pause":
+        elif hotkey(event) == "Q" and sheet == "pause":
             self._quit()
         elif sheet not in ("rules", "log") or key == pygame.K_ESCAPE:
             self._shut()
@@ -458,6 +530,7 @@ class GameScene:
 
     def _open(self, sheet: str) -> None:
         self.controls.sheet = sheet
+        self._leaf = Scroll()
 
     def _open_log(self, number: int | None = None) -> None:
         """The log at a line, the last unless one is given."""
@@ -486,9 +559,21 @@ class GameScene:
         self._scroll["log"] = 0
 
     def _go(self) -> None:
-        self.close()
-        self.following = self._leave()
+        self._keeping.before(partial(self._part, self._leave))
 
     def _quit(self) -> None:
+        self._keeping.before(partial(self._part, lambda: None))
+
+    def _part(self, to: Callable[[], Scene | None]) -> None:
+        """Leaves the game for another scene."""
         self.close()
-        self.following = None
+        self.following = to()
+
+    def _copy(self) -> None:
+        """Goes on with a copy of the game that one looks on at."""
+        try:
+            session, problem = Session.resume(copy_game(self.session.path))
+        except (BadRecord, ContentError, OSError) as error:
+            self.notice = text.plain(str(error))
+        else:
+            self._part(lambda: GameScene(session, self._leave, text.plain(problem or "")))

@@ -77,7 +77,7 @@ def _scrolled(ui: Ui, whole: pygame.Rect, top: int, body: str, scroll: int) -> i
     spare = max(0, high - room.height)
     offset = min(scroll, spare)
     clip = ui.surface.get_clip()
-    ui.surface.set_clip(room)
+    ui.surface.set_clip(room.inflate(ui.px(6), 0))  # letters reach to the left a little
     ui.flow(body, (room.left, room.top - offset, width), size)
     ui.surface.set_clip(clip)
     scroll_bar(ui, room, offset, room.height, high)

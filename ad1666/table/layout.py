@@ -9,8 +9,14 @@ from ad1666.rules.board import STRAIGHT, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
 from ad1666.table.text import LEAST
 
-SMALLEST = (1280, 800)
-"""The window for which sizes are given; larger ones scale from it."""
+DESIGN = (1280, 800)
+"""The window for which sizes are given; others scale from it."""
+SMALLEST = (1024, 700)
+"""The smallest window in which everything has room."""
+_FRAME = 68
+"""Pixels that a desktop takes of the height of a screen, for its bar and a window's title."""
+_PROMPT = 140
+"""The least height of the panel that asks: its type does not shrink with the window."""
 BORDER = 0.5
 """Width of the rim round the board in squares: it shows the outer edges and the coordinates."""
 
@@ -30,17 +36,24 @@ class Layout:
     """Below the inspected card: the log, or the test that is going on."""
 
     def px(self, length: float) -> int:
-        """A length given for the smallest window."""
+        """A length given for a window of the `DESIGN`."""
         return round(length * self.scale)
 
     def font(self, size: float) -> int:
-        """A type size given for the smallest window, never unreadable."""
+        """A type size given for a window of the `DESIGN`, never unreadable."""
         return max(LEAST, round(size * self.scale))
 
     @property
     def window(self) -> pygame.Rect:
         """The whole window."""
         return pygame.Rect(0, 0, self.width, self.height)
+
+
+def opening(screen: tuple[int, int]) -> tuple[int, int]:
+    """The size in which a window opens on a screen: the `DESIGN`, or what the screen has room for,
+    but never less than the `SMALLEST`."""
+    width, height = min(DESIGN[0], screen[0]), min(DESIGN[1], screen[1] - _FRAME)
+    return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
 def arrange(size: tuple[int, int], columns: int, rows: int) -> Layout:
@@ -50,10 +63,10 @@ def arrange(size: tuple[int, int], columns: int, rows: int) -> Layout:
     what the board leaves, up to a width that still reads well.
     """
     width, height = size
-    scale = min(width / SMALLEST[0], height / SMALLEST[1])
+    scale = min(width / DESIGN[0], height / DESIGN[1])
     gap = round(6 * scale)
     top_height = round(62 * scale)
-    prompt_height = round(150 * scale)
+    prompt_height = max(round(150 * scale), _PROMPT)
     room = height - top_height - prompt_height - 4 * gap
     square = room / (rows + 2 * BORDER)
     wanted = width - square * (columns + 2 * BORDER) - 3 * gap
@@ -90,6 +103,12 @@ class Grid:
         """The left upper corner of the board's picture, rim included."""
         rim = round(self.square * BORDER)
         return self.left - rim, self.top - rim
+
+    def seen(self, at: Square) -> pygame.Rect:
+        """The part of a square that is drawn: of one beside the board the half on its rim."""
+        rim = round(self.square * BORDER)
+        size = self.columns * self.square + 2 * rim, self.rows * self.square + 2 * rim
+        return self.rect(at).clip(pygame.Rect(self.picture, size)).clip(self.area)
 
     def at(self, pos: tuple[int, int]) -> Square | None:
         """The square under a point: one of the board or of its rim; None elsewhere."""

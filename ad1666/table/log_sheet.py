@@ -88,7 +88,7 @@ class LogSheet:
         high = text.height(said, ui.font(_TYPE), width)
         spare = max(0, high - room.height)
         self.scroll = min(self.scroll, spare)
-        ui.surface.set_clip(room)
+        ui.surface.set_clip(room.inflate(ui.px(6), 0))
         ui.flow(said, (room.left, room.top - self.scroll, width), _TYPE)
         ui.surface.set_clip(None)
         scroll_bar(ui, room, self.scroll, room.height, high)

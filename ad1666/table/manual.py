@@ -46,12 +46,14 @@ def of_verb(verb: str) -> str:
         ),
         "pick-up": _("Partial action: take an item from your own square. [[ACT-14]]"),
         "force-door": _(
-            "Partial action: Brawn test (7, unless the map says otherwise). Success breaks the "
-            "door and lets you through one square; a mishap costs a wound. [[ACT-15]]"
+            "Partial action: Brawn test (7, unless map or scenario say otherwise). Success breaks "
+            "the door and lets you through one square, or opens the chest; a mishap costs a wound. "
+            "[[ACT-15]]"
         ),
         "pick-lock": _(
-            "Full action: a test of Lock picking (6, unless the map says otherwise). Success opens "
-            "the door. [[ABIL-8]]"
+            "Full action: a test of Lock picking (6, unless map or scenario say otherwise). "
+            "Success opens the door, or the chest: what is in it lies on its square then. "
+            "[[ABIL-8]]"
         ),
         "stand-up": _(
             "Partial action: the knocked-down token goes; while engaged only after an opposed "
@@ -90,7 +92,10 @@ def of_verb(verb: str) -> str:
         "stop": _("Give up the movement points that are left. [[TURN-6]]"),
         "interrupt": _("Spend the waiting token for this. [[ACT-9]] [[ACT-10]]"),
         "reveal": _("Drop the inconspicuous token; it never comes back. [[ABIL-6]]"),
-        "in-hand": _("Swap what is in hand; it costs nothing. [[ITEM-2]]"),
+        "in-hand": _(
+            "What is held; a change costs nothing. [[ITEM-2]] With strict hands it is chosen as "
+            "the activation begins, and stays until the next. [[ITEM-8]]"
+        ),
         "attack": _(
             "Opposed test with the weapons' skills; the loser is hit and withdraws. [[MEL-2]] "
             "[[MEL-4]] [[MEL-9]]"

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 
 from ad1666.rules.asks import Choice
 from ad1666.rules.board import Direction, Edge
-from ad1666.rules.cards import Card
+from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.verdicts import Barred
 
@@ -51,6 +51,8 @@ class Entry:
     """Whether the answer holds for the same question until the activation is over."""
     worth: str = ""
     """What playing the card brings, written below it: ``+2``."""
+    owner: Side | None = None
+    """The player who alone decides it, if that is not the one asked: it is to be confirmed."""
 
     def leaves(self) -> Iterator[Entry]:
         """The answers it leads to."""
@@ -67,6 +69,8 @@ class Menu:
     question: str
     entries: tuple[Entry, ...]
     hint: str = ""
+    owner: Side | None = None
+    """The player who alone may answer, if that is not the one who is asked."""
     leaves: tuple[Entry, ...] = field(init=False)
 
     @leaves.default
@@ -86,9 +90,9 @@ class Menu:
         return tuple(leaf for leaf in self.leaves if leaf.edge == edge)
 
 
-def keyed(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """The entries with hotkeys: directions by their place, the others in order."""
-    left = iter(ENTRY_KEYS)
+def keyed(entries: tuple[Entry, ...], but: str = "") -> tuple[Entry, ...]:
+    """The entries with hotkeys: directions by their place, others in order, none with ``but``."""
+    left = (key for key in ENTRY_KEYS if key != but)
     used: set[str] = set()
     done = []
     for entry in entries:

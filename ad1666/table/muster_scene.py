@@ -28,6 +28,7 @@ from ad1666.table.band_sheets import LoadSheet, SaveSheet
 from ad1666.table.board_art import BoardArt
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.choosing import Choosing
+from ad1666.table.keys import hotkey
 from ad1666.table.layout import arrange, fit
 from ad1666.table.muster_view import Hands
 from ad1666.table.overlays import Way
@@ -86,6 +87,10 @@ class MusterScene:
         self._scroll = self._spare = 0
         self._leave = leave
         self._before = back
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -385,8 +390,8 @@ class MusterScene:
         if event.key == pygame.K_ESCAPE:
             self._back()
             return
-        ways = self.ways()
-        way = next((w for w in ways if event.unicode and w.key == event.unicode.upper()), None)
+        ways, key = self.ways(), hotkey(event)
+        way = next((w for w in ways if key and w.key == key), None)
         if way is None:
             return
         barred = self._barred(way.name)

@@ -65,14 +65,15 @@ def _offer(ui: Ui, box: pygame.Rect, choosing: Choosing, shown: State, card: Cha
     left = box.left + box.height + ui.px(8)
     size, small = ui.font(_NAME), ui.font(_SMALL)
     base = box.top + size
-    name = _(card.name)
-    text.put(ui.surface, name, (left, base), size, ink, "bold")
-    end = left + text.advance(name, "bold", size) + ui.px(8)
-    text.put(ui.surface, _kind(card), (end, base), small, ink)
     right = box.right
     if choosing.muster.budget is not None:
         right = _costs(ui, box.right, base, card, ink)
-    end += text.advance(_kind(card), "body", small) + ui.px(12)
+    kind = text.advance(_kind(card), "body", small)
+    name = text.fitted(_(card.name), size, right - left - kind - ui.px(16), "bold")
+    text.put(ui.surface, name, (left, base), size, ink, "bold")
+    end = left + text.advance(name, "bold", size) + ui.px(8)
+    text.put(ui.surface, _kind(card), (end, base), small, ink)
+    end += kind + ui.px(12)
     said = _numbers(card, small, right - ui.px(6) - end)
     wide = text.advance(said, "body", small)
     text.put(ui.surface, said, (right - wide - ui.px(6), base), small, ink)
@@ -81,8 +82,9 @@ def _offer(ui: Ui, box: pygame.Rect, choosing: Choosing, shown: State, card: Cha
     if isinstance(verdict, Barred):
         ui.flow(f"**×** {choosing.why(verdict)}", (left, below, width), _SMALL, theme.RULE)
     else:
-        text.put(ui.surface, _fitted(_(card.text), small, width), (left, below + small * 0.9),
-                 small, theme.INK_SOFT, "italic")  # fmt: skip
+        said = text.fitted(_(card.text), small, width, "italic")
+        at = (left, below + small * 0.9)
+        text.put(ui.surface, said, at, small, theme.INK_SOFT, "italic")
 
 
 def draw_band(
@@ -178,7 +180,7 @@ def _member(
         right = _costs(ui, right, base, card, theme.INK, (30, 30))
     text.put(
         ui.surface,
-        _fitted(_(card.name), ui.font(_NAME), right - left, "bold"),
+        text.fitted(_(card.name), ui.font(_NAME), right - left, "bold"),
         (left, base),
         ui.font(_NAME),
         theme.INK,
@@ -224,7 +226,7 @@ def _heading(ui: Ui, head: pygame.Rect, title: str, keys: str, costs: bool) -> N
         for label, wide in ((_("Acquaintances"), _COSTS[1]), (_("Gold"), _COSTS[0])):
             width = text.advance(label, "bold", small)
             text.put(ui.surface, label, (right - width, at[1]), small, theme.INK, "bold")
-            right -= ui.px(wide)
+            right -= ui.type_px(wide)
 
 
 def _costs(
@@ -241,7 +243,7 @@ def _costs(
         said = str(number)
         at = (right - text.advance(said, "bold", size), base)
         text.put(ui.surface, said, at, size, ink, "bold")
-        right -= ui.px(column)
+        right -= ui.type_px(column)
     return right
 
 
@@ -274,10 +276,12 @@ def _kind(card: Character) -> str:
 
 def _numbers(card: Character, size: int, room: float) -> str:
     """What a fight turns on: Fencing, wounds, and before them as many of the best skills as there
-    is room for."""
+    is room for; less, if there is no room for both."""
     skills = sorted((s for s in card.skills if s[1] > 0), key=lambda s: -s[1])
     words = [_("Fencing {value}").format(value=card.fencing)] if card.fencing else []
     words.append(_("wounds {serious}/{death}").format(serious=card.serious, death=card.death))
+    while words and text.advance(" · ".join(words), "body", size) > room:
+        del words[0]
     best: list[str] = []
     for name, value in skills:
         more = [*best, f"{terms.skill(name)} {value}"]
@@ -285,12 +289,3 @@ def _numbers(card: Character, size: int, room: float) -> str:
             break
         best = more
     return " · ".join([*best, *words])
-
-
-def _fitted(words: str, size: int, width: float, style: str = "italic") -> str:
-    """As many of the words as one line holds."""
-    if text.advance(words, style, size) <= width:
-        return words
-    while " " in words and text.advance(f"{words} …", style, size) > width:
-        words = words.rpartition(" ")[0]
-    return f"{words} …"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ad1666.content.chests import name_of
 from ad1666.i18n import _
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import Note
@@ -29,6 +30,8 @@ def _word(key: str, value: str, state: State) -> str:
         return terms.side(Side(value))
     if key in ("target", "by", "enemy", "other"):
         return terms.figure_by_id(state, value)
+    if key == "chest":
+        return name_of(value)
     if key in ("weapon", "item"):
         return terms.item(state, value)
     if key in ("card", "red", "blue"):
@@ -81,6 +84,7 @@ _PATTERNS = {
     "time": N_("Turns left: {left}."),
     "door-open": N_("{figure} opens a door."),
     "door-unlocked": N_("{figure} unlocks a door and opens it: {item}."),
+    "chest-open": N_("{figure} opens the {chest}; in it: {items}."),
     "door-close": N_("{figure} closes a door."),
     "aimed-shot": N_("{figure} takes an aimed shot at {target}: {weapon}."),
     "quick-shot": N_("{figure} takes a quick shot at {target}: {weapon}."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from attrs import frozen
@@ -16,10 +16,13 @@ from ad1666.rules.characters import Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table import cards_view, marks, terms, text, theme
+from ad1666.table.scrolling import Scroll
 from ad1666.table.ui import Ui, Zone
 
 _SMALL = 15
 """The size in which help is set, so that all of it has room."""
+_ROUND_MESSAGE = 140
+"""The height of a sheet with a message besides the message: title, one row of buttons, borders."""
 
 
 @frozen
@@ -32,46 +35,75 @@ class Way:
     action: Callable[[], None]
 
 
-def sheet(ui: Ui, title: str, ways: tuple[Way, ...], width: int, height: int) -> pygame.Rect:
-    """Darkens the table and lays a sheet on it; returns the room between title and buttons."""
+def sheet(
+    ui: Ui, title: str, ways: tuple[Way, ...], width: int, height: int, focus: str = ""
+) -> pygame.Rect:
+    """Darkens the table and lays a sheet on it; returns the room between title and buttons. Its
+    size is given for a window of the `DESIGN`; in a smaller one it stays as large as it can, for
+    type does not shrink with the window."""
     ui.shade(150)
-    rect = pygame.Rect(0, 0, ui.px(width), ui.px(height))
-    rect.center = ui.layout.window.center
+    window = ui.layout.window
+    rect = pygame.Rect(0, 0, ui.type_px(width), ui.type_px(height))
+    rect.width = min(rect.width, window.width - 2 * ui.px(10))
+    rect.height = min(rect.height, window.height - 2 * ui.px(8))
+    rect.center = window.center
     room = ui.panel(rect)
     size = ui.font(26)
     head = pygame.Rect(room.left, room.top, room.width, round(size * 1.4))
     text.centred(ui.surface, title, head, size, theme.RULE, "title")
-    foot = ui.px(38)
-    x = room.left
-    for way in ways:
-        wide = ui.button_width(way.label, way.key, 17)
-        box = pygame.Rect(x, room.bottom - foot, wide, foot)
-        ui.button(Zone(way.name, box, way.action), way.label, way.key, size=17)
-        x += wide + ui.px(10)
+    foot = buttons(ui, room, ways, focus)
     gap = ui.px(8)
-    return pygame.Rect(
-        room.left, head.bottom + gap, room.width, room.height - head.height - foot - 2 * gap
-    )
+    top = head.bottom + gap
+    return pygame.Rect(room.left, top, room.width, foot - gap - top)
+
+
+def buttons(ui: Ui, room: pygame.Rect, ways: Sequence[Way], focus: str = "") -> int:
+    """Buttons along the foot of a room, in as many rows as they need; returns the y above them.
+    ``focus`` names the one that the keyboard is on."""
+    high, gap = ui.px(38), ui.px(8)
+    rows: list[list[tuple[Way, int]]] = [[]]
+    x = 0
+    for way in ways:
+        wide = min(ui.button_width(way.label, way.key, 17), room.width)
+        if x and x + wide > room.width:
+            rows.append([])
+            x = 0
+        rows[-1].append((way, wide))
+        x += wide + ui.px(10)
+    top = y = room.bottom - len(rows) * high - (len(rows) - 1) * gap
+    for row in rows:
+        x = room.left
+        for way, wide in row:
+            zone = Zone(way.name, pygame.Rect(x, y, wide, high), way.action)
+            ui.button(zone, way.label, way.key, size=17, focused=way.name == focus)
+            x += wide + ui.px(10)
+        y += high + gap
+    return top
 
 
 def draw_sides(
-    ui: Ui, state: State, factions: Mapping[Side, str], items: Mapping[str, Item], close: Way
+    ui: Ui,
+    state: State,
+    factions: Mapping[Side, str],
+    items: Mapping[str, Item],
+    close: Way,
+    scroll: Scroll,
 ) -> None:
     """What each side is after and has reached so far (GUARD-3), who of it is still to come, and its
     discard pile (CARD-5); below, what holds for both."""
-    room = sheet(ui, _("Goals and discard piles"), (close,), 1160, 740)
-    common = _common(state)
-    foot = text.height(common, ui.font(16), room.width)
-    half = (room.height - foot - ui.px(6)) // 2
-    for i, side in enumerate(Side):
-        top = room.top + i * half
-        band = pygame.Rect(room.left, top, room.width, ui.px(28))
-        pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
-        title = f"{terms.side(side)}: {_(factions[side])}"
-        text.centred(ui.surface, title, band, ui.font(18), theme.WHITE, "title")
-        y = ui.flow(_goals(state, side, items), (room.left, band.bottom, room.width), 16)
-        _pile(ui, state, side, pygame.Rect(room.left, y, room.width, top + half - y))
-    ui.flow(common, (room.left, room.bottom - foot, room.width), 16)
+
+    def content(room: pygame.Rect) -> int:
+        y = room.top
+        for side in Side:
+            band = pygame.Rect(room.left, y, room.width, ui.px(28))
+            pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
+            title = f"{terms.side(side)}: {_(factions[side])}"
+            text.centred(ui.surface, title, band, ui.font(18), theme.WHITE, "title")
+            y = ui.flow(_goals(state, side, items), (room.left, band.bottom, room.width), 16)
+            y = _pile(ui, state, side, (room.left, y, room.width)) + ui.px(10)
+        return ui.flow(_common(state), (room.left, y, room.width), 16)
+
+    scroll.draw(ui, sheet(ui, _("Goals and discard piles"), (close,), 1160, 740), content)
 
 
 def _common(state: State) -> str:
@@ -121,40 +153,44 @@ def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
     return "\n".join(lines)
 
 
-def _pile(ui: Ui, state: State, side: Side, room: pygame.Rect) -> None:
-    """The discard pile, sorted."""
+def _pile(ui: Ui, state: State, side: Side, box: tuple[int, int, int]) -> int:
+    """The discard pile, sorted, in one row from left, top, width; returns the y below it."""
+    left, top, wide = box
     pile = state.pile(side)
     stirring = sum(card.stirs for card in pile.discard)
     said = _(
         "In the discard pile: {n}, of which eights or jokers: {stirring}; with four, all is "
         "shuffled. [[CARD-6]] [[CARD-7]]"
     ).format(n=len(pile.discard), stirring=stirring)
-    y = ui.flow(said, (room.left, room.top, room.width), 16) + ui.px(2)
+    y = ui.flow(said, (left, top, wide), 16) + ui.px(2)
+    if not pile.discard:
+        return y
     gap = ui.px(4)
-    width = min(ui.px(52), room.width // max(1, (len(pile.discard) + 1) // 2) - gap)
-    width = min(width, round(((room.bottom - y) / 2 - gap) / cards_view.RATIO))
-    columns = max(1, room.width // (width + gap))
-    for number, card in enumerate(in_order(pile.discard)):
-        row, column = divmod(number, columns)
-        place = pygame.Rect(room.left + column * (width + gap), 0, width, 0)
-        place.height = round(width * cards_view.RATIO)
-        place.top = y + row * (place.height + gap)
+    width = min(ui.px(52), wide // len(pile.discard) - gap)
+    place = pygame.Rect(left, y, width, round(width * cards_view.RATIO))
+    for card in in_order(pile.discard):
         cards_view.draw(ui.surface, place, card)
+        place = place.move(width + gap, 0)
+    return place.bottom
 
 
-def draw_help(ui: Ui, ways: tuple[Way, ...]) -> None:
+def draw_help(ui: Ui, ways: tuple[Way, ...], scroll: Scroll) -> None:
     """How to play at this table, the keys, and the legend of the pictures."""
-    room = sheet(ui, _("How to play"), ways, 1250, 784)
-    gap = ui.px(24)
-    width = (room.width - gap) // 2
-    y = ui.flow(_how(), (room.left, room.top, width), _SMALL)
-    for said in (_turn(), _tests()):
-        y = ui.flow(said, (room.left, y + ui.px(8), width), _SMALL)
-    left = room.left + width + gap
-    y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
-    for mark in marks.legend():
-        y = ui.flow(f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}", (left, y, width), _SMALL)
-    ui.flow(_others(), (left, y + ui.px(8), width), _SMALL)
+
+    def content(room: pygame.Rect) -> int:
+        gap = ui.px(24)
+        width = (room.width - gap) // 2
+        y = ui.flow(_how(), (room.left, room.top, width), _SMALL)
+        for said in (_turn(), _tests()):
+            y = ui.flow(said, (room.left, y + ui.px(8), width), _SMALL)
+        left, below = room.left + width + gap, y
+        y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
+        for mark in marks.legend():
+            said = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
+            y = ui.flow(said, (left, y, width), _SMALL)
+        return max(below, ui.flow(_others(), (left, y + ui.px(8), width), _SMALL))
+
+    scroll.draw(ui, sheet(ui, _("How to play"), ways, 1250, 784), content)
 
 
 def _how() -> str:
@@ -167,7 +203,8 @@ def _how() -> str:
         "**Cards are secret.** Before a hand is shown the table asks the other player to look "
         "away; the hand goes face down as soon as the question is answered.\n"
         "\n**Keys**\n"
-        "The key on a button: choose it. Q W E A D Z X C: the eight directions.\n"
+        "The key on a button: choose it. Q W E A D Z X C: the eight directions. Where a keyboard "
+        "types other letters or signs, the key in that place does it.\n"
         "Arrow keys: move the cursor over the board. Enter: choose what it is on.\n"
         "Shift with up or down: go through the answers and read about them. Enter: choose.\n"
         "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
@@ -177,7 +214,8 @@ def _how() -> str:
         "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
         "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
-        "\nEvery choice is written to disk at once. You can stop at any time and go on later."
+        "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
+        "The record on disk names the cards in both hands in plain text."
     )
 
 
@@ -199,8 +237,8 @@ def _others() -> str:
         "**Other pictures**\n"
         "Red has diamond studs, blue round studs. A golden rim: a hero. The letter names the "
         "figure. The column at its right: wounds, red where taken, golden where they are serious.\n"
-        "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:parry] parry "
-        "markers. [icon:item] on the ground: something to pick up; on gold "
+        "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:turns] turns left. "
+        "[icon:parry] parry markers. [icon:item] on the ground: something to pick up; on gold "
         "at the edge of a square: it lies under the figure. [icon:search] on the ground: a search "
         "marker; who stands there may search.\n"
         "\n**On the map**\n"
@@ -227,12 +265,36 @@ def _tests() -> str:
 
 def draw_pause(ui: Ui, ways: tuple[Way, ...]) -> None:
     """The game rests. Nothing is lost by leaving."""
-    room = sheet(ui, _("Pause"), ways, 760, 220)
-    said = _("Every choice is on disk already: you can leave now and go on another day.")
-    ui.flow(said, (room.left, room.top, room.width), 18)
+    said = _(
+        "Every choice is on disk already: you can leave now and go on another day. The record "
+        "names the cards in both hands in plain text: do not read it before the game is over."
+    )
+    draw_message(ui, _("Pause"), said, ways, Scroll(), width=760)
 
 
 def draw_failure(ui: Ui, message: str, ways: tuple[Way, ...]) -> None:
     """Something went wrong in the program."""
-    room = sheet(ui, _("Something went wrong"), ways, 860, 320)
-    ui.flow(message, (room.left, room.top, room.width), 17)
+    draw_message(ui, _("Something went wrong"), message, ways, Scroll())
+
+
+def draw_message(
+    ui: Ui,
+    title: str,
+    said: str,
+    ways: tuple[Way, ...],
+    scroll: Scroll,
+    *,
+    focus: str = "",
+    width: int = 860,
+) -> None:
+    """A message with what can be done about it, on a sheet as high as it needs. ``focus`` names
+    the button that the keyboard is on."""
+    inside = min(ui.type_px(width), ui.layout.window.width - 2 * ui.px(10)) - ui.px(30)
+    high = text.height(said, ui.font(17), inside) + ui.px(_ROUND_MESSAGE)
+    high += ui.px(46) * (sum(ui.button_width(w.label, w.key, 17) for w in ways) // inside)
+    room = sheet(ui, title, ways, width, round(high / max(1, ui.layout.scale)), focus)
+
+    def content(column: pygame.Rect) -> int:
+        return ui.flow(said, (column.left, column.top, column.width), 17)
+
+    scroll.draw(ui, room, content)

@@ -106,7 +106,7 @@ def _against(ask: Ask, figure: Figure, other: Figure) -> Iterator[Judged]:
     """Every action that could be aimed at somebody of the other side."""
     state = ask.state
     armed = any(g.item.ranged for g in figure.gear)
-    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ("aimed-shot",):
+    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ():
         judged = deeds.action(state, figure, verb, (other.id,), full=ask.fresh)
         # who is not engaged needs no word on what only the engaged may do
         if judged or verb != "defensive-shot" or zones.in_contact(state, figure, other):
@@ -137,9 +137,10 @@ def _fights(ask: Ask, other: Figure) -> Iterator[Judged]:
     """Who of the one asked may attack somebody; or what one of the own must or may do."""
     state = ask.state
     if other.player is ask.player:
-        yield _("Defensive stance"), fights.stance(state, other)
+        if ask.about in (None, other.id):
+            yield _("Defensive stance"), fights.stance(state, other)
         return
-    own = [f for f in state.on_board() if f.player is ask.player]
+    own = [f for f in state.on_board() if f.player is ask.player and ask.about in (None, f.id)]
     for figure in own:
         judged = fights.attack(state, figure, other)
         if judged or zones.in_contact(state, figure, other) or len(own) == 1:

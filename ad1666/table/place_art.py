@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 import pygame
 
 from ad1666.content.goal_words import title_of
@@ -9,28 +12,28 @@ from ad1666.rules.board import STRAIGHT, Direction, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.victory import Place
 from ad1666.table import text, theme
+from ad1666.table.layout import Grid
 
 
 def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
-    """Outlines a place with dashes, gold for an exit and white for a zone, and names it."""
+    """Outlines a place with dashes, gold for an exit and white for a zone."""
     colour = theme.GOLD if place.exit else theme.WHITE
     squares = frozenset(place.squares)
     for at in place.squares:
         for side in STRAIGHT:
             if towards(at, side) not in squares:
                 _dashes(picture, at, side, colour, square, rim)
-    for part in _parts(place.squares):
-        _name(picture, part, title_of(place), colour, square, rim)
 
 
+@lru_cache(maxsize=256)
 def _parts(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
     """The squares in pieces that hang together by their sides, each of which needs a name."""
     left = dict.fromkeys(squares)
     parts = []
     while left:
         part = [next(iter(left))]
+        del left[part[0]]
         for at in part:
-            left.pop(at, None)
             near = [to for side in STRAIGHT if (to := towards(at, side)) in left]
             part += near
             for to in near:
@@ -58,22 +61,47 @@ def _dashes(
         pygame.draw.line(picture, colour, one, other, width)
 
 
-def _name(
-    picture: pygame.Surface,
-    squares: tuple[Square, ...],
-    said: str,
-    colour: theme.Colour,
-    square: int,
-    rim: int,
+def names(
+    surface: pygame.Surface,
+    grid: Grid,
+    places: Sequence[Place],
+    taken: Sequence[pygame.Rect],
 ) -> None:
-    """The name on a small plate across the upper side of a place, so that little of the figures
-    above and below is hidden, and little of the name by them; within the picture."""
-    size = max(text.LEAST, round(square * 0.22))
-    top = min(y for _x, y in squares)
-    row = [x for x, y in squares if y == top]
+    """The name of each place on a small plate across the upper side of one of its rows of squares:
+    the first where the plate hides nothing of what is on the squares ``taken``, and is hidden by
+    nothing; else the first."""
+    for place in places:
+        colour = theme.GOLD if place.exit else theme.WHITE
+        for part in _parts(place.squares):
+            plates = _plates(grid, part, title_of(place))
+            free = (p for p in plates if p.collidelist(taken) < 0)
+            _name(surface, next(free, plates[0]), title_of(place), colour, _size(grid))
+
+
+def _size(grid: Grid) -> int:
+    return max(text.LEAST, round(grid.square * 0.22))
+
+
+def _plates(grid: Grid, squares: tuple[Square, ...], said: str) -> list[pygame.Rect]:
+    """Where the name could stand: over the middle of each row from above, then at its ends."""
+    size = _size(grid)
     plate = pygame.Rect(0, 0, round(text.advance(said, "bold", size)) + size, round(size * 1.3))
-    plate.center = rim + (min(row) + max(row) + 1) * square // 2, rim + top * square
-    plate.clamp_ip(picture.get_rect())
-    pygame.draw.rect(picture, theme.EDGE, plate, border_radius=size // 3)
-    pygame.draw.rect(picture, colour, plate, 1, border_radius=size // 3)
-    text.centred(picture, said, plate, size, colour, "bold")
+    found = []
+    for share in (0.5, 0.0, 1.0):
+        for row in sorted({y for _x, y in squares}):
+            columns = [x for x, y in squares if y == row]
+            left, right = grid.rect((min(columns), row)), grid.rect((max(columns), row))
+            ends = left.left + plate.width / 2, right.right - plate.width / 2
+            middle = (left.left + right.right) / 2 if share == 0.5 else ends[round(share)]
+            place = plate.copy()
+            place.center = round(middle), left.top
+            found.append(place.clamp(grid.area) if grid.seen((columns[0], row)).size else place)
+    return found
+
+
+def _name(
+    surface: pygame.Surface, plate: pygame.Rect, said: str, colour: theme.Colour, size: int
+) -> None:
+    pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
+    pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
+    text.centred(surface, said, plate, size, colour, "bold")

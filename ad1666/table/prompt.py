@@ -15,6 +15,7 @@ from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction, Edge, edge_of, towards
 from ad1666.rules.cards import HIDDEN, Card, Side, Suit, card
 from ad1666.rules.characters import Square
+from ad1666.rules.chests import named
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.state import State
@@ -76,6 +77,16 @@ def submenu(menu: Menu, entry: Entry) -> Menu:
     return Menu(f"{menu.question} – {entry.label}", keyed(entry.menu), menu.hint)
 
 
+def confirmation(ask: Ask, entry: Entry) -> Menu:
+    """What the player is asked who alone decides an answer, before it is given while the other one
+    is asked. Its key is another than the one that led here."""
+    assert entry.choice is not None and entry.owner is not None
+    side, deed = terms.side(entry.owner), _deed(ask, entry.choice)
+    said = _("{side}, is this your choice? {deed}.").format(side=side, deed=deed)
+    yes = evolve(entry, label=_("{side}: yes").format(side=side), owner=None)
+    return Menu(said, keyed((yes,), but=entry.key), entry.tip, entry.owner)
+
+
 def choice_of(menu: Menu, entries: tuple[Entry, ...]) -> Menu:
     """A menu of several answers that stand for the same place on the board."""
     several = len({e.actor for e in entries}) > 1
@@ -108,6 +119,9 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice],
     square = _square(option, at, direction)
     if target is not None:
         square = next((f.at for f in state.figures if f.id == target), None)
+    chest = named(state, option.args[0]) if option.args else None
+    if chest is not None:
+        square = chest.at
     spots: tuple[Square, ...] = () if square is None else (square,)
     if option.verb == "mark":
         spots = tuple(f.at for f in state.figures if f.id in option.args and f.at is not None)
@@ -133,6 +147,7 @@ def _leaf(ask: Ask, option: Choice, test: Test | None, worth: Callable[[Choice],
         figure=target,
         card=_card(ask, option),
         worth=worth(option) or _worth(ask, option, test),
+        owner=owner,
     )
 
 
@@ -146,10 +161,8 @@ def label(ask: Ask, option: Choice) -> str:
     if option.verb == "first":
         return _("{side} activates first").format(side=terms.side(Side(option.args[0])))
     if option in ask.anytime and option.who != ask.about:  # of either side, and any figure
-        said = _("{figure}: {action}").format(
-            figure=terms.figure_by_id(state, option.who), action=verb
-        )
         owner = _stranger(ask, option)
+        said = _deed(ask, option)
         return said if owner is None else f"{terms.side(owner)}! {said}"
     if option.verb == "suit":
         named = Suit(option.args[0])
@@ -164,16 +177,29 @@ def label(ask: Ask, option: Choice) -> str:
         if direction is not None:
             return f"{verb} {terms.direction(direction)}"
         return " ".join((verb, *(_argument(state, a) for a in option.args[1:])))
-    if option.verb == "in-hand" and option.args == ("nothing",):
-        return _("In hand: nothing")
     if option.verb == "in-hand":
-        verb = _("In hand:")
+        return _in_hand(state, option)
     if not option.args:
         return verb
     if direction is not None:
         off = " " + _("off the board") if "off" in option.args else ""
         return f"{verb} {terms.direction(direction)}{off}"
     return f"{verb} " + ", ".join(_argument(state, a) for a in option.args)
+
+
+def _deed(ask: Ask, option: Choice) -> str:
+    """Who does what."""
+    who, verb = terms.figure_by_id(ask.state, option.who), terms.verb(option.verb)
+    if option.verb == "in-hand":
+        verb = _in_hand(ask.state, option)
+    return _("{figure}: {action}").format(figure=who, action=verb)
+
+
+def _in_hand(state: State, option: Choice) -> str:
+    """What would be held then."""
+    if option.args == ("nothing",):
+        return _("In hand: nothing")
+    return f"{_('In hand:')} " + ", ".join(_argument(state, a) for a in option.args)
 
 
 def _stranger(ask: Ask, option: Choice) -> Side | None:
@@ -288,7 +314,10 @@ def _at_any_time(ask: Ask, leaves: list[Entry]) -> tuple[Entry, ...]:
         said = terms.verb(verb)
         if ask.about is not None:
             said = _("Others: {action}").format(action=said)
-        return said, tuple(members)
+        if verb != "in-hand":
+            return said, tuple(members)
+        names = terms.figure_by_id
+        return said, _grouped(members, _who, lambda who, es: (names(ask.state, who), tuple(es)))
 
     return _grouped(leaves, kind, heading)
 

@@ -20,6 +20,8 @@ _ROSE = (
     (Direction.SW, Direction.S, Direction.SE),
 )
 
+_CURTAIN = (21, 19, 17)
+"""Sizes of what the curtain says: the first for which there is room."""
 _CARDS = 0.66
 """Share of the panel's width that cards may take."""
 
@@ -184,10 +186,11 @@ def _rows(ui: Ui, entries: list[tuple[Entry, str]], size: float, room: int) -> i
 
 
 def draw_curtain(
-    ui: Ui, side: Side, known: str, ready: Callable[[], None], unseen: Way | None
+    ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Way | None
 ) -> None:
     """Before a hand is shown: the other player is told to look away. ``known`` is what the
-    question is about, as far as both may know it; empty if a player only wants to look.
+    question is about, as far as both may know it; empty if a player only wants to look. ``other``
+    is what can be done without a look.
 
     The buttons lie at the right end, where no card has lain before and none will.
     """
@@ -196,14 +199,18 @@ def draw_curtain(
         said = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
     else:
         said = _(
-            "**{side} wants to see the own hand. {other}, look away.** Space or a click when "
-            "ready; H to leave it."
+            "**{side} wants to see the own hand. {other}, look away.** Space or a click when ready."
         )
     said = said.format(side=terms.side(side), other=terms.side(side.other))
-    y = ui.flow(said, (room.left, room.top, room.width), 21)
-    ui.flow(known, (room.left, y, room.width), 17)
+    for size in _CURTAIN:
+        high = text.height(said, ui.font(size), room.width)
+        high += text.height(known, ui.font(size - 4), room.width)
+        if high <= room.height - ui.px(50):
+            break
+    y = ui.flow(said, (room.left, room.top, room.width), size)
+    ui.flow(known, (room.left, y, room.width), size - 4)
     show = _("{side} is ready: show my hand").format(side=terms.side(side))
-    ways = [Way("curtain", show, "Space", ready)] + ([unseen] if unseen is not None else [])
+    ways = [Way("curtain", show, "Space", ready)] + ([other] if other is not None else [])
     right = room.right
     for way in ways:
         width = ui.button_width(way.label, way.key, 18)

@@ -92,6 +92,8 @@ def _wording(ask: Ask, test: Standard | Opposed | None) -> str:
             return _("{side}: where does {about} land?")
         case Topic.AGAINST:
             return _("{side}: who keeps {about} down?")
+        case Topic.WORDS if ask.about is not None:
+            return _("{side}: whom does {about} talk to?")
         case Topic.WORDS:
             return _("{side}: who talks to whom?")
         case Topic.JOIN:

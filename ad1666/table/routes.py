@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 
 from ad1666.rules import movement
 from ad1666.rules.asks import Choice
-from ad1666.rules.board import Door, Way, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.movement import Move, Stride
 from ad1666.rules.state import State
@@ -50,7 +49,8 @@ def routes(
     while todo:
         (detours, cost, turns), _, label = heapq.heappop(todo)
         mover = label.state.figure(figure.id)
-        key = (mover.at, mover.diagonals, label.left, label.state.board.doors)
+        tokens = tuple([f.tokens for f in label.state.figures])
+        key = (mover.at, mover.diagonals, label.left, label.state.board.doors, tokens)
         if key in seen or mover.at is None:
             continue
         seen.add(key)
@@ -58,7 +58,7 @@ def routes(
         if not sharing:
             found.setdefault(mover.at, label.route)
         for move in _moves(label, mover, running_from, sharing=sharing):
-            after = _made(label.state, mover, move)
+            after = movement.made(label.state, mover, move)
             if after is not None:
                 pace = Pace(mover.at, move.choice(figure.id))
                 further = _Label(after, label.left - move.cost, (*label.route, pace))
@@ -75,13 +75,3 @@ def _moves(
     if running_from is not None:
         return movement.moves(label.state, mover, label.left, Stride.RUN, running_from)
     return movement.moves(label.state, mover, label.left)
-
-
-def _made(state: State, mover: Figure, move: Move) -> State | None:
-    """The position after a move that cannot fail, None for others and for leaving the board."""
-    if move.door is not None:
-        door = Door.OPEN if move.verb == "open" else Door.CLOSED
-        return evolve(state, board=state.board.with_door(edge_of(*move.door), door))
-    if move.verb not in ("step", "push") or move.way is not Way.WALK or move.to is None:
-        return None
-    return state.with_figure(evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals))

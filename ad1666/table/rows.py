@@ -22,9 +22,18 @@ class Rows:
         step = _STEPS.get(key)
         if step is None:
             return False
-        self.at = min(max(self.at + step, 0), max(0, number - 1))
-        self.first = min(max(self.first, self.at - self.seen + 1), self.at)
+        self.show(min(max(self.at + step, 0), max(0, number - 1)))
         return True
+
+    def show(self, at: int) -> None:
+        """Puts the cursor on a row and brings it into view."""
+        self.at = at
+        self.first = min(max(self.first, at - self.seen + 1), at)
+
+    def leaf(self, number: int) -> None:
+        """Shows the next of so many rows, after the last ones the first."""
+        last = self.first + self.seen >= number
+        self.first = 0 if last else min(self.first + self.seen, number - self.seen)
 
     def wheel(self, notches: int, number: int) -> None:
         """Scrolls a list of so many rows."""

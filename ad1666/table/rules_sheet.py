@@ -122,6 +122,7 @@ class RulesSheet:
 
     def draw(self, ui: Ui, close: Way) -> None:
         """The whole sheet."""
+        ui.typing = True
         ways: tuple[Way, ...] = (close,)
         if self.query or self.noted:
             ways = (*ways, Way("every-clause", _("All clauses"), "", self._every))
@@ -183,7 +184,7 @@ class RulesSheet:
             size = ui.font(_ROW)
             text.put(ui.surface, clause.number, (at, base), size, theme.RULE, "bold")
             words = at + ui.px(80)
-            opening = _fitted(clause.opening, size, box.right - ui.px(12) - words)
+            opening = text.fitted(clause.opening, size, box.right - ui.px(12) - words)
             text.put(ui.surface, opening, (words, base), size)
             ui.zone(Zone(f"clause-row-{clause.number}", box, partial(self.show, clause.number)))
         scroll_bar(ui, room, self.first, self._rows, len(found))
@@ -208,16 +209,7 @@ class RulesSheet:
         high = text.height(said, ui.font(_TYPE), width)
         self._spare = max(0, high - body.height)
         self.scroll = min(self.scroll, self._spare)
-        ui.surface.set_clip(body)
+        ui.surface.set_clip(body.inflate(ui.px(6), 0))
         ui.flow(said, (body.left, body.top - self.scroll, width), _TYPE)
         ui.surface.set_clip(None)
         scroll_bar(ui, body, self.scroll, body.height, high)
-
-
-def _fitted(words: str, size: int, width: float) -> str:
-    """As many of the words as one line holds."""
-    if text.advance(words, "body", size) <= width:
-        return words
-    while " " in words and text.advance(f"{words} …", "body", size) > width:
-        words = words.removesuffix(" …").rpartition(" ")[0]
-    return f"{words} …"

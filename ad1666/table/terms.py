@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ad1666.content.chests import how_locked, name_of
 from ad1666.content.goal_words import title_of
 from ad1666.i18n import _, ngettext
 from ad1666.rules import abilities
@@ -177,7 +178,8 @@ def item(state: State, item_id: str) -> str:
     owned = (g.item for f in state.figures for g in f.gear)
     carried = (i for f in state.figures for i in f.card.items)
     lying = (i for _at, i in state.ground)
-    for found in (*owned, *carried, *lying):
+    locked = (i for chest in state.chests for i in chest.holds)
+    for found in (*owned, *carried, *lying, *locked):
         if found.id == item_id:
             return _(found.name)
     return item_id.replace("-", " ")  # one that is no longer there, a blade without its poison
@@ -199,7 +201,7 @@ def verb(name: str) -> str:
         "wait": _("Wait"),
         "awaken": _("Awaken"),
         "pick-up": _("Pick up"),
-        "force-door": _("Force a door"),
+        "force-door": _("Force a door or chest"),
         "pick-lock": _("Pick a lock"),
         "stand-up": _("Stand up"),
         "recognise": _("Recognise"),
@@ -278,6 +280,7 @@ def what(name: str) -> str:
         "run": _("Run"),
         "force-door": _("Forcing a door"),
         "pick-lock": _("Picking a lock"),
+        "force-lock": _("Forcing a lock"),
         "rapid-loading": _("Rapid loading"),
         "stand-up": _("Standing up"),
         "disarm": _("Not to surrender"),
@@ -355,11 +358,20 @@ def _locked(lock: Lock) -> str:
 
 
 def lying(state: State, square: Square) -> list[str]:
-    """What lies on a square, a sentence for each item and for a search marker."""
+    """What lies on a square, a sentence for each item, for a chest and for a search marker."""
     found = [
         _("Here lies: **{item}**. [[ITEM-4]]").format(item=_(found.name))
         for at, found in state.ground
         if at == square
+    ]
+    found += [
+        _("**{chest}**, locked: {items}. {how} [[ABIL-8]]").format(
+            chest=name_of(chest.id).capitalize(),
+            items=", ".join(_(item.name) for item in chest.holds),
+            how=how_locked(chest.lock),
+        )
+        for chest in state.chests
+        if chest.at == square
     ]
     if square in state.markers:
         found.append(_("**Search marker**: who stands here may search. [[ACT-3]] [[CARD-8]]"))
@@ -441,5 +453,6 @@ def edges(board: Board, square: Square) -> list[str]:
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
     known = abilities.registry().get(name)
-    said = f"**{_(name)}**" + (f" **{value}**" if value else "")
+    valued = known is not None and known.least is not None
+    said = f"**{_(name)}**" + (f" **{value}**" if valued else "")
     return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said

@@ -6,13 +6,13 @@ Markup: ``**bold**``, ``[[MEL-4]]`` for a clause number, ``[icon:heart]``, and l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 import fontpkg
 import pygame
 import pygame.freetype
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.table import art, theme
 
@@ -97,6 +97,24 @@ def centred(
     put(surface, text, (box.centerx - width / 2, box.centery + size * 0.34), size, colour, style)
 
 
+def plain(said: str) -> str:
+    """A text without what would be read as markup: messages name files and quote from them."""
+    return said.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
+
+
+def fitted(words: str, size: int, width: float, style: str = "body") -> str:
+    """As much of a text as one line holds: whole words, or letters of the only one."""
+    if advance(words, style, size) <= width:
+        return words
+    # not letter by letter over what nobody sees: no letter is narrower than a pixel
+    words = words[: max(0, round(width))]
+    while " " in words and advance(f"{words} …", style, size) > width:
+        words = words.rpartition(" ")[0]
+    while words and advance(f"{words} …", style, size) > width:
+        words = words[:-1]
+    return f"{words} …" if words else ""
+
+
 def _bind(text: str) -> str:
     """Polish typography: no word of one letter at a line end."""
     return re.sub(r"(?<!\S)([aiouwzAIOUWZ]) ", lambda m: m[1] + "\u00a0", text)
@@ -121,21 +139,42 @@ def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
                 yield Run(shown, style, advance(shown, style, size))
 
 
+def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
+    """A run in pieces no wider than ``width``, of at least one letter each."""
+    begin, end = 0, 0.0
+    for number, letter in enumerate(run.text):
+        wide = advance(letter, run.style, size)
+        if number > begin and end + wide > width:
+            yield evolve(run, text=run.text[begin:number], width=end)
+            begin, end = number, 0.0
+        end += wide
+    yield evolve(run, text=run.text[begin:], width=end if run.text else run.width)
+
+
 @lru_cache(maxsize=2048)
 def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Run, ...], ...]:
-    """The text broken into lines no wider than ``width`` pixels, where words allow it."""
+    """The text broken into lines no wider than ``width`` pixels; words only where one has no room
+    in a line."""
     lines: list[list[Run]] = [[]]
     x = 0.0
     word: list[Run] = []
 
-    def flush() -> None:
+    def place(runs: Iterable[Run], length: float) -> None:
         nonlocal x
-        length = sum(run.width for run in word)
-        if word and x and x + length > width:
+        if x and x + length > width:
             lines.append([])
             x = 0.0
-        lines[-1].extend(word)
+        lines[-1].extend(runs)
         x += length
+
+    def flush() -> None:
+        length = sum(run.width for run in word)
+        if length > width:  # too long even for a line of its own, as paths of files are
+            for run in word:
+                for piece in _broken(run, size, width):
+                    place((piece,), piece.width)
+        elif word:
+            place(word, length)
         word.clear()
 
     for run in _runs(markup, size, base):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,45 +11,61 @@ import pygame
 from ad1666.content.errors import ContentError
 from ad1666.content.headlines import Headline, read_headline
 from ad1666.content.scenario import load_scenario, scenario_files
-from ad1666.game.record import BadRecord, Record
-from ad1666.game.session import Session, unfinished
-from ad1666.i18n import _, ngettext
-from ad1666.rules.cards import Side
-from ad1666.rules.magic import roman
-from ad1666.table import art, overlays, text, theme, tips
+from ad1666.game.games import Listed, own_scenarios, unfinished
+from ad1666.game.record import BadRecord
+from ad1666.game.session import Changed, Session, copy_game, end_game
+from ad1666.game.writer import InUse
+from ad1666.i18n import _
+from ad1666.table import art, overlays, text, theme, tips, title_lists
+from ad1666.table.dialog import Dialog
 from ad1666.table.game_scene import GameScene
+from ad1666.table.keys import hotkey
 from ad1666.table.layout import arrange
 from ad1666.table.muster_scene import prelude
 from ad1666.table.overlays import Way
+from ad1666.table.rows import Rows
 from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
-from ad1666.table.ui import Ui, Zone
+from ad1666.table.scrolling import Scroll
+from ad1666.table.title_lists import Item
+from ad1666.table.ui import Ui
 
-_SHOWN = 7
-"""Unfinished games listed at most: the latest."""
-_KEYS = "1234567890ABCDEFGIJKN"
+_NEW_KEYS = "1234567890ABCD"
+"""Keys of the first scenarios: those of the game."""
+_OLD_KEYS = "EFGIJKN"
+"""Keys of the first games that are seen."""
+_PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
 class TitleScene:
-    """The first scene of the program. Its scenarios are those of the game unless others are
-    given."""
+    """The first scene of the program. Its scenarios are those of the game, and those that were
+    played before, unless others are given."""
 
     def __init__(self, paths: tuple[Path, ...] = ()) -> None:
         self.following: Scene | None = self
         self.notice = ""
         self.ui: Ui | None = None
+        self.dialog: Dialog | None = None
         self._pointer: tuple[int, int] | None = None
         self._sheet = ""  # what lies over the page: help or rules
         self._rules = RulesSheet()
-        self._focus: int | None = None
+        self._leaf = Scroll()  # how far the help is scrolled
+        self._note = Scroll()  # how far what went wrong is
+        self._focus = ""  # the name of what the keyboard is on
+        self._new, self._old = Rows(), Rows()
         self._scenarios: list[Headline] = []
         for path in paths or scenario_files():
             try:
                 self._scenarios.append(read_headline(path))
             except ContentError as error:
-                self.notice = str(error)
+                self._tell(error)
         self._scenarios.sort(key=lambda s: s.order)
-        self._records = list(unfinished())[:_SHOWN]
+        self._own = () if paths else tuple(map(_own, own_scenarios()))
+        self._records = unfinished()
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -60,8 +76,7 @@ class TitleScene:
         ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
         surface.fill(theme.DESK)
         window = layout.window
-        sheet = window.inflate(-ui.px(80), -ui.px(40))
-        room = ui.panel(sheet)
+        room = ui.panel(window.inflate(-ui.px(80), -ui.px(40)))
         head = pygame.Rect(room.left, room.top, room.width, ui.px(60))
         lion = ui.px(58)
         for left in (room.left + ui.px(200), room.right - ui.px(200) - lion):
@@ -69,108 +84,203 @@ class TitleScene:
         text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
         _rule(ui, room, head.bottom + ui.px(4))
         y = head.bottom + ui.px(22)
-        foot = room.bottom - ui.px(50)
+        foot = overlays.buttons(ui, room, self._commands(), self._focus) - ui.px(8)
         gap = ui.px(26)
-        width = round((room.width - gap) * 0.62)
-        ways = self.ways()
-        new = [w for w in ways if w.name.startswith("scenario")]
-        old = [w for w in ways if w.name.startswith("record")]
-        left_box = pygame.Rect(room.left, y, width, foot - y)
-        rows = self._list(ui, left_box, _("A new game"), new, ways)
-        for scenario, row in zip(self._scenarios, rows, strict=True):
-            _entry(ui, scenario, row)
-        right = pygame.Rect(left_box.right + gap, y, room.width - width - gap, foot - y)
-        rows = self._list(ui, right, _("Go on with a game"), old, ways)
-        below = rows[-1].bottom if rows else right.top + ui.px(34)
-        if not old:
-            said = _("There is no unfinished game.")
-            below = ui.flow(said, (right.left, below, right.width), 17)
-        if self.notice:
-            ui.flow(f"**{self.notice}**", (right.left, below + ui.px(20), right.width), 16)
-        x = room.left
-        for way in ways:
-            if way in new or way in old:
-                continue
-            wide = ui.button_width(way.label, way.key, 18)
-            box = pygame.Rect(x, room.bottom - ui.px(42), wide, ui.px(40))
-            self._button(ui, box, way, ways, 18)
-            x += wide + ui.px(10)
-        close = Way("close", _("Close"), "Esc", self._shut)
-        if self._sheet == "help":
-            rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
-            overlays.draw_help(ui, (close, rules))
-        elif self._sheet == "rules":
-            self._rules.draw(ui, close)
+        width = round((room.width - gap) * (0.62 if layout.scale >= 1 else 0.68))
+        self._draw_new(ui, pygame.Rect(room.left, y, width, foot - y))
+        self._draw_old(
+            ui, pygame.Rect(room.left + width + gap, y, room.width - width - gap, foot - y)
+        )
+        self._draw_sheet(ui)
         if self._sheet:
             tips.draw_clause(ui, self._pointer)
+        elif self.dialog is None:
+            self._draw_tip(ui)
 
-    def _list(
-        self, ui: Ui, box: pygame.Rect, title: str, ways: list[Way], order: tuple[Way, ...]
-    ) -> list[pygame.Rect]:
-        """A list with its title, in rows as high as there is room for; gives the rows."""
-        size = ui.font(22)
-        text.put(ui.surface, title, (box.left, box.top + size), size, theme.INK, "title")
-        top = box.top + ui.px(32)
-        pitch = min(ui.px(40), (box.bottom - top) // max(1, len(ways)))
-        rows = [
-            pygame.Rect(box.left, top + i * pitch, box.width, pitch - ui.px(3))
-            for i in range(len(ways))
-        ]
-        for way, row in zip(ways, rows, strict=True):
-            self._button(ui, row, way, order, 17)
-        return rows
+    def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
+        items = self._new_items()
+        keys = [*_NEW_KEYS[: len(self._scenarios)], *[""] * len(items)]
+        more = Way("more-new", "", "", self._leaf_new)
+        title = _("A new game")
+        title_lists.draw_list(ui, box, title, items, keys, self._new, self._focus, more)
 
-    def _button(
-        self, ui: Ui, box: pygame.Rect, way: Way, order: tuple[Way, ...], size: float
-    ) -> None:
-        focused = self._focus is not None and order[self._focus] is way
-        zone = Zone(way.name, box, way.action)
-        ui.button(zone, way.label, way.key, size=size, focused=focused)
+    def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
+        """The games to go on with; below them what went wrong."""
+        said = f"**{self.notice}**" if self.notice else ""
+        high = min(text.height(said, ui.font(16), box.width - ui.px(10)), box.height // 2)
+        if said:
+            note = pygame.Rect(box.left, box.bottom - high, box.width, high)
+            self._note.draw(ui, note, lambda c: ui.flow(said, (c.left, c.top, c.width), 16))
+            box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
+        items = self._old_items()
+        keys = [self._old_key(number) for number in range(len(items))]
+        more = Way("more-old", "", "", self._leaf_old)
+        title = _("Go on with a game")
+        below = title_lists.draw_list(ui, box, title, items, keys, self._old, self._focus, more)
+        if not items:
+            ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
 
-    def ways(self) -> tuple[Way, ...]:
-        """Everything that can be chosen here, each with a key of its own."""
-        keys = iter(_KEYS)
-        found = [
-            Way(f"scenario-{i}", "", next(keys, ""), self._brief(s))
+    def _draw_sheet(self, ui: Ui) -> None:
+        close = Way("close", _("Close"), "Esc", self._shut)
+        if self.dialog is not None:
+            self.dialog.draw(ui)
+        elif self._sheet == "help":
+            rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
+            overlays.draw_help(ui, (close, rules), self._leaf)
+        elif self._sheet == "rules":
+            self._rules.draw(ui, close)
+
+    def _draw_tip(self, ui: Ui) -> None:
+        """What is to be said of the row under the pointer, or else under the keyboard."""
+        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
+        if zone is None or not zone.tip:
+            zone = next((z for z in ui.zones if z.name == self._focus), None)
+        if zone is not None and zone.tip:
+            ui.tip(zone.tip, zone.rect, 460)
+
+    def _new_items(self) -> list[Item]:
+        own = [_own_item(f"own-{i}", s, self._brief, self._tell) for i, s in enumerate(self._own)]
+        ours = [
+            title_lists.of_scenario(f"scenario-{i}", s, self._brief(s.path))
             for i, s in enumerate(self._scenarios)
         ]
-        found += [
-            Way(f"record-{i}", self._label(r), next(keys, ""), self._resume(r))
-            for i, r in enumerate(self._records)
+        return ours + own
+
+    def _old_items(self) -> list[Item]:
+        return [
+            title_lists.of_game(f"record-{i}", game, partial(self._resume, game))
+            for i, game in enumerate(self._records)
         ]
-        found.append(Way("help", _("How to play"), "F1", self._show_help))
-        found.append(Way("rules", _("The rules, clause by clause"), "?", self._show_rules))
-        found.append(Way("quit", _("Leave the program"), "Q", self._quit))
-        return tuple(found)
 
-    def _label(self, record: Record) -> str:
-        named = Path(record.header.scenario).name
-        title = next((_(s.title) for s in self._scenarios if s.path.name == named), named)
-        moves = ngettext("{n} move", "{n} moves", len(record.moves)).format(n=len(record.moves))
-        when = datetime.fromtimestamp(record.path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
-        return f"{title} – {when} – {moves}"
+    def _old_key(self, number: int) -> str:
+        row = number - self._old.first
+        return _OLD_KEYS[row] if 0 <= row < min(self._old.seen, len(_OLD_KEYS)) else ""
 
-    def _brief(self, headline: Headline) -> Callable[[], None]:
+    def ways(self) -> tuple[Way, ...]:
+        """Everything that can be chosen here, with its key if it has one."""
+        new = [
+            Way(item.name, item.title, key, item.act)
+            for item, key in zip(
+                self._new_items(),
+                [*_NEW_KEYS[: len(self._scenarios)], *[""] * len(self._own)],
+                strict=True,
+            )
+        ]
+        old = [
+            Way(item.name, item.title, self._old_key(number), item.act)
+            for number, item in enumerate(self._old_items())
+        ]
+        return (*new, *old, *self._commands())
+
+    def _commands(self) -> tuple[Way, ...]:
+        return (
+            Way("help", _("How to play"), "F1", self._show_help),
+            Way("rules", _("The rules, clause by clause"), "?", self._show_rules),
+            Way("quit", _("Leave the program"), "Q", self._quit),
+        )
+
+    # Starting and going on
+
+    def _tell(self, error: Exception) -> None:
+        """Says what went wrong, below the games."""
+        self.notice, self._note = text.plain(str(error)), Scroll()
+
+    def _brief(self, path: Path) -> Callable[[], None]:
         def act() -> None:
             try:
-                scenario = load_scenario(headline.path)
+                self.following = prelude(load_scenario(path), TitleScene)
             except ContentError as error:
-                self.notice = str(error)
-                return
-            self.following = prelude(scenario, TitleScene)
+                self._tell(error)
 
         return act
 
-    def _resume(self, record: Record) -> Callable[[], None]:
-        def act() -> None:
-            try:
-                session, problem = Session.resume(record.path)
-            except (BadRecord, ContentError, OSError) as error:
-                self.notice = str(error)
-                return
-            self.following = GameScene(session, TitleScene, problem or "")
+    def _resume(self, game: Listed) -> None:
+        if game.can_open:
+            self._open(game.path)
+        else:
+            self.notice, self._note = text.plain(game.problem or ""), Scroll()
 
-        return act
+    def _open(self, path: Path, *, changed: bool = False) -> None:
+        """Goes on with a game, or asks how."""
+        self.dialog = None
+        try:
+            session, problem = Session.resume(path, changed=changed)
+        except InUse:
+            self._ask_in_use(path)
+        except Changed as error:
+            self._ask_changed(path, kept=error.kept)
+        except (BadRecord, ContentError, OSError) as error:
+            self._tell(error)
+        else:
+            self.following = GameScene(session, TitleScene, text.plain(problem or ""))
+
+    def _ask_in_use(self, path: Path) -> None:
+        said = _(
+            "This game is open in another window of the program. Two windows cannot go on with one "
+            "game. You can look on at it here, or make a copy and go on with that: then there are "
+            "two games, and each goes its own way."
+        )
+        ways = (
+            Way("look-on", _("Look on"), "L", partial(self._look_on, path)),
+            Way("copy", _("Go on with a copy"), "C", partial(self._copy, path)),
+            self._back_out(),
+        )
+        self.dialog = Dialog(_("This game is being played"), said, ways)
+
+    def _ask_changed(self, path: Path, *, kept: bool) -> None:
+        said = _("The scenario has been changed since this game began.") + " "
+        if kept:
+            said += _(
+                "Its record keeps the scenario as it was: the game can go on by that, or end here."
+            )
+            label = _("Go on by the old scenario")
+        else:
+            said += _(
+                "Its record is an old one and does not keep the scenario as it was. The game can "
+                "go on by the scenario as it is now, as far as its moves are still possible, or "
+                "end here."
+            )
+            label = _("Go on by the scenario as it is")
+        said += " " + _("A game that is ended is not offered any more; its record stays.")
+        ways = (
+            Way("go-on", label, "G", partial(self._open, path, changed=True)),
+            Way("end-game", _("End the game here"), "E", partial(self._end, path)),
+            self._back_out(),
+        )
+        self.dialog = Dialog(_("Another scenario than at the start"), said, ways)
+
+    def _back_out(self) -> Way:
+        return Way("back", _("Back"), "Esc", self._put_away)
+
+    def _put_away(self) -> None:
+        self.dialog = None
+
+    def _look_on(self, path: Path) -> None:
+        self.dialog = None
+        try:
+            self.following = GameScene(Session.look_on(path), TitleScene)
+        except (BadRecord, ContentError) as error:
+            self._tell(error)
+
+    def _copy(self, path: Path) -> None:
+        self.dialog = None
+        try:
+            copy = copy_game(path)
+        except (BadRecord, OSError) as error:
+            self._tell(error)
+            return
+        self._records = unfinished()
+        self._open(copy)
+
+    def _end(self, path: Path) -> None:
+        self.dialog = None
+        try:
+            end_game(path)
+        except (BadRecord, OSError) as error:
+            self._tell(error)
+        self._records = unfinished()
+
+    # Reacting
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
@@ -178,37 +288,100 @@ class TitleScene:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self._sheet == "rules" and self.ui is not None:
+        elif event.type == pygame.MOUSEWHEEL and self.ui is not None:
             zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
-            self._rules.wheel(event.y, zone.name if zone is not None else "")
+            self._wheel(event.y, zone.name if zone is not None else "")
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
+    def _wheel(self, notches: int, name: str) -> None:
+        if self.dialog is not None:
+            self.dialog.wheel(notches)
+        elif self._sheet == "rules":
+            self._rules.wheel(notches, name)
+        elif self._sheet == "help":
+            self._leaf.wheel(notches)
+        elif name.startswith(("scenario-", "own-", "list-more-new", "more-new")):
+            self._new.wheel(notches, len(self._scenarios) + len(self._own))
+        elif name.startswith(("record-", "list-more-old", "more-old")):
+            self._old.wheel(notches, len(self._records))
+        else:
+            self._note.wheel(notches)
+
     def _key(self, event: pygame.event.Event) -> None:
-        ways = self.ways()
-        if self._sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
-            return
-        if self._sheet == "help" and event.unicode == "?":
-            self._show_rules()
+        if self.dialog is not None:
+            self.dialog.key(event)
         elif self._sheet:
-            self._shut()
+            self._key_on_sheet(event)
         elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
-            at = self._focus if self._focus is not None else (0 if back else -1)
-            self._focus = (at + (-1 if back else 1)) % len(ways)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus is not None:
-            ways[self._focus].action()
+            self._go(-1 if back else 1)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._cross()
+        elif event.key in _PAGES:
+            self._leaf_by(event.key)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            way = next((w for w in self.ways() if w.name == self._focus), None)
+            if way is not None:
+                way.action()
         elif event.key == pygame.K_F1:
             self._show_help()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
-        elif event.unicode:
-            way = next((w for w in ways if w.key == event.unicode.upper()), None)
+        elif key := hotkey(event):
+            way = next((w for w in self.ways() if w.key == key), None)
             if way is not None:
                 way.action()
 
+    def _key_on_sheet(self, event: pygame.event.Event) -> None:
+        if self._sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
+            return
+        if self._sheet == "help" and event.unicode == "?":
+            self._show_rules()
+        elif self._sheet != "help" or not self._leaf.key(event.key):
+            self._shut()
+
+    def _go(self, step: int) -> None:
+        """Takes the keyboard to the next thing that can be chosen, or the one before."""
+        names = [way.name for way in self.ways()]
+        at = names.index(self._focus) if self._focus in names else (0 if step < 0 else -1)
+        self._focus_on(names[(at + step) % len(names)])
+
+    def _focus_on(self, name: str) -> None:
+        """Takes the keyboard to something and brings it into view."""
+        self._focus, self._pointer = name, None
+        new = [item.name for item in self._new_items()]
+        old = [item.name for item in self._old_items()]
+        if name in new:
+            self._new.show(new.index(name))
+        elif name in old:
+            self._old.show(old.index(name))
+
+    def _cross(self) -> None:
+        """Takes the keyboard to the other list."""
+        other = self._new_items() if self._focus.startswith("record-") else self._old_items()
+        rows = self._new if self._focus.startswith("record-") else self._old
+        if other:
+            self._focus_on(other[min(rows.at, len(other) - 1)].name)
+
+    def _leaf_by(self, key: int) -> None:
+        """Takes the keyboard a page on in the list that it is in, or to its ends."""
+        old = self._focus.startswith("record-")
+        items, rows = (self._old_items(), self._old) if old else (self._new_items(), self._new)
+        if not items:
+            return
+        by = {pygame.K_PAGEUP: -rows.seen, pygame.K_PAGEDOWN: rows.seen}
+        step = by.get(key, len(items) if key == pygame.K_END else -len(items))
+        self._focus_on(items[min(max(rows.at + step, 0), len(items) - 1)].name)
+
+    def _leaf_new(self) -> None:
+        self._new.leaf(len(self._scenarios) + len(self._own))
+
+    def _leaf_old(self) -> None:
+        self._old.leaf(len(self._records))
+
     def _show_help(self) -> None:
-        self._sheet = "help"
+        self._sheet, self._leaf = "help", Scroll()
 
     def _show_rules(self) -> None:
         self._rules.open()
@@ -227,39 +400,26 @@ class TitleScene:
         self.following = None
 
 
-def _entry(ui: Ui, scenario: Headline, row: pygame.Rect) -> None:
-    """What is said of a scenario on its button: chapter and title, who is against whom, and below
-    kind, map and length."""
-    left = row.left + ui.px(38)
-    size, small = ui.font(17), ui.font(14)
-    chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
-    title = f"{chapter}{_(scenario.title)}"
-    text.put(ui.surface, title, (left, row.top + size * 0.92), size, theme.INK, "bold")
-    sides = sides_of(scenario)
-    right = row.right - ui.px(6) - text.advance(sides, "body", small)
-    text.put(ui.surface, sides, (right, row.top + size * 0.92), small, theme.INK_SOFT)
-    said = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
-    text.put(ui.surface, said, (left, row.bottom - small * 0.45), small, theme.INK_SOFT)
+def _own(path: Path) -> Headline | ContentError:
+    """The headline of a scenario that was played before, or what is wrong with it now."""
+    try:
+        return read_headline(path)
+    except ContentError as error:
+        return error
 
 
-def kind_of(scenario: Headline) -> str:
-    """Adventure or battle (SETUP-7), in the chosen language."""
-    return _("battle") if scenario.kind == "battle" else _("adventure")
-
-
-def length_of(scenario: Headline) -> str:
-    """How long a scenario lasts, in short (GUARD-1, GUARD-2)."""
-    n = scenario.tokens
-    if scenario.intervention:
-        return ngettext("{n} guard token", "{n} guard tokens", n).format(n=n)
-    return ngettext("{n} turn", "{n} turns", n).format(n=n)
-
-
-def sides_of(scenario: Headline) -> str:
-    """Who is against whom."""
-    return _("{red} against {blue}").format(
-        red=_(scenario.factions[Side.RED]), blue=_(scenario.factions[Side.BLUE])
-    )
+def _own_item(
+    name: str,
+    scenario: Headline | ContentError,
+    brief: Callable[[Path], Callable[[], None]],
+    tell: Callable[[Exception], None],
+) -> Item:
+    """A scenario of the player's own, sound or not."""
+    if isinstance(scenario, Headline):
+        return title_lists.of_scenario(name, scenario, brief(scenario.path))
+    said = text.plain(str(scenario))
+    act = partial(tell, scenario)
+    return Item(name, scenario.file.name, act, below=_("mistakes"), wrong=True, tip=said)
 
 
 def _rule(ui: Ui, room: pygame.Rect, y: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 
 import pygame
 from attrs import frozen
@@ -13,6 +14,9 @@ from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table import art, terms, text, theme
 from ad1666.table.ui import Ui, Zone
+
+_MIDDLE = 20
+"""How wide the middle is at least, in sizes of its type."""
 
 
 @frozen
@@ -37,12 +41,12 @@ def draw(
     rect = ui.layout.top
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
     pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
-    width = ui.px(212)
+    width = max(ui.px(212), ui.px(64) + sum(_cells(ui)))
     left = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(5), width, rect.height - ui.px(10))
     _side(ui, left, state, Side.RED, asked, sides)
     _side(ui, left.move(width + ui.px(6), 0), state, Side.BLUE, asked, sides)
-    right = _commands(ui, rect, commands)
     start = left.right + width + ui.px(18)
+    right = _commands(ui, rect, commands, start + _MIDDLE * ui.font(17))
     _middle(ui, pygame.Rect(start, rect.top, right - start - ui.px(8), rect.height), state, asked)
 
 
@@ -66,14 +70,14 @@ def _side(
         flag = ui.px(20)
         surface.blit(art.icon("first", flag), (band.right - flag, band.top - ui.px(1)))
     pile = state.pile(side)
-    counts = (
-        (_("Deck"), len(pile.deck)),
-        (_("Hand"), len(pile.hand)),
-        (_("Discard"), len(pile.discard)),
-    )
-    room = (box.width - band.width) / 3
-    for i, (name, number) in enumerate(counts):
-        cell = pygame.Rect(round(band.right + i * room), box.top, round(room), box.height // 2)
+    sizes = (len(pile.deck), len(pile.hand), len(pile.discard))
+    counts = zip(_counted(), sizes, strict=True)
+    wide = _cells(ui)
+    spare = (box.width - band.width - sum(wide)) / 3
+    right = float(band.right)
+    for (name, number), needed in zip(counts, wide, strict=True):
+        cell = pygame.Rect(round(right), box.top, round(needed + spare), box.height // 2)
+        right += needed + spare
         text.centred(surface, str(number), cell.move(0, 2), ui.font(20), theme.INK, "bold")
         below = cell.move(0, cell.height - 1)
         text.centred(surface, name, below, ui.font(14), theme.INK, "body")
@@ -88,6 +92,16 @@ def _side(
         play=len(pile.play) + len(pile.committed),
     )
     ui.zone(Zone(f"side-{side}", box, sides, tip))
+
+
+def _counted() -> tuple[str, str, str]:
+    """What the piles of a player are called."""
+    return _("Deck"), _("Hand"), _("Discard")
+
+
+def _cells(ui: Ui) -> list[int]:
+    """How wide the names of the piles are, each with a gap."""
+    return [round(text.advance(n, "body", ui.font(14))) + ui.px(8) for n in _counted()]
 
 
 def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
@@ -110,7 +124,8 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
         return
     bell = ui.px(20)
     left = box.left + text.advance(said, "bold", size) + ui.px(14)
-    surface.blit(art.icon("guard", bell), (left, lower.centery - bell // 2))
+    sign = "guard" if state.terms.intervention else "turns"
+    surface.blit(art.icon(sign, bell), (left, lower.centery - bell // 2))
     count = str(state.guard)
     text.put(surface, count, (left + bell + ui.px(4), base), size, theme.GOLD, "bold")
     tip = _(
@@ -118,7 +133,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
         "firearm, each death, each flight, and at the end of the turn. [[GUARD-1]]"
     )
     if not state.terms.intervention:
-        tip = _("One token goes at the end of each turn; with the last the game ends. [[GUARD-2]]")
+        tip = _("Turns left, this one included: after the last the game ends. [[GUARD-2]]")
     zone = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
     ui.zone(Zone("guard", zone, None, tip))
     if state.alarm:
@@ -137,13 +152,22 @@ def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
     ui.zone(Zone("alarm", box, None, f"{tip} [[GUARD-4]]"))
 
 
-def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...]) -> int:
-    """The command buttons at the right end; returns where they begin."""
-    right = rect.right - ui.px(6)
-    for command in reversed(commands):
-        width = ui.button_width(command.label, command.key, 15)
-        box = pygame.Rect(right - width, 0, width, ui.px(34))
-        box.centery = rect.centery
+def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...], start: int) -> int:
+    """The command buttons at the right end, from ``start`` at most; in two rows if one is too long;
+    returns where they begin."""
+    gap = ui.px(5)
+    wide = [ui.button_width(command.label, command.key, 15) for command in commands]
+    columns, high = len(commands), ui.px(34)
+    if rect.right - ui.px(6) - sum(wide) - gap * (columns - 1) < start:
+        columns, high = (columns + 1) // 2, (rect.height - ui.px(8)) // 2 - ui.px(2)
+        wide = [max(pair) for pair in zip_longest(wide[:columns], wide[columns:], fillvalue=0)]
+    left = begin = rect.right - ui.px(6) - sum(wide) - gap * (columns - 1)
+    rows = -(-len(commands) // columns)
+    top = rect.centery - (rows * (high + ui.px(4)) - ui.px(4)) // 2
+    for number, command in enumerate(commands):
+        row, column = divmod(number, columns)
+        box = pygame.Rect(left, top + row * (high + ui.px(4)), wide[column], high)
+        left = begin if column == columns - 1 else box.right + gap
         ui.button(
             Zone(command.name, box, command.action, command.tip),
             command.label,
@@ -151,5 +175,4 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...]) -> int:
             size=15,
             enabled=command.action is not None,
         )
-        right = box.left - ui.px(5)
-    return right
+    return begin

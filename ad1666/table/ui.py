@@ -37,13 +37,22 @@ class Ui:
     zones: list[Zone] = field(factory=list)
     read: Callable[[str], None] | None = None
     """What a click on the number of a clause does, None where it does nothing."""
+    typing: bool = False
+    """Whether a text is being typed: all keys repeat while they are held."""
+    stale: bool = False
+    """Whether something may have changed since this was drawn. Then nothing here reacts any more:
+    what lies under the pointer is not what the player has seen."""
 
     def px(self, length: float) -> int:
-        """A length given for the smallest window."""
+        """A length given for a window of the `DESIGN`."""
         return self.layout.px(length)
 
+    def type_px(self, length: float) -> int:
+        """A length that holds type: in a small window it does not shrink, for type does not."""
+        return max(self.layout.px(length), round(length))
+
     def font(self, size: float) -> int:
-        """A type size given for the smallest window."""
+        """A type size given for a window of the `DESIGN`."""
         return self.layout.font(size)
 
     def zone(self, zone: Zone) -> None:
@@ -55,7 +64,9 @@ class Ui:
         return self.pointer is not None and rect.collidepoint(self.pointer)
 
     def zone_at(self, pos: tuple[int, int]) -> Zone | None:
-        """The uppermost zone under a point."""
+        """The uppermost zone under a point; none once the frame is stale."""
+        if self.stale:
+            return None
         return next((z for z in reversed(self.zones) if z.rect.collidepoint(pos)), None)
 
     def press(self, pos: tuple[int, int]) -> None:

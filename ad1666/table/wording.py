@@ -46,7 +46,7 @@ def line(event: Event, state: State) -> Line | None:
 def plain(said: Line) -> str:
     """A line as plain text, for a console."""
     text = said.text.replace("**", "").replace("[[", "(").replace("]]", ")")
-    return re.sub(r"\[icon:([a-z-]+)\]", lambda m: f" {_suit(m[1])}", text)
+    return re.sub(r" *\[icon:([a-z-]+)\]", lambda m: f" {_suit(m[1])}", text)
 
 
 def _suit(name: str) -> str:

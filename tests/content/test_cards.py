@@ -284,11 +284,44 @@ def test_what_is_said_of_a_broken_character(case: str, tmp_path: Path) -> None:
     assert str(raised.value) == f"{path}{message}"
 
 
+@pytest.mark.clause("CHAR-3")
 def test_abilities_have_a_value_or_none(tmp_path: Path) -> None:
-    text = GOOD.replace("death = 6", 'death = 6\nabilities = ["Quick cut", "Giant 2"]')
+    """0 is had, and worth writing where the rulebook's own abilities have a value."""
+    listed = '["Quick cut", "Stealth 2", "Lock picking 0", "Inconspicuous 0", "Seduction 0"]'
+    text = GOOD.replace("death = 6", f"death = 6\nabilities = {listed}")
     (tmp_path / "nobody.toml").write_text(text, "utf-8")
     guard = load_characters(folder=tmp_path)["guard"]
-    assert guard.abilities == (("Quick cut", 0), ("Giant", 2))
+    assert guard.abilities[:3] == (("Quick cut", 0), ("Stealth", 2), ("Lock picking", 0))
+    assert guard.abilities[3:] == (("Inconspicuous", 0), ("Seduction", 0))
+
+
+FROM_1 = 'Write a whole number from 1 to 9 behind the name: "Stealth 2".'
+
+
+@pytest.mark.clause("CHAR-3")
+@pytest.mark.parametrize(
+    ("listed", "said"),
+    [
+        ("Stealth", f'"Stealth" without its value (CHAR-3). {FROM_1}'),
+        ("Stealth 0", f'"Stealth 0", a value that it cannot have. {FROM_1}'),
+        ("Stealth -1", f'"Stealth -1", a value that it cannot have. {FROM_1}'),
+        ("Stealth 10", f'"Stealth 10", a value that it cannot have. {FROM_1}'),
+        ("Giant 7", '"Giant 7", and Giant has no value (CHAR-3). Write "Giant".'),
+        ("Giant 0", '"Giant 0", and Giant has no value (CHAR-3). Write "Giant".'),
+        ("Stealth " + "9" * 3800, f"…, a value that it cannot have. {FROM_1}"),
+        ("Seduction", 'Write a whole number from 0 to 9 behind the name: "Seduction 1".'),
+        ("Stealth ٣", 'names "Stealth ٣", which is no ability. Did you mean "Stealth"?'),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_a_value_is_looked_at(listed: str, said: str, tmp_path: Path) -> None:
+    text = GOOD.replace("death = 6", f'death = 6\nabilities = [\n  "Cold",\n  "{listed}",\n]')
+    (tmp_path / "nobody.toml").write_text(text, "utf-8")
+    with pytest.raises(ContentError) as raised:
+        load_characters(folder=tmp_path)
+    assert "line 10: guard.abilities names " in str(raised.value)
+    assert str(raised.value).endswith(said)
+    assert len(str(raised.value)) < 500
 
 
 def test_an_id_stands_for_one_character_only(tmp_path: Path) -> None:

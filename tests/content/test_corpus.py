@@ -233,7 +233,7 @@ def test_a_damaged_picture_is_told_when_it_is_drawn(
     good_map: str, write_map: Write, tmp_path: Path
 ) -> None:
     path = write_map(good_map)
-    cut_off(tmp_path / "edges.png")
+    cut_off(tmp_path / "squares.png")
     with pytest.raises(ContentError) as raised:
         read_tmx(path, pygame_image_loader)
     assert "pytmx cannot read this map: error: Error reading the PNG file" in str(raised.value)

@@ -10,14 +10,16 @@ import pytest
 from ad1666.cli import main
 from ad1666.content.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.played import replayed_record
 from ad1666.game.record import FORMAT, BadRecord, fingerprint, read, replay
-from ad1666.game.session import Session, replayed_record
+from ad1666.game.session import Session
 from ad1666.rules import VERSION
 from ad1666.rules.asks import Ask
 from ad1666.rules.bands import may_choose
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from benchmarks.random_play import pick
+from tests.game.records import texts_of, to_format_1, write_texts
 
 BANDS = {Side.RED: ("zagloba", "beggar", "beggar"), Side.BLUE: ("kulczycki", "watchman")}
 
@@ -51,15 +53,17 @@ def played(chosen: Scenario, path: Path) -> Session:
 
 
 def test_the_bands_stand_in_the_header(chosen: Scenario, played: Session, path: Path) -> None:
-    assert path.read_text("utf-8").splitlines()[:7] == [
+    texts = texts_of(path)
+    assert texts[:7] == [
         FORMAT,
         f"rules {VERSION}",
         f"scenario {chosen.path.resolve()}",
         "band red zagloba beggar beggar",
         "band blue kulczycki watchman",
         f"table {fingerprint(chosen.state)}",
-        "",
+        f"title {chosen.title}",
     ]
+    assert texts[7].startswith("content ") and texts[8] == ""
     record = read(path)
     assert record.header.bands == BANDS
     assert fingerprint(chosen.state) != fingerprint(load_scenario(chosen.path).state)
@@ -126,9 +130,8 @@ def test_whoever_is_chosen_can_be_played_to_the_end(brawl: Scenario, path: Path,
 
 
 def test_lines_are_counted_with_those_of_the_bands(played: Session, path: Path) -> None:
-    number = len(path.read_text("utf-8").splitlines()) + 1
-    with path.open("a", encoding="utf-8") as file:
-        file.write("A: fly N\n")
+    number = len(texts_of(path)) + 1
+    write_texts(path, [*texts_of(path), "A: fly N"])
     _, replayed = replayed_record(read(path))
     assert replayed.problem is not None
     assert replayed.problem.startswith(f"{path}, line {number}: 'A: fly N' cannot be chosen now")
@@ -136,6 +139,7 @@ def test_lines_are_counted_with_those_of_the_bands(played: Session, path: Path) 
 
 def test_a_header_without_its_table_is_cut_off(played: Session, path: Path) -> None:
     """Else a game would be gone on with by people whom nobody has chosen."""
+    to_format_1(path)
     lines = path.read_text("utf-8").splitlines(keepends=True)
     for count in (3, 4, 5):
         path.write_text("".join(lines[:count]), "utf-8")
@@ -151,6 +155,7 @@ def test_a_record_from_before_there_was_a_choice(brawl: Scenario, path: Path) ->
     session = Session.new(brawl, Shuffle(4), path)
     advance(session, 4, 30)
     session.close()
+    to_format_1(path)
     lines = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join([*lines[:3], *lines[5:]]), "utf-8")
     assert read(path).header.bands == {}
@@ -166,6 +171,7 @@ def test_bands_that_the_scenario_no_longer_allows(
     text = brawl.path.read_text("utf-8")
     other.write_text(text, "utf-8")
     Session.new(assembled(load_scenario(other), BANDS), Shuffle(1), path).close()
+    to_format_1(path)
     before = path.read_bytes()
     other.write_text(
         text.replace("slots = [1, 2, 3, 4]", "slots = [1, 2]").replace(

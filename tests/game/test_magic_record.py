@@ -19,6 +19,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import Note
 from ad1666.rules.magic import MagicPile, magic_card
 from benchmarks.random_play import Watched, pick
+from tests.game.records import texts_of, write_texts
 
 FINDS = """
 [[finds]]
@@ -82,7 +83,7 @@ def test_a_game_with_searching_goes_into_a_record_and_comes_out_of_it(
             for e in session.log
             if isinstance(e, Note) and e.kind == "searches"
         ]
-        lines = path.read_text("utf-8").splitlines()
+        lines = texts_of(path)
         assert [line for line in lines if line.startswith("fate: magic")] == [
             f"fate: magic {card}" for card in found
         ]
@@ -99,7 +100,7 @@ def searched(searching: Scenario, path: Path) -> tuple[list[str], int]:
         assert isinstance(ask, Ask)
         session.choose(next(o for o in ask.options if str(o) == text))
     session.close()
-    lines = path.read_text("utf-8").splitlines()
+    lines = texts_of(path)
     return lines, next(i for i, line in enumerate(lines) if line.startswith("fate: magic"))
 
 
@@ -118,7 +119,7 @@ def test_a_line_that_names_no_magic_card_stops_the_replay(
 ) -> None:
     path = tmp_path / "game.ad1666"
     lines, at = searched(searching, path)
-    path.write_text("\n".join([*lines[:at], line, *lines[at + 1 :], ""]), "utf-8")
+    write_texts(path, [*lines[:at], line, *lines[at + 1 :]])
     replayed = replay(read(path), searching.state)
     assert replayed.problem is not None
     assert f"line {at + 1}: " in replayed.problem and problem in replayed.problem
@@ -128,7 +129,7 @@ def test_a_magic_card_is_no_answer_for_a_players_deck(searching: Scenario, tmp_p
     path = tmp_path / "game.ad1666"
     lines, _ = searched(searching, path)
     first = next(i for i, line in enumerate(lines) if line.startswith("fate: red"))
-    path.write_text("\n".join([*lines[:first], "fate: magic SQ", ""]), "utf-8")
+    write_texts(path, [*lines[:first], "fate: magic SQ"])
     problem = replay(read(path), searching.state).problem
     assert problem is not None and "the card must come from red's deck" in problem
 

@@ -289,7 +289,7 @@ figures.B = { side = "blue", skills = { pistols = 2 }, items = ["pistol"] }
 def test_a_shot_at_one_in_the_dark_has_minus_one(position: Position) -> None:
     def shot(state: State, who: str, at: str) -> list[tuple[int, str, str]]:
         figure = state.figure(who)
-        found = terms_of(state, figure, state.figure(at), figure.gear[0], Shot.AIMED)
+        found = terms_of(state, figure, state.figure(at), figure.gear[0], Shot.AIMED, engaged=False)
         return [(t.value, t.cause, t.clause) for t in found]
 
     dark = (-1, "target in the dark", "BOARD-13")
@@ -306,7 +306,7 @@ def test_darkness_is_no_terrain_and_never_blocks(position: Position) -> None:
     state = on(position(keys), dark=((2, 0), (3, 0)))
     one, other = state.figure("A"), state.figure("B")
     assert terrain(state.board, (0, 0), (3, 0)).verdict == "-1"
-    found = terms_of(state, one, other, one.gear[0], Shot.AIMED)
+    found = terms_of(state, one, other, one.gear[0], Shot.AIMED, engaged=False)
     assert sorted(t.clause for t in found if t.value == -1) == ["BOARD-13", "SHOT-5"]
     game, _ = play(start(state), Dealt(), "A: activate")
     assert "A: aimed-shot B pistol" in offered(game)

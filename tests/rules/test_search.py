@@ -222,6 +222,20 @@ def test_with_strict_hands_a_find_needs_a_free_one(position: Position) -> None:
     assert notes(told)[-1] == ("leaves-lying", {"item": "letter"}, ("ITEM-8",))
 
 
+@pytest.mark.clause("ABIL-6", "ITEM-8")
+def test_a_long_blade_that_is_found_shows_at_once(position: Position) -> None:
+    """Before the chance to interrupt that comes after the search (ACT-10)."""
+    masked = ROOM.replace("agility = 3", 'abilities = ["Inconspicuous 2"]')
+    armed = masked.replace('"blue" }', '"blue", items = ["pistol"], waiting = true }')
+    finds = (Find(1, 24, Trove.ITEM, KIT["sabre"]),)
+    state = position(f'{armed}\noptions = ["strict-hands"]')
+    state = prepared(state, terms=Terms(wipeout_ends=False, finds=finds))
+    search = "A: activate", "A: search", "blue: pass"
+    game, _ = play(start(state), Dealt(magic=["S9"]), *search)
+    assert isinstance(game.pending, Ask)
+    assert parse_choice("B: interrupt quick-shot A pistol") in game.pending.options
+
+
 def test_armour_that_is_found_is_not_in_hand(position: Position) -> None:
     finds = (Find(1, 24, Trove.ITEM, KIT["helmet"]),)
     state = position(f'{ROOM}\noptions = ["strict-hands"]')

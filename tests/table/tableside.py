@@ -66,11 +66,12 @@ class Driver:
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
         self.app.step()
 
-    def key(self, key: int | str, mod: int = 0) -> None:
-        """Presses a key, given by its code or as what it types."""
+    def key(self, key: int | str, mod: int = 0, scancode: int = 0) -> None:
+        """Presses a key, given by its code or as what it types, and by its place if need be."""
         code, typed = (ord(key.lower()), key) if isinstance(key, str) else (key, "")
-        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)
-        pygame.event.post(event)
+        told = {"key": code, "mod": mod, "unicode": typed, "scancode": scancode}
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, told))
         self.app.step()
 
     def point(self, pos: tuple[int, int]) -> None:

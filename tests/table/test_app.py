@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pygame
@@ -9,14 +10,21 @@ import pytest
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenario import Scenario
-from ad1666.game.session import Session, unfinished
+from ad1666.game.games import unfinished
+from ad1666.game.record import read
+from ad1666.game.session import Session
+from ad1666.game.writer import Writer
 from ad1666.rules.asks import Topic
 from ad1666.rules.state import Phase
+from ad1666.table import overlays
 from ad1666.table.app import App, FailureScene
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
+from ad1666.table.layout import SMALLEST
 from ad1666.table.menu import DIRECTION_KEYS
+from ad1666.table.scene import Scene
 from ad1666.table.title_scene import TitleScene
+from ad1666.table.ui import Ui
 
 
 def game(driver: Driver) -> GameScene:
@@ -178,7 +186,7 @@ def test_a_mistake_of_the_program_is_shown_not_hidden(
     session = sit(position(scenario.state, Phase.ACTION))
     driver = Driver(GameScene(session, TitleScene), screen)
 
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise RuntimeError("a rule went wrong")
 
     monkeypatch.setattr(Session, "choose", fail)
@@ -190,6 +198,95 @@ def test_a_mistake_of_the_program_is_shown_not_hidden(
     assert isinstance(driver.scene, TitleScene)
 
 
+def test_a_failure_that_cannot_be_closed_nor_shown_raises_nothing(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    session = sit(position(scenario.state, Phase.ACTION))
+    driver = Driver(GameScene(session, TitleScene), screen)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        for name in ("choose", "close"):
+            patch.setattr(Session, name, full)
+        driver.key("1")
+        assert isinstance(driver.scene, FailureScene)
+        assert "what was open cannot be closed" in capsys.readouterr().err
+    # it was drawn at once, and can be left by key, or for the start
+    assert "quit" in driver.names()
+    with monkeypatch.context() as patch:
+        patch.setattr(overlays, "draw_failure", full)
+        assert driver.app.step() is True  # nothing has happened: nothing is drawn
+        driver.frame()
+        assert driver.app.step() is False
+
+
+def test_a_window_that_cannot_let_go_of_its_record_is_closed(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "close", full)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        assert driver.app.step() is False
+    said = capsys.readouterr().err
+    assert "No space left on device" in said and "Traceback" not in said
+
+
+def test_the_program_can_be_left_where_the_start_fails_too(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> Scene:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    driver = Driver(FailureScene(OSError("gone"), broken), screen)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, FailureScene)
+    assert "Permission denied" in driver.scene.message
+    driver.key("q")
+    assert driver.app.scene is None
+
+
+def test_a_full_disk_stops_no_game(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sit(position(scenario.state, Phase.ACTION))
+    driver = Driver(GameScene(session, TitleScene), screen)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    said: list[str] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(Writer, "flush", full)
+        patch.setattr(Ui, "tip", lambda _ui, markup, *_more, **_else: said.append(markup))
+        driver.key("1")
+        driver.key("1")
+    assert topic(driver) is Topic.ACTION
+    assert any("No space left on device" in markup for markup in said)
+    driver.key("u")
+    assert topic(driver) is Topic.ACTIVATE
+    assert session.unsaved is None
+    assert [line for _, line in read(session.path).moves] == [
+        "red: first red",
+        "A: activate",
+        "undo",
+    ]
+
+
 def test_closing_the_window_loses_nothing(screen: pygame.Surface) -> None:
     driver = Driver(TitleScene(), screen)
     driver.key("1")
@@ -197,15 +294,15 @@ def test_closing_the_window_loses_nothing(screen: pygame.Surface) -> None:
     driver.key("1")
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert driver.app.step() is False
-    (record,) = unfinished()
-    assert any(line.endswith("first red") for _, line in record.moves)
+    (game,) = unfinished()
+    assert any(line.endswith("first red") for _, line in read(game.path).moves)
 
 
 def test_a_window_smaller_than_readable_is_made_larger(screen: pygame.Surface) -> None:
     app = App(TitleScene(), screen)
     pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(640, 480), w=640, h=480))
     app.step()
-    assert app.screen.get_size() == (1280, 800)
+    assert app.screen.get_size() == SMALLEST
 
 
 def test_directions_lie_on_the_keys_as_on_the_board() -> None:

@@ -195,7 +195,7 @@ def test_points_left_are_told_and_go_down(scenario: Scenario, sit: Sit) -> None:
 def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     def why(desk: Desk) -> str:
         assert not desk.play.can_undo
-        return takeback.why_not(desk.play.game, desk.play.log)
+        return takeback.why_not(desk.play.game, desk.play.log, desk.news)
 
     desk = Desk(sit(position(scenario.state, Phase.ACTION)))
     desk.begin()
@@ -214,6 +214,13 @@ def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     desk.choose(choice("red", "play", "deck"))
     desk.choose(choice("blue", "play", "G5"))
     assert "turned up or drawn" in why(desk)
+
+    # red has no card left and passes unasked: that is not what stands in the way
+    desk = initiative(scenario, sit, "H3")
+    desk.choose(choice("red", "play", "H3"))
+    desk.choose(choice("blue", "play", "G5"))
+    assert desk.play.game.unasked
+    assert "laid a card open" in why(desk)
 
 
 def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit) -> None:

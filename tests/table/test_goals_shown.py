@@ -7,7 +7,9 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
+from ad1666.content.goal_words import title_of
 from ad1666.content.scenario import Scenario
+from ad1666.resources import data_root
 from ad1666.rules import scoring
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
 from ad1666.rules.cards import Side
@@ -20,6 +22,7 @@ from ad1666.table import (
     board_view,
     briefing_scene,
     end_view,
+    end_words,
     inspect_text,
     overlays,
     terms,
@@ -27,11 +30,15 @@ from ad1666.table import (
     theme,
 )
 from ad1666.table.game_scene import GameScene
+from ad1666.table.layout import Grid, arrange, fit
+from ad1666.table.scrolling import Scroll
 from ad1666.table.title_scene import TitleScene
+from ad1666.table.ui import Ui
 
 GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
 CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")
 RED, BLUE = Side.RED, Side.BLUE
+GOLDEN_LION = data_root() / "maps" / "golden-lion.tmx"
 ESCAPE = Goal(RED, Aim.ESCAPE, "any", 2, place=GATE)
 CONTROL = Goal(BLUE, Aim.CONTROL, "", 4, place=CHAPEL)
 
@@ -54,19 +61,30 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+def plates(
+    screen: pygame.Surface, state: State, *places: Place
+) -> tuple[list[tuple[str, pygame.Rect]], Grid]:
+    """The names on the board with their plates, and where the squares are."""
+    grid = fit(screen.get_rect(), state.board.width, state.board.height)
+    known = {title_of(place) for place in places}
+    found: list[tuple[str, pygame.Rect]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "centred", lambda _s, said, box, *_rest: found.append((said, box)))
+        art = board_art.load(GOLDEN_LION, state.board, places)
+        board_view.draw(Ui(screen, arrange(screen.get_size(), 18, 12)), grid, art, state)
+    return [(said, box.copy()) for said, box in found if said in known], grid
+
+
 def test_places_of_goals_are_outlined_and_named_on_the_board(
-    screen: pygame.Surface, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+    screen: pygame.Surface, scenario: Scenario
 ) -> None:
     board = scenario.state.board
-    written: list[str] = []
-    centred = text.centred
-    monkeypatch.setattr(
-        text, "centred", lambda s, t, *rest: (written.append(t), centred(s, t, *rest))[1]
-    )
+    assert {said for said, _box in plates(screen, scenario.state, GATE, CHAPEL)[0]} == {
+        "east road",
+        "Saint Anne's",
+    }
     plain = board_art.load(scenario.map.path, board).picture(board, 40)
-    assert not {"east road", "Saint Anne's"} & set(written)
     shown = board_art.load(scenario.map.path, board, (GATE, CHAPEL)).picture(board, 40)
-    assert {"east road", "Saint Anne's"} <= set(written)
     rim = round(40 * board_art.BORDER)
 
     def differs(square: tuple[int, int], colour: theme.Colour) -> bool:
@@ -81,16 +99,31 @@ def test_places_of_goals_are_outlined_and_named_on_the_board(
     assert not differs((10, 9), theme.GOLD) and not differs((10, 9), theme.WHITE)
 
 
-def test_each_part_of_a_place_has_its_name(
-    screen: pygame.Surface, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[str] = []
-    monkeypatch.setattr(text, "centred", lambda _s, said, *_rest: written.append(said))
+def test_each_part_of_a_place_has_its_name(screen: pygame.Surface, scenario: Scenario) -> None:
     lane = Place("lane", ((17, 2), (17, 3), (17, 7), (17, 8)), exit=True)
-    board = scenario.state.board
-    board_art.load(scenario.map.path, board, (lane, CHAPEL)).picture(board, 40)
+    written = [said for said, _box in plates(screen, scenario.state, lane, CHAPEL)[0]]
     assert written.count("lane") == 2
     assert written.count("Saint Anne's") == 1
+
+
+def test_the_name_of_a_place_and_the_tokens_on_it_do_not_hide_each_other(
+    screen: pygame.Surface, scenario: Scenario
+) -> None:
+    hall = Place("hall", tuple((x, y) for y in (3, 4, 5) for x in range(4, 8)), "Wielka sala")
+    empty = evolve(scenario.state, figures=(), ground=())
+    (name, usual), grid = plates(screen, empty, hall)[0][0], plates(screen, empty, hall)[1]
+    assert name == "Wielka sala" and usual.colliderect(grid.rect((5, 3)))
+    standing = (
+        evolve(scenario.state.figure("A"), at=(5, 3)),
+        evolve(scenario.state.figure("B"), at=(5, 2)),
+        evolve(scenario.state.figure("C"), at=(6, 4)),
+    )
+    ((_name, plate),), grid = plates(screen, evolve(empty, figures=standing), hall)
+    assert grid.area.contains(plate)
+    assert not [f.id for f in standing if f.at is not None and plate.colliderect(grid.rect(f.at))]
+    thing = evolve(empty, ground=(((5, 3), "letter"),), markers=((5, 2), (6, 2)))
+    ((_name, plate),), grid = plates(screen, thing, hall)
+    assert plate.collidelist([grid.rect(at) for at in ((5, 3), (5, 2), (6, 2))]) < 0
 
 
 def _span(start: int) -> tuple[int, int]:
@@ -182,11 +215,11 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     state = with_goals(scenario.state, *goals, *many, tie=RED)
     gone = evolve(state.figure("E"), at=None, status=Status.KILLED)
     outcome = scoring.outcome(state.with_figure(gone), "time", "GUARD-2")
-    assert end_view.headline(outcome) == "Red wins, 3 to 3"
-    assert end_view.reason(outcome, scenario.items, state.figures) == (
+    assert end_words.headline(outcome) == "Red wins, 3 to 3"
+    assert end_words.reason(outcome, scenario.items, state.figures) == (
         "The last turn is over. [[GUARD-2]] With equal points red wins."
     )
-    told = end_view.reckoning(outcome, BLUE, scenario.items, state.figures)
+    told = end_words.reckoning(outcome, BLUE, scenario.items, state.figures)
     assert "**0** = 0 × Control Saint Anne's" in told
     assert "**3** = 3 × For each of yours not killed: 1 point." in told
     scene = GameScene(sit(state), lambda: scene)
@@ -201,7 +234,8 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
 
     monkeypatch.setattr(text, "flow", measured)
     ways = (overlays.Way("close", "Close", "Esc", lambda: None),)
-    end_view.draw(scene.ui, outcome, scenario.factions, scenario.items, state.figures, ways)
+    told = outcome, scenario.factions, scenario.items, state.figures
+    end_view.draw(scene.ui, *told, ways, Scroll())
     foot = next(zone for zone in scene.ui.zones if zone.name == "close")
     assert max(ends) <= foot.rect.top  # all of it fits
 
@@ -234,7 +268,7 @@ def test_each_decisive_goal_is_told_as_a_deed(scenario: Scenario) -> None:
         state = with_goals(scenario.state, evolve(goal, decisive=True))
         outcome = scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3")
         outcome = evolve(outcome, tallies=tuple(evolve(t, times=1) for t in outcome.tallies))
-        told = end_view.reason(outcome, scenario.items, state.figures)
+        told = end_words.reason(outcome, scenario.items, state.figures)
         assert told == f"{deed} [[GUARD-3]]"
 
 

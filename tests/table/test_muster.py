@@ -11,8 +11,9 @@ from attrs import evolve
 from tableside import Driver
 
 from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.game.games import unfinished
+from ad1666.game.record import read
 from ad1666.game.saved_bands import bands_folder, save_band, saved_bands
-from ad1666.game.session import unfinished
 from ad1666.rules.cards import Side
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
@@ -52,9 +53,7 @@ def keys(driver: Driver, *pressed: int | str) -> None:
 
 def type_in(driver: Driver, words: str) -> None:
     for letter in words:
-        event = pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
-        pygame.event.post(event)
-        driver.app.step()
+        driver.key(letter)
 
 
 def walk_to(driver: Driver, character: str) -> None:
@@ -97,8 +96,8 @@ def test_from_the_start_to_a_game_by_mouse_alone(
     press(driver, "start")
     assert isinstance(driver.scene, GameScene)
     driver.scene.close()
-    (record,) = unfinished()
-    assert record.header.bands == {
+    (game,) = unfinished()
+    assert read(game.path).header.bands == {
         Side.RED: ("skrzetuski", "longinus", "dragoon", "szlachcic"),
         Side.BLUE: ("milady",),
     }
@@ -135,8 +134,8 @@ def test_from_the_start_to_a_game_by_keyboard_alone(
     scene = driver.scene
     assert isinstance(scene, GameScene)
     scene.close()
-    (record,) = unfinished()
-    assert record.header.bands == {
+    (game,) = unfinished()
+    assert read(game.path).header.bands == {
         Side.RED: ("dragoon", "zagloba"),
         Side.BLUE: ("milady", "cardinals-guard", "cardinals-guard"),
     }

@@ -170,7 +170,7 @@ def test_without_watching_a_change_waits_until_it_is_asked_for(look: Look, inn: 
 
 def test_a_key_that_is_held_reads_the_map_once_a_frame(look: Look) -> None:
     driver, scene = look(watch=False)
-    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r")
+    held = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0)
     for _ in range(20):
         pygame.event.post(held)
     driver.app.step()

@@ -21,6 +21,7 @@ from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
 from ad1666.table.layout import arrange
 from ad1666.table.rules_sheet import RulesSheet
+from ad1666.table.scrolling import Scroll
 from ad1666.table.title_scene import TitleScene
 from ad1666.table.ui import Ui
 
@@ -301,11 +302,11 @@ def test_a_door_says_why_it_stays_shut(scenario: Scenario, sit: Sit) -> None:
 def test_the_note_on_the_board_says_why_not(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    session = acting(sit, street(scenario), "red: first red", "A: activate")
+    session = acting(sit, street(scenario), "red: first red", "B: activate")
     scene = GameScene(session, TitleScene)
     driver = Driver(scene, screen)
     assert scene.grid is not None
-    driver.point(scene.grid.rect(STREET["E"]).center)
+    driver.point(scene.grid.rect(STREET["G"]).center)
     assert "ACT-2" in scene._noted
     driver.key(pygame.K_LEFT)  # the same by the cursor of the keyboard
     driver.key(pygame.K_RIGHT)
@@ -347,6 +348,18 @@ def test_the_rules_stay_open_after_enter(
     assert scene.controls.sheet == "rules" and scene._rules.query == "alarm"
 
 
+def test_who_has_nothing_to_shoot_with_is_told_nothing_of_shots(
+    scenario: Scenario, sit: Sit
+) -> None:
+    ask = acting(sit, street(scenario), "red: first red", "A: activate").game.pending
+    assert isinstance(ask, Ask)
+    assert not any(gear.item.ranged for gear in ask.state.figure("A").gear)
+    assert "shot" not in permits.at_square(ask, STREET["E"])
+    ask = acting(sit, street(scenario), "red: first red", "B: activate").game.pending
+    assert isinstance(ask, Ask)
+    assert "Aimed shot" in permits.at_square(ask, STREET["G"])
+
+
 def test_the_help_fits_on_its_sheet(
     screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -359,9 +372,28 @@ def test_the_help_fits_on_its_sheet(
 
     monkeypatch.setattr(Ui, "flow", watched)
     room = screen.get_rect()
-    overlays.draw_help(Ui(screen, arrange(screen.get_size(), 18, 12)), ())
+    overlays.draw_help(Ui(screen, arrange(screen.get_size(), 18, 12)), (), Scroll())
     assert len(ends) > 10
     assert max(ends) <= room.bottom - 0.07 * room.height
+
+
+@pytest.mark.clause("CARD-4")
+def test_players_are_told_that_the_record_names_their_cards(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    flow = Ui.flow
+
+    def watched(ui: Ui, markup: str, *given: object, **named: object) -> int:
+        said.append(markup)
+        return flow(ui, markup, *given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Ui, "flow", watched)
+    ui = Ui(screen, arrange(screen.get_size(), 18, 12))
+    for draw in (overlays.draw_help, overlays.draw_pause):
+        said.clear()
+        draw(ui, ())
+        assert "the cards in both hands in plain text" in " ".join(said)
 
 
 @pytest.mark.clause("ABIL-6")

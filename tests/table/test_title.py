@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pygame
 import pytest
+from attrs import evolve
 from tableside import Driver
 
 from ad1666.content.headlines import read_headline
-from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenario import Scenario, load_scenario, scenario_files, with_options
 from ad1666.rules.cards import Side
+from ad1666.rules.hands import STRICT
 from ad1666.table import text
 from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.game_scene import GameScene
 from ad1666.table.muster_scene import MusterScene
 from ad1666.table.title_scene import TitleScene
 from ad1666.table.ui import Ui
@@ -110,8 +113,12 @@ def each(request: pytest.FixtureRequest) -> Scenario:
     return load_scenario(request.param)
 
 
+@pytest.mark.parametrize("options", [(), (STRICT,)], ids=["plain", "strict"])
 def test_every_briefing_fits_the_smallest_window(
-    each: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+    each: Scenario,
+    options: tuple[str, ...],
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ends: list[tuple[float, int]] = []
     flow = Ui.flow
@@ -123,11 +130,51 @@ def test_every_briefing_fits_the_smallest_window(
         return below
 
     monkeypatch.setattr(Ui, "flow", record)
-    driver = Driver(BriefingScene(each, TitleScene), screen)
+    driver = Driver(BriefingScene(with_options(each, options), TitleScene), screen)
     play = driver.zone("start")
     story = min(ends)[0]
+    assert driver.zone("strict").right <= max(ends)[0]
     for left, below in ends:
         assert below <= (play.top if left == story else play.bottom + 10)
+
+
+@pytest.mark.clause("ITEM-8")
+def test_strict_hands_are_chosen_by_key_or_mouse_and_played(
+    screen: pygame.Surface, scenario: Scenario
+) -> None:
+    driver = Driver(BriefingScene(scenario, TitleScene), screen)
+    briefing = driver.scene
+    assert isinstance(briefing, BriefingScene)
+
+    def chosen() -> bool:
+        said = any("Strict hands" in line for line in briefing.scenario.common())
+        assert said is (STRICT in briefing.scenario.state.options)
+        return said
+
+    seen = [chosen()]
+    for toggle in (
+        lambda: driver.key("h"),
+        lambda: driver.press("strict"),
+        lambda: driver.key("h"),
+    ):
+        toggle()
+        driver.frame()
+        seen.append(chosen())
+    assert seen == [False, True, False, True]
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, GameScene)
+    assert driver.scene.session.game.state.options == (STRICT,)
+
+
+def test_strict_hands_of_the_scenario_cannot_be_left_out(
+    screen: pygame.Surface, scenario: Scenario
+) -> None:
+    fixed = with_options(evolve(scenario, options=(STRICT,)), ())
+    driver = Driver(BriefingScene(fixed, TitleScene), screen)
+    driver.key("h")
+    assert isinstance(driver.scene, BriefingScene)
+    assert driver.scene.scenario.state.options == (STRICT,)
+    assert all(zone.name != "strict" for zone in driver.scene.ui.zones)  # type: ignore[union-attr]
 
 
 def test_stories_are_neither_short_nor_long(each: Scenario) -> None:

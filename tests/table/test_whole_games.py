@@ -12,13 +12,14 @@ from tableside import Driver
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.played import replayed_record
 from ad1666.game.record import read
-from ad1666.game.session import Session, replayed_record
+from ad1666.game.session import Session
 from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table import end_view
+from ad1666.table import end_words
 from ad1666.table.game_scene import GameScene
 from ad1666.table.menu import Entry, Menu
 from ad1666.table.title_scene import TitleScene
@@ -143,7 +144,7 @@ def posted(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
 
 
 MOUSE = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN}
-KEYS = {pygame.KEYDOWN}
+KEYS = {pygame.KEYDOWN, pygame.KEYUP}
 
 
 @pytest.mark.parametrize(("hands", "used"), [(Mouse, MOUSE), (Keyboard, KEYS)])
@@ -173,7 +174,7 @@ def test_a_whole_game_from_the_start_to_a_winner(
     assert posted == used | {pygame.USEREVENT}
     player.driver.frame()
     assert scene.controls.sheet == "end"
-    assert outcome.winner.value.capitalize() in end_view.headline(outcome)
+    assert outcome.winner.value.capitalize() in end_words.headline(outcome)
     # the record says that the game is over, and replays to the same end and the same log
     record = read(session.path)
     assert record.over

@@ -21,10 +21,13 @@ import pygame
 import pytest
 from attrs import define, field
 
+from ad1666.content.scenario import load_scenario, scenario_files
+from ad1666.game.fate import Shuffle
 from ad1666.game.session import SUFFIX, Session, records_folder
+from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.characters import Square
 from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import SMALLEST
+from ad1666.table.layout import DESIGN
 from ad1666.table.menu import Entry
 from ad1666.table.title_scene import TitleScene
 
@@ -105,7 +108,7 @@ class Window:
 
     screen: Screen
     program: subprocess.Popen[str]
-    size: tuple[int, int] = SMALLEST
+    size: tuple[int, int] = DESIGN
     id: str = field(default="")
 
     def __attrs_post_init__(self) -> None:
@@ -255,7 +258,7 @@ class Game:
 def start_screen() -> TitleScene:
     """The start as it looks in the window."""
     scene = TitleScene()
-    scene.draw(pygame.Surface(SMALLEST))
+    scene.draw(pygame.Surface(DESIGN))
     return scene
 
 
@@ -310,3 +313,39 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
     window.key("Escape")
     window.screen.do("key", "q")
     assert window.ends() == 0
+
+
+def to_the_initiative(path: Path) -> None:
+    """A game in which both are asked to lay a card for the initiative: nobody has done anything."""
+    session = Session.new(load_scenario(scenario_files()[0]), Shuffle(1), path)
+    while isinstance(ask := session.game.pending, Ask) and ask.topic is not Topic.COMMIT:
+        idle = next((o for o in ask.options if o.verb in ("end", "pass")), ask.options[0])
+        session.choose(idle)
+    session.close()
+    assert session.game.pending is not None
+
+
+@pytest.mark.slow
+def test_a_key_held_for_long_answers_for_one_player_only(
+    start: Start, screen: pygame.Surface
+) -> None:
+    path = records_folder() / f"held{SUFFIX}"
+    to_the_initiative(path)
+    window = start()
+    (offered,) = (w for w in start_screen().ways() if w.name.startswith("record"))
+    window.key(offered.key)
+    game = Game(window, path)
+
+    def laid() -> list[str]:
+        return [line for line in game.lines() if line.endswith(": play deck")]
+
+    time.sleep(0.6)  # the calm after the curtain has come
+    window.screen.do("keydown", "n")
+    until("a card is laid", lambda: len(laid()) == 1)
+    time.sleep(1.2)
+    assert len(laid()) == 1
+    window.screen.do("keyup", "n")
+    window.screen.do("key", "n")
+    until("the other player has laid one, too", lambda: len(laid()) == 2)
+    assert len({line.partition(":")[0] for line in laid()}) == 2
+    window.program.terminate()

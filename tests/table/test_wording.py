@@ -87,6 +87,14 @@ def test_a_hit_is_told_with_its_damage(scenario: Scenario) -> None:
         assert part in said.text
 
 
+def test_between_a_joker_and_its_suit_is_one_blank_on_a_console(scenario: Scenario) -> None:
+    red = Hand(Side.RED, None, card("BJ"), Suit.SKULL, (), (), 0)
+    blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)
+    said = line(Opposed("initiative", red, blue, ("TURN-3",), over=True), scenario.state)
+    assert said is not None
+    assert "black joker skull" in plain(said) and "4 skull" in plain(said)
+
+
 def test_a_console_gets_plain_text(scenario: Scenario) -> None:
     red = Hand(Side.RED, None, card("H5"), Suit.HEART, (), (), 5)
     blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)

@@ -14,11 +14,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from ad1666.content.cards import load_characters
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.goals import MOST_GOALS
 from ad1666.content.held import read_top
-from ad1666.content.scenario import Scenario, Sources, read_scenario
+from ad1666.content.maps import load_map
+from ad1666.content.scenario import Parts, Scenario, map_file, read_scenario
 from ad1666.content.tables import OUT, Keys, Table
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
@@ -38,17 +39,18 @@ _STAND_INS = {"title": "?", "story": "?", "kind": "adventure", "guard": 99, "tur
 
 def whole_scenario(path: Path) -> Scenario:
     """Reads a scenario. ContentError with everything that is wrong in it, or in its map."""
-    top, sources = read_top(path), Sources()
+    top = read_top(path)
     try:
-        return read_scenario(top, sources)
+        return read_scenario(top)
     except ContentError as error:
-        raise_first(_all(top, sources, error))
+        raise_first(_all(top, error))
         raise
 
 
-def _all(top: Table, sources: Sources, first: ContentError) -> list[ContentError]:
+def _all(top: Table, first: ContentError) -> list[ContentError]:
     """The mistakes of a scenario, the first of which is known."""
     data = {key: _copied(value) for key, value in top.data.items()}
+    parts = _parts(top)
     found = [first, *first.others]
     faulty, gone = [first, *first.others], dict[str, None]()
     while faulty and len(found) < MOST:
@@ -58,11 +60,21 @@ def _all(top: Table, sources: Sources, first: ContentError) -> list[ContentError
         gone |= dict.fromkeys(word for words in taken for word in sorted(words))
         faulty = []
         try:
-            read_scenario(Table(top.document, (), data), sources)
+            read_scenario(Table(top.document, (), data), parts)
         except ContentError as error:
             faulty = [error, *error.others]
             found += _new(faulty, gone, found)
     return sorted(found, key=_line)
+
+
+def _parts(top: Table) -> Parts | None:
+    """Cards and map of a scenario, so that they are read once; None if its map is wrong."""
+    items = load_items()
+    try:
+        found = load_map(map_file(top, top.document.file))
+    except ContentError:
+        return None
+    return Parts(items, load_characters(items), found)
 
 
 def _line(error: ContentError) -> int:

@@ -144,6 +144,7 @@ def _had(
     lying = [square for square, thing in state.ground if thing.id == item]
     if any(find.item is not None and find.item.id == item for find in state.terms.finds):
         lying += state.markers
+    lying += [chest.at for chest in state.chests if any(i.id == item for i in chest.holds)]
     found = {square: reach[square] + PICK_UP_COST for square in lying if square in reach}
     for holder in state.figures:
         if holder.owns(item) and holder.side is not figure.side:  # wherever they meet

@@ -12,7 +12,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from ad1666.game.why import deeds, fights, hand, steps
-from ad1666.rules import interrupts, melee, movement, shooting
+from ad1666.rules import interrupts, melee, shooting
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side, card
@@ -29,6 +29,8 @@ NOT_WHOLE = Barred("the answer lacks its target or its weapon", "ACT-3")
 
 _OF_ONE = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH, Topic.WITHDRAW})
 """Questions that one figure answers."""
+_OF_WHO_HAS_BEGUN = frozenset({Topic.ATTACK, Topic.WORDS})
+"""Questions to all who may be activated, or only to one whose activation has begun (ITEM-8)."""
 
 
 def why(
@@ -153,17 +155,8 @@ def interruption(state: State, figure: Figure, deed: str, args: tuple[str, ...])
     fit = may(state, figure, "partial-move")
     if not fit:
         return fit
-    budget = interrupts.MP + interrupts.WAY_OUT
     within = evolve(state, active=figure.id)
-    found = steps.move(within, figure, deed, args[0], budget, Stride.INTERRUPT)
-    if not found:
-        return found
-    assert figure.at is not None
-    cost = state.board.passages(figure.at)[Direction(args[0])].cost
-    cost += movement.PUSH_COST if deed == "push" else 0
-    if cost > interrupts.MP:
-        return Barred(f"it costs {cost} MP and {interrupts.MP} are left", "ACT-9")
-    return True
+    return steps.move(within, figure, deed, args[0], interrupts.MP, Stride.INTERRUPT)
 
 
 # At a question
@@ -178,7 +171,8 @@ def at(ask: Ask, choice: Choice, test: Standard | Opposed | None = None) -> Verd
     player = figure.player if figure is not None else choice.who
     if player != ask.player:
         return Barred(f"{ask.player} is asked now", "TURN-4")
-    if figure is not None and ask.topic in _OF_ONE and figure.id != ask.about:
+    begun = ask.topic in _OF_ONE or (ask.topic in _OF_WHO_HAS_BEGUN and ask.about is not None)
+    if begun and choice.who != ask.about and (figure is not None or ask.topic is Topic.ATTACK):
         return Barred(f"the activation of {ask.about} is going on", "TURN-4")
     found = _judged(ask, choice, figure, test)
     if found is None:

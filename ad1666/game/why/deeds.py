@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, actions, hands, search, shooting, zones
+from ad1666.rules import abilities, actions, chests, hands, search, shooting, zones
 from ad1666.rules.abilities import Ability
 from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.characters import Figure, Square
@@ -212,7 +212,11 @@ def _force_door(state: State, figure: Figure, args: tuple[str, ...]) -> Verdict:
     ]
     locked = [d for d in beside if state.board.door(edge_of(*d)) is Door.LOCKED]
     if not args:
-        return True if locked else Barred("no locked door beside it", "ACT-15")
+        near = any(chests.may_force(state, figure, chest) for chest in state.chests)
+        return True if locked or near else Barred("no locked door or chest beside it", "ACT-15")
+    chest = chests.named(state, args[0])
+    if chest is not None:
+        return chests.may_force(state, figure, chest)
     wanted = door_of(args[0])
     if wanted not in beside:
         return Barred("is not orthogonally adjacent to that door", "ACT-15")

@@ -8,7 +8,7 @@ import heapq
 from attrs import evolve
 
 from ad1666.game.why.deeds import door_of
-from ad1666.rules import abilities, movement, zones
+from ad1666.rules import abilities, chests, movement, watching, zones
 from ad1666.rules.board import (
     Barrier,
     Board,
@@ -21,6 +21,7 @@ from ad1666.rules.board import (
     towards,
 )
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
@@ -125,6 +126,8 @@ def _crossing(
             return Barred(f"{ability.name}: may not go this way", ability.clause)
     cost = passage.cost
     if other is not None:
+        if stride is Stride.INTERRUPT:
+            return _restricted(stride)
         if not zones.may_push(state, figure, other):
             return Barred(f"{other.id} stands there", "MOVE-2")
         if passage.way is not Way.WALK:
@@ -150,10 +153,9 @@ def _leads_out(
 ) -> bool:
     """Whether one who pushes in can get out again (MOVE-6)."""
     assert passage.to is not None
-    if zones.binding(state, figure, passage.to):
-        return False
     diagonals = figure.diagonals + direction.diagonal
     within = evolve(state.change(figure.id, at=passage.to, diagonals=diagonals), active=figure.id)
+    within = watching.foreseen(within)
     return any(way_out(within, within.figure(figure.id), d, mp) for d in Direction)
 
 
@@ -162,7 +164,7 @@ def way_out(
 ) -> Verdict:
     """Whether one who stands in a friend's square could go on in a direction: by a step or another
     push, for a movement action that fails would leave it there (MOVE-6)."""
-    found = step(state, figure, direction, mp, verb, Stride.INTERRUPT)
+    found = step(state, figure, direction, mp, verb)
     if not found:
         return found
     assert figure.at is not None
@@ -227,6 +229,9 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
     assert figure.at is not None
     if stride is not Stride.FREE:
         return _restricted(stride)
+    chest = chests.named(state, word)
+    if chest is not None:
+        return _chest(state, figure, verb, chest, mp)
     square, side = door_of(word)
     door = state.board.door(edge_of(square, side))
     if door is None:
@@ -246,6 +251,18 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
         return Barred(
             "the door is closed already" if shut else "the door is open already", "MOVE-5"
         )
+    if mp < movement.DOOR_COST:
+        return Barred(f"it costs {movement.DOOR_COST} MP and {mp} are left", "MOVE-5")
+    return True
+
+
+def _chest(state: State, figure: Figure, verb: str, chest: Chest, mp: int) -> Verdict:
+    """A chest opened by its key (BOARD-13)."""
+    reached = chests.may_reach(state, figure, chest)
+    if not reached:
+        return reached
+    if verb != "open" or not chests.has_key(figure, chest):
+        return Barred("has no key to that lock", "BOARD-13")
     if mp < movement.DOOR_COST:
         return Barred(f"it costs {movement.DOOR_COST} MP and {mp} are left", "MOVE-5")
     return True
@@ -280,9 +297,9 @@ def reach(state: State, figure: Figure, square: Square, mp: int) -> Verdict:
 def _out_of_reach(state: State, figure: Figure, goal: Square, mp: int) -> Barred:
     """What would have to be otherwise, tried one after the other from small to great."""
     cost = _way(state, figure, goal)
-    if cost is not None:
+    if cost is not None and cost > mp:
         return Barred(f"it takes {cost} MP, and {mp} can be spent", "MOVE-1")
-    if _way(state, figure, goal, nimble=True) is not None:
+    if cost is None and _way(state, figure, goal, nimble=True) is not None:
         return Barred("it takes more diagonal steps than are left", "MOVE-1")
     if _way(state, figure, goal, nimble=True, alone=True) is not None:
         return Barred("enemies or their zones close the way", "ZOC-2")

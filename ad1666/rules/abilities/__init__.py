@@ -67,6 +67,8 @@ class Ability:
     clause: str
     text: str
     """What it does, in a sentence for the player."""
+    least: int | None = None
+    """The lowest value that it can have on a card, None if it has no value (CHAR-3)."""
 
     # Choosing a band
 
@@ -101,8 +103,7 @@ class Ability:
     # Before the game, and turn by turn
 
     def prepare(self, state: State, owner: Figure) -> Rule[State]:
-        """What is settled before the game, or in a position from which a game starts; the owner
-        may still be to come."""
+        """What is settled before a game, or before a position; the owner may still be to come."""
         yield from ()
         return state
 
@@ -128,8 +129,7 @@ class Ability:
     # Friend and enemy
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
-        """Whether the owner and a character of the other side count as friends now (GEN-3). It may
-        go by nothing but the two of them."""
+        """Whether two of different sides count as friends (GEN-3); by nothing but the two."""
         return False
 
     def strikes(self, state: State, owner: Figure) -> bool:

@@ -107,6 +107,7 @@ class Seduction(Wooing):
         "In the words phase, while inconspicuous, against an adjacent enemy of the other sex: "
         "both leave the game."
     )
+    least = 0
     verbs = ("seduce",)
     what = "seduction"
     tried = "seduction tried"
@@ -130,8 +131,7 @@ class Seduction(Wooing):
         state, won = yield from self.converse(state, owner, target)
         if won:
             yield from tell(state, note("seduced", target.id, self.clause, by=owner.id))
-            state = hurt.kill(state, owner.id)
-            state = hurt.kill(state, target.id)
+            state = yield from hurt.remove(state, owner.id, target.id)
         return state
 
 

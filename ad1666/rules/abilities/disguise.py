@@ -37,6 +37,7 @@ class Inconspicuous(Ability):
         "Counts as friendly to everyone until it attacks, shows a weapon that is not "
         "short, is recognised, or a sharp-eyed hero comes near."
     )
+    least = 0
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, 1),)

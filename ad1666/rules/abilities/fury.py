@@ -50,7 +50,7 @@ class Disarm(Ability):
         if result.passed:
             return state
         yield from tell(state, note("surrenders", target.id, "ABIL-11"))
-        return hurt.kill(state.change(target.id, surrendered=True), target.id)
+        return (yield from hurt.remove(state.change(target.id, surrendered=True), target.id))
 
 
 class SweepingBlow(Ability):
@@ -66,11 +66,10 @@ class SweepingBlow(Ability):
     def after_win(self, state: State, owner: Figure, win: Win) -> Rule[State]:
         if not win.wounds:
             return state
-        state = state.with_figure(evolve(owner, struck=(*owner.struck, win.loser)))
-        penalty = 0
+        penalty, beaten = 0, win.loser
         while True:
             owner = state.figure(owner.id)
-            targets = _others(state, owner, win.loser)
+            targets = _others(state, owner, beaten)
             if not targets:
                 return state
             options = [choice(owner.id, "attack", t.id) for t in targets]
@@ -78,21 +77,22 @@ class SweepingBlow(Ability):
             chosen = yield from choose(state, owner.player, Topic.FOLLOW_UP, options, owner.id)
             if chosen.verb == "hold":
                 return state
-            target = chosen.args[0]
-            state = state.with_figure(evolve(owner, struck=(*owner.struck, target)))
+            beaten = chosen.args[0]
+            state = state.with_figure(evolve(owner, struck=(*owner.struck, beaten)))
             penalty -= 1
             term = Term(penalty, self.name, self.clause)
-            state, hit = yield from melee.sweep(state, owner.id, target, win, term)
+            state, hit = yield from melee.sweep(state, owner.id, beaten, win, term)
             if not hit:
                 return state
 
 
-def _others(state: State, owner: Figure, loser: str) -> list[Figure]:
-    """The enemies it is engaged with and has not struck in this phase."""
+def _others(state: State, owner: Figure, beaten: str) -> list[Figure]:
+    """The enemies it is engaged with and has not swept at in this phase, other than the one just
+    beaten."""
     return [
         enemy
         for enemy in zones.engaged_with(state, owner)
-        if enemy.id != loser and enemy.id not in owner.struck
+        if enemy.id != beaten and enemy.id not in owner.struck
     ]
 
 

@@ -24,6 +24,7 @@ class Persuasion(Wooing):
         "Words phase, adjacent enemy commoner, once a game each: Charisma and this value against "
         "Fortitude. Success: you lead it until the next words phase is over."
     )
+    least = 0
     verbs = ("persuade",)
     what = "persuasion"
     tried = "persuasion tried"

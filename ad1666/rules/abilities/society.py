@@ -11,6 +11,7 @@ class Acquaintances(Ability):
     name = "Acquaintances"
     clause = "ABIL-21"
     text = "In battles the band may cost this many acquaintances more."
+    least = 0
 
     def acquaintances(self, value: int) -> int:
         return value

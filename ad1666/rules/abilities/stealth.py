@@ -29,6 +29,7 @@ class Stealth(Ability):
         "Full action, not while engaged; test of this value, difficulty 6. Success: a Full move on "
         "which enemy zones neither stop nor hold it. A mishap raises the alarm, if there is one."
     )
+    least = 1
 
     verbs = ("sneak",)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ad1666.rules import actions
+from ad1666.rules import abilities, actions
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden, reveal
 from ad1666.rules.asks import Rule, tell
@@ -65,7 +65,7 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
         if not won:
             return (yield from reveal(state, state.figure(thief.id)))
         yield from tell(state, note("steals", thief.id, "ABIL-4", target=victim.id, item=item))
-        state = _taken(state, thief.id, victim.id, item)
+        state = yield from abilities.watch(_taken(state, thief.id, victim.id, item))
         return (yield from actions.spend(state, thief.id, ESCAPE_MP))
 
     return steal

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from ad1666.rules import hurt
+from ad1666.rules import chests, hurt
 from ad1666.rules.abilities import Ability, Extra
-from ad1666.rules.asks import Rule, tell
-from ad1666.rules.board import Door, Edge, edge_of
+from ad1666.rules.asks import Rule
+from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Term, note
@@ -21,20 +22,26 @@ if TYPE_CHECKING:
 
 
 class LockPicking(Ability):
-    """ABIL-8: full action at an adjacent locked door."""
+    """ABIL-8: full action at an adjacent locked door, or another lock that the scenario names."""
 
     name = "Lock picking"
     clause = "ABIL-8"
     text = (
-        "Full action: open an adjacent locked door; test of this value, difficulty 6 unless the "
-        "map says otherwise. A mishap raises the alarm, if there is one."
+        "Full action: open an adjacent locked door or chest; test of this value, difficulty 6 "
+        "unless the map or scenario says otherwise. A mishap raises the alarm, if there is one."
     )
+    least = 0
     verbs = ("pick-lock",)
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
     ) -> Barred:
-        return Barred("no locked door within reach", self.clause)
+        chest = chests.named(state, args[0]) if args else None
+        if chest is not None:
+            reached = chests.may_reach(state, owner, chest)
+            if isinstance(reached, Barred):
+                return reached
+        return Barred("no locked door or chest within reach", self.clause)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         found = []
@@ -42,24 +49,38 @@ class LockPicking(Ability):
             edge = edge_of(square, side)
             if state.board.door(edge) is Door.LOCKED:
                 args = (f"{square[0]},{square[1]}/{side}",)
-                found.append(Extra("pick-lock", args, full=True, do=self._picking(owner, edge)))
+                lock = state.board.lock(edge)
+                do = self._picking(owner, lock, partial(_door_opened, owner=owner, edge=edge))
+                found.append(Extra("pick-lock", args, full=True, do=do))
+        for chest in state.chests:
+            if chests.may_reach(state, owner, chest):
+                opened = partial(
+                    chests.opened, figure_id=owner.id, chest=chest, clauses=self.clause
+                )
+                do = self._picking(owner, chest.lock, opened)
+                found.append(Extra("pick-lock", (chest.id,), full=True, do=do))
         return found
 
-    def _picking(self, owner: Figure, edge: Edge) -> Callable[[State], Rule[State]]:
+    def _picking(
+        self, owner: Figure, lock: Lock, opened: Callable[[State], Rule[State]]
+    ) -> Callable[[State], Rule[State]]:
         def pick(state: State) -> Rule[State]:
             value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
-            difficulty = state.board.lock(edge).pick
             state, result = yield from standard_test(
-                state, owner, "pick-lock", difficulty, "ABIL-8", (value,)
+                state, owner, "pick-lock", lock.pick, "ABIL-8", (value,)
             )
             if result.passed:
-                state = set_door(state, edge, Door.OPEN)
-                yield from tell(state, note("door-open", owner.id, "ABIL-8"))
+                state = yield from opened(state)
             elif result.grade is Grade.MISHAP:
                 state = yield from hurt.raise_alarm(state, owner.id, self.clause)
             return (yield from hurt.settle(state))
 
         return pick
+
+
+def _door_opened(state: State, owner: Figure, edge: Edge) -> Rule[State]:
+    event = note("door-open", owner.id, "ABIL-8")
+    return (yield from set_door(state, edge, Door.OPEN, event))
 
 
 class RapidLoading(Ability):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,7 @@ from ad1666.content.errors import ContentError, Spot
 from ad1666.i18n import _, ngettext
 from ad1666.table import board_view, overlays, text, theme
 from ad1666.table.camera import Camera
+from ad1666.table.keys import hotkey
 from ad1666.table.layout import Grid, arrange
 from ad1666.table.overlays import Way
 from ad1666.table.preview import board, words
@@ -51,6 +51,10 @@ class PreviewScene:
         self._rules = RulesSheet()
         self._scroll = 0  # how far down in what is wrong, in pixels
         self._spare = 0
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -217,7 +221,7 @@ class PreviewScene:
         place = error.file.name if error.where is None else f"{error.file.name}, {error.where}"
         end = "" if error.remedy.endswith("?") else "."
         said = f"{error.problem}. {error.remedy}{end}"
-        return "\n".join((f"**{_plain(place)}**", _plain(said)))
+        return "\n".join((f"**{text.plain(place)}**", text.plain(said)))
 
     # Reacting
 
@@ -304,26 +308,25 @@ class PreviewScene:
         elif event.key == pygame.K_F1:
             self._open("help")
         else:
-            self._typed(event.unicode)
+            self._typed(hotkey(event), back=event.unicode.isupper())
 
-    def _typed(self, letter: str) -> None:
-        """The keys that stand on buttons, and those that zoom."""
+    def _typed(self, key: str, *, back: bool) -> None:
+        """The keys that stand on buttons, and those that zoom. ``back`` for a capital."""
         acts: dict[str, Callable[[], None]] = {
             str(number): partial(self._lay, which) for number, which in enumerate(Overlay, 1)
         }
         acts |= {
             "5": self._switch_places,
             "6": self._switch_doors,
-            "a": partial(self.study.nimbler, 1),
-            "A": partial(self.study.nimbler, -1),
-            "m": self.study.other_move,
-            "r": self.reload,
-            "q": self._leave,
+            "A": partial(self.study.nimbler, -1 if back else 1),
+            "M": self.study.other_move,
+            "R": self.reload,
+            "Q": self._leave,
             "?": partial(self._open, "rules"),
             "+": partial(self._camera.zoom, 1, self.study.cursor),
             "-": partial(self._camera.zoom, -1, self.study.cursor),
         }
-        act = acts.get(letter) or acts.get(letter.lower())
+        act = acts.get(key)
         if act is not None:
             act()
 
@@ -362,9 +365,3 @@ class PreviewScene:
 
     def _leave(self) -> None:
         self.following = None
-
-
-def _plain(said: str) -> str:
-    """A message without what would be read as markup, long words broken."""
-    marked = said.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
-    return " ".join(part for word in marked.split() for part in textwrap.wrap(word, 40) or [word])

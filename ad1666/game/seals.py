@@ -1,0 +1,48 @@
+"""The check at the end of each line of a record: whether the line is as it was written.
+
+A line ends in `` ~`` and eight hexadecimal digits, the CRC-32 of its text that goes on from the
+check of the line before. A bit that has flipped is found for certain; so is, but for one chance in
+four thousand millions, a line that is missing, doubled or moved. Empty lines have no check and do
+not count.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterable
+
+_SEALED = re.compile(rb"(.*) ~([0-9a-f]{8})", re.DOTALL)
+_CHECK = re.compile(rb"[0-9a-f]{8}")
+_WIDTH = len(" ~00000000")
+
+
+def seal(texts: Iterable[str], before: int = 0) -> tuple[str, int]:
+    """Lines with their checks, each with its line end, and the check of the last; ``before`` is
+    that of the line before the first."""
+    lines = []
+    for text in texts:
+        if text:
+            before = zlib.crc32(text.encode(), before)
+            lines.append(f"{text} ~{before:08x}\n")
+        else:
+            lines.append("\n")
+    return "".join(lines), before
+
+
+def unseal(line: bytes, before: tuple[int, ...] = (0,)) -> tuple[bytes, tuple[int, ...], bool]:
+    """The text of a line, what its check may have been, and whether it is as it was written, given
+    what the check of the line before may have been. Damage of one line leaves the next one sound:
+    if the text is damaged, the check is good, and the other way round."""
+    if not line:
+        return b"", before, True
+    found = _SEALED.fullmatch(line)
+    if found is not None and found[1]:
+        check = int(found[2], 16)
+        if any(zlib.crc32(found[1], known) == check for known in before):
+            return found[1], (check,), True
+    text, last = line[:-_WIDTH], line[-8:]
+    checks = [zlib.crc32(text, known) for known in before[:2]]
+    if _CHECK.fullmatch(last):
+        checks.append(int(last, 16))
+    return text, tuple(checks), False

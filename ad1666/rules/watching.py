@@ -1,0 +1,24 @@
+"""What takes effect at once wherever positions, doors or hands have changed (ZOC-3, ABIL-6)."""
+
+from __future__ import annotations
+
+from ad1666.rules import abilities, zones
+from ad1666.rules.asks import Rule
+from ad1666.rules.state import State
+
+
+def changed(before: State, after: State) -> Rule[State]:
+    """``after`` with the contacts that have come about since ``before`` (ACT-5), and with what
+    abilities make of what can now be seen."""
+    return (yield from abilities.watch(zones.with_fresh(before, after)))
+
+
+def foreseen(state: State) -> State:
+    """A position that is only thought of, with what abilities would make of it."""
+    rule = abilities.watch(state)
+    while True:
+        try:
+            next(rule)
+        except StopIteration as end:
+            assert isinstance(end.value, State)
+            return end.value

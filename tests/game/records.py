@@ -1,0 +1,37 @@
+"""Records taken apart and put together again, as tests want them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from ad1666.game.record import OLD_FORMAT
+from ad1666.game.seals import seal
+from ad1666.game.session import Session
+from ad1666.rules.asks import Ask
+from benchmarks.random_play import pick
+
+
+def advance(session: Session, seed: int, choices: int) -> None:
+    """Plays on by chance for some choices, or to the end."""
+    rng = random.Random(seed)
+    for _ in range(choices):
+        if not isinstance(session.game.pending, Ask):
+            break
+        session.choose(pick(rng, session.game.pending))
+
+
+def texts_of(path: Path) -> list[str]:
+    """The lines of a record without their checks."""
+    return [line.rpartition(" ~")[0] for line in path.read_text("utf-8").split("\n")[:-1]]
+
+
+def write_texts(path: Path, texts: list[str]) -> None:
+    """Makes a record of some lines, each with its check."""
+    path.write_text(seal(texts)[0], "utf-8")
+
+
+def to_format_1(path: Path) -> None:
+    """Makes a record one of format 1."""
+    texts = [t for t in texts_of(path)[1:] if not t.startswith(("title ", "content ", "options "))]
+    path.write_text("".join(f"{t}\n" for t in (OLD_FORMAT, *texts)), "utf-8")

@@ -1,0 +1,260 @@
+"""Records that were damaged: whatever it was is found and named, and what is before it is good."""
+
+from __future__ import annotations
+
+import base64
+import random
+import zlib
+from pathlib import Path
+
+import pytest
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.record import MAX_BYTES, MOST_ANSWERS, BadRecord, Record, read, replay
+from ad1666.game.session import Session
+from tests.game.records import advance, texts_of, to_format_1, write_texts
+
+
+@pytest.fixture(scope="module")
+def whole(letter: Scenario, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The record of a game of 40 choices."""
+    path = tmp_path_factory.mktemp("whole") / "game.ad1666"
+    session = Session.new(letter, Shuffle(1), path)
+    advance(session, 1, 40)
+    session.close()
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(tmp_path: Path, whole: bytes) -> Path:
+    file = tmp_path / "game.ad1666"
+    file.write_bytes(whole)
+    return file
+
+
+def flip(data: bytes, bit: int) -> bytes:
+    place, shift = divmod(bit, 8)
+    return data[:place] + bytes([data[place] ^ 1 << shift]) + data[place + 1 :]
+
+
+def assert_found(path: Path, good: Record, bit: int) -> None:
+    """A flipped bit is found and its line named; what is before it is good, and all of the game if
+    it is in the header."""
+    place = bit // 8
+    line = good.raw.count(b"\n", 0, place) + 1
+    path.write_bytes(flip(good.raw, bit))
+    record = read(path)
+    last = good.raw.count(b"\n")
+    if line == last and not record.whole:  # a line without an end is taken for cut off
+        assert record.moves == good.moves[:-1]
+        return
+    # a line end may have come or gone, and the numbers of the lines with it
+    assert record.damage is not None
+    assert record.damage.startswith(f"{path}, line {line}: damaged, it does not fit its check. ")
+    assert not record.over
+    kept = [text for n, text in good.moves if line < good.body[0][0] or n < line]
+    assert [text for _, text in record.moves] == kept
+    assert record.header == good.header
+
+
+def test_every_flipped_bit_is_found(path: Path) -> None:
+    good, rng = read(path), random.Random(1)
+    assert good.damage is None and good.whole
+    start = good.raw.index(b"\n\n")
+    end = 8 * len(good.raw)
+    for bit in (*rng.sample(range(8 * start), 60), *rng.sample(range(8 * start, end), 150)):
+        assert_found(path, good, bit)
+
+
+def test_every_flipped_bit_of_the_first_lines_is_found(path: Path) -> None:
+    good = read(path)
+    for bit in range(0, 8 * good.raw.index(b"scenario"), 3):
+        assert_found(path, good, bit)
+
+
+@pytest.mark.parametrize("key", ["rules", "scenario", "title", "table"])
+def test_a_line_of_the_header_is_made_good_by_the_content(
+    key: str, path: Path, letter: Scenario
+) -> None:
+    good, texts = read(path), texts_of(path)
+    number = next(n for n, text in enumerate(texts, 1) if text.startswith(f"{key} "))
+    before = path.read_bytes().replace(texts[number - 1].encode(), f"{key} something".encode(), 1)
+    path.write_bytes(before)
+    session, problem = Session.resume(path, Shuffle(1))
+    session.close()
+    assert problem == (
+        f"{path}, line {number}: damaged, it does not fit its check. No move is lost."
+    )
+    assert session.game == replay(good, letter.state).game
+    again = read(path)
+    assert again.damage is None and again.moves == good.moves and again.header == good.header
+    assert path.with_name("game.ad1666.damaged-1").read_bytes() == before
+
+
+def test_a_record_whose_content_is_damaged_goes_on_by_the_scenario(
+    path: Path, letter: Scenario
+) -> None:
+    good = read(path)
+    path.write_bytes(good.raw.replace(b"content eN", b"content Ne", 1))
+    session, problem = Session.resume(path, Shuffle(1))
+    session.close()
+    assert problem is not None and "line 6: damaged" in problem
+    assert session.game == replay(good, letter.state).game
+    assert read(path).damage is None and read(path).content == good.content
+
+
+@pytest.mark.parametrize("content", ["AAAA", "e30=", "%%%", "eJyLrgUAARUAuQ=="])
+def test_a_content_that_cannot_be_unpacked(content: str, path: Path, letter: Scenario) -> None:
+    """Checked or not: who has written it may have meant ill."""
+    good = read(path)
+    texts = [f"content {content}" if t.startswith("content ") else t for t in texts_of(path)]
+    write_texts(path, texts)
+    session, problem = Session.resume(path, Shuffle(1))
+    session.close()
+    assert problem is None and session.game == replay(good, letter.state).game
+
+
+def test_a_content_that_unpacks_to_gigabytes(path: Path, letter: Scenario) -> None:
+    bomb = base64.b64encode(zlib.compress(b" " * 40_000_000, 9)).decode()
+    texts = [f"content {bomb}" if t.startswith("content ") else t for t in texts_of(path)]
+    write_texts(path, texts)
+    assert Session.resume(path, Shuffle(1))[1] is None
+
+
+def test_lines_that_are_missing_doubled_or_moved(path: Path) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    at = len(lines) - 20
+    for wrong in (
+        [*lines[:at], *lines[at + 1 :]],
+        [*lines[:at], lines[at], *lines[at:]],
+        [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]],
+    ):
+        path.write_bytes(b"".join(wrong))
+        damage = read(path).damage
+        assert damage is not None
+        assert any(f"line {at + n}: damaged" in damage for n in (1, 2))
+
+
+def test_a_record_cut_off_anywhere_after_its_header_is_good_up_to_there(path: Path) -> None:
+    good = read(path)
+    start = good.raw.index(b"\n\n")
+    for size in range(start, len(good.raw), 7):
+        path.write_bytes(good.raw[:size])
+        record = read(path)
+        assert record.damage is None and record.moves == good.moves[: len(record.moves)]
+        lines = good.raw[:size].count(b"\n")
+        assert len(record.moves) >= sum(number <= lines for number, _ in good.moves)
+
+
+def test_zeros_that_a_power_cut_has_left_at_the_end(path: Path, letter: Scenario) -> None:
+    good = read(path)
+    path.write_bytes(good.raw + bytes(500))
+    session, problem = Session.resume(path, Shuffle(1))
+    session.close()
+    assert problem is None and session.game == replay(good, letter.state).game
+
+
+@pytest.mark.parametrize("old", [False, True])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_line_ends_of_windows(old: bool, mark: bytes, path: Path, letter: Scenario) -> None:
+    if old:
+        to_format_1(path)
+    good = read(path)
+    path.write_bytes(mark + good.raw.replace(b"\n", b"\r\n"))
+    record = read(path)
+    assert (record.header, record.moves, record.damage) == (good.header, good.moves, None)
+    session, problem = Session.resume(path, Shuffle(1))
+    session.close()
+    assert problem is None and b"\r" not in path.read_bytes()
+    assert session.game == replay(good, letter.state).game
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_record_of_format_1_becomes_one_of_format_2(path: Path, letter: Scenario) -> None:
+    now = path.read_bytes()
+    to_format_1(path)
+    old = read(path)
+    assert old.content is None and old.damage is None
+    session, problem = Session.resume(path, Shuffle(1))
+    session.close()
+    assert problem is None and path.read_bytes() == now
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_record_of_format_1_with_a_line_that_is_no_text(path: Path) -> None:
+    to_format_1(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:20], b"A: \xff\n", *lines[21:]]))
+    record = read(path)
+    assert record.damage is not None and "line 21: damaged" in record.damage
+    assert all(number < 21 for number, _ in record.moves)
+
+
+def test_what_a_newer_version_has_put_into_the_header(path: Path) -> None:
+    texts = texts_of(path)
+    write_texts(path, [*texts[:3], "weather rain", *texts[3:]])
+    with pytest.raises(BadRecord) as refused:
+        read(path)
+    assert str(refused.value) == (
+        f"{path}, line 4: 'weather' is nothing that this version knows. Use a newer version."
+    )
+
+
+def test_a_line_of_millions_of_letters_is_not_said_back(path: Path) -> None:
+    for line in ("x" * 3_000_000, "A: " + "fly " * 400, "weather" * 100_000 + " rain"):
+        for texts in (["", line], [line]):
+            header = texts_of(path)[:4] if len(texts) == 1 else texts_of(path)[:6]
+            other = path.with_name("other.ad1666")
+            write_texts(other, [*header, *texts])
+            try:
+                told = read(other).damage
+                told = told or Session.resume(other, Shuffle(1))[1]
+            except BadRecord as error:
+                told = str(error)
+            assert told is not None and len(told) < 1000
+            other.unlink()
+
+
+def test_a_record_that_is_too_large(path: Path) -> None:
+    with path.open("ab") as file:
+        file.truncate(MAX_BYTES + 1)
+    with pytest.raises(BadRecord, match=f"more than the {MAX_BYTES} allowed"):
+        read(path)
+
+
+def test_more_answers_than_any_game_has(path: Path) -> None:
+    texts = [*texts_of(path)[:7], *["A: activate"] * (MOST_ANSWERS + 5)]
+    write_texts(path, texts)
+    record = read(path)
+    assert len(record.moves) == MOST_ANSWERS
+    assert record.damage is not None and f"more than {MOST_ANSWERS} answers" in record.damage
+
+
+@pytest.mark.slow
+def test_two_thousand_flips_and_every_cut_of_three_records(
+    letter: Scenario, brawl: Scenario, tmp_path: Path
+) -> None:
+    """Flips anywhere, and cuts after each byte; each of them is gone on with."""
+    path, rng = tmp_path / "game.ad1666", random.Random(2)
+    for seed, scenario in enumerate((letter, brawl, letter)):
+        source = tmp_path / f"source-{seed}.ad1666"
+        session = Session.new(scenario, Shuffle(seed), source)
+        advance(session, seed, (60, 30, 5000)[seed])
+        session.close()
+        good = read(source)
+        for bit in rng.sample(range(8 * len(good.raw)), 700):
+            assert_found(path, good, bit)
+        start = good.raw.index(b"\n\n")
+        for size in range(len(good.raw)):
+            path.write_bytes(good.raw[:size])
+            try:
+                record = read(path)
+            except BadRecord:
+                assert size < start
+                continue
+            assert record.damage is None and record.moves == good.moves[: len(record.moves)]
+            if rng.random() < 0.02 and not record.over:
+                resumed, problem = Session.resume(path, Shuffle(1))
+                resumed.close()
+                assert problem is None

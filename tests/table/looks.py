@@ -1,0 +1,177 @@
+"""What a frame looks like to whoever reads it: every line of text with its place, every panel and
+every button, and what is wrong with them: cut off, outside the window, one upon the other."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+
+import pygame
+import pytest
+from attrs import define, field
+
+from ad1666.table import text, theme
+from ad1666.table.scene import Scene
+from ad1666.table.ui import Ui, Zone, scroll_bar
+
+_SLACK = 2
+"""Pixels by which letters may touch what is beside them."""
+_NESTED = ("clause-", "line-")
+"""How the names of zones begin that lie in others, or have others in them."""
+
+
+@define
+class Line:
+    """A piece of text: its letters' box, and the part of it that is not clipped away."""
+
+    said: str
+    box: pygame.Rect
+    seen: pygame.Rect
+
+
+@define
+class Look:
+    """One frame, as far as it is uppermost."""
+
+    window: pygame.Rect
+    lines: list[Line] = field(factory=list)
+    panels: list[pygame.Rect] = field(factory=list)
+    scrolled: list[pygame.Rect] = field(factory=list)
+    """Rooms with a scroll bar: what is cut there can be brought into view."""
+    squeezed: list[str] = field(factory=list)
+    """What is centred in a box that is too narrow for it."""
+    zones: list[Zone] = field(factory=list)
+
+    def faults(self) -> list[str]:
+        """What is wrong, in words."""
+        return [*self._texts(), *self._buttons(), *self.squeezed]
+
+    def _texts(self) -> Iterator[str]:
+        for line in self.lines:
+            if not self.window.contains(line.box):
+                if line.seen.size == (0, 0) and self._can_scroll(line):
+                    continue
+                yield f"outside the window: {line.said!r} at {line.box}"
+            elif line.seen != line.box and not self._can_scroll(line):
+                yield f"cut off: {line.said!r} at {line.box}, of which is seen {line.seen}"
+            inner = line.box.inflate(-2 * _SLACK, -2 * _SLACK)
+            around = [p for p in self.panels if p.collidepoint(inner.topleft)]
+            if around and line.seen.size == line.box.size:
+                panel = min(around, key=lambda p: p.width * p.height)
+                if not panel.contains(inner):
+                    yield f"leaves its panel: {line.said!r} at {line.box}, panel {panel}"
+        for one, other in combinations(self.lines, 2):
+            both = one.seen.clip(other.seen)
+            if both.width > _SLACK and both.height > _SLACK:
+                places = f"{one.said!r} at {one.box}, {other.said!r} at {other.box}"
+                yield f"one upon the other: {places}"
+
+    def _can_scroll(self, line: Line) -> bool:
+        return any(
+            room.left - 2 <= line.box.left and line.box.right <= room.right + 2
+            for room in self.scrolled
+        )
+
+    def _buttons(self) -> Iterator[str]:
+        acting = [z for z in self.zones if z.action is not None or z.tip]
+        for zone in acting:
+            if not self.window.contains(zone.rect):
+                yield f"zone outside the window: {zone.name} at {zone.rect}"
+            if min(zone.rect.size) < 8 and not zone.name.startswith(_NESTED):
+                yield f"zone too small: {zone.name} at {zone.rect}"
+        apart = [z for z in acting if not z.name.startswith(_NESTED)]
+        for one, other in combinations(apart, 2):
+            if one.rect.colliderect(other.rect):
+                yield f"zones overlap: {one.name} at {one.rect}, {other.name} at {other.rect}"
+
+
+@contextmanager
+def looking(surface: pygame.Surface) -> Iterator[Look]:
+    """Notes what is drawn on a surface. What is drawn without any room for it is only measured, and
+    notes that lie over the rest are to cover it."""
+    look = Look(surface.get_rect())
+    put, centred, panel, shade, tip = text.put, text.centred, Ui.panel, Ui.shade, Ui.tip
+    covering = False
+
+    def noted(to: pygame.Surface) -> bool:
+        return to is surface and not covering and surface.get_clip().size != (0, 0)
+
+    def put_(
+        to: pygame.Surface,
+        said: str,
+        at: tuple[float, float],
+        size: int,
+        colour: theme.Colour = theme.INK,
+        style: str = "body",
+    ) -> None:
+        put(to, said, at, size, colour, style)
+        if noted(to) and said.strip():
+            ink = text.face(style, size).get_rect(said)
+            box = pygame.Rect(round(at[0]) + ink.x, round(at[1]) - ink.y, *ink.size)
+            look.lines.append(Line(said, box, box.clip(surface.get_clip())))
+
+    def centred_(
+        to: pygame.Surface,
+        said: str,
+        box: pygame.Rect,
+        size: int,
+        colour: theme.Colour = theme.INK,
+        style: str = "body",
+    ) -> None:
+        centred(to, said, box, size, colour, style)
+        wide = text.advance(said, style, min(size, text.LEAST))
+        if noted(to) and wide > box.width + 2 * _SLACK:
+            look.squeezed.append(f"too narrow for {said!r}: {box}, needed {wide:.0f}")
+
+    def panel_(on: Ui, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:
+        if noted(on.surface):
+            look.panels.append(rect.copy())
+            if not look.window.contains(rect):
+                look.squeezed.append(f"panel outside the window: {rect}")
+        return panel(on, rect, colour)
+
+    def shade_(on: Ui, alpha: int) -> None:
+        shade(on, alpha)
+        for noticed in (look.lines, look.panels, look.scrolled, look.squeezed):
+            noticed.clear()
+
+    def tip_(
+        on: Ui,
+        markup: str,
+        near: pygame.Rect,
+        width: float = 380,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        nonlocal covering
+        covering = True
+        tip(on, markup, near, width, within)
+        covering = False
+
+    def bar_(on: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:
+        scroll_bar(on, room, first, seen, whole)
+        if whole > seen:
+            look.scrolled.append(room.copy())
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "put", put_)
+        patch.setattr(text, "centred", centred_)
+        patch.setattr(Ui, "panel", panel_)
+        patch.setattr(Ui, "shade", shade_)
+        patch.setattr(Ui, "tip", tip_)
+        for name, module in tuple(sys.modules.items()):
+            if name.startswith("ad1666.table") and hasattr(module, "scroll_bar"):
+                patch.setattr(module, "scroll_bar", bar_)
+        yield look
+
+
+def look_at(scene: Scene, surface: pygame.Surface) -> Look:
+    """Draws a scene and gives what is seen."""
+    with looking(surface) as look:
+        scene.draw(surface)
+    drawn: Ui = scene.ui  # type: ignore[attr-defined]
+    names = [zone.name for zone in drawn.zones]
+    top = len(names) - names[::-1].index("veil") if "veil" in names else 0
+    look.zones = drawn.zones[top:]
+    return look

@@ -1,0 +1,460 @@
+"""A game that cannot be written, one that another program plays, one whose scenario was changed,
+damaged ones: told, and to be got on with by the mouse alone and by the keyboard alone."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from looks import look_at
+from tableside import Driver
+
+from ad1666.content.scenario import load_scenario, scenario_files
+from ad1666.game import disk
+from ad1666.game.fate import Shuffle
+from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.games import unfinished
+from ad1666.game.record import read
+from ad1666.game.session import SUFFIX, Session, records_folder
+from ad1666.rules.asks import Ask
+from ad1666.rules.cards import HIDDEN
+from ad1666.table import elsewhere
+from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.dialog import Dialog
+from ad1666.table.elsewhere import Elsewhere
+from ad1666.table.game_scene import GameScene
+from ad1666.table.title_scene import TitleScene
+
+Refuse = Callable[[bool], None]
+
+
+def played(choices: int = 3, scenario: int = 0, path: Path | None = None) -> Path:
+    """The record of a game of some choices that was left."""
+    file = scenario_files()[scenario] if path is None else path
+    session = Session.new(load_scenario(file), Shuffle(scenario))
+    for _ in range(choices):
+        assert isinstance(session.game.pending, Ask)
+        session.choose(session.game.pending.options[0])
+    session.close()
+    return session.path
+
+
+def own(folder: Path, title: str, name: str = "own.toml") -> Path:
+    """A scenario of the player's own."""
+    lion = next(p for p in scenario_files() if p.stem == "letter-at-the-golden-lion")
+    path = folder / name
+    text = lion.read_text("utf-8").replace("The Letter at the Golden Lion", title)
+    path.write_text(text.replace("chapter = 1\n", ""), "utf-8")
+    return path
+
+
+@pytest.fixture
+def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
+    """Makes the disk with the player's games take nothing more, and take it again."""
+    write, full = disk._write, [False]
+
+    def tried(path: Path, *more: Any) -> None:
+        if full[0] and records_folder() in path.parents:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write(path, *more)
+
+    def switch(now: bool) -> None:
+        full[0] = now
+
+    monkeypatch.setattr(disk, "_write", tried)
+    return switch
+
+
+def table(driver: Driver) -> GameScene:
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    return scene
+
+
+def title(driver: Driver) -> TitleScene:
+    scene = driver.scene
+    assert isinstance(scene, TitleScene)
+    return scene
+
+
+def go_to(driver: Driver, name: str) -> None:
+    """Takes the keyboard to something on the start screen."""
+    for _ in title(driver).ways():
+        driver.key(pygame.K_DOWN)
+        if title(driver)._focus == name:
+            return
+    raise AssertionError(f"{name} cannot be reached")
+
+
+# 1. A disk that takes nothing
+
+
+def begun(screen: pygame.Surface) -> Driver:
+    """A game of the first scenario at its first question."""
+    driver = Driver(TitleScene(), screen)
+    driver.press("scenario-0")
+    driver.frame()
+    assert isinstance(driver.scene, BriefingScene)
+    driver.press("start")
+    driver.frame()
+    return driver
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_what_cannot_be_written_is_kept_told_and_tried_again(
+    screen: pygame.Surface, refuse: Refuse, hand: str
+) -> None:
+    driver = begun(screen)
+    scene = table(driver)
+    before = len(read(scene.session.path).moves)
+    refuse(True)
+    driver.key("1") if hand == "keys" else driver.press("option-0")
+    driver.frame()
+    assert scene.session.unsaved is not None
+    assert not look_at(scene, screen).faults()
+    dialog = scene._keeping._sheet
+    assert isinstance(dialog, Dialog) and "No space left on device" in dialog.said
+    # it does not help yet, and the game goes on in memory
+    driver.key("t") if hand == "keys" else driver.press("retry")
+    driver.frame()
+    assert scene._keeping.open
+    driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press("stay")
+    driver.frame()
+    assert not scene._keeping.open and "unsaved" in driver.names()
+    assert not look_at(scene, screen).faults()
+    driver.key("1") if hand == "keys" else driver.press("option-0")
+    driver.frame()
+    assert len(read(scene.session.path).moves) == before
+    # then there is room again
+    refuse(False)
+    driver.key(pygame.K_F2) if hand == "keys" else driver.press("unsaved")
+    driver.frame()
+    driver.key("t") if hand == "keys" else driver.press("retry")
+    driver.frame()
+    assert scene.session.unsaved is None and "unsaved" not in driver.names()
+    assert len(read(scene.session.path).moves) >= before + 2
+    scene.close()
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_it_can_be_saved_elsewhere(
+    screen: pygame.Surface,
+    refuse: Refuse,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    hand: str,
+) -> None:
+    other = tmp_path / "pendrive żółty"
+    other.mkdir()
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(elsewhere, "_folders", lambda: (tmp_path / "file" / "in it", other))
+    driver = begun(screen)
+    scene = table(driver)
+    name = scene.session.path.name
+    refuse(True)
+    driver.key("1")
+    driver.frame()
+    driver.key("s") if hand == "keys" else driver.press("elsewhere")
+    driver.frame()
+    assert not look_at(scene, screen).faults()
+    # the first is no folder any more: that is told, and nothing is lost
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press("save-there")
+    driver.frame()
+    sheet = scene._keeping._sheet
+    assert isinstance(sheet, Elsewhere) and "is no folder" in sheet.wrong
+    assert scene.session.unsaved is not None and not look_at(scene, screen).faults()
+    driver.key(pygame.K_DOWN) if hand == "keys" else driver.press("folder-1")
+    driver.frame()
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press("save-there")
+    driver.frame()
+    assert scene.session.unsaved is None and scene.session.path == other / name
+    assert str(other / name) in scene.notice
+    refuse(False)
+    driver.key("1")
+    scene.close()
+    assert len(read(other / name).moves) > 6
+
+
+def test_a_path_can_be_typed(screen: pygame.Surface, refuse: Refuse, tmp_path: Path) -> None:
+    driver = begun(screen)
+    scene = table(driver)
+    refuse(True)
+    driver.key("1")
+    driver.frame()
+    driver.key("s")
+    driver.frame()
+    sheet = scene._keeping._sheet
+    assert isinstance(sheet, Elsewhere)
+    sheet.typed = str(tmp_path / "Min")
+    for letter in ("a", pygame.K_BACKSPACE, "e"):
+        driver.key(letter)
+    driver.key(pygame.K_RETURN)
+    assert scene.session.path == tmp_path / f"Mine{SUFFIX}"
+    scene.close()
+
+
+@pytest.mark.parametrize("way", ["close", "leave", "quit"])
+def test_nothing_unsaved_is_left_without_a_word(
+    screen: pygame.Surface, refuse: Refuse, way: str
+) -> None:
+    driver = begun(screen)
+    scene = table(driver)
+    refuse(True)
+    driver.key("1")
+    driver.frame()
+    driver.key(pygame.K_ESCAPE)
+    for _ in range(2):
+        if way == "close":
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+            assert driver.app.step() is True
+        else:
+            driver.key("m")
+            driver.key("b" if way == "leave" else "q")
+        driver.frame()
+        assert driver.scene is scene and scene._keeping.open
+        assert "lose" in driver.names() and not look_at(scene, screen).faults()
+        driver.key(pygame.K_ESCAPE)  # do not leave
+        assert not scene._keeping.open
+        driver.key(pygame.K_ESCAPE) if scene.controls.sheet else None
+    refuse(False)
+    driver.key("m")
+    driver.key("b" if way == "leave" else "q")  # now it is saved on the way out
+    assert read(scene.session.path).moves[-1][1].endswith("first red")
+    assert scene.following is not scene
+
+
+def test_a_game_that_begins_on_a_full_disk_says_so(screen: pygame.Surface, refuse: Refuse) -> None:
+    refuse(True)
+    driver = begun(screen)
+    scene = table(driver)
+    assert scene._keeping.open and "retry" in driver.names()
+    refuse(False)
+    driver.key("t")
+    assert scene.session.unsaved is None and scene.session.path.is_file()
+    scene.close()
+
+
+# 2. A game in use, a changed scenario, damaged records
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_a_game_in_use_can_be_looked_on_at(screen: pygame.Surface, hand: str) -> None:
+    path = played()
+    other, _none = Session.resume(path)
+    driver = Driver(TitleScene(), screen)
+    if hand == "keys":
+        go_to(driver, "record-0")
+        driver.key(pygame.K_RETURN)
+    else:
+        driver.press("record-0")
+    driver.frame()
+    assert "look-on" in driver.names() and not look_at(driver.scene, screen).faults()
+    driver.key("l") if hand == "keys" else driver.press("look-on")
+    driver.frame()
+    scene = table(driver)
+    before = path.read_bytes()
+    assert not look_at(scene, screen).faults()
+    for key in ("1", "2", "h", "u", "n", pygame.K_SPACE, pygame.K_RETURN):
+        driver.key(key)
+    assert path.read_bytes() == before and scene.controls.desk.viewer is None
+    assert not [name for name in driver.names() if name.startswith(("option-", "curtain"))]
+    ask = other.game.pending
+    assert isinstance(ask, Ask)
+    other.choose(ask.options[0])
+    driver.frame()  # the timer's event: what was played is shown
+    assert scene.session.game.state == other.game.state
+    other.close()
+    driver.key("b") if hand == "keys" else driver.press("leave")
+    assert title(driver)
+
+
+def test_who_looks_on_sees_nobodys_hand(screen: pygame.Surface) -> None:
+    path = played(choices=1, scenario=3)
+    other, _none = Session.resume(path)
+    while True:
+        ask = other.game.pending
+        assert isinstance(ask, Ask)
+        if ask.topic in CARD_TOPICS:
+            break
+        other.choose(ask.options[0])
+    scene = GameScene(Session.look_on(path), TitleScene)
+    for act in (scene.controls.lift, scene.controls.hand, scene.controls.lift):
+        act()
+        view = scene.controls.desk.view
+        held = (*view.red.hand, *view.blue.hand)
+        assert held and set(held) == {HIDDEN}
+    other.close()
+    scene.close()
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_of_a_game_in_use_a_copy_can_be_gone_on_with(screen: pygame.Surface, hand: str) -> None:
+    path = played()
+    other, _none = Session.resume(path)
+    driver = Driver(TitleScene(), screen)
+    driver.press("record-0")
+    driver.frame()
+    if hand == "keys":
+        driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    else:
+        driver.press("copy")
+    driver.frame()
+    scene = table(driver)
+    assert scene.session.path != path and not scene.session.watching
+    assert scene.session.game.state == other.game.state
+    scene.close()
+    other.close()
+
+
+def changed_game(tmp_path: Path) -> tuple[Path, Path]:
+    """A scenario of the player's own that was changed after a game of it had begun, and the
+    record of that game."""
+    scenario = own(tmp_path, "Pojedynek w Łodzi")
+    record = played(path=scenario)
+    text = scenario.read_text("utf-8")
+    assert "guard = 18" in text
+    scenario.write_text(text.replace("guard = 18", "guard = 3"), "utf-8")
+    return scenario, record
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_by_a_changed_scenario_a_game_goes_on_as_it_began(
+    screen: pygame.Surface, tmp_path: Path, hand: str
+) -> None:
+    _scenario, record = changed_game(tmp_path)
+    driver = Driver(TitleScene(), screen)
+    driver.press("record-0")
+    driver.frame()
+    assert "go-on" in driver.names() and not look_at(driver.scene, screen).faults()
+    driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press("back")
+    driver.frame()
+    assert "go-on" not in driver.names()
+    driver.press("record-0")
+    driver.frame()
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press("go-on")
+    driver.frame()
+    assert table(driver).session.path == record
+    assert table(driver).session.game.state.guard == 18
+    driver.scene.close()
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_a_game_whose_scenario_was_changed_can_be_ended(
+    screen: pygame.Surface, tmp_path: Path, hand: str
+) -> None:
+    _scenario, record = changed_game(tmp_path)
+    driver = Driver(TitleScene(), screen)
+    driver.press("record-0")
+    driver.frame()
+    driver.key("e") if hand == "keys" else driver.press("end-game")
+    driver.frame()
+    assert title(driver).dialog is None and "record-0" not in driver.names()
+    assert record.is_file() and unfinished() == ()
+
+
+def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surface) -> None:
+    whole, cut, flipped = played(), played(scenario=1), played(scenario=2)
+    cut.write_bytes(cut.read_bytes()[:30])
+    data = bytearray(flipped.read_bytes())
+    data[-30] ^= 1
+    flipped.write_bytes(bytes(data))
+    driver = Driver(TitleScene(), screen)
+    look = look_at(driver.scene, screen)
+    assert not look.faults()
+    said = " ".join(line.said for line in look.lines)
+    assert "damaged: nothing of it can be read" in said
+    assert "damaged, but can be gone on with" in said
+    games = {game.path: number for number, game in enumerate(title(driver)._records)}
+    assert set(games) == {whole, cut, flipped}
+    driver.press(f"record-{games[cut]}")
+    driver.frame()
+    assert cut.name in title(driver).notice
+    assert not look_at(driver.scene, screen).faults()
+    driver.press(f"record-{games[flipped]}")
+    driver.frame()
+    scene = table(driver)
+    assert "damaged" in scene.notice
+    assert not look_at(scene, screen).faults()
+    driver.key(pygame.K_ESCAPE)
+    driver.key("b")
+    driver.frame()
+    # the damaged original is kept, listed and can be gone on with, too
+    kept = [g for g in title(driver)._records if ".damaged-" in g.path.name]
+    assert len(kept) == 1 and kept[0].can_open
+    number = title(driver)._records.index(kept[0])
+    go_to(driver, f"record-{number}")
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    assert table(driver).session.path not in games
+    driver.scene.close()
+
+
+# 3. The start: many games, own scenarios
+
+
+def test_every_one_of_many_games_can_be_reached(screen: pygame.Surface) -> None:
+    first = played()
+    for number in range(25):
+        first.with_name(f"2026-01-01-1200{number:02}-copy{SUFFIX}").write_bytes(first.read_bytes())
+    for size in ((1024, 700), (1280, 800)):
+        window = pygame.display.set_mode(size)
+        by_keys, by_mouse = Driver(TitleScene(), window), Driver(TitleScene(), window)
+        names = {f"record-{number}" for number in range(26)}
+        by_keys.key(pygame.K_RIGHT)  # into the list of games
+        for number in range(26):
+            assert title(by_keys)._focus == f"record-{number}" in by_keys.names()
+            by_keys.key(pygame.K_DOWN)
+        by_keys.key(pygame.K_RIGHT)
+        by_keys.key(pygame.K_END)
+        assert title(by_keys)._focus == "record-25"
+        seen: set[str] = set()
+        for _ in range(4):  # by the button below the list
+            shown = names & set(by_mouse.names())
+            assert 8 < len(shown) < 26
+            seen |= shown
+            by_mouse.press("more-old")
+            by_mouse.frame()
+        assert seen == names and not look_at(by_mouse.scene, window).faults()
+        by_mouse.point(by_mouse.zone("list-more-old").center)
+        for _ in range(3):  # by the wheel
+            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-9, x=0))
+            by_mouse.app.step()
+        by_mouse.frame()
+        assert "record-25" in by_mouse.names()
+        by_mouse.press("record-25")
+        by_mouse.frame()
+        table(by_mouse).close()
+
+
+def test_own_scenarios_that_were_played_are_offered_at_the_start(
+    screen: pygame.Surface, tmp_path: Path
+) -> None:
+    long = own(tmp_path, "Zażółć gęślą jaźń, czyli pojedynek o świcie dnia następnego po " * 2)
+    broken = own(tmp_path, "Łódź", "lodz.toml")
+    played(path=long)
+    played(path=broken)
+    broken.write_text("title = 3\n", "utf-8")
+    for size in ((1024, 700), (2560, 1440)):
+        window = pygame.display.set_mode(size)
+        driver = Driver(TitleScene(), window)
+        for _ in range(3):
+            assert not look_at(driver.scene, window).faults()
+            driver.key(pygame.K_PAGEDOWN)
+        items = {item.title: item.name for item in title(driver)._new_items()}
+        driver.frame()
+        name = next(name for said, name in items.items() if said.startswith("Zażółć"))
+        go_to(driver, items["lodz.toml"])
+        driver.key(pygame.K_RETURN)
+        driver.frame()
+        assert "lodz.toml" in title(driver).notice
+        assert not look_at(driver.scene, window).faults()
+        go_to(driver, name)
+        driver.press(name)
+        driver.frame()
+        assert isinstance(driver.scene, BriefingScene)
+        assert driver.scene.scenario.path == long

@@ -1,0 +1,240 @@
+"""The windows of small and of large screens: nothing is cut off, nothing lies on anything else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+from looks import look_at, looking
+from tableside import Driver, Sit, pick, position
+
+from ad1666.content.scenario import Scenario, assembled, load_scenario, scenario_files
+from ad1666.rules.cards import DECK, Side
+from ad1666.rules.characters import Status
+from ad1666.rules.state import Phase
+from ad1666.table import art, overlays, text
+from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.controls import Controls
+from ad1666.table.desk import Desk
+from ad1666.table.game_scene import GameScene
+from ad1666.table.layout import SMALLEST, arrange, opening
+from ad1666.table.muster_scene import MusterScene, prelude
+from ad1666.table.overlays import Way
+from ad1666.table.preview.scene import PreviewScene
+from ad1666.table.scene import Scene
+from ad1666.table.scrolling import Scroll
+from ad1666.table.title_scene import TitleScene
+from ad1666.table.ui import Ui
+
+SMALL = [(1024, 700), (1152, 720), (1280, 720), (1366, 768)]
+SIZES = [*SMALL, (1280, 800), (2560, 1440)]
+MUSTERS = [path for path in scenario_files() if load_scenario(path).musters.rules]
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
+def window(request: pytest.FixtureRequest, screen: pygame.Surface) -> pygame.Surface:
+    """A window of each size."""
+    return pygame.display.set_mode(request.param)
+
+
+def sound(scene: Scene, window: pygame.Surface, what: str = "") -> None:
+    """Everything that is drawn lies where it can be read and reached."""
+    faults = look_at(scene, window).faults()
+    assert not faults, (what, len(faults), faults[:5])
+
+
+def test_a_window_opens_no_larger_than_the_screen() -> None:
+    assert opening((1920, 1080)) == (1280, 800)
+    assert opening((1366, 768)) == (1280, 700)
+    assert opening((1280, 720)) == (1280, 700)
+    assert opening((1024, 768)) == (1024, 700)
+    assert opening((800, 600)) == SMALLEST
+
+
+def test_a_small_window_stays_as_it_is(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), screen)
+    for size, taken in ((SMALL[0], SMALL[0]), ((900, 600), SMALLEST)):
+        pygame.display.set_mode(size)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+        driver.app.step()
+        assert driver.app.screen.get_size() == taken
+
+
+def test_the_first_screen_has_room(window: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), window)
+    sound(driver.scene, window)
+    for sheet in (pygame.K_F1, "?"):
+        driver.key(sheet)
+        sound(driver.scene, window, str(sheet))
+        driver.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("path", scenario_files(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("size", SIZES[:1] + SIZES[3:4])
+def test_every_briefing_has_room(screen: pygame.Surface, path: Path, size: tuple[int, int]) -> None:
+    scenario = load_scenario(path)
+    window = pygame.display.set_mode(size)
+    sound(BriefingScene(assembled(scenario, {}), TitleScene), window)
+
+
+@pytest.mark.parametrize("path", MUSTERS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("size", [SMALL[0], SMALL[2], SIZES[-1]])
+def test_the_choice_of_a_band_has_room(
+    screen: pygame.Surface, path: Path, size: tuple[int, int]
+) -> None:
+    window = pygame.display.set_mode(size)
+    scene = prelude(load_scenario(path), TitleScene)
+    assert isinstance(scene, MusterScene)
+    driver = Driver(scene, window)
+    driver.key("d")  # refused: what is wrong is told
+    assert scene.notice
+    sound(scene, window, "refused")
+
+
+def test_the_sheets_over_the_choice_of_a_band_have_room(screen: pygame.Surface) -> None:
+    window = pygame.display.set_mode(SMALLEST)
+    driver = Driver(prelude(load_scenario(MUSTERS[0]), TitleScene), window)
+    driver.key("s")
+    sound(driver.scene, window, "suggested")
+    for key in ("g", "l", "w"):
+        driver.key(key)
+        sound(driver.scene, window, key)
+        driver.key(pygame.K_ESCAPE)
+
+
+def test_every_sheet_of_a_game_has_room(
+    window: pygame.Surface, sit: Sit, scenario: Scenario
+) -> None:
+    state = position(scenario.state, Phase.ACTION, red="S2 H4 G8 U7 RJ", blue="S3")
+    pile = evolve(state.red, deck=(), discard=tuple(c for c in DECK if c not in state.red.hand))
+    driver = Driver(GameScene(sit(evolve(state, red=pile)), TitleScene), window)
+    for sheet in (pygame.K_F1, "?", "l", "p", "m"):
+        driver.key(sheet)
+        sound(driver.scene, window, str(sheet))
+        driver.key(pygame.K_ESCAPE)
+    driver.key("h")
+    sound(driver.scene, window, "curtain")
+    driver.key(pygame.K_SPACE)
+    sound(driver.scene, window, "hand")
+
+
+def test_a_long_message_has_room(window: pygame.Surface) -> None:
+    ui = Ui(window, arrange(window.get_size(), 18, 12))
+    ways = tuple(
+        Way(f"way-{n}", "Something that can be done about it", "F1", str) for n in range(5)
+    )
+    said = "Cannot write /home/zażółć/" + "bardzo-długa-nazwa-katalogu/" * 20 + "gra.ad1666"
+    with looking(window) as look:
+        overlays.draw_message(ui, "Something went wrong", said, ways, Scroll())
+    look.zones = ui.zones[1:]
+    assert not look.faults()
+    assert len([zone for zone in ui.zones if zone.name.startswith("way-")]) == len(ways)
+
+
+def test_a_map_that_is_looked_at_has_room(window: pygame.Surface, scenario: Scenario) -> None:
+    driver = Driver(PreviewScene(scenario.map.path, watch=True), window)
+    for key in ("1", "2", "3", "4", pygame.K_F1):
+        driver.key(key)
+        sound(driver.scene, window, str(key))
+
+
+@pytest.mark.parametrize(("figure", "at", "key"), [("A", (0, 7), "A"), ("E", (17, 7), "D")])
+def test_the_key_that_leads_off_the_board_is_whole(
+    window: pygame.Surface,
+    sit: Sit,
+    scenario: Scenario,
+    monkeypatch: pytest.MonkeyPatch,
+    figure: str,
+    at: tuple[int, int],
+    key: str,
+) -> None:
+    where = {"A": (2, 7), "E": (15, 7), figure: at}
+    session = sit(position(scenario.state, Phase.ACTION, red="", **where))
+    side = session.game.state.figure(figure).side
+    for said in (f"red: first {side}", f"{figure}: activate", f"{figure}: full-move"):
+        session.choose(pick(session, said))
+    scene = GameScene(session, TitleScene)
+    caps: list[pygame.Rect] = []
+    centred = text.centred
+
+    def noted(to: pygame.Surface, said: str, box: pygame.Rect, *more: object) -> None:
+        centred(to, said, box, *more)  # type: ignore[arg-type]
+        if said == key and to is window and scene.grid and scene.grid.area.collidepoint(box.center):
+            caps.append(box.copy())
+
+    monkeypatch.setattr(text, "centred", noted)
+    scene.draw(window)
+    caps.clear()
+    scene.draw(window)
+    assert scene.grid is not None
+    off = (-1, 7) if key == "A" else (18, 7)
+    (cap,) = (c for c in caps if scene.grid.at(c.center) == off)
+    assert scene.grid.area.contains(cap)
+    sound(scene, window)
+    driver = Driver(scene, window)
+    driver.click(cap.center)
+    assert session.game.state.figure(figure).at is None
+
+
+def test_a_bell_counts_guard_tokens_and_an_hourglass_turns(
+    screen: pygame.Surface, sit: Sit, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    icon = art.icon
+    monkeypatch.setattr(art, "icon", lambda name, size: (drawn.append(name), icon(name, size))[1])
+    state = position(scenario.state, Phase.ACTION)
+    for intervention, sign, other in ((True, "guard", "turns"), (False, "turns", "guard")):
+        drawn.clear()
+        scene = GameScene(
+            sit(evolve(state, terms=evolve(state.terms, intervention=intervention))), TitleScene
+        )
+        scene.draw(screen)
+        assert sign in drawn and other not in drawn
+
+
+@pytest.mark.parametrize("way", ["escape", "backspace", "right", "button"])
+def test_one_step_back_from_the_curtain_before_the_own_hand(
+    screen: pygame.Surface, sit: Sit, scenario: Scenario, way: str
+) -> None:
+    state = position(scenario.state, Phase.ACTION, red="S2 H4")
+    driver = Driver(GameScene(sit(state), TitleScene), screen)
+    controls = driver.scene.controls  # type: ignore[attr-defined]
+    for lifted in (False, True):
+        driver.key("h")
+        assert controls.desk.veiled is Side.RED
+        if lifted:
+            driver.key(pygame.K_SPACE)
+            assert controls.desk.viewer is Side.RED
+        driver.frame()
+        match way:
+            case "escape":
+                driver.key(pygame.K_ESCAPE)
+            case "backspace":
+                driver.key(pygame.K_BACKSPACE)
+            case "right":
+                event = {"pos": (5, 5), "button": 3}
+                pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, event))
+                pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, event))
+                driver.app.step()
+            case "button":
+                driver.press("hand" if lifted else "not-now")
+        assert controls.desk.veiled is None and controls.desk.viewer is None
+        assert controls.sheet == "" and controls.menu is not None
+
+
+@pytest.mark.parametrize("fate", [Status.KILLED, Status.LEFT])
+def test_the_card_of_somebody_who_is_gone_does_not_stay_open(
+    screen: pygame.Surface, sit: Sit, scenario: Scenario, fate: Status
+) -> None:
+    state = position(scenario.state, Phase.ACTION)
+    session = sit(state.with_figure(evolve(state.figure("E"), at=None, status=fate)))
+    controls = Controls(Desk(session))
+    for read in ("E", "A"):
+        controls.looked = read  # as it was read before the answer after which it is gone
+        controls.refresh()
+        assert controls.looked == (None if read == "E" else "A")
+    controls.looked = "D"
+    controls.next_figure(1)  # who wants to read it still can
+    assert controls.looked == "E"

@@ -1,0 +1,156 @@
+"""What may be done at any time belongs to one player, also while the other is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Driver, Sit, position
+
+from ad1666.content.scenario import Scenario
+from ad1666.game.record import read
+from ad1666.rules.abilities.zagloba import NEPHEW, UNCLE
+from ad1666.rules.cards import Side
+from ad1666.rules.state import Phase, State
+from ad1666.table import game_scene
+from ad1666.table.game_scene import GameScene
+from ad1666.table.title_scene import TitleScene
+
+
+def masked(state: State) -> State:
+    """Blue's Milady goes in disguise."""
+    return evolve(
+        position(state, Phase.ACTION),
+        figures=tuple(
+            evolve(f, tokens=state.figure(f.id).tokens if f.id == "F" else ())
+            for f in state.figures
+        ),
+    )
+
+
+def uncle(state: State) -> State:
+    """Somebody of Blue's is the uncle of Red's A."""
+    quiet = position(state, Phase.ACTION)
+    old = quiet.figure("E")
+    card = evolve(old.card, abilities=(("Call me uncle", 0),))
+    figures = (
+        evolve(old, card=card).with_tokens(UNCLE, 1),
+        quiet.figure("A").with_tokens(NEPHEW, 1),
+    )
+    for figure in figures:
+        quiet = quiet.with_figure(figure)
+    return quiet
+
+
+STRANGERS = pytest.mark.parametrize(
+    ("prepared", "said"), [(masked, "F: reveal"), (uncle, "E: end-uncle")]
+)
+Prepared = Callable[[State], State]
+
+
+class Table:
+    """A table at which Red is asked who begins."""
+
+    def __init__(self, scenario: Scenario, sit: Sit, screen: pygame.Surface, how: Prepared) -> None:
+        self.session = sit(how(scenario.state))
+        self.scene = GameScene(self.session, TitleScene)
+        self.driver = Driver(self.scene, screen)
+
+    def moves(self) -> list[str]:
+        return [line for _number, line in read(self.session.path).moves]
+
+    def number(self, said: str) -> int:
+        menu = self.scene.controls.menu
+        assert menu is not None
+        return next(n for n, e in enumerate(menu.entries) if str(e.choice) == said)
+
+    def asks_blue(self, said: str) -> None:
+        """The choice is not made: Blue is asked whether it is Blue's."""
+        menu, desk = self.scene.controls.menu, self.scene.controls.desk
+        assert self.moves() == []
+        assert desk.ask is not None and desk.ask.player is Side.RED
+        assert menu is not None and menu.owner is Side.BLUE
+        assert menu.question.startswith("Blue, is this your choice?")
+        assert [str(e.choice) for e in menu.entries] == [said]
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What the time is, in milliseconds; the calm lasts as long as in the game."""
+    now = [1000]
+    monkeypatch.setattr(game_scene, "CALM", 400)
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    return now
+
+
+@STRANGERS
+def test_by_key_the_owner_confirms(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    clock: list[int],
+    prepared: Prepared,
+    said: str,
+) -> None:
+    table = Table(scenario, sit, screen, prepared)
+    menu = table.scene.controls.menu
+    assert menu is not None
+    key = menu.entries[table.number(said)].key
+    table.driver.key(key)
+    table.asks_blue(said)
+    menu = table.scene.controls.menu
+    assert menu is not None
+    (yes,) = menu.entries
+    table.driver.key(yes.key)  # too soon for anybody to have read it
+    table.asks_blue(said)
+    clock[0] += 401
+    table.driver.key(key)  # the same key again is not the other player's word
+    table.asks_blue(said)
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.scene.controls.menu is not None and table.scene.controls.menu.owner is None
+    clock[0] += 401
+    table.driver.key(key)
+    clock[0] += 401
+    table.driver.key(yes.key)
+    assert table.moves() == [said]
+
+
+@STRANGERS
+def test_by_mouse_the_owner_confirms(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    clock: list[int],
+    prepared: Prepared,
+    said: str,
+) -> None:
+    table = Table(scenario, sit, screen, prepared)
+    table.driver.press(f"option-{table.number(said)}")
+    table.asks_blue(said)
+    table.driver.frame()
+    table.driver.press("option-0")  # the second half of a double click
+    table.asks_blue(said)
+    clock[0] += 401
+    table.driver.press("back")
+    table.driver.frame()
+    assert table.moves() == []
+    clock[0] += 401
+    table.driver.press(f"option-{table.number(said)}")
+    table.driver.frame()
+    clock[0] += 401
+    table.driver.press("option-0")
+    assert table.moves() == [said]
+
+
+def test_what_is_ones_own_needs_no_confirmation(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    def ours(state: State) -> State:
+        own = masked(state)
+        return evolve(own, initiative=Side.BLUE, first=Side.BLUE)
+
+    table = Table(scenario, sit, screen, ours)
+    table.driver.press(f"option-{table.number('F: reveal')}")
+    assert table.moves() == ["F: reveal"]
