@@ -13,7 +13,7 @@ from pathlib import Path
 from ad1666.content.errors import ContentError, raise_first
 from ad1666.content.pictures import MAX_PIXELS, size_of
 from ad1666.content.properties import bad_properties, whole
-from ad1666.content.xml import SAVE_AGAIN, Element, read_xml
+from ad1666.content.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
 from ad1666.resources import data_root
 
 MOST = 32
@@ -45,9 +45,13 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
     if len(references) > MOST:
         problem = f"uses {len(references)} tilesets, more than {MOST}"
         raise ContentError(path, None, problem, "Put their tiles into fewer")
-    pixels, spans = 0, []
+    pixels, spans, elements = 0, [], sum(1 for _ in root.iter())
     for reference in references:
         file, tileset = _opened(path, reference)
+        elements += sum(1 for _ in tileset.iter()) if tileset is not reference else 0
+        if elements > MAX_ELEMENTS:
+            problem = f"has more than {MAX_ELEMENTS} elements, those of its tilesets among them"
+            raise ContentError(path, None, problem, "Use fewer or smaller tilesets")
         pixels += _pictures(path, file, tileset)
         spans.append(_numbers(path, root, reference, tileset))
         if tileset is not reference:

@@ -64,10 +64,13 @@ class Roads:
     def __attrs_post_init__(self) -> None:
         self.opened = self.board.unlocked()
 
+    def gait(self, figure: Figure) -> object:
+        """What it depends on which ways a figure can go."""
+        return min(figure.card.agility, NIMBLE), using(figure, "bars_way")
+
     def ways(self, figure: Figure, square: Square) -> tuple[Way, ...]:
         """Where a figure can get from a square by one move (None is off the board), and the MP."""
-        kind = min(figure.card.agility, NIMBLE), using(figure, "bars_way")
-        known = self.known.setdefault(kind, {})
+        known = self.known.setdefault(self.gait(figure), {})
         if square not in known:
             mover = evolve(figure, at=square, status=Status.BOARD, diagonals=0)
             known[square] = tuple(
