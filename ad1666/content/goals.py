@@ -14,7 +14,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.victory import Aim, Goal, Place
 
 DRAW = "draw"
-MOST_GOALS = 50
+MOST_GOALS = 30
 """In a scenario: players have to keep them in mind."""
 _ALWAYS = ("side", "aim", "points", "decisive")
 _KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most")

@@ -30,7 +30,7 @@ Tmx: TypeAlias = pytmx.TiledMap
 
 MAX_SIDE = 200
 """The longest side of a map in cells, margin included."""
-MAX_CELLS = 6400
+MAX_CELLS = 3600
 """Of a map altogether."""
 MAX_PIXELS = 50_000_000
 """Of a map drawn in full."""

@@ -82,7 +82,7 @@ def test_the_largest_map(write_map: Write) -> None:
 @pytest.mark.parametrize(
     ("side", "problem"),
     [
-        (SIDE + 1, f"is 81 x 81 cells, more than {MAX_CELLS} altogether"),
+        (SIDE + 1, f"is 61 x 61 cells, more than {MAX_CELLS} altogether"),
         (200, f"is 200 x 200 cells, more than {MAX_CELLS} altogether"),
         (201, "is 201 x 201 cells, not between 3 x 3 and 200 x 200"),
     ],
@@ -126,12 +126,12 @@ def test_doors_beyond_number(write_map: Write) -> None:
 
 def test_zones_over_all_squares_again_and_again(write_map: Write) -> None:
     zones = "".join(
-        f'<object id="{n + 9}" type="Zone" x="64" y="64" width="4992" height="4992"><properties>'
+        f'<object id="{n + 9}" type="Zone" x="64" y="64" width="3712" height="3712"><properties>'
         f'<property name="zone" value="z{n}"/></properties></object>'
         for n in range(900)
     )
     assert told(write_map(large(SIDE, areas=zones))) == [
-        f"error: yard.tmx, layer zones: has rectangles over {900 * 78 * 78} squares altogether, "
+        f"error: yard.tmx, layer zones: has rectangles over {900 * 58 * 58} squares altogether, "
         "more than 2000. Draw smaller ones."
     ]
 
