@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shlex
 import shutil
 from collections.abc import Mapping, Sequence
@@ -157,7 +158,7 @@ def _add_author_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
 def _map_path(name: str) -> Path:
     """A file of that name, or the map of ours that is called so."""
     path = Path(name)
-    if path.is_file():
+    if os.path.isfile(path):
         return path
     ours = {p.stem: p for p in map_files()}
     return ours.get(name.removesuffix(".tmx"), path)
@@ -166,7 +167,7 @@ def _map_path(name: str) -> Path:
 def _scenario_path(name: str) -> Path:
     """A file of that name, or the scenario of ours that is called so."""
     path = Path(name)
-    if path.is_file():
+    if os.path.isfile(path):
         return path
     ours = {p.stem: p for p in scenario_files()}
     return ours.get(name.removesuffix(".toml"), path)
@@ -229,7 +230,7 @@ def _named(files: Sequence[Path], folder: Path) -> str:
 
 def _preview(name: str, *, watch: bool) -> int:
     path = _map_path(name)
-    if not (watch and path.is_file()):
+    if not (watch and os.path.isfile(path)):
         load_map(path)  # a broken one is told here, before a window opens
     from ad1666.table import app
 

@@ -23,7 +23,7 @@ from attrs import field, frozen
 from ad1666.content.scenario import Scenario, load_scenario, scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
-from ad1666.game.record import deck_name, fingerprint, read, replay
+from ad1666.game.record import OLD_FORMAT, deck_name, fingerprint, read, replay
 from ad1666.rules import VERSION
 from ad1666.rules.asks import Ask, Choice, Draw, Drawn
 from ad1666.rules.board import Board
@@ -129,7 +129,7 @@ def watched(number: int, place: str, state: State) -> Played:
     turns = 0 if game is None else game.state.turn
     choices = topics.total()
     if problem:
-        head = ("ad1666 record 1", f"rules {VERSION}", f"scenario soak {place} {number}")
+        head = (OLD_FORMAT, f"rules {VERSION}", f"scenario soak {place} {number}")
         kept = (*head, f"table {fingerprint(state)}", *lines)
         return Played(number, place, choices, turns, widest, topics, problem, kept)
     return Played(number, place, choices, turns, widest, topics)

@@ -24,8 +24,9 @@ from ad1666.rules.abilities import Ability, registry
 
 TESTS = Path(__file__).parent
 CASES = TESTS / "conformance"
-EXPLAINING = ("aimed", "verbs", "why_not")
-"""Hooks that only tell why something is not offered: no game goes otherwise without them."""
+EXPLAINING = ("aimed", "least", "verbs", "why_not")
+"""Hooks that only tell why something is not offered, or what a card may say: no game goes otherwise
+without them."""
 
 
 def hooks(ability: Ability) -> list[str]:

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from ad1666.author.own_project import make_project, other_projects
 from ad1666.content.errors import ContentError, cannot_write
-from ad1666.content.files import read_head
+from ad1666.content.files import read_head, real
+from ad1666.content.kinds import check_kind
 from ad1666.resources import player_root
 
 _INSTALLED = (
@@ -30,12 +31,13 @@ def edit(map_file: Path) -> tuple[Path, ...]:
     other projects that lie beside the map and are not opened. ContentError if there is no such map,
     or Tiled is not there or does not start."""
     read_head(map_file, 0, sys.maxsize, "")  # says so if it is no file
+    check_kind(map_file)
     tiled = _tiled()
     if tiled is None:
         problem = "Tiled, in which maps are drawn, is not installed"
         remedy = "Install it (apt install tiled, or https://www.mapeditor.org) and try again"
         raise ContentError(map_file, None, problem, remedy)
-    drawn = map_file.resolve()
+    drawn = real(map_file)
     try:
         project = make_project(drawn.parent)
     except OSError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from ad1666.conform.expectations import problem_of
 from ad1666.conform.kit import KIT, SCENARIO_ITEMS
 from ad1666.content.cards import named_and_valued, valued
 from ad1666.content.errors import ContentError, Line, raise_first
+from ad1666.content.files import files_in
 from ad1666.content.rulebook import rulebook
 from ad1666.content.tables import Table, read_toml
 from ad1666.rules import abilities, zones
@@ -87,7 +89,7 @@ def find(paths: list[Path]) -> list[Path]:
     none."""
     found: list[Path] = []
     for path in paths:
-        files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+        files = files_in(path, ".toml") if os.path.isdir(path) else [path]
         if not files:
             remedy = "Choose a folder with cases"
             raise ContentError(path, None, "there is no .toml file in this folder", remedy)

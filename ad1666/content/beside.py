@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, cannot_read
-from ad1666.content.files import read_bytes
+from ad1666.content.files import read_bytes, real
 from ad1666.content.held import holds_scenario
 from ad1666.content.tables import MAX_BYTES, read_toml
 from ad1666.resources import data_root
@@ -17,10 +17,10 @@ def scenarios_for(map_file: Path) -> tuple[Path, ...]:
     map is written in it, so that its mistake is told. ContentError if there is no such map."""
     try:
         map_file.stat()
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise cannot_read(map_file, error) from None
-    folders = [map_file.resolve().parent]
-    if folders[0] == data_root().resolve() / "maps":
+    folders = [real(map_file).parent]
+    if folders[0] == real(data_root()) / "maps":
         folders.append(data_root() / "scenarios")
     files = (file for folder in folders for file in sorted(folder.glob("*.toml")))
     held = (map_file,) if holds_scenario(map_file) else ()

@@ -11,6 +11,21 @@ from ad1666.content.errors import ContentError, cannot_read
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
+def real(file: Path) -> Path:
+    """Where a file lies when all links are followed; as it is, if nothing can be called so."""
+    try:
+        return Path(os.path.realpath(file))  # Path.resolve fails at a circle of links
+    except (OSError, ValueError):
+        return file
+
+
+def files_in(folder: Path, *suffixes: str) -> list[Path]:
+    """The files in a folder, however deep, whose names end so. What cannot be looked into, or goes
+    away meanwhile, is passed over."""
+    found = (Path(within) / name for within, _folders, names in os.walk(folder) for name in names)
+    return sorted(file for file in found if file.suffix in suffixes)
+
+
 def read_bytes(file: Path, limit: int, remedy: str) -> bytes:
     """All that a file holds. ContentError if it cannot be read, is no ordinary file (a pipe would
     be waited for, a device may never end), or has more bytes than ``limit``; then with the

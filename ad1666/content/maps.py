@@ -297,6 +297,9 @@ class _Draft:
         elif type(difficulty) is not int or not 1 <= difficulty <= HARDEST:
             remedy = f"Make difficulty an int from 1 to {HARDEST}"
             self.report(where, f"has the difficulty {difficulty!r}", remedy)
+        elif feature.barrier is Barrier.HIGH:
+            remedy = "Remove it, or make the edge a wall"
+            self.report(where, "is on a high edge, which is climbed without it (MOVE-7)", remedy)
         elif feature.barrier is not Barrier.WALL and not (
             feature.barrier is Barrier.OPEN and sides == {Kind.OPEN, Kind.HIGH}
         ):

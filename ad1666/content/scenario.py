@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -14,6 +15,7 @@ from ad1666.content.chests import CHESTS, read_chests, text_of_chests
 from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, accepted
 from ad1666.content.errors import LONGEST_TITLE, correct, hint
+from ad1666.content.files import real
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
 from ad1666.content.goals import read_goals, read_tie
@@ -283,11 +285,11 @@ def map_file(top: Table, path: Path) -> Path:
         remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
         raise top.error("map", f'map is "{name}"', remedy)
     folders = (path.parent, data_root() / "maps")
-    if not (path.parent / name).resolve().is_relative_to(path.parent.resolve()):
+    if not real(path.parent / name).is_relative_to(real(path.parent)):
         problem = f"{name} is a link that leads out of the scenario's folder"
         raise top.error("map", problem, "Put the map itself there")
     for folder in folders:
-        if (folder / name).is_file():
+        if os.path.lexists(folder / name):  # else it is told what it is
             return folder / name
     maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
     raise top.error("map", f'there is no map "{name}"', hint(name, maps))

@@ -15,6 +15,7 @@ from attrs import frozen
 
 from ad1666.content.errors import ContentError, Line, Remedy, hint, raise_first, too_long
 from ad1666.content.files import read_bytes
+from ad1666.content.kinds import check_kind
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 
 MAX_BYTES = 500_000
@@ -235,6 +236,7 @@ class Table:
 
 def read_toml(file: Path) -> Table:
     """The top table of a TOML file; ContentError if it cannot be read or is no TOML."""
+    check_kind(file)
     data = read_bytes(file, MAX_BYTES, "Use a smaller file")
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")

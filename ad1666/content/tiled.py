@@ -12,12 +12,14 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeAlias
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError, Spot, raise_first
+from ad1666.content.errors import MOST_WORDS, ContentError, Spot, raise_first
+from ad1666.content.kinds import check_kind
 from ad1666.content.properties import LAYERS, bad_properties, whole
 from ad1666.content.schema import GROUNDS, OBJECTS, TILES, filled
 from ad1666.content.tilesets import FIRST_FLAG, take_in
@@ -77,6 +79,7 @@ def read_tmx(
     Tiles and objects of our classes have all the properties that have a default. The standard
     loader of images opens none and needs no window. ContentError with all that is wrong.
     """
+    check_kind(path)
     root = read_xml(path) if root is None else root
     _check_map(path, root)
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
@@ -156,19 +159,29 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
     offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
     offsets |= {name: (0, 0) for name in GROUNDS if name in names}
     offsets |= {name: (0, 0) for name in (AREA_LAYER,) if name in names}
+    sizes = {whole(tileset, "tilewidth") for tileset in root.iterfind("tileset")}
+    fitting = not sizes or grid.cell in sizes
+    if not fitting:
+        size, cell = max(sizes), grid.cell
+        problem = f"has cells of {cell} x {cell} pixels, and no tileset has tiles of that size"
+        remedy = f"Set Tile Width and Tile Height to {size} in Map > Map Properties"
+        yield ContentError(grid.path, None, problem, remedy)
     for name, wanted in offsets.items():
         objects = name in (OBJECT_LAYER, AREA_LAYER)
         kind, called = ("objectgroup", "object layer") if objects else ("layer", "tile layer")
         found = [layer for layer in layers if layer.get("name") == name]
         if not found:
             remedy = f"Add it with Layer > New, as {'an' if called[0] == 'o' else 'a'} {called}"
+            others = [other for other in names if other not in offsets][:MOST_WORDS]
+            if alike := get_close_matches(name, others, n=1):
+                remedy = f'Rename the layer "{alike[0]}" to {name}'
             yield ContentError(grid.path, None, f"has no layer {name}", remedy)
         elif found[0].tag != kind:
             problem, remedy = f"is no {called}", f"Make {name} anew, of the right kind"
             yield ContentError(grid.path, Spot(name), problem, remedy)
         else:
             offset = found[0].get("offsetx", "0"), found[0].get("offsety", "0")
-            if not _same(offset, wanted):
+            if not _same(offset, wanted) and fitting:
                 problem = f"has the offset {offset[0]}, {offset[1]}"
                 remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
                 yield ContentError(grid.path, Spot(name), problem, remedy)

@@ -7,10 +7,12 @@ nothing in it that Tiled does not write.
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, raise_first
+from ad1666.content.files import real
 from ad1666.content.pictures import MAX_PIXELS, size_of
 from ad1666.content.properties import bad_properties, whole
 from ad1666.content.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
@@ -53,7 +55,7 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
             problem = f"has more than {MAX_ELEMENTS} elements, those of its tilesets among them"
             raise ContentError(path, None, problem, "Use fewer or smaller tilesets")
         pixels += _pictures(path, file, tileset)
-        spans.append(_numbers(path, root, reference, tileset))
+        spans.append(_numbers(path, reference, tileset))
         if tileset is not reference:
             tileset.set("firstgid", reference.get("firstgid", ""))
             root[list(root).index(reference)] = tileset
@@ -62,6 +64,7 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
                 tile.remove(shapes)
     for layer in root.iter("imagelayer"):
         pixels += _pictures(path, path, layer)
+    _same_sizes(path, root)
     for one, other in pairwise(sorted(zip(spans, references, strict=True), key=_first)):
         if one[0].stop > other[0].start:
             both = f"{_called(one[1])} and of {_called(other[1])}"
@@ -75,6 +78,21 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
             for name in [name for name in element.attrib if name not in _KNOWN]:
                 del element.attrib[name]
     return tuple(spans)
+
+
+def _same_sizes(path: Path, root: Element) -> None:
+    """ContentError for a tileset with tiles of another size than cells have, beside one that fits;
+    where none does, it is the cells that are wrong."""
+    sized = {ts: (whole(ts, "tilewidth"), whole(ts, "tileheight")) for ts in root.iter("tileset")}
+    cell = whole(root, "tilewidth"), whole(root, "tileheight")
+    for tileset, size in sized.items() if cell in sized.values() else ():
+        if size != cell:
+            wanted, found = (f"{width} x {height}" for width, height in (cell, size))
+            called = f"the tileset {tileset.get('name', '')}"
+            problem = f"has cells of {wanted} pixels, and tiles in {called} of {found}"
+            raise ContentError(
+                path, None, problem, "Use a tileset whose tiles are as large as cells"
+            )
 
 
 def _first(numbered: tuple[range, Element]) -> int:
@@ -102,7 +120,7 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
     return file, tileset
 
 
-def _numbers(path: Path, root: Element, reference: Element, tileset: Element) -> range:
+def _numbers(path: Path, reference: Element, tileset: Element) -> range:
     """The tile numbers of a tileset. ContentError if they, or the sizes of tiles, are not sound."""
     first, count = whole(reference, "firstgid"), whole(tileset, "tilecount")
     if not 1 <= first < FIRST_FLAG or count < 1:
@@ -119,11 +137,6 @@ def _numbers(path: Path, root: Element, reference: Element, tileset: Element) ->
     if wrong:
         problem = f"has tiles in {called} whose {wrong[0]} is {tileset.get(wrong[0])}"
         raise ContentError(path, None, problem, SAVE_AGAIN)
-    cell = root.get("tilewidth"), root.get("tileheight")
-    if (tileset.get("tilewidth"), tileset.get("tileheight")) != cell:
-        size, wanted = (f"{w} x {h}" for w, h in (tuple(sizes.values()), cell))
-        problem = f"has cells of {wanted} pixels, and tiles in {called} of {size}"
-        raise ContentError(path, None, problem, "Use a tileset whose tiles are as large as cells")
     return range(first, first + count)
 
 
@@ -137,7 +150,7 @@ def _pictures(path: Path, user: Path, element: Element) -> int:
             problem = "holds a picture within itself"
             raise ContentError(user, None, problem, "Save the picture as a PNG file and use that")
         picture = inside(path, user, source)
-        if not picture.exists():
+        if not os.path.lexists(picture):
             problem = f"shows the picture {source}, which does not exist"
             raise ContentError(user, None, problem, f"Put it at {picture}")
         width, height = size_of(picture)
@@ -160,11 +173,8 @@ def _fits(image: Element, width: int, height: int) -> bool:
 def inside(path: Path, user: Path, source: str) -> Path:
     """The file that a map or its tileset refers to. It has to be in the map's own folder or among
     the maps of the game: a map from elsewhere may not look about in other people's files."""
-    try:
-        target = (user.parent / source).resolve()
-    except (ValueError, OSError, RuntimeError):  # a NUL in the name, a circle of links
-        raise ContentError(user, None, f"refers to {source!r}", "Choose the file anew") from None
-    homes = (path.parent.resolve(), data_root().resolve() / "maps")
+    target = real(user.parent / source)
+    homes = (real(path.parent), real(data_root()) / "maps")
     if not any(target.is_relative_to(home) for home in homes):
         problem = f"refers to {source or 'a picture without a name'}, outside of the map's folder"
         raise ContentError(user, None, problem, "Put that file into the map's folder")

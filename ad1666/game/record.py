@@ -52,6 +52,7 @@ from ad1666.rules import VERSION
 from ad1666.rules.asks import Draw, Drawn
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
+from ad1666.rules.hands import OPTIONS
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
 
@@ -65,8 +66,10 @@ ENDED = "ended"
 MAX_BYTES = 4_000_000
 MAX_LINE = 2000
 """Letters of a line, but for that of the content."""
-MOST_ANSWERS = 15_000
-"""Answers in a record: more than ten times as many as the longest games have."""
+MOST_ANSWERS = 10_000
+"""Answers in a record: about ten times as many as long games have."""
+MOST_AGAIN = 40_000
+"""Answers that may have to be gone through once more for those that were taken back."""
 MOST_SHOWN = 100
 """Letters of a line that messages repeat."""
 MAX_CONTENT = 8_000_000
@@ -84,7 +87,8 @@ _CONTENT = "content"
 _AGAIN = "header"
 _NEEDED = ("rules", "scenario", "table")
 _OLD_KEYS = (*_NEEDED, _BAND)
-_KEYS = (*_OLD_KEYS, "title", "options", _CONTENT)
+_OPTIONS = "options"
+_KEYS = (*_OLD_KEYS, "title", _OPTIONS, _CONTENT)
 _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
@@ -160,6 +164,8 @@ class Replay:
     problem: str | None
     stopped: int | None = None
     """The line of the record at which it stopped."""
+    again: int = 0
+    """How many answers were gone through once more for those that were taken back."""
 
     @property
     def game(self) -> Game:
@@ -301,8 +307,10 @@ def _header(path: Path, lines: Iterable[_Line]) -> Header:
     for line in lines:
         key, _, value = line.text.partition(" ")
         side, _, ids = value.partition(" ")
-        if key not in _KEYS:
-            reason = f"'{printable(key[:MOST_SHOWN])}' is nothing that this version knows"
+        words = {key: _KEYS} | {word: OPTIONS for word in value.split() if key == _OPTIONS}
+        unknown = next((word for word, known in words.items() if word not in known), None)
+        if unknown is not None:
+            reason = f"'{printable(unknown[:MOST_SHOWN])}' is nothing that this version knows"
             raise BadRecord(f"{_called(path, line.number)}: {reason}. Use a newer version.")
         twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
         if twice or (key == _BAND and not (side in _SIDES and ids)):
@@ -317,7 +325,7 @@ def _header(path: Path, lines: Iterable[_Line]) -> Header:
     if rules > VERSION:
         reason = f"played by version {rules} of the rules, and this program knows up to {VERSION}"
         raise BadRecord(f"{_called(path, 2)}: {reason}. Use a newer version of the program.")
-    options = tuple(fields.get("options", "").split())
+    options = tuple(fields.get(_OPTIONS, "").split())
     title = printable(fields.get("title", ""))
     return Header(rules, fields["scenario"], fields["table"], bands, title, options)
 
@@ -383,7 +391,7 @@ def _texts(header: Header) -> Iterator[str]:
     yield f"rules {header.rules}"
     yield f"scenario {header.scenario}"
     if header.options:
-        yield f"options {' '.join(header.options)}"
+        yield f"{_OPTIONS} {' '.join(header.options)}"
     for side, band in header.bands.items():
         yield f"{_BAND} {side} {' '.join(band)}"
     yield f"table {header.table}"
@@ -401,7 +409,7 @@ def replay(record: Record, state: State) -> Replay:
     log = list(game.news)
     steps: list[tuple[str, Game]] = []
     past: list[Game] = []  # the positions before the answers that may still be taken back
-    problem, stopped = record.damage, None
+    problem, stopped, again = record.damage, None, 0
     for number, line in record.moves:
         try:
             after = _before(game, past) if line == UNDO else _after(game, line)
@@ -409,6 +417,11 @@ def replay(record: Record, state: State) -> Replay:
             problem, stopped = _broken(record, state, number, str(error)), number
             break
         if line == UNDO:
+            again += len(after.answers)
+            if again > MOST_AGAIN:
+                told = f"{_called(record.path, number)}: more was taken back than in any game"
+                problem, stopped = f"{told}. {_UP_TO_THERE}", number
+                break
             take_back(log, game)
         elif line not in _WORDS:
             log += after.news
@@ -418,7 +431,7 @@ def replay(record: Record, state: State) -> Replay:
                 past.append(game)
         game = after
         steps.append((line, game))
-    return Replay(begin, tuple(steps), tuple(log), problem, stopped)
+    return Replay(begin, tuple(steps), tuple(log), problem, stopped, again)
 
 
 def take_back(log: list[Event], game: Game) -> None:

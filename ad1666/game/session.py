@@ -21,6 +21,7 @@ from ad1666.game.played import Played, content_of, header_of, played
 from ad1666.game.record import (
     ENDED,
     KEPT,
+    MOST_AGAIN,
     BadRecord,
     Header,
     Record,
@@ -73,12 +74,19 @@ class Session:
     """Whether it only looks on."""
 
     def __init__(
-        self, scenario: Scenario, game: Game, log: tuple[Event, ...], writer: Writer, fate: Fate
+        self,
+        scenario: Scenario,
+        game: Game,
+        log: tuple[Event, ...],
+        writer: Writer,
+        fate: Fate,
+        again: int = 0,
     ) -> None:
         self.scenario = scenario
         self.game = game
         self.log = list(log)
         self.unsaved: NotSaved | None = None
+        self._again = again
         self._writer = writer
         self._fate = fate
         try:
@@ -124,7 +132,8 @@ class Session:
             if lock is not None:
                 lock.release()
             raise
-        session = cls(found.scenario, replayed.game, replayed.log, writer, fate or Shuffle())
+        game, log, again = replayed.game, replayed.log, replayed.again
+        session = cls(found.scenario, game, log, writer, fate or Shuffle(), again)
         return session, replayed.problem
 
     @staticmethod
@@ -139,8 +148,10 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last choice may be taken back."""
-        return self.game.undoable is not None
+        """Whether the last choice may be taken back. Not without end: the record has to be replayed
+        in good time."""
+        struck = self.game.taken_back
+        return bool(struck) and self._again + _again(struck) <= MOST_AGAIN
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Makes a choice of a player, ``unasked`` if it was decided on before. Raises
@@ -157,9 +168,10 @@ class Session:
     def undo(self) -> None:
         """Takes the last choice back, if that may be done, and what was answered unasked since.
         NotSaved as for `choose`."""
-        struck = self.game.taken_back
-        if not struck:
+        if not self.can_undo:
             return
+        struck = self.game.taken_back
+        self._again += _again(struck)
         self._writer.undo(len(struck))
         for game in struck:
             take_back(self.log, game)
@@ -296,6 +308,11 @@ def end_game(path: Path) -> None:
     finally:
         if lock is not None:
             lock.release()
+
+
+def _again(struck: tuple[Game, ...]) -> int:
+    """How many answers a replay has to go through once more when those games are taken back."""
+    return sum(len(game.undoable.answers) for game in struck if game.undoable is not None)
 
 
 def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay) -> Writer:

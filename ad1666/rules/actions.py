@@ -206,8 +206,7 @@ def _ask(
     )
     if chosen not in swaps:
         return state, chosen
-    state = yield from hands.swap(state, chosen)
-    return (yield from abilities.watch(state)), None
+    return (yield from hands.swap(state, chosen)), None
 
 
 def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:

@@ -124,7 +124,7 @@ def _puts_away(state: State, figure: Figure) -> bool:
 
 
 def swap(state: State, chosen: Choice) -> Rule[State]:
-    """Carries out such a choice."""
+    """Carries out such a choice; what is in hand now may be seen (ABIL-6)."""
     clause = "ITEM-8" if strict(state) else "ITEM-2"
     yield from tell(state, note("in-hand", chosen.who, clause, items=" ".join(chosen.args)))
     figure = state.figure(chosen.who)
@@ -135,4 +135,4 @@ def swap(state: State, chosen: Choice) -> Rule[State]:
         if held:
             wanted.remove(g.item.id)
         gear.append(evolve(g, held=held))
-    return state.change(figure.id, gear=tuple(gear))
+    return (yield from abilities.watch(state.change(figure.id, gear=tuple(gear))))

@@ -32,6 +32,8 @@ def draw(
     lying = _lying(state)
     taken = [grid.rect(f.at) for f in state.figures if f.at is not None]
     taken += [grid.rect(at) for at in lying]
+    if menu is not None:  # a key stands there
+        taken += [_around(grid, e.spots[0]) for e in menu.entries if e.direction and e.spots]
     place_art.names(surface, grid, art_of.places, taken)
     for at, pictures in lying.items():
         _ground(surface, grid.rect(at), pictures)

@@ -19,10 +19,8 @@ from ad1666.table import (
     board_art,
     board_view,
     citing,
-    end_view,
     end_words,
     inspect_panel,
-    overlays,
     prompt_panel,
     story_panel,
     takeback,
@@ -34,18 +32,16 @@ from ad1666.table import (
 from ad1666.table.camera import Camera
 from ad1666.table.controls import Controls
 from ad1666.table.desk import Desk
+from ad1666.table.game_sheets import GameSheets
 from ad1666.table.keeping import Keeping
-from ad1666.table.keys import HELD, hotkey
+from ad1666.table.keys import hotkey
 from ad1666.table.layout import Grid, arrange
-from ad1666.table.log_sheet import LogSheet
 from ad1666.table.menu import Entry
 from ad1666.table.overlays import Way
 from ad1666.table.prompt import label as label_of
 from ad1666.table.questions import question
 from ad1666.table.routes import Route
-from ad1666.table.rules_sheet import RulesSheet
 from ad1666.table.scene import Scene
-from ad1666.table.scrolling import Scroll
 from ad1666.table.top_panel import Command
 from ad1666.table.ui import Ui, Zone
 
@@ -88,10 +84,7 @@ class GameScene:
         self._dragged = False  # whether the right button has moved the board
         self._scroll = {"inspect": 0, "log": 0}
         self._spare = {"inspect": 0, "log": 0}
-        self._leaf = Scroll()  # how far the sheet that is open is scrolled
-        self._rules = RulesSheet()
-        self._log = LogSheet()
-        self._noted: tuple[str, ...] = ()  # the clauses of the note that was shown last
+        self.sheets = GameSheets(self.controls, session.scenario, self._go, self._quit)
         self._asked = self._who_and_veil()
         self._calm_until = 0
         self._unseen = False  # whether the question went to the other player since the last frame
@@ -122,13 +115,17 @@ class GameScene:
         controls, desk = self.controls, self.controls.desk
         view = desk.view
         layout = arrange(surface.get_size(), view.board.width, view.board.height)
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         grid = self.grid = self._camera.grid(layout)
         surface.fill(theme.DESK)
         ask = desk.ask
         self._draw_board(ui, grid, view)
         top_panel.draw(
-            ui, view, ask.player if ask else None, lambda: self._open("sides"), self._commands()
+            ui,
+            view,
+            ask.player if ask else None,
+            partial(self.sheets.open, "sides"),
+            self._commands(),
         )
         self._spare["inspect"] = inspect_panel.draw(
             ui, view, controls.looked, controls.cursor, self._scroll["inspect"]
@@ -143,15 +140,15 @@ class GameScene:
             story_panel.draw_test(ui, story, test, view)
         else:
             self._spare["log"], _back = story_panel.draw_log(
-                ui, story, controls.lines, self._scroll["log"], self._open_log, view
+                ui, story, controls.lines, self._scroll["log"], self.sheets.open_log, view
             )
         self._draw_prompt(ui, view)
         self._draw_notice(ui)
         self._draw_warning(ui)
         if not controls.sheet and not self._keeping.open:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
-            self._noted = noted or self._noted
-        self._draw_sheet(ui, view)
+            self.sheets.noted = noted or self.sheets.noted
+        self.sheets.draw(ui, view)
         if controls.sheet:
             tips.draw_clause(ui, self._pointer)
         self._keeping.draw(ui)
@@ -206,7 +203,7 @@ class GameScene:
             outcome = desk.state.outcome
             assert outcome is not None
             ways = (
-                Way("reckoning", _("Reckoning"), "R", lambda: self._open("end")),
+                Way("reckoning", _("Reckoning"), "R", partial(self.sheets.open, "end")),
                 Way("leave", _("Back to the start"), "B", self._go),
             )
             side = outcome.winner or view.leader
@@ -261,40 +258,6 @@ class GameScene:
             board = ui.layout.board
             ui.tip(said, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
 
-    def _draw_sheet(self, ui: Ui, view: State) -> None:
-        controls = self.controls
-        close = Way("close", _("Close"), "Esc", self._shut)
-        match controls.sheet:
-            case "help":
-                rules = Way("rules", _("The rules, clause by clause"), "?", self._open_rules)
-                overlays.draw_help(ui, (close, rules), self._leaf)
-            case "rules":
-                self._rules.draw(ui, close)
-            case "log":
-                rules = Way("rules", _("These clauses in the rules"), "?", self._rules_of_line)
-                self._log.draw(ui, controls.lines, view, close, rules)
-            case "sides":
-                scenario = self.session.scenario
-                overlays.draw_sides(ui, view, scenario.factions, scenario.items, close, self._leaf)
-            case "pause":
-                go = Way("go-on", _("Go on playing"), "Esc", self._shut)
-                overlays.draw_pause(ui, (go, *self._exits()))
-            case "end":
-                outcome = controls.desk.state.outcome
-                assert outcome is not None
-                shut = Way("close", _("Look at the board"), "Esc", self._shut)
-                scenario = self.session.scenario
-                ways = (self._exits()[0], shut)
-                end_view.draw(
-                    ui, outcome, scenario.factions, scenario.items, view.figures, ways, self._leaf
-                )
-
-    def _exits(self) -> tuple[Way, Way]:
-        return (
-            Way("leave", _("Back to the start"), "B", self._go),
-            Way("quit", _("Leave the program"), "Q", self._quit),
-        )
-
     def _commands(self) -> tuple[Command, ...]:
         desk = self.controls.desk
         undo, note = None, takeback.why_not(desk.play.game, desk.play.log, desk.news)
@@ -304,22 +267,24 @@ class GameScene:
         return (
             Command("undo", _("Undo"), "U", note, undo),
             Command("hand", _("Hand"), "H", _("Show my hand, or put it down."), hand),
-            Command("show-log", _("Log"), "L", _("The whole log."), self._open_log),
+            Command("show-log", _("Log"), "L", _("The whole log."), self.sheets.open_log),
             Command(
                 "rules",
                 _("Rules"),
                 "?",
                 _("The clauses of the note that you have read last, and all others."),
-                self._open_rules,
+                self.sheets.open_rules,
             ),
             Command(
                 "help",
                 _("Help"),
                 "F1",
                 _("How to play, keys, pictures."),
-                lambda: self._open("help"),
+                partial(self.sheets.open, "help"),
             ),
-            Command("pause", _("Pause"), "M", _("Pause or leave."), lambda: self._open("pause")),
+            Command(
+                "pause", _("Pause"), "M", _("Pause or leave."), partial(self.sheets.open, "pause")
+            ),
         )
 
     # Reacting
@@ -410,12 +375,8 @@ class GameScene:
 
     def _wheel(self, notches: int) -> None:
         name = self._hovered
-        if self.controls.sheet == "rules":
-            self._rules.wheel(notches, name)
-        elif self.controls.sheet == "log":
-            self._log.wheel(notches, name)
-        elif self.controls.sheet:
-            self._leaf.wheel(notches)
+        if self.controls.sheet:
+            self.sheets.wheel(notches, name)
         elif name == "log" or name.startswith("line-"):
             self._scroll_by("log", notches)
         elif name == "inspect":
@@ -432,10 +393,11 @@ class GameScene:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if controls.sheet:
             if not self._calm:
-                self._key_on_sheet(event)
+                self.sheets.key(event)
+                self._scroll["log"] = 0
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
-                self._open("pause")
+                self._pause()
         elif event.key in _ARROWS and not (shift and _ARROWS[event.key][1]):
             controls.move_cursor(*_ARROWS[event.key])
             self._pointer = None
@@ -460,15 +422,15 @@ class GameScene:
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
         if event.key == pygame.K_F1:
-            self._open("help")
+            self.sheets.open("help")
         elif event.key == pygame.K_F2:
             self._keeping.ask()
         elif typed == "?":
-            self._open_rules()
+            self.sheets.open_rules()
         elif typed == "L":
-            self._open_log()
+            self.sheets.open_log()
         elif typed in ("P", "M"):
-            self._open({"P": "sides", "M": "pause"}[typed])
+            self.sheets.open({"P": "sides", "M": "pause"}[typed])
         elif typed in ("+", "="):
             self._camera.zoom(1, self.controls.cursor)
         elif typed == "-":
@@ -494,69 +456,21 @@ class GameScene:
         elif controls.desk.watching and typed in ("B", "C"):
             self._go() if typed == "B" else self._copy()
         elif controls.desk.ask is None and typed in ("R", "B"):
-            self._open("end") if typed == "R" else self._go()
+            self.sheets.open("end") if typed == "R" else self._go()
         elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
             # whoever answers by key is not reading the note at the place where the pointer rests
             self._pointer = controls.cursor = None
             controls.choose(entry)
             self._scroll["log"] = 0
 
-    def _key_on_sheet(self, event: pygame.event.Event) -> None:
-        sheet, key = self.controls.sheet, event.key
-        if key in HELD:
-            return
-        if sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
-            return
-        if sheet == "log" and self._log.key(event, self.controls.lines):
-            return
-        if sheet in ("help", "sides", "end") and self._leaf.key(key):
-            return
-        if sheet == "log" and (event.unicode == "?" or key == pygame.K_RETURN):
-            self._rules_of_line()
-        elif sheet == "help" and event.unicode == "?":
-            self._open_rules()
-        elif hotkey(event) == "B" and sheet in ("pause", "end"):
-            self._go()
-        elif hotkey(event) == "Q" and sheet == "pause":
-            self._quit()
-        elif sheet not in ("rules", "log") or key == pygame.K_ESCAPE:
-            self._shut()
+    def _pause(self) -> None:
+        self.sheets.open("pause")
 
     def _back(self) -> None:
         if self.controls.sheet:
-            self._shut()
+            self.sheets.shut()
         else:
             self.controls.back()
-
-    def _open(self, sheet: str) -> None:
-        self.controls.sheet = sheet
-        self._leaf = Scroll()
-
-    def _open_log(self, number: int | None = None) -> None:
-        """The log at a line, the last unless one is given."""
-        self._log.open(len(self.controls.lines) - 1 if number is None else number)
-        self._open("log")
-
-    def _open_rules(self) -> None:
-        """The rules at the clauses of the note that was shown last."""
-        self._rules.open(self._noted)
-        self._open("rules")
-
-    def _rules_of_line(self) -> None:
-        """The rules at the clauses of the line that is read."""
-        self._noted = self._log.cited(self.controls.lines, self.controls.desk.view)
-        self._open_rules()
-
-    def _read(self, number: str) -> None:
-        """The rules at a clause whose number was clicked."""
-        if self.controls.sheet != "rules":
-            self._rules.open()
-        self._open("rules")
-        self._rules.show(number)
-
-    def _shut(self) -> None:
-        self.controls.sheet = ""
-        self._scroll["log"] = 0
 
     def _go(self) -> None:
         self._keeping.before(partial(self._part, self._leave))

@@ -240,7 +240,7 @@ def _others() -> str:
         "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:turns] turns left. "
         "[icon:parry] parry markers. [icon:item] on the ground: something to pick up; on gold "
         "at the edge of a square: it lies under the figure. [icon:search] on the ground: a search "
-        "marker; who stands there may search.\n"
+        "marker; who stands there may search. [icon:chest] a locked chest.\n"
         "\n**On the map**\n"
         "Doors: shut across the wall, ajar when open, with a padlock when locked. Lattices are "
         "windows. White arrows at the edge of high ground point down; up it goes by stairs, a "

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ad1666.game.why import activation, deeds, fights, steps
 from ad1666.i18n import _
-from ad1666.rules import actions, zones
+from ad1666.rules import actions, chests, zones
 from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.board import Direction, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
@@ -56,15 +56,40 @@ def _at_square(ask: Ask, square: Square) -> Iterable[Judged]:
         case Topic.ACTION if other is not None and other.side is not figure.side:
             return _against(ask, figure, other)
         case Topic.ACTION:
-            return [(_("Go there"), _in_reach(ask, figure, square))]
+            return [(_("Go there"), _in_reach(ask, figure, square)), *_chest(ask, figure, square)]
         case Topic.MOVE:
-            return [(_("Go there"), _step_or_reach(ask, figure, square))]
+            there = (_("Go there"), _step_or_reach(ask, figure, square))
+            return [there, *_chest(ask, figure, square)]
         case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
             off = square not in state.board
             judged = fights.withdrawal(state, figure, way, off=off)
             return [(_("Withdraw"), judged)]
         case _:
             return ()
+
+
+def _chest(ask: Ask, figure: Figure, square: Square) -> Iterator[Judged]:
+    """What may be done about a locked chest on a square."""
+    state = ask.state
+    for chest in state.chests:
+        if chest.at != square:
+            continue
+        if ask.topic is Topic.MOVE and chests.has_key(figure, chest):
+            stride = Stride.FREE if ask.start is None else Stride.RUN
+            mp = ask.mp or 0
+            yield terms.verb("open"), steps.move(state, figure, "open", chest.id, mp, stride)
+        if ask.topic is Topic.ACTION:
+            for verb in _lock_verbs(figure):
+                yield (
+                    terms.verb(verb),
+                    deeds.action(state, figure, verb, (chest.id,), full=ask.fresh),
+                )
+
+
+def _lock_verbs(figure: Figure) -> list[str]:
+    """The actions by which a figure could open a lock."""
+    picks = deeds.has_ability(figure, "pick-lock")
+    return ["force-door", "pick-lock"] if picks else ["force-door"]
 
 
 def at_edge(ask: Ask, edge: Edge) -> str:
@@ -84,10 +109,9 @@ def at_edge(ask: Ask, edge: Edge) -> str:
         ]
         return _said(state, found)
     if ask.topic is Topic.ACTION:
-        verbs = ["force-door"]
-        verbs += ["pick-lock"] if deeds.has_ability(figure, "pick-lock") else []
         found = [
-            (terms.verb(v), deeds.action(state, figure, v, (word,), full=ask.fresh)) for v in verbs
+            (terms.verb(v), deeds.action(state, figure, v, (word,), full=ask.fresh))
+            for v in _lock_verbs(figure)
         ]
         return _said(state, found)
     return ""

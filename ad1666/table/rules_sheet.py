@@ -183,7 +183,7 @@ class RulesSheet:
             at = box.left + ui.px(8)
             size = ui.font(_ROW)
             text.put(ui.surface, clause.number, (at, base), size, theme.RULE, "bold")
-            words = at + ui.px(80)
+            words = at + ui.type_px(80)
             opening = text.fitted(clause.opening, size, box.right - ui.px(12) - words)
             text.put(ui.surface, opening, (words, base), size)
             ui.zone(Zone(f"clause-row-{clause.number}", box, partial(self.show, clause.number)))

@@ -106,11 +106,9 @@ def of_game(name: str, game: Listed, act: Callable[[], None]) -> Item:
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
     if game.problem is None:
         return Item(name, _(game.title), act, below=" · ".join(filter(None, (when, moves))))
+    below = _("damaged: nothing of it can be read")
     if game.can_open:
-        said = _("damaged, but can be gone on with")
-        below = " · ".join(filter(None, (said, when, moves)))
-    else:
-        below = _("damaged: nothing of it can be read")
+        below = " · ".join(filter(None, (_("damaged"), when, moves)))
     return Item(name, _(game.title), act, below=below, wrong=True, tip=text.plain(game.problem))
 
 

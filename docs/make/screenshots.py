@@ -57,7 +57,8 @@ class Camera:
         """Presses keys one after the other."""
         for key in keys:
             code, typed = (ord(key), key) if isinstance(key, str) else (key, "")
-            event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=typed)
+            given = {"key": code, "mod": 0, "unicode": typed, "scancode": 0}
+            event = pygame.event.Event(pygame.KEYDOWN, given)
             pygame.event.post(event)
             self.app.step()
 

@@ -162,12 +162,33 @@ BROKEN = {
     "missing layer": (
         'name="edges-h"',
         'name="edge-h"',
-        ": has no layer edges-h. Add it with Layer > New, as a tile layer.",
+        ': has no layer edges-h. Rename the layer "edge-h" to edges-h.',
+    ),
+    "layer with another sign": (
+        'name="edges-v"',
+        'name="edges_v"',
+        ': has no layer edges-v. Rename the layer "edges_v" to edges-v.',
+    ),
+    "layer of another name": (
+        'name="edges-v"',
+        'name="walls"',
+        ": has no layer edges-v. Add it with Layer > New, as a tile layer.",
     ),
     "missing objects": (
         'name="places"',
         'name="places "',
+        ': has no layer places. Rename the layer "places " to places.',
+    ),
+    "objects of another name": (
+        'name="places"',
+        'name="starts"',
         ": has no layer places. Add it with Layer > New, as an object layer.",
+    ),
+    "small cells": (
+        'tilewidth="64" tileheight="64" infinite="0"',
+        'tilewidth="32" tileheight="32" infinite="0"',
+        ": has cells of 32 x 32 pixels, and no tileset has tiles of that size. "
+        "Set Tile Width and Tile Height to 64 in Map > Map Properties.",
     ),
     "double layer": (
         "<objectgroup id",
@@ -358,7 +379,7 @@ def test_a_folder_is_no_map(tmp_path: Path) -> None:
 
 def test_a_tileset_is_no_map(write_map: Write, tmp_path: Path) -> None:
     write_map("")
-    path = tmp_path / "squares.tsx"
+    path = (tmp_path / "squares.tsx").rename(tmp_path / "squares.tmx")
     with pytest.raises(ContentError) as raised:
         load_map(path)
     assert str(raised.value) == (

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.author.starter import begin
 from ad1666.cli import main
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import COLUMNS, Level
@@ -456,6 +457,16 @@ def test_the_key_of_a_lock_is_of_use(doubts: Doubts) -> None:
     assert doubts(locked, told(more=more)) == []
 
 
+def test_what_is_locked_away_is_looked_at_too(doubts: Doubts) -> None:
+    text = drawn(("....",), starts=STARTS, places=thing("2,0"))
+    chest = f'[chests.letter]\nholds = ["letter"]\nkey = "key"\n{KILLS}'
+    assert doubts(text, told(more=chest)) == [
+        'idle-item holds = ["letter"]: the letter is of no use to anybody'
+    ]
+    wanted = 'gear = ["key"]\n' + chest + goal("red", "hold", 'subject = "letter"')
+    assert doubts(text, told(more=wanted)) == []
+
+
 # Accepted
 
 
@@ -610,8 +621,84 @@ def test_nor_is_it_told_again_by_another_name(
     ]
 
 
+def _starter_with(tmp_path: Path, *changes: tuple[str, str]) -> list[str]:
+    """What is wrong in the scenario of the starter after changes in it or in its map."""
+    made = begin("mill", tmp_path)
+    for file in (made.map, made.scenario):
+        text = file.read_text("utf-8")
+        for old, new in changes:
+            text = text.replace(old, new)
+        file.write_text(text, "utf-8")
+    return [f"{f.where}: {f.problem}" for f in check([made.scenario]).findings]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("slots = [3, 4]", "slots = [3, 9]", "line 71: mill.tmx has no start 9 for blue"),
+        ("arrives = 3", "arrives = 300", "line 70: figures.G.arrives is 300"),
+        ("arrives = 3", "", "line 71: figures.G.slots is for those that come later"),
+    ],
+)
+def test_one_mistake_is_told_and_not_what_follows_from_it(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    (found,) = _starter_with(tmp_path, (old, new))
+    assert said in found
+
+
+def test_a_start_that_has_gone_is_missed_once(tmp_path: Path) -> None:
+    made = begin("mill", tmp_path)
+    text = made.map.read_text("utf-8")
+    start = text.index('<object id="7" name="blue 3"')
+    end = text.index("</object>", start) + len("</object>")
+    made.map.write_text(text[:start] + text[end:], "utf-8")
+    assert [f"{f.where}: {f.problem}" for f in check([made.scenario]).findings] == [
+        "line 71: mill.tmx has no start 3 for blue"
+    ]
+
+
+def test_an_unknown_item_is_not_missed_by_a_goal_besides(tmp_path: Path) -> None:
+    source = data_root() / "scenarios" / "ambush-at-the-golden-sun.toml"
+    path = tmp_path / source.name
+    text = source.read_text("utf-8")
+    path.write_text(text.replace('coach = "strongbox"', 'coach = "zzz"'), "utf-8")
+    assert [f.problem for f in check([path]).findings] == [
+        'things.coach names the unknown item "zzz"'
+    ]
+
+
+def test_a_battle_without_its_kind_is_no_adventure(tmp_path: Path) -> None:
+    source = data_root() / "scenarios" / "election.toml"
+    path = tmp_path / source.name
+    path.write_text(source.read_text("utf-8").replace('"battle"', '"war"'), "utf-8")
+    assert [f.problem for f in check([path]).findings] == ['kind is "war"']
+
+
+def test_a_map_is_checked_with_the_scenarios_that_use_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As Tiled does when it is saved, and F7."""
+    made = begin("mill", tmp_path)
+    begin("other", tmp_path)
+    text = made.map.read_text("utf-8")
+    made.map.write_text(
+        text.replace('name="slot" type="int" value="3"', 'name="slot" type="int" value="9"'),
+        "utf-8",
+    )
+    (tmp_path / "other.toml").write_text('map = "other.tmx"', "utf-8")
+    assert main(["check", "--tsv", str(made.map)]) == 2
+    rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+    assert [(Path(row[1]).name, row[8]) for row in rows] == [
+        ("mill.toml", "mill.tmx has no start 3 for blue")
+    ]
+    assert len(check([made.map, made.scenario]).findings) == 1
+    made.map.write_text(text.replace('name="places"', 'name="place"'), "utf-8")
+    assert [f.file.name for f in check([made.map]).findings] == ["mill.tmx"]
+
+
 def test_what_is_neither_map_nor_scenario(tmp_path: Path) -> None:
-    path = tmp_path / "yard.png"
+    path = tmp_path / "yard.txt"
     path.write_bytes(b"")
     missing = tmp_path / "gone.tmx"
     assert [str(f) for f in check([path, missing]).findings] == [

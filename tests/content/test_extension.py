@@ -122,7 +122,6 @@ def painted(
     probe = PROBE.replace("STROKES", json.dumps(strokes))
     probe = probe.replace("COPY", json.dumps(str(copy))).replace("DONE", json.dumps(str(done)))
     (scripts / "both.js").write_text(probe + source, "utf-8")
-    shutil.rmtree(tmp_path / "maps" / EXTENSIONS)
     programs = tmp_path / "programs"
     programs.mkdir()
     checker = programs / "ad1666"

@@ -188,6 +188,18 @@ BROKEN = {
 }
 
 
+@pytest.mark.clause("MOVE-7", "MOVE-9")
+def test_a_high_edge_is_climbed_as_it_is(good_map: str, write_map: Write, spoil: Spoil) -> None:
+    high = spoil(good_map, "0,5,7,0,5,", "0,5,8,0,5,")
+    path = write_map(spoil(high, "</objectgroup>", f"{point(10, 128, 96)}</objectgroup>"))
+    with pytest.raises(ContentError) as raised:
+        load_map(path)
+    assert str(raised.value) == (
+        f"{path}, layer places, object 10, square 1,0 (2,1 in Tiled): is on a high edge, which is "
+        "climbed without it (MOVE-7). Remove it, or make the edge a wall."
+    )
+
+
 @pytest.mark.parametrize("case", BROKEN)
 def test_what_is_said_of_wrong_ground(case: str, yard: str, write_map: Write, spoil: Spoil) -> None:
     old, new, message = BROKEN[case]

@@ -11,6 +11,7 @@ import pytest
 
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.notation import parse_choice
 from ad1666.game.record import MAX_BYTES, MOST_ANSWERS, BadRecord, Record, read, replay
 from ad1666.game.session import Session
 from tests.game.records import advance, texts_of, to_format_1, write_texts
@@ -191,13 +192,16 @@ def test_a_record_of_format_1_with_a_line_that_is_no_text(path: Path) -> None:
     assert all(number < 21 for number, _ in record.moves)
 
 
-def test_what_a_newer_version_has_put_into_the_header(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "word"), [("weather rain", "weather"), ("options strict-hands rain", "rain")]
+)
+def test_what_a_newer_version_has_put_into_the_header(line: str, word: str, path: Path) -> None:
     texts = texts_of(path)
-    write_texts(path, [*texts[:3], "weather rain", *texts[3:]])
+    write_texts(path, [*texts[:3], line, *texts[3:]])
     with pytest.raises(BadRecord) as refused:
         read(path)
     assert str(refused.value) == (
-        f"{path}, line 4: 'weather' is nothing that this version knows. Use a newer version."
+        f"{path}, line 4: '{word}' is nothing that this version knows. Use a newer version."
     )
 
 
@@ -229,6 +233,38 @@ def test_more_answers_than_any_game_has(path: Path) -> None:
     record = read(path)
     assert len(record.moves) == MOST_ANSWERS
     assert record.damage is not None and f"more than {MOST_ANSWERS} answers" in record.damage
+
+
+def test_taking_back_without_end_is_not_replayed_without_end(
+    letter: Scenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ad1666.game.record.MOST_AGAIN", 100)
+    monkeypatch.setattr("ad1666.game.session.MOST_AGAIN", 100)
+    path = tmp_path / "game.ad1666"
+    session = Session.new(letter, Shuffle(1), path)
+    for choice in ("red: first red", "D: activate", "D: full-move"):
+        chosen = parse_choice(choice)
+        assert chosen is not None
+        session.choose(chosen)
+    there, back = (parse_choice(f"D: in-hand {what}") for what in ("nothing", "sabre"))
+    assert there is not None and back is not None
+    undone = 0
+    session.choose(there)
+    while session.can_undo and undone < 100:
+        session.undo()
+        undone += 1
+        session.choose(there)
+    assert 10 < undone < 100
+    before = session.game
+    session.undo()
+    assert session.game is before
+    session.close()
+    again, problem = Session.resume(path, Shuffle(1))
+    assert problem is None and again.game == session.game and not again.can_undo
+    again.close()
+    write_texts(path, [*texts_of(path), "undo", "D: in-hand nothing", "undo"])
+    stopped = replay(read(path), letter.state)
+    assert stopped.problem is not None and "more was taken back than in any game" in stopped.problem
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from attrs import evolve
 
 from ad1666.cli import main
 from ad1666.content.kept import kept_of, kept_scenario
@@ -226,6 +227,18 @@ def test_bands_are_kept(brawl: Scenario, tmp_path: Path) -> None:
     again, _ = Session.resume(session.path, Shuffle(1))
     again.close()
     assert again.scenario.bands == bands and again.scenario.state == scenario.state
+
+
+def test_options_are_kept(letter: Scenario, tmp_path: Path) -> None:
+    strict = evolve(letter, state=evolve(letter.state, options=("strict-hands",)))
+    session = Session.new(strict, Shuffle(1), tmp_path / "game.ad1666")
+    session.close()
+    record = read(session.path)
+    assert record.header.options == ("strict-hands",) and record.content is not None
+    again, problem = Session.resume(session.path, Shuffle(1))
+    again.close()
+    assert problem is None and again.game == session.game
+    assert again.game.state.options == ("strict-hands",)
 
 
 def test_a_band_where_nobody_chooses(path: Path) -> None:

@@ -257,3 +257,30 @@ def test_the_odds_say_that_they_leave_it_out(position: Position) -> None:
     assert Assumed.AFTER in said
     quiet = plain_odds(armed(position(BRAWL), ITEMS["sabre"]), "A", "attack", "B").assumed
     assert Assumed.AFTER not in quiet
+
+
+@pytest.mark.clause("ACT-13", "TURN-1")
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_weapon_shot_with_is_used_for_no_quick_shot(quick: bool, position: Position) -> None:
+    """Nor, after a Quick shot, for any other; another weapon of the same name is."""
+    keys = """
+board = '''
++---+---+---+
+| A       B |
++---+---+---+
+'''
+figures.A = { side = "red", items = ["throwing-knives"] }
+figures.B = { side = "blue" }
+"""
+    state = position(keys)
+    (knives,) = state.figure("A").gear
+    used = evolve(knives, shot=True, quick=quick)
+    game, _ = play(start(state.change("A", gear=(used,))), Dealt())
+    assert "A: quick-shot B throwing-knives" not in offered(game)
+    assert ("A: aimed-shot B throwing-knives" in offered(game)) is not quick
+    said = "has fired a Quick shot this turn" if quick else "was shot with this turn"
+    barred = why(game.state, "A", "quick-shot", "B", "throwing-knives")
+    assert barred == Barred(f"throwing-knives {said}", "ACT-13")
+    both = state.change("A", gear=(used, evolve(knives, held=False)))
+    game, _ = play(start(both), Dealt())
+    assert "A: quick-shot B throwing-knives" in offered(game)

@@ -54,7 +54,7 @@ def test_typing_finds_clauses_and_arrows_go_through_them(
     driver = Driver(scene, screen)
     driver.key("?")
     assert scene.controls.sheet == "rules"
-    sheet = scene._rules
+    sheet = scene.sheets.rules
     type_in(driver, "parry")
     assert sheet.query == "parry" and len(sheet.clauses) > 3
     first = sheet.chosen
@@ -83,7 +83,7 @@ def test_the_sheet_is_used_by_mouse_alone(
     driver.frame()
     driver.press("chapter-ABIL")
     driver.frame()
-    sheet = scene._rules
+    sheet = scene.sheets.rules
     assert sheet.chosen == "ABIL-1"
     driver.press("clause-row-ABIL-6")
     driver.frame()
@@ -170,7 +170,7 @@ def test_a_note_leads_to_its_clauses_by_keyboard(
     driver.frame()
     driver.key("?")
     assert scene.controls.sheet == "rules"
-    assert scene._rules.noted and scene._rules.chosen == scene._rules.noted[0]
+    assert scene.sheets.rules.noted and scene.sheets.rules.chosen == scene.sheets.rules.noted[0]
 
 
 def test_a_note_leads_to_its_clauses_by_mouse(
@@ -182,7 +182,7 @@ def test_a_note_leads_to_its_clauses_by_mouse(
     number = next(i for i, e in enumerate(scene.controls.menu.entries) if e.label == "Run")  # type: ignore[union-attr]
     driver.point(driver.zone(f"option-{number}").center)
     driver.press("rules")
-    assert scene._rules.noted == ("ACT-7",)
+    assert scene.sheets.rules.noted == ("ACT-7",)
 
 
 def test_a_clause_number_can_be_pointed_at_and_clicked(
@@ -196,7 +196,7 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
     zone = scene.ui.zone_at(place.center)
     assert zone is not None and zone.tip == citing.wording("HURT-2")
     driver.click(place.center)
-    assert scene.controls.sheet == "rules" and scene._rules.chosen == "HURT-2"
+    assert scene.controls.sheet == "rules" and scene.sheets.rules.chosen == "HURT-2"
 
 
 def fought(scenario: Scenario, sit: Sit) -> Session:
@@ -217,14 +217,14 @@ def test_a_line_of_the_log_shows_its_sum_and_its_clauses(
     lines = scene.controls.lines
     number = next(i for i, (line, _) in enumerate(lines) if isinstance(line.event, Opposed))
     driver.key("l")
-    while scene._log.chosen > number:
+    while scene.sheets.log.chosen > number:
         driver.key(pygame.K_UP)
-    detail = scene._log.cited(lines, scene.controls.desk.view)
+    detail = scene.sheets.log.cited(lines, scene.controls.desk.view)
     assert "MEL-4" in detail and "TEST-1" in detail
     driver.frame()
     assert "clause-MEL-4" in driver.names()
     driver.key("?")
-    assert scene.controls.sheet == "rules" and scene._rules.noted == detail
+    assert scene.controls.sheet == "rules" and scene.sheets.rules.noted == detail
 
 
 def test_a_line_of_the_log_is_read_by_a_click(
@@ -238,12 +238,12 @@ def test_a_line_of_the_log_is_read_by_a_click(
     names = [name for name in driver.names() if name.startswith("line-") and name[5:].isdigit()]
     place = driver.zone(names[0])
     driver.click((place.left + 2, place.centery))
-    assert scene.controls.sheet == "log" and scene._log.chosen == int(names[0][5:])
+    assert scene.controls.sheet == "log" and scene.sheets.log.chosen == int(names[0][5:])
     driver.frame()
     driver.point(driver.zone("line-detail").center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-50, x=0))
     driver.app.step()
-    assert scene._log.scroll == scene._log._spare[1]
+    assert scene.sheets.log.scroll == scene.sheets.log._spare[1]
 
 
 # May, and may not
@@ -307,11 +307,11 @@ def test_the_note_on_the_board_says_why_not(
     driver = Driver(scene, screen)
     assert scene.grid is not None
     driver.point(scene.grid.rect(STREET["G"]).center)
-    assert "ACT-2" in scene._noted
+    assert "ACT-2" in scene.sheets.noted
     driver.key(pygame.K_LEFT)  # the same by the cursor of the keyboard
     driver.key(pygame.K_RIGHT)
     driver.frame()
-    assert "ACT-2" in scene._noted
+    assert "ACT-2" in scene.sheets.noted
 
 
 def test_no_reason_depends_on_hidden_cards(scenario: Scenario, sit: Sit) -> None:
@@ -345,7 +345,7 @@ def test_the_rules_stay_open_after_enter(
     driver.key("?")
     type_in(driver, "alarm")
     driver.key(pygame.K_RETURN)
-    assert scene.controls.sheet == "rules" and scene._rules.query == "alarm"
+    assert scene.controls.sheet == "rules" and scene.sheets.rules.query == "alarm"
 
 
 def test_who_has_nothing_to_shoot_with_is_told_nothing_of_shots(
@@ -390,9 +390,9 @@ def test_players_are_told_that_the_record_names_their_cards(
 
     monkeypatch.setattr(Ui, "flow", watched)
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
-    for draw in (overlays.draw_help, overlays.draw_pause):
+    for draw in (lambda: overlays.draw_help(ui, (), Scroll()), lambda: overlays.draw_pause(ui, ())):
         said.clear()
-        draw(ui, ())
+        draw()
         assert "the cards in both hands in plain text" in " ".join(said)
 
 

@@ -23,6 +23,7 @@ from attrs import define, field
 
 from ad1666.content.scenario import load_scenario, scenario_files
 from ad1666.game.fate import Shuffle
+from ad1666.game.record import read
 from ad1666.game.session import SUFFIX, Session, records_folder
 from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.characters import Square
@@ -208,8 +209,7 @@ class Game:
 
     def lines(self) -> list[str]:
         """The moves on disk, without headings."""
-        text = self.record.read_text(encoding="utf-8")
-        return [line for line in text.splitlines()[4:] if line and not line.startswith("#")]
+        return [line for _number, line in read(self.record).moves]
 
     def picture(self) -> GameScene:
         """The same position on a table of this test's own, drawn as large as the window."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from attrs import Factory, define
 
+from ad1666.content.beside import scenarios_for
 from ad1666.content.checks.drawings import decode_pictures
 from ad1666.content.checks.findings import Finding, Level, of_doubts, of_error
 from ad1666.content.checks.folders import MAP, SCENARIO, files_of
@@ -17,7 +19,9 @@ from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
 from ad1666.content.checks.stock import idle_items
 from ad1666.content.doubts import ACCEPTED, Code, Doubt
 from ad1666.content.errors import ContentError, Line
+from ad1666.content.files import real
 from ad1666.content.held import holds_scenario, read_top
+from ad1666.content.kinds import check_kind
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.scenario import Scenario
 
@@ -44,17 +48,19 @@ class Checked:
 
 
 def check(paths: Iterable[Path]) -> Checked:
-    """Checks maps and scenarios, and the maps that these name; folders are searched."""
+    """Checks maps and scenarios, the maps that these name, and the scenarios that are played on a
+    map; folders are searched."""
     checked = Checked()
     for path in paths:
+        users = scenarios_for(path) if path.suffix == MAP and os.path.isfile(path) else ()
         try:
             files = files_of(path)
         except ContentError as error:
             _tell_mistakes(checked, path, of_error(error))
             continue
-        for file in files:
-            if file.resolve() not in checked.files:
-                checked.files[file.resolve()] = None
+        for file in (*files, *users):
+            if real(file) not in checked.files:
+                checked.files[real(file)] = None
                 _check(checked, file)
     return checked
 
@@ -68,11 +74,12 @@ def _check(checked: Checked, file: Path) -> None:
                     _check_scenario(checked, whole_scenario(file))
             case ".toml":
                 scenario = whole_scenario(file)
-                if scenario.map.path.resolve() not in checked.files:
-                    checked.files[scenario.map.path.resolve()] = None
+                if real(scenario.map.path) not in checked.files:
+                    checked.files[real(scenario.map.path)] = None
                     _check_map(checked, scenario.map)
                 _check_scenario(checked, scenario)
             case _:
+                check_kind(file)
                 problem = "is neither a map nor a scenario"
                 raise ContentError(file, None, problem, f"Name files {MAP} or {SCENARIO}")
     except ContentError as error:
@@ -81,10 +88,10 @@ def _check(checked: Checked, file: Path) -> None:
 
 def _tell_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> None:
     """Tells what is wrong with a file and, if that is not told yet, with the map that it names."""
-    own = file.resolve()
-    told = [f for f in found if f.file.resolve() == own or f.file.resolve() not in checked.files]
+    own = real(file)
+    told = [f for f in found if real(f.file) == own or real(f.file) not in checked.files]
     checked.findings.update(dict.fromkeys(told))
-    checked.files.update((f.file.resolve(), None) for f in told if f.file.suffix == MAP)
+    checked.files.update((real(f.file), None) for f in told if f.file.suffix == MAP)
 
 
 def _check_map(checked: Checked, found: MapFile) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from ad1666.content.errors import ContentError
+from ad1666.content.files import files_in
 from ad1666.content.tables import read_toml
 
 MAP, SCENARIO = ".tmx", ".toml"
@@ -15,9 +17,9 @@ _TELLING = ("map", "story", "figures", "goals")
 def files_of(path: Path) -> list[Path]:
     """The files meant by what was named: itself, or the maps and scenarios in a folder.
     ContentError if there are none."""
-    if not path.is_dir():
+    if not os.path.isdir(path):
         return [path]
-    files = sorted(f for f in path.rglob("*") if f.suffix in (MAP, SCENARIO) and f.is_file())
+    files = [file for file in files_in(path, MAP, SCENARIO) if os.path.isfile(file)]
     found = [f for f in files if f.suffix == MAP or _says_so(f)]
     if not found:
         problem = "there is no map and no scenario in this folder"

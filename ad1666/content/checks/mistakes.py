@@ -14,6 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from ad1666.content.budget import BATTLE
 from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.goals import MOST_GOALS
@@ -35,6 +36,10 @@ _QUOTED = re.compile('"([^"]*)"')
 
 _STAND_INS = {"title": "?", "story": "?", "kind": "adventure", "guard": 99, "turns": 99}
 """What is read in place of a key that a scenario cannot do without."""
+_WHERE = ("slot", "slots", "zone", "arrives")
+"""The keys of a figure that say where and when it comes."""
+_ITEM, _NO_ITEM = "unknown item", "which is not in this scenario"
+"""Words of a mistake that takes an item away, and of one that misses it."""
 
 
 def whole_scenario(path: Path) -> Scenario:
@@ -92,15 +97,16 @@ def _take_out(top: Table, data: dict[str, Any], error: ContentError) -> set[str]
     """Takes out the part at fault, and gives the words that have gone with it; none if there is no
     part that could be taken out."""
     missing = error.problem.split()[0]
+    stand_ins = _STAND_INS | ({"kind": BATTLE} if "budget" in data else {})
     match error.keys:
-        case () if missing in _STAND_INS and missing not in data:
-            data[missing] = _STAND_INS[missing]
+        case () if missing in stand_ins and missing not in data:
+            data[missing] = stand_ins[missing]
             return {missing}
         case () if error.file == top.document.file and not {"guard", "turns"} & data.keys():
             data["guard"] = _STAND_INS["guard"]
             return {"guard"}
-        case (str(key),) if key in _STAND_INS and data.get(key) != _STAND_INS[key]:
-            data[key] = _STAND_INS[key]
+        case (str(key),) if key in stand_ins and data.get(key) != stand_ins[key]:
+            data[key] = stand_ins[key]
             return {key}
         case (str(key),) if key in data and not isinstance(data[key], dict | list):
             return set(_words({key: data.pop(key)}))
@@ -130,6 +136,8 @@ def _mended(key: str, entry: object, inner: Keys, number: int) -> object:
     if not isinstance(entry, dict) or entry.get("side") not in tuple(Side):
         return OUT
     wrong = inner[0] if inner else ""
+    if key == "figures" and wrong in _WHERE:
+        return OUT  # it is read last; without one of them the others would be wrong
     if key == "figures":
         mended = {k: v for k, v in entry.items() if k != wrong}
         if wrong in ("card", "in_hand"):
@@ -190,7 +198,10 @@ def _new(
     """Those mistakes that were not found before and do not follow from what has gone."""
     told = {(e.file, e.where, e.problem): e.keys for e in found}
     keys = set(told.values())
+    lost = any(_ITEM in problem for _file, _where, problem in told)
     fresh = (e for e in errors if (e.file, e.where, e.problem) not in told)
+    if lost:
+        fresh = (e for e in fresh if not e.problem.endswith(_NO_ITEM))
     return [e for e in fresh if not _follows(e, gone, keys)]
 
 

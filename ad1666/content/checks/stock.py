@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ad1666.content.chests import CHESTS
 from ad1666.content.doubts import Code, Doubt
 from ad1666.content.scenario import Scenario
 from ad1666.content.tables import Keys, Table
@@ -16,6 +17,7 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[Doubt]:
     board = scenario.state.board
     wanted = {goal.subject for goal in scenario.state.terms.goals}
     wanted |= {board.lock(edge).key or "" for edge, _door in board.doors}
+    wanted |= {chest.lock.key or "" for chest in scenario.state.chests}
     for item, keys in _to_be_had(scenario, top):
         if item.skill is None and not item.worn and item.id not in wanted:
             yield Doubt(
@@ -31,6 +33,9 @@ def _to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
     """The items that a scenario puts somewhere, with the keys that do it."""
     for place, name in top.table("things").data.items():
         yield scenario.items[str(name)], ("things", place)
+    for place, chest in top.table(CHESTS).subtables():
+        for name in chest.texts("holds"):
+            yield scenario.items[name], (CHESTS, place, "holds")
     for number, find in enumerate(top.tables("finds", len(NUMERALS))):
         if "item" in find:
             yield scenario.items[find.text("item")], ("finds", number, "item")

@@ -1,0 +1,37 @@
+"""Files of other kinds, which are easily taken for a map or a scenario."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from ad1666.content.errors import ContentError
+
+_IN_JSON = ("is a map in JSON, which the game does not read", "Save it in Tiled as .tmx")
+_ARCHIVE = ("is an archive", "Unpack it, and name the map or the scenario that was in it")
+_PICTURE = ("is a picture", "Name the map that is drawn with it")
+_PROJECT = ("is a project of Tiled", "Open a map with ad1666 edit, which brings a project along")
+_KINDS: Mapping[str, tuple[str, str]] = {
+    ".tmj": _IN_JSON,
+    ".json": _IN_JSON,
+    ".tsj": ("is a tileset in JSON", "Save it in Tiled as .tsx, and name a map that uses it"),
+    ".tsx": ("is a tileset", "Name a map that uses it"),
+    ".tx": ("is a template of objects", "Name a map"),
+    ".tj": ("is a template of objects", "Name a map"),
+    ".world": ("is a world of several maps", "Name one of its maps"),
+    ".tiled-project": _PROJECT,
+    ".tiled-session": _PROJECT,
+    ".ad1666": ("is the record of a game", "Show it with ad1666 replay"),
+    ".png": _PICTURE,
+    ".jpg": _PICTURE,
+    **dict.fromkeys((".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2"), _ARCHIVE),
+}
+"""What a file is by the end of its name, and what to do."""
+
+
+def check_kind(file: Path) -> None:
+    """Raises ContentError if a file is there, and its name says that it is of another kind."""
+    told = _KINDS.get(file.suffix.lower())
+    if told is not None and os.path.isfile(file):
+        raise ContentError(file, None, *told)

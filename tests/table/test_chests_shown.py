@@ -1,0 +1,61 @@
+"""What players see and read of locked chests (ABIL-8)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from ad1666.content.scenario import load_scenario
+from ad1666.game.game import Game, start
+from ad1666.resources import data_root
+from ad1666.rules.asks import Ask, Choice
+from ad1666.rules.cards import Side
+from ad1666.rules.events import note
+from ad1666.rules.state import Phase
+from ad1666.table import board_view, notes, permits, prompt, terms
+
+
+@pytest.fixture
+def game() -> Game:
+    """Jehan, activated beside the strongbox of the customs."""
+    scenario = load_scenario(data_root() / "scenarios" / "sacks-of-black-beans.toml")
+    state = scenario.state.change("F", at=(11, 2))
+    state = evolve(state, phase=Phase.ACTION, initiative=Side.BLUE, first=Side.BLUE)
+    return start(state).apply(Choice("F", "activate"))
+
+
+def test_a_chest_is_told_of_where_it_stands(game: Game) -> None:
+    said = board_view.describe_square(game.state, (10, 2))
+    assert (
+        "**Strongbox**, locked: sack of black beans. Difficulty 7 to force, 7 to pick. [[ABIL-8]]"
+        in said
+    )
+    assert board_view._lying(game.state)[10, 2] == ("chest",)
+
+
+def test_it_can_be_chosen_on_the_board(game: Game) -> None:
+    assert isinstance(game.pending, Ask)
+    menu = prompt.build(game.pending)
+    leaves = [leaf for entry in menu.entries for leaf in entry.leaves()]
+    (picks,) = [e for e in leaves if str(e.choice) == "F: pick-lock strongbox"]
+    assert (10, 2) in picks.spots
+    assert picks.label == "Pick a lock strongbox"
+
+
+def test_what_may_be_done_about_it_is_told(game: Game) -> None:
+    assert isinstance(game.pending, Ask)
+    said = permits.at_square(game.pending, (10, 2))
+    assert "Force a door or chest, Pick a lock" in said
+    far = evolve(game.state.figure("F"), at=(13, 5))
+    moved = start(game.state.with_figure(evolve(far, activated=False), active=None))
+    (ask,) = [moved.apply(Choice("F", "activate")).pending]
+    assert isinstance(ask, Ask)
+    assert "is not adjacent to that lock" in permits.at_square(ask, (10, 2))
+
+
+def test_the_log_says_what_was_in_it(game: Game) -> None:
+    event = note("chest-open", "F", "ABIL-8", chest="strongbox", items="black-beans")
+    said = notes.told(event, game.state)
+    assert said == f"{terms.figure_by_id(game.state, 'F')} opens the strongbox; in it: " + (
+        "sack of black beans."
+    )
