@@ -448,7 +448,7 @@ def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
         if not sharing:
             found.add(mover.at)
         for move in ways_out(position, mover, left) if sharing else moves(position, mover, left):
-            if move.verb == "close" and not _near_enemy(position, mover):
+            if move.verb == "close" and not (mover.tokens or _near_enemy(position, mover)):
                 continue
             after = made(position, mover, move)
             if after is not None:
@@ -458,7 +458,7 @@ def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
 
 def _near_enemy(state: State, figure: Figure) -> bool:
     """Whether an enemy stands so near that its zone may lie behind a door beside the figure, which
-    gains nothing else by closing it."""
+    gains nothing else by closing it, unless it has a disguise to keep (ABIL-6)."""
     assert figure.at is not None
     at = figure.at
     return any(
