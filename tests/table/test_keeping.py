@@ -370,7 +370,7 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
     driver = Driver(GameScene(Session.look_on(other.path), TitleScene), screen)
     scene = table(driver)
     asked = set()
-    for _ in range(4):
+    for _ in range(6):
         advance(other, 1, 1)
         ask = other.game.pending
         assert isinstance(ask, Ask)
@@ -381,9 +381,9 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
             if scene.session.game.state == other.game.state:
                 break
         assert scene.session.game.state == other.game.state
-        for _ in range(3):  # until a calm that has begun with it is over
-            pygame.time.wait(30)
-            driver.app.step()
+        driver.app.step()
+        pygame.time.wait(10 + game_scene._LATER + 20)  # a calm that has begun with it is over
+        driver.app.step()
     assert len(asked) == 2
     scene.close()
     other.close()
