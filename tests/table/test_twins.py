@@ -14,18 +14,18 @@ import random
 import pytest
 from attrs import define, evolve
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, start
 from ad1666.game.view import seen_by
+from ad1666.lab.tables import random_table
 from ad1666.rules.asks import Ask, Choice, Draw, Drawn, Topic
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.state import Phase, State
 from ad1666.table import questions
 from ad1666.table.desk import Desk
-from benchmarks.random_play import pick
-from benchmarks.tables import random_table
 
 OTHER_CARD = 0.6
 """How often the twin draws, or lays face down, another card on purpose."""
