@@ -17,6 +17,8 @@ from ad1666.rules.state import State
 
 GOOD_CARD = 6
 """From this value on a card of the hand is laid rather than the unknown one of the deck."""
+FAR = 99
+"""How far away an enemy is who is not there."""
 NEAR = 4
 """So many squares away an enemy may be reached in one move: no time to reload."""
 
@@ -48,7 +50,7 @@ class Duellist:
 
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure = state.figure(options[0].who)
-        away = min(distance(_at(figure), at) for at in _enemies(state, figure))
+        away = min((distance(_at(figure), at) for at in _enemies(state, figure)), default=FAR)
         wanted = ["aimed-shot", "defensive-shot", "awaken", "stand-up", "recognise"]
         if away > NEAR:
             wanted.append("reload")
