@@ -300,7 +300,7 @@ def _check(paths: list[Path], *, table: bool) -> int:
             say_row(finding.row)
         else:
             say(str(finding))
-    doubts = len(checked.findings) - checked.errors
+    doubts = checked.doubts
     if not table:
         files, errors = len(checked.files), checked.errors
         found = f"{_several(errors, 'mistake')}, {_several(doubts, 'doubt')}"

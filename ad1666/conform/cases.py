@@ -14,10 +14,12 @@ from ad1666.conform.kit import KIT, SCENARIO_ITEMS
 from ad1666.content.cards import named_and_valued, valued
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import files_in
+from ad1666.content.rulebook import rulebook
 from ad1666.content.tables import Table, read_toml
 from ad1666.rules import abilities, zones
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.characters import TRAITS, Character, Figure, Square, equipped
+from ad1666.rules.hands import STRICT
 from ad1666.rules.items import SKILLS, Gear, Item
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Terms
@@ -60,6 +62,10 @@ _FIGURE_KEYS = (
 )
 _PHASES = ("cards", "initiative", "action", "combat", "morale", "words")
 _CARDS = tuple(c.name for c in DECK)
+MOST_CASES = 2000
+"""In a file."""
+MOST_STEPS = 2000
+"""In a case."""
 MOST = 99
 """The largest number that a case may give; the smallest is its negative."""
 
@@ -103,7 +109,7 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
     try:
         top = read_toml(file)
         top.only(("case",))
-        tables = top.tables("case")
+        tables = top.tables("case", MOST_CASES)
     except ContentError as error:
         return [], [error]
     cases: list[Case] = []
@@ -125,7 +131,9 @@ def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
 
 def _case(file: Path, table: Table) -> Case:
     table.only(_CASE_KEYS)
-    case_id, clauses, drawing = table.text("id"), table.texts("clauses"), _drawing(table)
+    numbers = [clause.number for clause in rulebook().clauses]
+    case_id, clauses = table.text("id"), table.known_texts("clauses", "clause", numbers)
+    drawing = _drawing(table)
     given = dict(table.table("figures").subtables())
     if odd := set(given) ^ set(drawing.letters):
         problem = f"in the drawing or among the figures, but not in both: {' '.join(sorted(odd))}"
@@ -150,7 +158,7 @@ def _case(file: Path, table: Table) -> Case:
         guard=table.whole("guard", 0, MOST) if "guard" in table else None,
         ground=_ground(table.table("ground"), drawing),
         terms=Terms(wipeout_ends=False),
-        options=table.texts("options", ()),
+        options=table.known_texts("options", "option", (STRICT,)),
     )
     first = Side(table.one_of("first", tuple(Side), state.leader))
     old = {letter: t.flag("engaged_before", True) for letter, t in given.items()}
@@ -183,7 +191,7 @@ def _drawing(table: Table) -> Drawing:
 
 def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:
     """The steps, each of them a choice or an expectation of a known form."""
-    steps = table.texts("steps")
+    steps = table.texts("steps", most=MOST_STEPS)
     for number, step in enumerate(steps, 1):
         problem = problem_of(step, letters)
         if problem is not None:

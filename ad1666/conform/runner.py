@@ -56,8 +56,7 @@ def run(case: Case) -> Failure | None:
     game = settle(start(case.state), fate)
     memory = Memory()
     memory.note(game.news)
-    for number, step in enumerate(case.steps, 1):
-        coming = _next_choice(case, number - 1)
+    for number, (step, coming) in enumerate(_with_next_choice(case), 1):
         game = _forced(game, fate, memory, coming)
         if is_expectation(step):
             mismatch = check(step, game, memory)
@@ -73,12 +72,14 @@ def run(case: Case) -> Failure | None:
     return None
 
 
-def _next_choice(case: Case, index: int) -> Choice | None:
-    """The next choice among the steps from an index on."""
-    for step in case.steps[index:]:
-        if not is_expectation(step):
-            return parse_choice(step)
-    return None
+def _with_next_choice(case: Case) -> list[tuple[str, Choice | None]]:
+    """The steps, each with the choice that it is or that comes next after it."""
+    found: list[tuple[str, Choice | None]] = []
+    coming = None
+    for step in reversed(case.steps):
+        coming = coming if is_expectation(step) else parse_choice(step)
+        found.append((step, coming))
+    return found[::-1]
 
 
 def _forced(game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -> Game:

@@ -10,13 +10,15 @@ from collections.abc import Mapping
 
 from attrs import Factory, define
 
-from ad1666.content.errors import ContentError, Spot, hint
+from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
 from ad1666.content.letters import refusal, strange
 from ad1666.content.schema import AREAS, POINTS, meaningless
 from ad1666.content.tiled import AREA_LAYER, OBJECT_LAYER, Area, Grid, Tmx, areas
 from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards
 from ad1666.rules.characters import Square
 
+MOST_SQUARES = 2000
+"""That all zones and exits together may cover, those in several counted for each."""
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -43,7 +45,7 @@ class Areas:
         """What players read for those areas of a class that have a title, by their names."""
         return {name: title for (k, name), title in self.titles.items() if k == kind}
 
-    def report(self, where: Spot, problem: str, remedy: str) -> None:
+    def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
         """Notes a mistake."""
         self.errors.append(ContentError(self.grid.path, where, problem, remedy))
 
@@ -53,7 +55,13 @@ def read_areas(
 ) -> Areas:
     """The zones and exits of a map with these squares and edges."""
     found = Areas(grid)
-    for area in areas(grid, tmx):
+    drawn = list(areas(grid, tmx))
+    number = sum(int(a.width * a.height) for a in drawn if _wrong_shape(grid, a) is None)
+    if number > MOST_SQUARES:
+        problem = f"has rectangles over {number} squares altogether, more than {MOST_SQUARES}"
+        found.report(Spot(AREA_LAYER), problem, "Draw smaller ones")
+        return found
+    for area in drawn:
         where = grid.spot(AREA_LAYER, area.cell, area.id)
         members = AREAS.get(area.kind)
         if members is None:
@@ -140,7 +148,9 @@ def _wrong_words(area: Area) -> tuple[str, str] | None:
     if not isinstance(title, str):
         return f"has the title {title!r}", "Make title a string, or remove it"
     letter = strange(title)
-    return None if letter is None else refusal("title", letter)
+    if letter is not None:
+        return refusal("title", letter)
+    return too_long("has a name", name) or too_long("has a title", title)
 
 
 def _squares(area: Area) -> list[Square]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError, hint
+from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
 from ad1666.content.tables import Table, read_toml
 from ad1666.rules.bands import NEUTRAL, Muster, check, faults
 from ad1666.rules.characters import Character
@@ -49,7 +49,8 @@ def read_band(path: Path) -> BandFile:
     """Reads a band. ContentError if the file is none."""
     top = read_toml(path)
     top.only(_KEYS)
-    return BandFile(top, top.text("title"), top.text("faction"), top.texts("characters"))
+    title = top.text("title", longest=LONGEST_TITLE)
+    return BandFile(top, title, top.text("faction"), top.texts("characters"))
 
 
 def cards_of(band: BandFile, characters: Mapping[str, Character]) -> tuple[Character, ...]:

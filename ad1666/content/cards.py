@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, fields
@@ -25,6 +25,8 @@ _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name != "id")
 _CHARACTER_KEYS = tuple(f.name for f in fields(Character) if f.name not in ("id", "faction"))
+MOST_RANGES = 99
+"""Of a weapon: each is longer than the one before, by whole squares."""
 _RANGE_KEYS = tuple(f.name for f in fields(Range))
 
 
@@ -167,7 +169,7 @@ def _damage(table: Table) -> tuple[int, int, int, int]:
 
 def _ranges(table: Table) -> tuple[Range, ...]:
     ranges: list[Range] = []
-    for entry in table.tables("ranges"):
+    for entry in table.tables("ranges", MOST_RANGES):
         entry.only(_RANGE_KEYS)
         listed = Range(
             entry.whole("squares", 1, 99),
@@ -218,10 +220,32 @@ def _character(
         fencing=table.whole("fencing", 0, 9, 0),
         skills=_skills(table.table("skills")),
         abilities=read_abilities(table),
-        items=tuple(items[name] for name in table.known_texts("items", "item", items)),
+        items=_own_items(table, items),
         hands=table.whole("hands", 0, 2, 2),
         text=table.prose("text"),
     )
+
+
+def _own_items(table: Table, items: Mapping[str, Item]) -> tuple[Item, ...]:
+    own = tuple(items[name] for name in table.known_texts("items", "item", items))
+    check_body(table, "items", own, table.whole("hands", 0, 2, 2))
+    return own
+
+
+def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> None:
+    """Looks whether a body with so many hands has a use for all it bears. ContentError at a key if
+    it could not hold a weapon in any way (ITEM-1), or wears two armours on one part (ITEM-9)."""
+    worn: dict[Location, Item] = {}
+    for item in items:
+        if item.skill is not None and item.hands > hands:
+            problem = f"the {item.name} takes {item.hands} hands, and here are {hands} (ITEM-1)"
+            raise table.error(key, problem, "Choose a weapon that can be held", item.id)
+        for location, _value, _pierced in item.armour:
+            other = worn.setdefault(location, item)
+            if other is not item or items.count(item) > 1:
+                problem = f"the {other.name} and the {item.name} both cover the {location}"
+                remedy = "Leave one out: they do not add up (ITEM-9)"
+                raise table.error(key, problem, remedy, item.id)
 
 
 def _skills(table: Table) -> tuple[tuple[str, int], ...]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-from ad1666.content.errors import hint
+from attrs import evolve
+
+from ad1666.content.errors import correct, hint
 from ad1666.content.tables import Table
-from ad1666.rules.board import STRAIGHT, Board, Direction, Door, Edge, edge_of
+from ad1666.rules.board import Board, Direction, Door, Edge, edge_of
 
 DOORS = "doors"
 _PLACE = re.compile("([0-9]{1,3}),([0-9]{1,3})/([NESW])")
@@ -16,20 +18,22 @@ def with_doors(top: Table, board: Board) -> Board:
     """The board with its doors as the table ``[doors]`` has them: for a square and a side of it,
     such as ``"2,1/E"``, the state of the door there. ContentError if it is not correct."""
     table = top.table(DOORS)
-    known = {edge for edge, _state in board.doors}
-    named: dict[Edge, str] = {}
-    for place in table.data:
+    known = {name: edge for edge, _state in board.doors for name in _names(edge)}
+    doors, named = set(known.values()), dict[Edge, str]()
+
+    def state(place: str) -> tuple[Edge, Door]:
         edge = _edge(table, place)
-        if edge not in known:
-            names = [_name(square, d) for square in board.squares() for d in STRAIGHT]
-            doors = [name for name in names if _edge(table, name) in known]
-            raise table.error(place, f"there is no door at {place}", hint(place, doors))
-        if edge in named:
+        if edge not in doors:
+            raise table.error(place, f"there is no door at {place}", hint(place, known))
+        if named.setdefault(edge, place) != place:
             problem = f"{place} is the same door as {named[edge]}"
             raise table.error(place, problem, "Name it once")
-        named[edge] = place
-        board = board.with_door(edge, Door(table.one_of(place, tuple(Door))))
-    return board
+        return edge, Door(table.one_of(place, tuple(Door)))
+
+    states = dict(correct(state, table.data))
+    if not states:
+        return board
+    return evolve(board, doors=tuple((e, states.get(e, door)) for e, door in board.doors))
 
 
 def _edge(table: Table, place: str) -> Edge:
@@ -40,5 +44,7 @@ def _edge(table: Table, place: str) -> Edge:
     return edge_of((int(found[1]), int(found[2])), Direction(found[3]))
 
 
-def _name(square: tuple[int, int], side: Direction) -> str:
-    return f"{square[0]},{square[1]}/{side}"
+def _names(edge: Edge) -> tuple[str, str]:
+    """How the table may call an edge: by the squares on both its sides."""
+    x, y, side = edge
+    return (f"{x},{y}/W", f"{x - 1},{y}/E") if side == "W" else (f"{x},{y}/N", f"{x},{y - 1}/S")

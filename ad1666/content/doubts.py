@@ -9,7 +9,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError, Line, Spot, hint
+from ad1666.content.errors import ContentError, Line, Spot, correct, hint
 from ad1666.content.tables import Table
 
 ACCEPTED = "accepted"
@@ -75,16 +75,17 @@ def accepted(top: Table) -> Mapping[Code, str]:
     """The doubts that a scenario accepts, with the reasons. ContentError if one is unknown, is
     one of maps, or has no reason."""
     table = top.table(ACCEPTED)
-    found = {}
-    for word in table.data:
+
+    def reason(word: str) -> tuple[Code, str]:
         if word in OF_MAPS:
             remedy = f"Accept it in the map, by a property accepted-{word} with the reason"
             raise table.error(word, f"{table.name(word)} is a doubt about the map", remedy)
         if word not in OF_SCENARIOS:
             problem = f"{table.name(word)} is no doubt that there can be"
             raise table.error(word, problem, hint(word, OF_SCENARIOS))
-        found[Code(word)] = table.prose(word)
-    return found
+        return Code(word), table.prose(word)
+
+    return dict(correct(reason, table.data))
 
 
 def read_accepted(

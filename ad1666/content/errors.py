@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import difflib
 import errno
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
+from itertools import islice
 from pathlib import Path
+from typing import TypeVar
 
 from attrs import frozen
 
 from ad1666.content.letters import visible
 from ad1666.rules.characters import Square
 
+_Part = TypeVar("_Part")
+_Value = TypeVar("_Value")
+
 LONGEST = 600
 """Letters of a problem or a remedy that are told."""
+LONGEST_TITLE = 80
+"""Letters of a title or a name that players read: it has to go on one line."""
+MOST_SOUGHT = 10_000
+"""Mistakes of a file that are counted; where there are as many, there may be more."""
 MOST_WORDS = 1000
 """Known words among which one like another is sought."""
 
@@ -43,7 +52,7 @@ class Spot:
     object_id: int | None = None
 
     def __str__(self) -> str:
-        parts = [f"layer {self.layer}"]
+        parts = [f"layer {shortened(self.layer)}"]
         if self.object_id is not None:
             parts.append(f"object {self.object_id}")
         if self.cell is not None:
@@ -55,6 +64,25 @@ class Spot:
         return ", ".join(parts)
 
 
+@frozen
+class Hint:
+    """A remedy for an unknown word: the known one most like it, or all that are known. It is worked
+    out when it is told, for most of many mistakes are only counted."""
+
+    word: str
+    known: Collection[str]
+
+    def __str__(self) -> str:
+        words = sorted(self.known)[:MOST_WORDS]
+        alike = difflib.get_close_matches(self.word[:LONGEST], words, n=1)
+        if alike:
+            return f'Did you mean "{alike[0]}"?'
+        return f"Known: {', '.join(words)}" if words else "Nothing is known here"
+
+
+Remedy = str | Hint
+
+
 class ContentError(Exception):
     """A mistake in a data file. Its text is one line: file, place, problem, remedy.
 
@@ -62,14 +90,20 @@ class ContentError(Exception):
     the same go, for those who list them all. ``keys`` is the way to the value in a TOML file.
     """
 
-    def __init__(self, file: Path, where: Line | Spot | None, problem: str, remedy: str) -> None:
+    def __init__(self, file: Path, where: Line | Spot | None, problem: str, remedy: Remedy) -> None:
+        problem = shortened(problem)  # it may have in it what is as long as its file
         super().__init__(file, where, problem, remedy)
         self.file = file
         self.where = where
         self.problem = problem
-        self.remedy = remedy
+        self._remedy = remedy
         self.others: tuple[ContentError, ...] = ()
         self.keys: tuple[str | int, ...] = ()
+
+    @property
+    def remedy(self) -> str:
+        """What to do about it."""
+        return shortened(str(self._remedy))
 
     def __str__(self) -> str:
         place = f"{self.file}" if self.where is None else f"{self.file}, {self.where}"
@@ -77,28 +111,50 @@ class ContentError(Exception):
         return f"{printable(place)}: {printable(self.problem)}. {printable(self.remedy)}{end}"
 
 
+def shortened(text: str) -> str:
+    """A text of a decent length."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def too_long(what: str, text: str, most: int = LONGEST_TITLE) -> tuple[str, str] | None:
+    """The problem with a text that has more letters than it may, and the remedy; None if there is
+    none. Windows would take ages over it, or cut it."""
+    if len(text) <= most:
+        return None
+    return f"{what} of {len(text):,} letters, more than the {most:,} allowed", "Shorten it"
+
+
 def printable(text: str) -> str:
     """A text on one line and of a decent length, with nothing in it that a terminal or a table
     would take as an order: what files hold may stand in it."""
-    if len(text) > LONGEST:
-        text = f"{text[: LONGEST - 1]}…"
-    return visible(text)
+    return visible(shortened(text))
 
 
-def raise_first(errors: Sequence[ContentError]) -> None:
-    """Raises the first of the errors, which takes the rest along; does nothing if none."""
-    if errors:
-        errors[0].others = tuple(errors[1:])
-        raise errors[0]
+def raise_first(errors: Iterable[ContentError]) -> None:
+    """Raises the first of the errors, which takes the rest along, as far as they are counted; does
+    nothing if there are none."""
+    found = list(islice(errors, MOST_SOUGHT))
+    if found:
+        found[0].others = tuple(found[1:])
+        raise found[0]
 
 
-def hint(word: str, known: Iterable[str]) -> str:
-    """A remedy for an unknown word: the known one most like it, or all that are known."""
-    words = sorted(known)[:MOST_WORDS]
-    alike = difflib.get_close_matches(word[:LONGEST], words, n=1)
-    if alike:
-        return f'Did you mean "{alike[0]}"?'
-    return f"Known: {', '.join(words)}" if words else "Nothing is known here"
+def correct(read: Callable[[_Part], _Value], parts: Iterable[_Part]) -> tuple[_Value, ...]:
+    """What is read of each of some parts. ContentError with the mistakes of all of them."""
+    found: list[_Value] = []
+    errors: list[ContentError] = []
+    for part in parts:
+        try:
+            found.append(read(part))
+        except ContentError as error:
+            errors += (error, *error.others)
+    raise_first(errors)
+    return tuple(found)
+
+
+def hint(word: str, known: Iterable[str]) -> Hint:
+    """A remedy for an unknown word."""
+    return Hint(word, known if isinstance(known, Collection) else tuple(known))
 
 
 def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:

@@ -46,7 +46,7 @@ def read_finds(top: Table, items: Mapping[str, Item]) -> tuple[Find, ...]:
     ContentError if one is not correct, or two of them claim the same number.
     """
     finds: dict[int, Find] = {}
-    for table in top.tables("finds"):
+    for table in top.tables("finds", len(NUMERALS)):
         find = _find(table, items)
         for other in finds.values():
             if find.first <= other.last and other.first <= find.last:

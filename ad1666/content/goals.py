@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from ad1666.content.errors import hint
+from ad1666.content.errors import correct, hint
 from ad1666.content.maps import MapFile
 from ad1666.content.tables import Table
 from ad1666.rules.cards import Side
@@ -14,6 +14,8 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.victory import Aim, Goal, Place
 
 DRAW = "draw"
+MOST_GOALS = 30
+"""In a scenario: players have to keep them in mind."""
 _ALWAYS = ("side", "aim", "points", "decisive")
 _KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most")
 _KINDS = ("hero", "commoner", "any")
@@ -77,7 +79,8 @@ def read_goals(
     ContentError if one is not correct, or if a side has none.
     """
     cast = Cast(items, {f.id: f.side for f in figures}, board)
-    goals = tuple(_goal(table, cast) for table in top.tables("goals"))
+    seen: dict[Goal, str] = {}
+    goals = correct(lambda table: _new_goal(table, cast, seen), top.tables("goals", MOST_GOALS))
     for side in Side:
         if not any(goal.side is side for goal in goals):
             remedy = f'Add [[goals]] with side = "{side}"'
@@ -89,6 +92,17 @@ def read_tie(top: Table) -> Side | None:
     """Who wins at equal points, None if that is a draw. ContentError if it is not correct."""
     word = top.one_of("tie", (*Side, DRAW), DRAW)
     return None if word == DRAW else Side(word)
+
+
+def _new_goal(table: Table, cast: Cast, seen: dict[Goal, str]) -> Goal:
+    """A goal that is not among those ``seen``, whose names it joins. ContentError otherwise, for
+    players would read it twice."""
+    goal, name = _goal(table, cast), ".".join(str(k + 1) for k in table.keys if isinstance(k, int))
+    first = seen.setdefault(evolve(goal, points=0), name)
+    if first != name:
+        problem = f"goals.{name} is the same as goals.{first}"
+        raise table.error(None, problem, "Leave it out, and add its points to the other")
+    return goal
 
 
 def _goal(table: Table, cast: Cast) -> Goal:

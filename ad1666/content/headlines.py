@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.held import read_top
 from ad1666.content.maps import title_of
 from ad1666.content.scenario import (
@@ -48,7 +49,7 @@ def read_headline(path: Path) -> Headline:
     top = read_top(path)
     return Headline(
         path=path,
-        title=top.text("title"),
+        title=top.text("title", longest=LONGEST_TITLE),
         chapter=chapter_of(top),
         kind=top.one_of("kind", KINDS),
         place=title_of(map_file(top, path)),

@@ -15,7 +15,7 @@ from attrs import Factory, define, evolve, frozen
 from ad1666.content.areas import read_areas, wrong_class
 from ad1666.content.cards import load_items
 from ad1666.content.doubts import Code, read_accepted
-from ad1666.content.errors import ContentError, Spot, hint, raise_first
+from ad1666.content.errors import ContentError, Remedy, Spot, hint, raise_first, too_long
 from ad1666.content.letters import refusal, strange, visible
 from ad1666.content.schema import (
     EDGE,
@@ -46,6 +46,7 @@ from ad1666.rules.characters import Square
 
 HARDEST = 12
 """The highest difficulty that a wall to be climbed may have."""
+MOST_DOORS = 500
 LAST_SLOT = 99
 """The highest number of a start."""
 NEAR = 0.25
@@ -86,11 +87,14 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     if not title:
         remedy = "Add the string property title in Map > Map Properties"
         draft.errors.append(ContentError(path, None, "has no title", remedy))
+    elif wrong := too_long("has a title", str(title)):
+        draft.errors.append(ContentError(path, None, *wrong))
     elif letter := strange(str(title)):
         draft.errors.append(ContentError(path, None, *refusal("title", letter)))
     draft.read_squares(tmx)
     draft.read_edges(tmx, "edges-v", "v", "W")
     draft.read_edges(tmx, "edges-h", "h", "N")
+    draft.check_doors()
     draft.check_heights()
     for ground in GROUNDS:
         draft.read_ground(tmx, ground)
@@ -114,10 +118,13 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
 
 
 def title_of(path: Path) -> str:
-    """The title of a map, its file name if it has none. ContentError if it cannot be read."""
+    """The title of a map, its file name if it has none. ContentError if it cannot be read, or has
+    a title that cannot be shown."""
     found = read_xml(path).findall("./properties/property")
-    titles = (p.get("value", "") for p in found if p.get("name") == "title")
-    return visible(next(titles, "") or path.stem)
+    title = next((p.get("value", "") for p in found if p.get("name") == "title"), "")
+    if wrong := too_long("has a title", title):
+        raise ContentError(path, None, *wrong)
+    return visible(title or path.stem)
 
 
 def map_files() -> tuple[Path, ...]:
@@ -147,7 +154,7 @@ class _Draft:
         rough, dark = (tuple(self.grounds[ground]) for ground in ("rough", "dark"))
         return Board(width, height, kinds, features, doors, rough, dark)
 
-    def report(self, where: Spot, problem: str, remedy: str) -> None:
+    def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
         """Notes a mistake."""
         self.errors.append(ContentError(self.grid.path, where, problem, remedy))
 
@@ -201,17 +208,29 @@ class _Draft:
             self.doors[edge] = Door(str(values["door"]))
         self.features[edge] = Feature(barrier, lower)
 
+    def check_doors(self) -> None:
+        """Each door may be open or closed: there are not so many that nobody could follow."""
+        if len(self.doors) > MOST_DOORS:
+            problem = f"has {len(self.doors):,} doors, more than the {MOST_DOORS} allowed"
+            remedy = "Put walls, or nothing, in the place of some"
+            self.errors.append(ContentError(self.grid.path, None, problem, remedy))
+
     def check_heights(self) -> None:
-        """Stairs and ladders lead from open ground onto high terrain (BOARD-4); the world outside
-        is open ground (BOARD-12)."""
+        """Stairs and ladders lead from open ground onto high terrain (BOARD-4), where a high edge
+        would change nothing (BOARD-8); the world outside is open ground (BOARD-12)."""
         for edge, feature in self.features.items():
-            if feature.barrier not in (Barrier.STAIRS, Barrier.LADDER):
+            if feature.barrier not in (Barrier.STAIRS, Barrier.LADDER, Barrier.HIGH):
                 continue
             x, y, side = edge
             behind = (x - 1, y) if side == "W" else (x, y - 1)
             joined = {self.kinds.get((x, y), Kind.OPEN), self.kinds.get(behind, Kind.OPEN)}
-            if joined != {Kind.OPEN, Kind.HIGH}:
-                where = self.grid.spot("edges-v" if side == "W" else "edges-h", (x + 1, y + 1))
+            where = self.grid.spot("edges-v" if side == "W" else "edges-h", (x + 1, y + 1))
+            if feature.barrier is Barrier.HIGH:
+                if joined in ({Kind.OPEN, Kind.HIGH}, {Kind.BLOCKED}):
+                    problem = f"holds a high edge between {_both(joined)} squares"
+                    remedy = "Erase it: nobody can climb there, nor fight across it"
+                    self.report(where, problem, remedy)
+            elif joined != {Kind.OPEN, Kind.HIGH}:
                 problem = f"holds {_a(feature.barrier)} between {_both(joined)} squares"
                 self.report(where, problem, "Put high terrain on one side and open on the other")
 
@@ -323,6 +342,8 @@ class _Draft:
     def _put_thing(self, where: Spot, square: Square, name: object) -> None:
         if not isinstance(name, str) or not name.strip():
             self.report(where, "has no thing", "Make thing a string, such as letter")
+        elif wrong := too_long("has a name", name):
+            self.report(where, *wrong)
         elif letter := strange(name):
             self.report(where, *refusal("thing", letter))
         elif name in self.things:

@@ -142,12 +142,13 @@ def read_musters(
         pool = _pool(table, side, factions[side], characters)
         rules[side] = Muster(factions[side], pool, places, heroes, commoners, budget, fixed)
         suggested[side] = table.known_texts("suggested", "character", characters)
-    _check_letters(top, len(figures), sum(muster.places for muster in rules.values()))
+    chosen = sum(muster.places for muster in rules.values())
+    check_letters(top, MUSTER, len(figures) + chosen)
     anywhere = tuple(side for side, table in tables.items() if "zone" in table)
     found = Musters(rules, squares, suggested, figures, anywhere)
     for side, table in tables.items():
         so_far = {s: band for s, band in suggested.items() if s is side or s is Side.RED}
-        raise_first(list(_wrong_suggestions(table, found, so_far, side)))
+        raise_first(_wrong_suggestions(table, found, so_far, side))
     return found
 
 
@@ -215,11 +216,13 @@ def _pool(
     return tuple(characters[name] for name in names)
 
 
-def _check_letters(top: Table, fixed: int, chosen: int) -> None:
+def check_letters(top: Table, key: str, number: int) -> None:
+    """ContentError at a key that gives more figures than there are letters to name them."""
     most = len(ascii_uppercase)
-    if fixed + chosen > most:
-        problem = f"there can be {fixed + chosen} figures, and there are letters for {most}"
-        raise top.error(MUSTER, problem, "Give fewer slots")
+    if number > most:
+        problem = f"there can be {number} figures, and there are letters for {most}"
+        remedy = "Give fewer slots" if key == MUSTER else "Leave some out"
+        raise top.error(key, problem, remedy)
 
 
 def _wrong_suggestions(

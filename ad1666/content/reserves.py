@@ -88,17 +88,22 @@ def _start_of(table: Table, key: str, side: Side, slot: int, board: MapFile) -> 
     return at
 
 
-def read_alarm(top: Table, intervention: bool) -> Alarm | None:
-    """What an alarm does, None if the scenario has none (GUARD-4). ContentError if it is not
+def read_alarm(top: Table, tokens: int) -> Alarm | None:
+    """What an alarm does, None if the scenario has none (GUARD-4); ``tokens`` are those that there
+    are. ContentError if it is not
     correct, or does nothing at all."""
     if ALARM not in top:
         return None
     table = top.table(ALARM)
     table.only(_ALARM_KEYS)
     alarm = Alarm(table.whole("tokens", 0, 99, 0), table.flag("shots", False))
-    if alarm.tokens and not intervention:
+    if alarm.tokens and "guard" not in top:
         problem = "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2)"
         raise table.error("tokens", problem, "Give the scenario guard instead of turns")
+    if alarm.tokens > tokens:
+        problem = f"alarm.tokens is {alarm.tokens}, and the guard has {tokens} only"
+        remedy = f"Write {tokens}, with which the alarm ends the game, or less"
+        raise table.error("tokens", problem, remedy)
     waiting = (t for _name, t in top.table("figures").subtables() if t.data.get("arrives") == ALARM)
     if not alarm.tokens and not any(waiting):
         remedy = 'Give it tokens, or figures with arrives = "alarm"'

@@ -113,9 +113,9 @@ class Rulebook:
     def suggestion(self, word: str) -> str:
         """What may have been meant by a word that nothing has: ``Did you mean "zone"?``."""
         if _NUMBER.fullmatch(word.strip()):
-            return hint(word.strip().upper().replace(" ", "-"), self._by_number)
+            return str(hint(word.strip().upper().replace(" ", "-"), self._by_number))
         wanted = [w for w in plain(word).split() if not self.search(w)] or plain(word).split()
-        said = hint(wanted[0] if wanted else "", self._vocabulary)
+        said = str(hint(wanted[0] if wanted else "", self._vocabulary))
         return said if said.startswith("Did you") else "Known are the clauses' numbers and words"
 
     @cached_property

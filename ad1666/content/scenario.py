@@ -10,11 +10,11 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
-from ad1666.content.cards import load_characters, load_items
+from ad1666.content.cards import check_body, load_characters, load_items
 from ad1666.content.chests import CHESTS, read_chests, text_of_chests
 from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, accepted
-from ad1666.content.errors import hint
+from ad1666.content.errors import LONGEST_TITLE, correct, hint
 from ad1666.content.files import real
 from ad1666.content.finds import read_finds, read_markers, text_of_finds
 from ad1666.content.goal_words import text_of, text_of_end
@@ -22,7 +22,14 @@ from ad1666.content.goals import read_goals, read_tie
 from ad1666.content.held import is_map, read_top
 from ad1666.content.lent import Lent, read_lent, text_of_lent, with_lent
 from ad1666.content.maps import MapFile, load_map
-from ad1666.content.musters import MUSTER, Bands, Musters, mustering, read_musters
+from ad1666.content.musters import (
+    MUSTER,
+    Bands,
+    Musters,
+    check_letters,
+    mustering,
+    read_musters,
+)
 from ad1666.content.reserves import (
     read_alarm,
     read_arrival,
@@ -160,7 +167,7 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
     map that it names unless it is given other parts."""
     path = top.document.file
     top.only(_KEYS + _TABLES)
-    title, story = top.text("title"), top.prose("story")
+    title, story = top.text("title", longest=LONGEST_TITLE), top.prose("story")
     kind = top.one_of("kind", KINDS)
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = tokens_of(top)
@@ -169,7 +176,7 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
     factions = _factions(top, characters)
     drawn = load_map(map_file(top, path)) if parts is None else parts.map
     board = evolve(drawn, board=with_doors(top, drawn.board))
-    alarm = read_alarm(top, "guard" in top)
+    alarm = read_alarm(top, tokens)
     lent = read_lent(top)
     named = _figures(top, characters, factions, items, board, tokens, alarm, lent)
     budget = read_budget(top, kind)
@@ -316,6 +323,7 @@ def _figures(
     alarm: Alarm | None,
     lent: Lent,
 ) -> tuple[Figure, ...]:
+    check_letters(top, "figures", len(top.table("figures").data))
     tables = dict(top.table("figures").subtables())
     sides = {name: _side(name, table) for name, table in tables.items()}
     choosing = mustering(top)
@@ -398,7 +406,8 @@ def _gear(table: Table, card: Character, items: Mapping[str, Item]) -> tuple[Gea
     except ValueError as error:
         remedy = f"{card.name} has {', '.join(i.id for i in card.items) or 'nothing'}"
         raise table.error("in_hand", f"{table.name('in_hand')}: {error}", remedy) from None
-    added = (items[name] for name in table.known_texts("gear", "item", items))
+    added = tuple(items[name] for name in table.known_texts("gear", "item", items))
+    check_body(table, "gear", (*card.items, *added), card.hands)
     return own + tuple(Gear(item, uses=item.uses, starting=False) for item in added)
 
 
@@ -407,8 +416,8 @@ def _ground(
 ) -> tuple[tuple[Square, Item], ...]:
     """What lies where: ``[things]`` says for places of the map which item is there."""
     table = top.table("things")
-    ground = []
-    for place in table.data:
+
+    def lying(place: str) -> tuple[Square, Item]:
         if place not in board.things:
             problem = f"{board.path.name} has no thing {place}"
             raise table.error(place, problem, hint(place, board.things))
@@ -416,5 +425,6 @@ def _ground(
         if name not in items:
             problem = f'{table.name(place)} names the unknown item "{name}"'
             raise table.error(place, problem, hint(name, items))
-        ground.append((board.things[place], items[name]))
-    return tuple(ground)
+        return board.things[place], items[name]
+
+    return correct(lying, table.data)

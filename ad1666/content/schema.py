@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from ad1666.content.errors import hint
+from ad1666.content.errors import Remedy, hint
 from ad1666.rules.board import USUAL_LOCK, Barrier, Direction, Door, Kind
 from ad1666.rules.cards import Side
 
@@ -90,7 +90,7 @@ def wrong_value(
 
 def meaningless(
     properties: Mapping[str, object], members: Mapping[str, Member]
-) -> tuple[str, str] | None:
+) -> tuple[str, Remedy] | None:
     """The problem with a property that an object of a class does not have, and the remedy; None if
     there is none. A misspelt property would leave a default in force unnoticed."""
     for name in properties:

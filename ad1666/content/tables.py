@@ -5,23 +5,29 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError, Line, hint, raise_first
+from ad1666.content.errors import ContentError, Line, Remedy, hint, raise_first, too_long
 from ad1666.content.files import read_bytes
 from ad1666.content.kinds import check_kind
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
 
 MAX_BYTES = 500_000
 MAX_LINE = 4000
+LONGEST_TEXT = 5000
+"""Letters of a text, if it is not one that players read on one line."""
+MOST_ENTRIES = 200
+"""In a list of texts."""
 MOST_SHOWN = 100
 """Letters of a value that messages repeat."""
 DEEPEST = 20
-"""Keys within one another whose lines are kept in mind."""
+"""Keys within one another that may be written in one, and whose lines are kept in mind."""
 
 OUT = object()
 """What stands in a list of tables for one that has been taken out: the others keep their places."""
@@ -57,12 +63,21 @@ class Document:
             return None
         first = self.lines[keys]
         if word is not None:
-            after = min((n for n in self.lines.values() if n > first), default=None)
-            span = self.text.split("\n")[first - 1 : after - 1 if after else None]
-            for offset, text in enumerate(span):
+            following = bisect_right(self._begins, first)
+            after = (*self._begins[following : following + 1], None)[0]
+            for offset, text in enumerate(self._rows[first - 1 : after and after - 1]):
                 if f'"{word}"' in text or f"'{word}'" in text or (strange(word) and word in text):
                     return Line(first + offset, self.part)
         return Line(first, self.part)
+
+    @cached_property
+    def _rows(self) -> list[str]:
+        return self.text.split("\n")
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        """The lines on which a key or a table begins."""
+        return sorted(set(self.lines.values()))
 
 
 @frozen
@@ -80,7 +95,7 @@ class Table:
         return key in self.data
 
     def error(
-        self, key: str | None, problem: str, remedy: str, word: str | None = None
+        self, key: str | None, problem: str, remedy: Remedy, word: str | None = None
     ) -> ContentError:
         """An error at a key of this table, or at the table itself."""
         keys = self.keys if key is None else (*self.keys, key)
@@ -97,19 +112,23 @@ class Table:
     def only(self, known: Iterable[str]) -> None:
         """Refuses keys that mean nothing here: mostly they are misspelt."""
         known = tuple(known)
-        for key in self.data:
-            if key not in known:
-                raise self.error(key, f"{self.name(key)} means nothing here", hint(key, known))
+        raise_first(
+            self.error(key, f"{self.name(key)} means nothing here", hint(key, known))
+            for key in self.data
+            if key not in known
+        )
 
-    def text(self, key: str, default: str | None = None) -> str:
-        """A string on one line that is not blank."""
-        return self._one_line(key, self.prose(key, default))
+    def text(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
+        """A string on one line that is not blank, of at most so many letters."""
+        return self._one_line(key, self.prose(key, default, longest))
 
-    def prose(self, key: str, default: str | None = None) -> str:
-        """A string that is not blank, of as many lines as you like."""
+    def prose(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
+        """A string that is not blank, of as many lines as you like and of so many letters."""
         value = self._get(key, default, "a text in quotes")
         if not isinstance(value, str) or (not value.strip() and value != default):
             raise self.wrong(key, "a text in quotes")
+        if wrong := too_long(f"{self.name(key)} is a text", value, longest):
+            raise self.error(key, *wrong)
         return value.strip()
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
@@ -135,11 +154,14 @@ class Table:
             raise self.error(key, f"{self.name(key)} is {shown(value)}", hint(value, known))
         return value
 
-    def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
-        """A list of strings."""
+    def texts(
+        self, key: str, default: tuple[str, ...] | None = None, most: int = MOST_ENTRIES
+    ) -> tuple[str, ...]:
+        """A list of at most so many strings."""
         value = self._get(key, None if default is None else list(default), "a list of texts")
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise self.wrong(key, 'a list of texts, ["...", "..."]')
+        self._not_more(key, value, most)
         return tuple(self._one_line(key, text) for text in value)
 
     def known_texts(self, key: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -172,11 +194,12 @@ class Table:
             raise self.wrong(key, f"a table, [{self.name(key)}] or {{ ... }}")
         return Table(self.document, (*self.keys, key), value)
 
-    def tables(self, key: str) -> tuple[Table, ...]:
-        """A list of tables; none if absent."""
+    def tables(self, key: str, most: int) -> tuple[Table, ...]:
+        """A list of at most so many tables; none if absent."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(v, dict) or v is OUT for v in value):
             raise self.wrong(key, f"a list of tables, [[{self.name(key)}]]")
+        self._not_more(key, value, most)
         return tuple(
             Table(self.document, (*self.keys, key, i), v)
             for i, v in enumerate(value)
@@ -186,6 +209,11 @@ class Table:
     def subtables(self) -> Iterator[tuple[str, Table]]:
         """All tables in this one; any other value is an error."""
         return ((key, self.table(key)) for key in self.data)
+
+    def _not_more(self, key: str, found: Sequence[object], most: int) -> None:
+        if len(found) > most:
+            problem = f"{self.name(key)} has {len(found):,} entries, more than the {most} allowed"
+            raise self.error(key, problem, "Leave some out")
 
     def _one_line(self, key: str, text: str) -> str:
         letter = strange(text)
@@ -221,9 +249,13 @@ def parse_toml(file: Path, text: str, part: str = "") -> Table:
     """The top table of a text, which is that of a file or of a ``part`` of it; ContentError if it
     is no TOML."""
     for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > MAX_LINE:  # long chains of dotted keys would take ages
+        if len(line) > MAX_LINE:
             problem = f"is a line of {len(line)} characters, more than the {MAX_LINE} allowed"
             raise ContentError(file, Line(number, part), problem, "Break it into several")
+        key = line.count(".") >= DEEPEST and (_HEADER.match(line) or _ENTRY.match(line))
+        if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # it would take ages to read
+            problem = f"is a key of more than {DEEPEST} parts"
+            raise ContentError(file, Line(number, part), problem, "Take it apart")
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import math
 import os
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from itertools import islice
 from pathlib import Path
 from typing import TypeAlias
 
@@ -30,16 +30,19 @@ import pytmx
 
 Tmx: TypeAlias = pytmx.TiledMap
 
-MAX_CELLS = 200
-"""The longest side of a map, margin included."""
-MAX_PIXELS = 100_000_000
+MAX_SIDE = 200
+"""The longest side of a map in cells, margin included."""
+MAX_CELLS = 3600
+"""Of a map altogether."""
+MAX_PIXELS = 50_000_000
 """Of a map drawn in full."""
 MAX_SHIFT = 100_000
 """Pixels by which a layer of decoration may be moved."""
+MAX_LAYERS = 50
 MAX_OBJECTS = 1000
 """On one layer."""
-MAX_ERRORS = 1000
-"""Those beyond are not told: there are enough to mend."""
+MAX_ALL_OBJECTS = 2000
+"""On all layers together."""
 
 OBJECT_LAYER = "places"
 AREA_LAYER = "zones"
@@ -76,12 +79,13 @@ def read_tmx(
     Tiles and objects of our classes have all the properties that have a default. The standard
     loader of images opens none and needs no window. ContentError with all that is wrong.
     """
-    check_kind(path)
-    root = read_xml(path) if root is None else root
+    if root is None:
+        check_kind(path)
+        root = read_xml(path)
     _check_map(path, root)
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
     grid = Grid(path, width, height, cell, take_in(path, root))
-    raise_first(list(islice(_mistakes(grid, root), MAX_ERRORS)))
+    raise_first(_mistakes(grid, root))
     # names that pytmx reserves are harmless: properties are read from their own dict only
     tmx = pytmx.TiledMap(image_loader=image_loader, allow_duplicate_names=True)
     tmx.filename = str(path)
@@ -122,9 +126,12 @@ def _check_map(path: Path, root: Element) -> None:
         problem, remedy = "is infinite", "Turn off Infinite in Map > Map Properties"
         raise ContentError(path, None, problem, remedy)
     width, height = whole(root, "width"), whole(root, "height")
-    if not (3 <= width <= MAX_CELLS and 3 <= height <= MAX_CELLS):
-        size = f"{root.get('width')} x {root.get('height')}"
-        problem = f"is {size} cells, not between 3 x 3 and {MAX_CELLS} x {MAX_CELLS}"
+    size = f"is {root.get('width')} x {root.get('height')} cells"
+    if not (3 <= width <= MAX_SIDE and 3 <= height <= MAX_SIDE):
+        problem = f"{size}, not between 3 x 3 and {MAX_SIDE} x {MAX_SIDE}"
+        raise ContentError(path, None, problem, "Choose Map > Resize Map")
+    if width * height > MAX_CELLS:
+        problem = f"{size}, more than {MAX_CELLS} altogether"
         raise ContentError(path, None, problem, "Choose Map > Resize Map")
     cell = whole(root, "tilewidth")
     if cell != whole(root, "tileheight") or cell < 2 or cell % 2:
@@ -134,12 +141,21 @@ def _check_map(path: Path, root: Element) -> None:
     if width * height * cell * cell > MAX_PIXELS:
         problem = f"is {width * cell} x {height * cell} pixels, more than {MAX_PIXELS} altogether"
         raise ContentError(path, None, problem, "Use fewer cells, or smaller ones")
+    layers = sum(child.tag in LAYERS for child in root)
+    if layers > MAX_LAYERS:
+        problem = f"has {layers} layers, more than {MAX_LAYERS}"
+        raise ContentError(path, None, problem, "Merge some of them")
+    objects = len(root.findall("objectgroup/object"))
+    if objects > MAX_ALL_OBJECTS:
+        problem = f"has {objects} objects on all layers, more than {MAX_ALL_OBJECTS}"
+        raise ContentError(path, None, problem, "Remove some")
 
 
 def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
     """Layers that are missing, double, of the wrong kind, or not where their tiles belong."""
     layers = [child for child in root if child.tag in LAYERS]
     names = [layer.get("name", "") for layer in layers]
+    times = Counter(names)
     half = -grid.cell // 2
     offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
     offsets |= {name: (0, 0) for name in GROUNDS if name in names}
@@ -170,8 +186,15 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
                 problem = f"has the offset {offset[0]}, {offset[1]}"
                 remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
                 yield ContentError(grid.path, Spot(name), problem, remedy)
-    for name in dict.fromkeys(n for n in names if names.count(n) > 1):
-        problem = f"is there {names.count(name)} times"
+            if found[0].get("visible", "1") == "0":
+                remedy = "Show it in Tiled (the eye in the list of layers), or remove it"
+                problem = "is hidden, and the game reads it"
+                yield ContentError(grid.path, Spot(name), problem, remedy)
+            elif _is_clear(found[0]):
+                problem, remedy = "has the opacity 0, and the game reads it", "Set it to 1"
+                yield ContentError(grid.path, Spot(name), problem, remedy)
+    for name in (n for n in times if times[n] > 1):
+        problem = f"is there {times[name]} times"
         yield ContentError(grid.path, Spot(name), problem, "Rename or remove the others")
     for layer in layers:
         where = Spot(layer.get("name", ""))
@@ -184,6 +207,14 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
         elif not all(_is_near(layer.get(name)) for name in ("offsetx", "offsety")):
             problem = f"has the offset {layer.get('offsetx')}, {layer.get('offsety')}"
             yield ContentError(grid.path, where, problem, "Set both to whole numbers near 0")
+
+
+def _is_clear(layer: Element) -> bool:
+    """Whether nothing can be seen of a layer."""
+    try:
+        return float(layer.get("opacity", "1")) <= 0
+    except ValueError:
+        return False
 
 
 def _is_near(offset: str | None) -> bool:
@@ -245,7 +276,9 @@ def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
 
 def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
     """Objects of which pytmx would keep only half: those from templates, and those of another
-    shape than their layer is for, which it does not tell apart."""
+    shape than their layer is for, which it does not tell apart. And those with the id of another,
+    of which it would find one."""
+    ids = set[int]()
     for group in root.iterfind("objectgroup"):
         name = group.get("name", "")
         items = group.findall("object")
@@ -253,7 +286,12 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
             problem = f"has {len(items)} objects, more than {MAX_OBJECTS}"
             yield ContentError(grid.path, Spot(name), problem, "Remove some")
         for item in items:
-            where = Spot(name, object_id=whole(item, "id"))
+            number = whole(item, "id")
+            where = Spot(name, object_id=number)
+            if number in ids:
+                remedy = "Remove one of the two and draw it anew"
+                yield ContentError(grid.path, where, "has the id of another object", remedy)
+            ids |= {number} - {-1}
             if "template" in item.attrib:
                 problem = f"comes from the template {item.get('template')}"
                 remedy = "Choose Detach from its menu"

@@ -8,13 +8,14 @@ nothing in it that Tiled does not write.
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 from pathlib import Path
 
 from ad1666.content.errors import ContentError, raise_first
 from ad1666.content.files import real
 from ad1666.content.pictures import MAX_PIXELS, size_of
 from ad1666.content.properties import bad_properties, whole
-from ad1666.content.xml import SAVE_AGAIN, Element, read_xml
+from ad1666.content.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
 from ad1666.resources import data_root
 
 MOST = 32
@@ -46,9 +47,13 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
     if len(references) > MOST:
         problem = f"uses {len(references)} tilesets, more than {MOST}"
         raise ContentError(path, None, problem, "Put their tiles into fewer")
-    pixels, spans = 0, []
+    pixels, spans, elements = 0, [], sum(1 for _ in root.iter())
     for reference in references:
         file, tileset = _opened(path, reference)
+        elements += sum(1 for _ in tileset.iter()) if tileset is not reference else 0
+        if elements > MAX_ELEMENTS:
+            problem = f"has more than {MAX_ELEMENTS} elements, those of its tilesets among them"
+            raise ContentError(path, None, problem, "Use fewer or smaller tilesets")
         pixels += _pictures(path, file, tileset)
         spans.append(_numbers(path, reference, tileset))
         if tileset is not reference:
@@ -59,6 +64,12 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
                 tile.remove(shapes)
     for layer in root.iter("imagelayer"):
         pixels += _pictures(path, path, layer)
+    _same_sizes(path, root)
+    for one, other in pairwise(sorted(zip(spans, references, strict=True), key=_first)):
+        if one[0].stop > other[0].start:
+            both = f"{_called(one[1])} and of {_called(other[1])}"
+            problem = f"gives tiles of {both} the same numbers"
+            raise ContentError(path, None, problem, SAVE_AGAIN)
     if pixels > MAX_PIXELS:
         problem = f"has pictures of {pixels} pixels altogether, more than {MAX_PIXELS}"
         raise ContentError(path, None, problem, "Use fewer or smaller pictures")
@@ -67,6 +78,29 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
             for name in [name for name in element.attrib if name not in _KNOWN]:
                 del element.attrib[name]
     return tuple(spans)
+
+
+def _same_sizes(path: Path, root: Element) -> None:
+    """ContentError for a tileset with tiles of another size than cells have, beside one that fits;
+    where none does, it is the cells that are wrong."""
+    sized = {ts: (whole(ts, "tilewidth"), whole(ts, "tileheight")) for ts in root.iter("tileset")}
+    cell = whole(root, "tilewidth"), whole(root, "tileheight")
+    for tileset, size in sized.items() if cell in sized.values() else ():
+        if size != cell:
+            wanted, found = (f"{width} x {height}" for width, height in (cell, size))
+            called = f"the tileset {tileset.get('name', '')}"
+            problem = f"has cells of {wanted} pixels, and tiles in {called} of {found}"
+            raise ContentError(
+                path, None, problem, "Use a tileset whose tiles are as large as cells"
+            )
+
+
+def _first(numbered: tuple[range, Element]) -> int:
+    return numbered[0].start
+
+
+def _called(reference: Element) -> str:
+    return reference.get("source") or f"the tileset {reference.get('name', '')}"
 
 
 def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
@@ -82,7 +116,7 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
     if tileset.tag != "tileset":
         problem = f"is no tileset: its root element is <{tileset.tag}>"
         raise ContentError(file, None, problem, "Save the tileset again in Tiled")
-    raise_first(list(bad_properties(file, tileset)))
+    raise_first(bad_properties(file, tileset))
     return file, tileset
 
 
@@ -92,7 +126,7 @@ def _numbers(path: Path, reference: Element, tileset: Element) -> range:
     if not 1 <= first < FIRST_FLAG or count < 1:
         called = reference.get("source") or "its tileset"
         raise ContentError(path, None, f"does not number the tiles of {called}", SAVE_AGAIN)
-    called = reference.get("source") or f"the tileset {tileset.get('name', '')}"
+    called = _called(reference)
     if count > MOST_TILES:
         problem = f"has more tiles in {called} than the {MOST_TILES} allowed"
         raise ContentError(path, None, problem, "Use a smaller tileset")

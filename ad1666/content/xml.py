@@ -14,6 +14,7 @@ Element = ElementTree.Element
 
 MAX_BYTES = 4_000_000
 MAX_ELEMENTS = 100_000
+"""Of a map, those of its tilesets among them."""
 MAX_DEPTH = 30
 SAVE_AGAIN = "Open it in Tiled and save it again"
 

@@ -106,18 +106,19 @@ class Edge(NamedTuple):
 
 def edge_of(square: Square, direction: Direction) -> Edge:
     """The edge of a square towards a straight direction."""
-    x, y = square
-    match direction:
-        case Direction.N:
-            return Edge(x, y, "N")
-        case Direction.S:
-            return Edge(x, y + 1, "N")
-        case Direction.W:
-            return Edge(x, y, "W")
-        case Direction.E:
-            return Edge(x + 1, y, "W")
-        case _:
-            raise ValueError(f"{direction} is not a straight direction")
+    found = _EDGES.get(direction)
+    if found is None:
+        raise ValueError(f"{direction} is not a straight direction")
+    dx, dy, side = found
+    return Edge(square[0] + dx, square[1] + dy, side)
+
+
+_EDGES = {
+    Direction.N: (0, 0, "N"),
+    Direction.S: (0, 1, "N"),
+    Direction.W: (0, 0, "W"),
+    Direction.E: (1, 0, "W"),
+}
 
 
 @frozen
@@ -262,6 +263,14 @@ class Board:
     def with_door(self, edge: Edge, door: Door) -> Board:
         """The board with one of its doors in another state."""
         doors = tuple((e, door if e == edge else d) for e, d in self.doors)
+        found = self.family.get(doors)
+        if found is None:
+            found = self.family[doors] = evolve(self, doors=doors)
+        return found
+
+    def unlocked(self) -> Board:
+        """The board with all its doors open."""
+        doors = tuple([(edge, Door.OPEN) for edge, _door in self.doors])
         found = self.family.get(doors)
         if found is None:
             found = self.family[doors] = evolve(self, doors=doors)

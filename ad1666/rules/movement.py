@@ -17,6 +17,7 @@ from ad1666.rules.board import (
     Kind,
     Passage,
     Way,
+    distance,
     edge_of,
     towards,
 )
@@ -447,7 +448,20 @@ def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
         if not sharing:
             found.add(mover.at)
         for move in ways_out(position, mover, left) if sharing else moves(position, mover, left):
+            if move.verb == "close" and not (mover.tokens or _near_enemy(position, mover)):
+                continue
             after = made(position, mover, move)
             if after is not None:
                 todo.append((after, left - move.cost))
     return tuple(sorted((s for s in found if s != figure.at), key=lambda s: (s[1], s[0])))
+
+
+def _near_enemy(state: State, figure: Figure) -> bool:
+    """Whether an enemy stands so near that its zone may lie behind a door beside the figure, which
+    gains nothing else by closing it, unless it has a disguise to keep (ABIL-6)."""
+    assert figure.at is not None
+    at = figure.at
+    return any(
+        f.at is not None and f.side is not figure.side and distance(f.at, at) <= 2
+        for f in state.figures
+    )

@@ -52,9 +52,12 @@ def may_push(state: State, mover: Figure, other: Figure) -> bool:
 
 def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
+    taken = state.taken()
+    if len(taken) == 1 and figure.at in taken:
+        return ()
     # who controls a square and whose squares are controlled from it is the same
     around = state.board.controlled(square)
-    if around.isdisjoint(state.taken()):
+    if around.isdisjoint(taken):
         return ()
     return tuple(
         [f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)]

@@ -115,22 +115,22 @@ def _climbs(picture: pygame.Surface, board: Board, square: int, rim: int) -> Non
 def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
     """Golden arrows on the outer edges over which one can leave (BOARD-12)."""
     size = square * 0.12
-    for y in range(board.height):
-        for x in range(board.width):
-            for direction, passage in board.passages((x, y)).items():
-                if passage.to is not None or direction.diagonal:
-                    continue
-                out = pygame.Vector2(direction.step)
-                side = out.rotate(90) * size * 1.3
-                middle = pygame.Vector2(x + 0.5, y + 0.5) * square + out * square * 0.38
-                middle += pygame.Vector2(rim, rim)
-                points = [
-                    middle + out * size,
-                    middle + side - out * size,
-                    middle - side - out * size,
-                ]
-                pygame.draw.polygon(picture, theme.GOLD, points)
-                pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
+    edge = {0, board.width - 1}, {0, board.height - 1}
+    for x, y in (at for at in board.squares() if at[0] in edge[0] or at[1] in edge[1]):
+        for direction, passage in board.passages((x, y)).items():
+            if passage.to is not None or direction.diagonal:
+                continue
+            out = pygame.Vector2(direction.step)
+            side = out.rotate(90) * size * 1.3
+            middle = pygame.Vector2(x + 0.5, y + 0.5) * square + out * square * 0.38
+            middle += pygame.Vector2(rim, rim)
+            points = [
+                middle + out * size,
+                middle + side - out * size,
+                middle - side - out * size,
+            ]
+            pygame.draw.polygon(picture, theme.GOLD, points)
+            pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
 
 
 def load(

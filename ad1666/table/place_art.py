@@ -18,9 +18,10 @@ from ad1666.table.layout import Grid
 def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
     """Outlines a place with dashes, gold for an exit and white for a zone."""
     colour = theme.GOLD if place.exit else theme.WHITE
+    squares = frozenset(place.squares)
     for at in place.squares:
         for side in STRAIGHT:
-            if towards(at, side) not in place.squares:
+            if towards(at, side) not in squares:
                 _dashes(picture, at, side, colour, square, rim)
 
 

@@ -192,9 +192,8 @@ def of_preview(folder: Path) -> None:
         scene = PreviewScene(begin("old-mill", Path(made)).map, watch=True)
         for key in ("3", *(pygame.K_RIGHT,) * 3, *(pygame.K_DOWN,) * 3, pygame.K_RETURN):
             code, typed = (ord(key), key) if isinstance(key, str) else (key, "")
-            scene.handle(
-                pygame.event.Event(pygame.KEYDOWN, key=code, unicode=typed, mod=0, scancode=0)
-            )
+            given = {"key": code, "unicode": typed, "mod": 0, "scancode": 0}
+            scene.handle(pygame.event.Event(pygame.KEYDOWN, given))
         for key in (*(pygame.K_RIGHT,) * 4, pygame.K_UP):
             scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0, scancode=0))
         scene.draw(screen)

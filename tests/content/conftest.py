@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -140,9 +141,15 @@ Write = Callable[[str], Path]
 
 
 def png(width: int, height: int) -> bytes:
-    """The beginning of a PNG picture of this size; nobody draws these maps."""
-    head = struct.pack(">I4sIIBBBBB", 13, b"IHDR", width, height, 8, 6, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + head
+    """A PNG picture of this size, of one colour."""
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = zlib.compress((b"\0" * (width + 1)) * height)
+    parts = ((b"IHDR", head), (b"IDAT", rows), (b"IEND", b""))
+    chunks = (
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        for name, data in parts
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ import pytest
 from pytmx.util_pygame import pygame_image_loader
 
 from ad1666.content.checks import check
+from ad1666.content.checks.findings import Level
 from ad1666.content.errors import ContentError
 from ad1666.content.maps import load_map
 from ad1666.content.pictures import MAX_BYTES as MAX_PICTURE
@@ -228,8 +229,27 @@ def test_shapes_of_tiles_are_not_taken_for_layers(
     assert load_map(write_map(text)).starts == load_map(write_map(good_map)).starts
 
 
-def test_a_damaged_picture_is_told_when_it_is_drawn(good_map: str, write_map: Write) -> None:
-    """These pictures end after their size."""
+def test_a_damaged_picture_is_told_when_it_is_drawn(
+    good_map: str, write_map: Write, tmp_path: Path
+) -> None:
+    path = write_map(good_map)
+    cut_off(tmp_path / "squares.png")
     with pytest.raises(ContentError) as raised:
-        read_tmx(write_map(good_map), pygame_image_loader)
-    assert ": pytmx cannot read this map: " in str(raised.value)
+        read_tmx(path, pygame_image_loader)
+    assert "pytmx cannot read this map: error: Error reading the PNG file" in str(raised.value)
+
+
+def test_and_when_it_is_checked(good_map: str, write_map: Write, tmp_path: Path) -> None:
+    path = write_map(good_map)
+    assert not check([path]).errors
+    cut_off(tmp_path / "edges.png")
+    load_map(path)  # its size is there
+    told = "is damaged: Error reading the PNG file. Save it as PNG again."
+    assert [str(f) for f in check([path]).findings if f.level is Level.ERROR] == [
+        f"error: {tmp_path / 'edges.png'}: {told}"
+    ]
+
+
+def cut_off(picture: Path) -> None:
+    """Leaves of a picture little more than its size."""
+    picture.write_bytes(picture.read_bytes()[:60])

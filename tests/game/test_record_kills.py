@@ -105,7 +105,7 @@ def kill_in_play(letter: Scenario, path: Path, at: int, *, after: bool) -> bool:
 
     def work(say: Say) -> None:
         session, _ = Session.resume(path, Shuffle(at))
-        play(session, at, 12, say)
+        play(session, at, 40, say)
 
     said, died = killed(at, work, after=after)
     record = read(path)
@@ -243,9 +243,10 @@ def test_a_kill(kill: Callable[..., bool], letter: Scenario, path: Path) -> None
 def test_a_hundred_kills_and_more(letter: Scenario, path: Path) -> None:
     deaths = 0
     for kill in KILLS:
-        for at in range(1, 30 if kill is kill_in_play else 9):
+        for at in range(1, 41 if kill is kill_in_play else 9):
             for after in (False, True):
-                deaths += kill(letter, path, at, after=after)
+                own = path.parent / kill.__name__ / path.name
+                deaths += kill(letter, own, at, after=after)
     assert deaths >= 100
 
 

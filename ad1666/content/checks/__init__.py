@@ -9,7 +9,8 @@ from pathlib import Path
 from attrs import Factory, define
 
 from ad1666.content.beside import scenarios_for
-from ad1666.content.checks.findings import Finding, Level, of_doubt, of_error
+from ad1666.content.checks.drawings import decode_pictures
+from ad1666.content.checks.findings import Finding, Level, of_doubts, of_error
 from ad1666.content.checks.folders import MAP, SCENARIO, files_of
 from ad1666.content.checks.mistakes import whole_scenario
 from ad1666.content.checks.objectives import doubtful_goals
@@ -38,7 +39,12 @@ class Checked:
     @property
     def errors(self) -> int:
         """How many mistakes there are."""
-        return sum(finding.level is Level.ERROR for finding in self.findings)
+        return sum(finding.count for finding in self.findings if finding.level is Level.ERROR)
+
+    @property
+    def doubts(self) -> int:
+        """How many doubts there are."""
+        return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
 
 
 def check(paths: Iterable[Path]) -> Checked:
@@ -47,7 +53,12 @@ def check(paths: Iterable[Path]) -> Checked:
     checked = Checked()
     for path in paths:
         users = scenarios_for(path) if path.suffix == MAP and os.path.isfile(path) else ()
-        for file in (*files_of(path), *users):
+        try:
+            files = files_of(path)
+        except ContentError as error:
+            _tell_mistakes(checked, path, of_error(error))
+            continue
+        for file in (*files, *users):
             if real(file) not in checked.files:
                 checked.files[real(file)] = None
                 _check(checked, file)
@@ -84,6 +95,10 @@ def _tell_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> No
 
 
 def _check_map(checked: Checked, found: MapFile) -> None:
+    try:
+        decode_pictures(found.path)
+    except ContentError as error:
+        checked.findings.update(dict.fromkeys(of_error(error)))
     doubts = [doubt for family in _OF_MAPS for doubt in family(found)]
     _tell(checked, doubts, found.accepted)
     for code in found.accepted:
@@ -101,11 +116,10 @@ def _check_scenario(checked: Checked, scenario: Scenario) -> None:
 
 
 def _tell(checked: Checked, doubts: Iterable[Doubt], accepted: Mapping[Code, str]) -> None:
-    told = (of_doubt(doubt) for doubt in doubts if doubt.code not in accepted)
-    checked.findings.update(dict.fromkeys(told))
+    told = (doubt for doubt in doubts if doubt.code not in accepted)
+    checked.findings.update(dict.fromkeys(of_doubts(told)))
 
 
 def _tell_idle(checked: Checked, file: Path, where: Line | None, code: Code) -> None:
     problem = f"accepts {code}, and there is no such doubt"
-    doubt = Doubt(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")
-    checked.findings[of_doubt(doubt)] = None
+    _tell(checked, [Doubt(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")], {})

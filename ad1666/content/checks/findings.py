@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
 from ad1666.content.doubts import Code, Doubt
-from ad1666.content.errors import ContentError, Line, Spot, printable
+from ad1666.content.errors import MOST_SOUGHT, ContentError, Line, Spot, printable
 
 COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text", "remedy")
 """The columns of the table for other programs. ``x`` and ``y`` are cells as Tiled counts them."""
+
+MOST_TOLD = 50
+"""Mistakes of one file that are told, and doubts; those beyond are counted."""
 
 
 class Level(enum.StrEnum):
@@ -33,6 +37,8 @@ class Finding:
     problem: str
     remedy: str
     code: Code | None = None
+    count: int = 1
+    """How many it stands for: those beyond `MOST_TOLD` are one finding."""
 
     def __str__(self) -> str:
         told = str(ContentError(self.file, self.where, self.problem, self.remedy))
@@ -49,14 +55,32 @@ class Finding:
         return tuple(printable(str(c)) for c in (*columns, self.problem, self.remedy))
 
 
-def of_error(error: ContentError) -> tuple[Finding, ...]:
+def of_error(error: ContentError) -> Iterator[Finding]:
     """A mistake and the others that were found with it."""
-    return tuple(
-        Finding(Level.ERROR, e.file, e.where, e.problem, e.remedy) for e in (error, *error.others)
-    )
+    errors: dict[object, ContentError] = {}
+    for e in (error, *error.others):
+        errors.setdefault((e.file, e.where, e.problem), e)
+    for file in dict.fromkeys(e.file for e in errors.values()):
+        own = [e for e in errors.values() if e.file == file]
+        for e in own[:MOST_TOLD]:
+            yield Finding(Level.ERROR, file, e.where, e.problem, e.remedy)
+        # as many as are counted at the most: there may be more of them
+        least = "at least " if len(error.others) + 1 == MOST_SOUGHT else ""
+        yield from _more(Level.ERROR, file, own, f"and {least}{{:,}} more mistake")
 
 
-def of_doubt(doubt: Doubt) -> Finding:
-    """A doubt."""
-    told = doubt.file, doubt.where, doubt.problem, doubt.remedy
-    return Finding(Level.WARNING, *told, doubt.code)
+def of_doubts(doubts: Iterable[Doubt]) -> Iterator[Finding]:
+    """Doubts about a file."""
+    found = list(dict.fromkeys(doubts))
+    for d in found[:MOST_TOLD]:
+        yield Finding(Level.WARNING, d.file, d.where, d.problem, d.remedy, d.code)
+    if found:
+        yield from _more(Level.WARNING, found[0].file, found, "and {:,} more doubt")
+
+
+def _more(level: Level, file: Path, found: Sequence[object], said: str) -> Iterator[Finding]:
+    """What is said of those beyond `MOST_TOLD`, if there are any."""
+    more = len(found) - MOST_TOLD
+    if more > 0:
+        problem = said.format(more) + "s" * (more > 1)
+        yield Finding(level, file, None, problem, "Begin with those above", count=more)

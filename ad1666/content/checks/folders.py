@@ -15,11 +15,16 @@ _TELLING = ("map", "story", "figures", "goals")
 
 
 def files_of(path: Path) -> list[Path]:
-    """The files meant by what was named: itself, or the maps and scenarios in a folder."""
+    """The files meant by what was named: itself, or the maps and scenarios in a folder.
+    ContentError if there are none."""
     if not os.path.isdir(path):
         return [path]
     files = [file for file in files_in(path, MAP, SCENARIO) if os.path.isfile(file)]
-    return [f for f in files if f.suffix == MAP or _says_so(f)]
+    found = [f for f in files if f.suffix == MAP or _says_so(f)]
+    if not found:
+        problem = "there is no map and no scenario in this folder"
+        raise ContentError(path, None, problem, f"Name a folder with files {MAP} or {SCENARIO}")
+    return found
 
 
 def _says_so(file: Path) -> bool:

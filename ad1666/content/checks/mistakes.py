@@ -8,16 +8,19 @@ out, if it is one, when that part is mended.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from difflib import get_close_matches
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from ad1666.content.budget import BATTLE
-from ad1666.content.cards import load_characters
+from ad1666.content.cards import load_characters, load_items
 from ad1666.content.errors import ContentError, Line, raise_first
+from ad1666.content.goals import MOST_GOALS
 from ad1666.content.held import read_top
-from ad1666.content.scenario import Scenario, read_scenario
+from ad1666.content.maps import load_map
+from ad1666.content.scenario import Parts, Scenario, map_file, read_scenario
 from ad1666.content.tables import OUT, Keys, Table
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
@@ -25,6 +28,8 @@ from ad1666.rules.victory import Aim
 
 MOST = 200
 """Mistakes after which no more are sought."""
+MOST_GONE = 300
+"""Words among which one like another is sought."""
 ALIKE = 0.7
 """How like one another two words are of which one is taken for the other misspelt."""
 _QUOTED = re.compile('"([^"]*)"')
@@ -50,20 +55,31 @@ def whole_scenario(path: Path) -> Scenario:
 def _all(top: Table, first: ContentError) -> list[ContentError]:
     """The mistakes of a scenario, the first of which is known."""
     data = {key: _copied(value) for key, value in top.data.items()}
+    parts = _parts(top)
     found = [first, *first.others]
-    faulty, gone = [first, *first.others], set[str]()
+    faulty, gone = [first, *first.others], dict[str, None]()
     while faulty and len(found) < MOST:
         taken = [_take_out(top, data, error) for error in faulty]
         if not any(taken):
             break
-        gone |= {word for words in taken for word in words}
+        gone |= dict.fromkeys(word for words in taken for word in sorted(words))
         faulty = []
         try:
-            read_scenario(Table(top.document, (), data))
+            read_scenario(Table(top.document, (), data), parts)
         except ContentError as error:
             faulty = [error, *error.others]
-            found += [e for e in faulty if not _follows(e, gone, found)]
+            found += _new(faulty, gone, found)
     return sorted(found, key=_line)
+
+
+def _parts(top: Table) -> Parts | None:
+    """Cards and map of a scenario, so that they are read once; None if its map is wrong."""
+    items = load_items()
+    try:
+        found = load_map(map_file(top, top.document.file))
+    except ContentError:
+        return None
+    return Parts(items, load_characters(items), found)
 
 
 def _line(error: ContentError) -> int:
@@ -94,13 +110,18 @@ def _take_out(top: Table, data: dict[str, Any], error: ContentError) -> set[str]
             return {key}
         case (str(key),) if key in data and not isinstance(data[key], dict | list):
             return set(_words({key: data.pop(key)}))
+        case (_, _, wrong, *_) if _lacks(data, error.keys, wrong):
+            return set()
+        case ("alarm", "tokens") if data["alarm"]["tokens"] != 1:
+            data["alarm"]["tokens"] = 1  # of an alarm without them nothing might follow
+            return {"tokens"}
         case (str(key), int(number), *inner) if _listed(data, key, number):
             entry = data[key][number]
-            data[key][number] = mended = _mended(key, entry, tuple(inner))
+            data[key][number] = mended = _mended(key, entry, tuple(inner), number)
             return _lost(key, entry, mended)
         case (str(key), str(name), *inner) if isinstance(data.get(key), dict) and name in data[key]:
             entry = data[key].pop(name)
-            mended = _mended(key, entry, tuple(inner))
+            mended = _mended(key, entry, tuple(inner), 0)
             if mended is not OUT:
                 data[key][name] = mended
             return _lost(name, entry, mended)
@@ -108,9 +129,10 @@ def _take_out(top: Table, data: dict[str, Any], error: ContentError) -> set[str]
             return set()
 
 
-def _mended(key: str, entry: object, inner: Keys) -> object:
+def _mended(key: str, entry: object, inner: Keys, number: int) -> object:
     """A figure or a goal with something plain in place of what is wrong, so that its side has one
-    and the rest of it can be looked at; nothing for other parts, or where that did not help."""
+    and the rest of it can be looked at; nothing for other parts, or where that did not help. A goal
+    of that ``number`` becomes one that there is once only."""
     if not isinstance(entry, dict) or entry.get("side") not in tuple(Side):
         return OUT
     wrong = inner[0] if inner else ""
@@ -125,7 +147,7 @@ def _mended(key: str, entry: object, inner: Keys) -> object:
         mended["points"] = 1
     elif key == "goals":
         mended = {k: v for k, v in entry.items() if k in ("side", "points", "most", "decisive")}
-        mended |= {"aim": Aim.KILL, "subject": "enemy"}
+        mended |= {"aim": Aim.KILL, "subject": "enemy", "most": MOST_GOALS + number % MOST_GOALS}
     else:
         return OUT
     return OUT if mended == entry else mended
@@ -140,6 +162,16 @@ def _anybody() -> str:
     """The id of somebody who may serve any side, beside others of the kind."""
     cards = load_characters().values()
     return next(card.id for card in cards if card.faction == NEUTRAL and not card.unique)
+
+
+def _lacks(data: dict[str, Any], keys: Keys, wrong: str | int) -> bool:
+    """Whether a figure or a goal is there, and what is wrong with it has gone already."""
+    part = data.get(str(keys[0]))
+    if isinstance(part, dict):
+        part = part.get(keys[1])
+    elif isinstance(keys[1], int) and _listed(data, str(keys[0]), keys[1]):
+        part = part[keys[1]] if isinstance(part, list) else None
+    return isinstance(part, dict) and wrong not in part
 
 
 def _listed(data: dict[str, Any], key: str, number: int) -> bool:
@@ -160,21 +192,31 @@ def _words(value: object) -> Iterator[str]:
                 waiting += [*table, *table.values()]
 
 
-def _follows(error: ContentError, gone: set[str], found: list[ContentError]) -> bool:
+def _new(
+    errors: Iterable[ContentError], gone: Collection[str], found: Iterable[ContentError]
+) -> list[ContentError]:
+    """Those mistakes that were not found before and do not follow from what has gone."""
+    told = {(e.file, e.where, e.problem): e.keys for e in found}
+    keys = set(told.values())
+    lost = any(_ITEM in problem for _file, _where, problem in told)
+    fresh = (e for e in errors if (e.file, e.where, e.problem) not in told)
+    if lost:
+        fresh = (e for e in fresh if not e.problem.endswith(_NO_ITEM))
+    return [e for e in fresh if not _follows(e, gone, keys)]
+
+
+def _follows(error: ContentError, gone: Collection[str], told: Container[Keys]) -> bool:
     """Whether a mistake may be there only because something has been taken out: it is about the
     scenario, or a table of it, as a whole, or misses a key that has been told of, or names what has
-    gone or is spelt much like it, or was told before."""
+    gone or is spelt much like it."""
     words = error.problem.split()
     if not error.keys and words[0] in gone:
         return True
     if len(error.keys) == 1 and not any(str(error.keys[0]) in word for word in words):
         return True
     missing = words[0].split(".")[-1] if error.problem.endswith(" is missing") else ""
-    if any(e.keys == (*error.keys, missing) for e in found):
+    if (*error.keys, missing) in told:
         return True
-    told = {(e.file, e.where, e.problem) for e in found}
-    if error.problem.endswith(_NO_ITEM) and any(_ITEM in e.problem for e in found):
-        return True
+    alike = tuple(islice(gone, MOST_GONE))
     quoted = _QUOTED.findall(error.problem)
-    named = any(get_close_matches(word, gone, 1, ALIKE) for word in quoted)
-    return named or (error.file, error.where, error.problem) in told
+    return any(w in gone or get_close_matches(w, alike, 1, ALIKE) for w in quoted)

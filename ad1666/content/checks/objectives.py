@@ -115,6 +115,7 @@ def _prospect_of_item(
     """How soon the item can be had, and carried off the board if that is the goal."""
     had: list[Figure] = []
     carried: list[Moment | None] = []
+    alike: dict[object, tuple[Figure, dict[Square, Moment]]] = {}  # who go the same ways
     for figure in scenario.state.figures:
         if figure.side is not goal.side:
             continue
@@ -124,7 +125,10 @@ def _prospect_of_item(
         if goal.aim is Aim.HOLD:
             carried += places.values()
         elif places:
-            carried.append(_leaving(walk(roads, figure, places), goal))
+            _figure, soonest = alike.setdefault(roads.gait(figure), (figure, {}))
+            for square, moment in places.items():
+                soonest[square] = min(moment, soonest.get(square, moment))
+    carried += [_leaving(walk(roads, f, places), goal) for f, places in alike.values()]
     name = scenario.items[goal.subject].name
     if not had:
         return Prospect(goal, number, None, f"nobody can get to the {name}")

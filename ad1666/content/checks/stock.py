@@ -9,6 +9,7 @@ from ad1666.content.doubts import Code, Doubt
 from ad1666.content.scenario import Scenario
 from ad1666.content.tables import Keys, Table
 from ad1666.rules.items import Item
+from ad1666.rules.magic import NUMERALS
 
 
 def idle_items(scenario: Scenario, top: Table) -> Iterator[Doubt]:
@@ -35,7 +36,7 @@ def _to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
     for place, chest in top.table(CHESTS).subtables():
         for name in chest.texts("holds"):
             yield scenario.items[name], (CHESTS, place, "holds")
-    for number, find in enumerate(top.tables("finds")):
+    for number, find in enumerate(top.tables("finds", len(NUMERALS))):
         if "item" in find:
             yield scenario.items[find.text("item")], ("finds", number, "item")
     for letter, figure in top.table("figures").subtables():

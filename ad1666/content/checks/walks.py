@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from attrs import define, evolve, field, frozen
 
@@ -62,21 +62,28 @@ class Roads:
     known: dict[object, dict[Square, tuple[Way, ...]]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
-        doors = tuple((edge, Door.OPEN) for edge, _door in self.board.doors)
-        self.opened = evolve(self.board, doors=doors)
+        self.opened = self.board.unlocked()
 
-    def ways(self, figure: Figure, square: Square) -> tuple[Way, ...]:
+    def gait(self, figure: Figure) -> object:
+        """What it depends on which ways a figure can go."""
+        return min(figure.card.agility, NIMBLE), using(figure, "bars_way")
+
+    def ways(self, figure: Figure) -> Callable[[Square], tuple[Way, ...]]:
         """Where a figure can get from a square by one move (None is off the board), and the MP."""
-        kind = min(figure.card.agility, NIMBLE), using(figure, "bars_way")
-        known = self.known.setdefault(kind, {})
-        if square not in known:
-            mover = evolve(figure, at=square, status=Status.BOARD, diagonals=0)
-            known[square] = tuple(
-                (move.to, move.cost + _door_cost(self.board, square, move))
-                for move in moves(State(self.opened, (mover,)), mover, FULL_MP)
-                if move.door is None
-            )
-        return known[square]
+        known = self.known.setdefault(self.gait(figure), {})
+
+        def ways_from(square: Square) -> tuple[Way, ...]:
+            found = known.get(square)
+            if found is None:
+                mover = evolve(figure, at=square, status=Status.BOARD, diagonals=0)
+                found = known[square] = tuple(
+                    (move.to, move.cost + _door_cost(self.board, square, move))
+                    for move in moves(State(self.opened, (mover,)), mover, FULL_MP)
+                    if move.door is None
+                )
+            return found
+
+        return ways_from
 
 
 def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
@@ -86,16 +93,19 @@ def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
     leaving: dict[Square, Moment] = {}
     todo = [(moment, square) for square, moment in starts.items()]
     heapq.heapify(todo)
+    best = dict(starts)
+    ways = roads.ways(figure)
     while todo:
         moment, square = heapq.heappop(todo)
         if square in soonest:
             continue
         soonest[square] = moment
-        for to, cost in roads.ways(figure, square):
+        for to, cost in ways(square):
             then = _after(moment, cost)
             if to is None:
                 leaving[square] = min(then, leaving.get(square, then))
-            elif to not in soonest:
+            elif then < best.get(to, then + 1):
+                best[to] = then
                 heapq.heappush(todo, (then, to))
     return Walk(soonest, leaving)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 import pygame
 
@@ -191,7 +191,7 @@ def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
 def _areas(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
     """The squares of zones and exits."""
     for areas, colour in ((loaded.zones, theme.BLUE), (loaded.exits, _EXIT)):
-        for squares in areas.values():
+        for squares in map(frozenset, areas.values()):
             for square in squares:
                 _area(surface, grid, square, squares, colour)
 
@@ -211,7 +211,7 @@ def _area(
     surface: pygame.Surface,
     grid: Grid,
     square: Square,
-    squares: Sequence[Square],
+    squares: Collection[Square],
     colour: theme.Colour,
 ) -> None:
     """A square of an area, with a line where the area ends."""

@@ -191,7 +191,8 @@ class PreviewScene:
         """What is wrong with what is on disk, one below the other; a click turns to its square."""
         errors = self.study.errors
         room = ui.panel(column, theme.RED_PALE)
-        head = ngettext("**{n} mistake**", "**{n} mistakes**", len(errors)).format(n=len(errors))
+        number = len(errors) + self.study.untold
+        head = ngettext("**{n} mistake**", "**{n} mistakes**", number).format(n=number)
         after = _("The map at the left is as it was last good.") if self.study.map else ""
         y = ui.flow(f"{head}\n{after}", (room.left, room.top, room.width), 17) + ui.px(6)
         seen = pygame.Rect(room.left, y, room.width, room.bottom - y)
@@ -205,6 +206,10 @@ class PreviewScene:
             if square is not None and place.height:
                 ui.zone(Zone(f"mistake-{number}", place, partial(self._turn_to, square)))
             y = below + ui.px(8)
+        if self.study.untold:
+            more = ngettext("and {n} more", "and {n} more", self.study.untold)
+            said = more.format(n=f"{self.study.untold:,}")
+            y = ui.flow(said, (seen.left, y, seen.width), 16)
         ui.surface.set_clip(clip)
         whole = y + self._scroll - seen.top
         self._spare = max(0, whole - seen.height)

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from attrs import define, field
 
+from ad1666.content.checks.findings import MOST_TOLD
 from ad1666.content.errors import ContentError, Spot
 from ad1666.content.maps import MapFile, load_map
 from ad1666.rules.actions import FULL_MP, PARTIAL_MP
-from ad1666.rules.board import Board, Door
+from ad1666.rules.board import Board
 from ad1666.rules.characters import Square
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
@@ -20,6 +21,8 @@ from ad1666.table.board_art import BoardArt
 from ad1666.table.preview import survey
 from ad1666.table.preview.survey import Arrival
 
+_MOST_KNOWN = 50
+"""Results that are kept in mind, those of as many squares."""
 NIMBLEST = 6
 """The highest Agility that can be tried."""
 
@@ -42,6 +45,8 @@ class Study:
     map: MapFile | None = None
     art: BoardArt | None = None
     errors: tuple[ContentError, ...] = ()
+    untold: int = 0
+    """How many mistakes there are beyond ``errors``."""
     overlay: Overlay = Overlay.NONE
     places: bool = True
     """Whether starts, things and the like are shown with their names."""
@@ -63,9 +68,10 @@ class Study:
             loaded = load_map(self.path)
             art = board_art.load(self.path, loaded.board)
         except ContentError as error:
-            self.errors = (error, *error.others)
+            errors = (error, *error.others)
+            self.errors, self.untold = errors[:MOST_TOLD], max(0, len(errors) - MOST_TOLD)
             return
-        self.map, self.art, self.errors = loaded, art, ()
+        self.map, self.art, self.errors, self.untold = loaded, art, (), 0
         self._known.clear()
         if self.cursor not in loaded.board:
             self.cursor = (0, 0)
@@ -78,7 +84,7 @@ class Study:
         if self.map is None:
             return None
         board = self.map.board
-        return _unlocked(board) if self.unlocked else board
+        return board.unlocked() if self.unlocked else board
 
     @property
     def state(self) -> State | None:
@@ -111,6 +117,9 @@ class Study:
         key = (what, self.origin, self.unlocked)
         if key not in self._known:
             board = self.board
+            if len(self._known) == _MOST_KNOWN and board is not None:
+                self._known.clear()
+                board.sights.clear()  # on a large map what it remembers would fill the memory
             self._known[key] = {} if board is None else work(board)
         return self._known[key]
 
@@ -138,9 +147,3 @@ class Study:
         """The squares where something is wrong with what is on disk now."""
         spots = (error.where for error in self.errors)
         return frozenset(s.square for s in spots if isinstance(s, Spot) and s.square is not None)
-
-
-def _unlocked(board: Board) -> Board:
-    for edge, _door in board.doors:
-        board = board.with_door(edge, Door.OPEN)
-    return board

@@ -63,6 +63,8 @@ def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Ar
         seen.add(key)
         found.setdefault(mover.at, Arrival(cost, tests))
         for move in movement.moves(state, mover, mp - cost):
+            if move.verb == "close":  # nobody is there to be shut out
+                continue
             test = _test(move)
             passed = tests if test is None else (*tests, test)
             after = _made(state, mover, move)

@@ -1,0 +1,291 @@
+"""Files as large as they may be are read soon, and larger ones are refused at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from ad1666.band_report import report
+from ad1666.cli import main
+from ad1666.conform.cases import load_valid
+from ad1666.conform.runner import run
+from ad1666.content.checks import check
+from ad1666.content.checks.findings import MOST_TOLD
+from ad1666.content.errors import LONGEST_TITLE, ContentError
+from ad1666.content.goals import MOST_GOALS
+from ad1666.content.headlines import read_headline
+from ad1666.content.maps import MOST_DOORS, load_map
+from ad1666.content.scenario import load_scenario
+from ad1666.content.tables import MOST_ENTRIES
+from ad1666.content.tiled import MAX_CELLS
+from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
+from ad1666.table.preview import survey
+
+Write = Callable[[str], Path]
+Spoil = Callable[[str, str, str], str]
+
+SECONDS = 5
+"""Of processor time, for anything that is within the limits."""
+
+
+@pytest.fixture(autouse=True)
+def soon() -> Iterator[None]:
+    begun = time.process_time()
+    yield
+    assert time.process_time() - begun < SECONDS
+
+
+def told(path: Path) -> list[str]:
+    """All that a check says, folders left out."""
+    return [str(f).replace(f"{path.parent}/", "") for f in check([path]).findings]
+
+
+def large(side: int, square: int = 1, upright: int = 0, objects: str = "", areas: str = "") -> str:
+    """A map of so many cells on a side, of one kind of square and of edge."""
+
+    def layer(number: int, name: str, tile: int, offset: str = "") -> str:
+        inner = ",".join(["0", *[str(tile)] * (side - 2), "0"])
+        empty = ",".join(["0"] * side)
+        rows = ",\n".join([empty, *[inner] * (side - 2), empty])
+        data = f'<data encoding="csv">\n{rows}\n</data>'
+        size = f'width="{side}" height="{side}"'
+        return f'<layer id="{number}" name="{name}" {size} {offset}>{data}</layer>'
+
+    return (
+        f'<map version="1.8" orientation="orthogonal" width="{side}" height="{side}" '
+        'tilewidth="64" tileheight="64" infinite="0">'
+        '<properties><property name="title" value="A yard"/></properties>'
+        '<tileset firstgid="1" source="squares.tsx"/><tileset firstgid="5" source="edges.tsx"/>'
+        + layer(1, "squares", square)
+        + layer(2, "edges-v", upright, 'offsetx="-32"')
+        + layer(3, "edges-h", 0, 'offsety="-32"')
+        + f'<objectgroup id="4" name="places">{objects}</objectgroup>'
+        + f'<objectgroup id="5" name="zones">{areas}</objectgroup></map>'
+    )
+
+
+START = '<object id="1" type="Start" x="96" y="96"><point/></object>'
+SIDE = int(MAX_CELLS**0.5)
+OPEN, WALL, DOOR = 1, 5, 6
+
+
+# Maps
+
+
+def test_the_largest_map(write_map: Write) -> None:
+    assert told(write_map(large(SIDE, objects=START))) == []
+
+
+@pytest.mark.parametrize(
+    ("side", "problem"),
+    [
+        (SIDE + 1, f"is 61 x 61 cells, more than {MAX_CELLS} altogether"),
+        (200, f"is 200 x 200 cells, more than {MAX_CELLS} altogether"),
+        (201, "is 201 x 201 cells, not between 3 x 3 and 200 x 200"),
+    ],
+)
+def test_larger_maps(side: int, problem: str, write_map: Write) -> None:
+    assert told(write_map(large(side))) == [f"error: yard.tmx: {problem}. Choose Map > Resize Map."]
+
+
+def test_rooms_beyond_number(write_map: Write) -> None:
+    found = told(write_map(large(SIDE, upright=WALL, objects=START)))
+    assert len(found) == MOST_TOLD + 1
+    rooms = SIDE - 2  # columns; the first has the start
+    assert found[-1] == (
+        f"warning: yard.tmx: and {rooms - 1 - MOST_TOLD} more doubts. Begin with those above."
+    )
+
+
+def test_mistakes_beyond_number(write_map: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write_map(large(SIDE, square=99))
+    assert main(["check", str(path)]) == 2
+    lines = capsys.readouterr().out.splitlines()
+    number = (SIDE - 2) ** 2
+    assert len(lines) == MOST_TOLD + 2
+    assert lines[-2:] == [
+        f"error: {path}: and {number - MOST_TOLD:,} more mistakes. Begin with those above.",
+        f"1 file checked: {number} mistakes, 0 doubts",
+    ]
+    assert main(["check", "--tsv", str(path)]) == 2
+    assert len(capsys.readouterr().out.splitlines()) == MOST_TOLD + 1
+
+
+def test_doors_beyond_number(write_map: Write) -> None:
+    side = 26
+    number = (side - 2) ** 2
+    assert number > MOST_DOORS
+    assert told(write_map(large(side, upright=DOOR))) == [
+        f"error: yard.tmx: has {number} doors, more than the {MOST_DOORS} allowed. "
+        "Put walls, or nothing, in the place of some."
+    ]
+
+
+def test_zones_over_all_squares_again_and_again(write_map: Write) -> None:
+    zones = "".join(
+        f'<object id="{n + 9}" type="Zone" x="64" y="64" width="3712" height="3712"><properties>'
+        f'<property name="zone" value="z{n}"/></properties></object>'
+        for n in range(900)
+    )
+    assert told(write_map(large(SIDE, areas=zones))) == [
+        f"error: yard.tmx, layer zones: has rectangles over {900 * 58 * 58} squares altogether, "
+        "more than 2000. Draw smaller ones."
+    ]
+
+
+def test_things_that_a_scenario_does_not_know(
+    good_scenario: str, write_scenario: Write, spoil: Spoil
+) -> None:
+    unknown = "".join(f'thing-{n} = "letter"\n' for n in range(20_000))
+    path = write_scenario(spoil(good_scenario, "[things]\n", f"[things]\n{unknown}"))
+    found = told(path)
+    assert len(found) == MOST_TOLD + 1
+    assert found[0].startswith("error: duel.toml, line 24: yard.tmx has no thing thing-0.")
+    # 10,000 are counted; the letter has gone with them, and is not told
+    assert found[-1] == (
+        "error: duel.toml: and at least 9,950 more mistakes. Begin with those above."
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("A yard", "x" * 3_900_000, "has a title of 3,900,000 letters, more than the 80 allowed"),
+        ("A yard", "x " * 50, "has a title of 100 letters, more than the 80 allowed"),
+    ],
+)
+def test_long_titles_of_maps(
+    old: str, new: str, problem: str, good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    path = write_map(spoil(good_map, old, new))
+    assert told(path) == [f"error: yard.tmx: {problem}. Shorten it."]
+
+
+def test_the_start_screen_takes_no_long_titles(
+    good_map: str, good_scenario: str, write_map: Write, write_scenario: Write, spoil: Spoil
+) -> None:
+    path = write_scenario(good_scenario)
+    write_map(spoil(good_map, "A yard", "x" * 3_900_000))
+    with pytest.raises(ContentError, match="has a title of 3,900,000 letters"):
+        read_headline(path)
+    write_map(good_map)
+    path = write_scenario(spoil(good_scenario, "A Duel", "x" * 3000))
+    with pytest.raises(ContentError, match=f"more than the {LONGEST_TITLE} allowed"):
+        read_headline(path)
+
+
+def test_a_message_is_not_as_long_as_its_file(good_map: str, write_map: Write) -> None:
+    layer = f'<layer id="9" name="{"x" * 3_900_000}"><data encoding="xml"/></layer>'
+    with pytest.raises(ContentError) as raised:
+        load_map(write_map(good_map.replace("<objectgroup", f"{layer}<objectgroup")))
+    assert len(str(raised.value.where)) < 1000
+
+
+# Scenarios, bands, cases
+
+
+def test_goals_beyond_number(good_scenario: str, write_scenario: Write) -> None:
+    path = write_scenario(good_scenario + '[[goals]]\nside = "red"\naim = "kil"\n' * 8000)
+    assert told(path) == [
+        f"error: duel.toml, line 26: goals has 8,002 entries, more than the {MOST_GOALS} allowed. "
+        "Leave some out."
+    ]
+
+
+def test_as_many_wrong_goals_as_there_may_be(good_scenario: str, write_scenario: Write) -> None:
+    wrong = '[[goals]]\nside = "red"\naim = "kil"\npoints = 500\n'
+    path = write_scenario(good_scenario + wrong * (MOST_GOALS - 2))
+    found = told(path)
+    for number, (aim, points) in enumerate(zip(found[:-1:2], found[1:-1:2], strict=True), 3):
+        assert f"goals.{number}.aim is" in aim and f"goals.{number}.points is" in points
+    more = 2 * (MOST_GOALS - 2) - MOST_TOLD
+    assert found[-1] == f"error: duel.toml: and {more} more mistakes. Begin with those above."
+
+
+def test_keys_beyond_number(good_scenario: str, write_scenario: Write) -> None:
+    path = write_scenario("".join(f"key{n} = 1\n" for n in range(20_000)) + good_scenario)
+    assert told(path)[-1] == (
+        "error: duel.toml: and at least 9,950 more mistakes. Begin with those above."
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('["key"]', "[" + '"key",\n' * 9000 + "]", "figures.A.gear has 9,000 entries"),
+        ("[things]", "[figures.A0]\n[things]\n", '"A0" cannot name a figure'),
+        (
+            "[things]",
+            "".join(f"[figures.A{n}]\n" for n in range(8000)) + "[things]",
+            "there can be 8002 figures, and there are letters for 26",
+        ),
+    ],
+)
+def test_lists_beyond_number(
+    old: str, new: str, problem: str, good_scenario: str, write_scenario: Write, spoil: Spoil
+) -> None:
+    (line,) = told(write_scenario(spoil(good_scenario, old, new)))
+    assert f": {problem}" in line
+
+
+def test_bands_beyond_number(tmp_path: Path) -> None:
+    path = tmp_path / "band.toml"
+    names = "".join(f'"zagl{n}",\n' for n in range(20_000))
+    path.write_text(f'title = "Us"\nfaction = "neutral"\ncharacters = [\n{names}]\n', "utf-8")
+    with pytest.raises(ContentError) as raised:
+        report(path, None)
+    assert str(raised.value) == (
+        f"{path}, line 3: characters has 20,000 entries, more than the {MOST_ENTRIES} allowed. "
+        "Leave some out."
+    )
+
+
+CASE = """\
+[[case]]
+id = "long"
+clauses = ["ACT-6"]
+board = '''
++---+---+
+| A   B |
++---+---+
+'''
+figures.A = { side = "red" }
+figures.B = { side = "blue" }
+steps = [
+"""
+
+
+def test_the_longest_case(tmp_path: Path) -> None:
+    path = tmp_path / "case.toml"
+    path.write_text(CASE + '"expect choice = red",\n' * 2000 + "]\n", "utf-8")
+    (case,), errors = load_valid(path)
+    assert errors == [] and run(case) is None
+    path.write_text(CASE + '"expect choice = red",\n' * 15_000 + "]\n", "utf-8")
+    cases, (error,) = load_valid(path)
+    assert cases == []
+    assert error.problem == "case.1.steps has 15,000 entries, more than the 2000 allowed"
+
+
+def test_keys_of_many_parts(good_scenario: str, write_scenario: Write) -> None:
+    key = ".".join("a" * 1900)
+    path = write_scenario("".join(f"x{n}.{key} = 1\n" for n in range(120)) + good_scenario)
+    with pytest.raises(ContentError, match="line 1: is a key of more than 20 parts"):
+        load_scenario(path)
+
+
+# The preview
+
+
+def test_reach_among_open_doors() -> None:
+    """Whoever is alone gains nothing by closing them."""
+    side = 11
+    edges = [
+        Edge(x, y, name) for x in range(1, side) for y in range(1, side) for name in ("N", "W")
+    ]
+    features = tuple((edge, Feature(Barrier.DOOR)) for edge in edges)
+    doors = tuple((edge, Door.OPEN) for edge in edges)
+    board = Board(side, side, (Kind.OPEN,) * side**2, features, doors)
+    assert len(survey.reach(board, (5, 5), 2, 4)) == 40
