@@ -8,7 +8,7 @@ from typing import Protocol
 from ad1666.game.fate import Fate, settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.players import Interjector, Seats
-from ad1666.game.view import SeenPrompt, prompt_seen_by
+from ad1666.game.view import SeenPrompt, chooser, prompt_seen_by
 from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
@@ -58,10 +58,10 @@ def decision(play: Playable, seats: Seats) -> Choice | None:
     ask = play.game.pending
     if not isinstance(ask, Ask):
         return None
-    opponent = seats[ask.player.other]
-    if ask.anytime and isinstance(opponent, Interjector):
-        seen = prompt_seen_by(ask, ask.player.other, play.log)
-        done = opponent.interject(seen) if seen.anytime else None
+    other = ask.player.other
+    if any(chooser(ask.state, c) is other for c in ask.anytime):
+        opponent, seen = seats[other], prompt_seen_by(ask, other, play.log)
+        done = opponent.interject(seen) if isinstance(opponent, Interjector) else None
         if done is not None:
             return _offered(done, seen.anytime, seen)
     seen = prompt_seen_by(ask, ask.player, play.log)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.rules.asks import Ask, Choice, Topic
@@ -12,6 +12,7 @@ from ad1666.rules.cards import HIDDEN, Card, Pile, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 
 _SIDES = {side.value: side for side in Side}
 
@@ -71,14 +72,13 @@ def seen_by(state: State, side: Side | None) -> State:
     """The state as a player sees it: every face hidden from that side is replaced by HIDDEN. With
     None as both may see it. How many cards lie where is public (CARD-4, CARD-5), and so is the
     magic deck as a whole: it has no order, and what has gone from it was turned up (CARD-8)."""
-    for player in Side:
-        pile = state.pile(player)
-        hidden = _hidden(pile) if player is not side else evolve(pile, deck=_backs(pile.deck))
-        state = state.with_pile(player, hidden)
-    return state
+    red, blue = (_hidden(state.pile(player), own=player is side) for player in Side)
+    return evolve(state, red=red, blue=blue)
 
 
-def _hidden(pile: Pile) -> Pile:
+def _hidden(pile: Pile, *, own: bool) -> Pile:
+    if own:
+        return evolve(pile, deck=_backs(pile.deck))
     return evolve(
         pile,
         deck=_backs(pile.deck),
