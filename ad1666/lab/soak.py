@@ -25,13 +25,14 @@ from ad1666.content.scenario import Scenario, load_scenario, scenario_files
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game
 from ad1666.game.match import Match, play_out
+from ad1666.game.notation import parse_choice
 from ad1666.game.record import OLD_FORMAT, deck_name, fingerprint, read, replay
 from ad1666.game.script import Script, Stacked
 from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.lab.tables import random_table
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Ask, Choice, Draw, Drawn
+from ad1666.rules.asks import Ask, Draw, Drawn
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
@@ -116,8 +117,7 @@ def watched(number: int, place: str, state: State) -> Played:
     """A game from a position with the chances of that number."""
     rng, fate = random.Random(number), _Noted(Watched(Shuffle(number)))
     loose = loose_items(state)
-    choices: list[Choice] = []
-    lines = fate.lines
+    lines, choices = fate.lines, list[str]()
     topics: Counter[str] = Counter()
     widest, problem, match = 0, "", None
     try:
@@ -127,12 +127,13 @@ def watched(number: int, place: str, state: State) -> Played:
             check_position(ask, loose)
             if rng.random() < TRIED:
                 _try_all(match.game, ask)
-            choices.append(pick(rng, ask))
-            lines.append(str(choices[-1]))
+            choice = pick(rng, ask)
+            choices.append(str(choice))
+            lines.append(str(choice))
             widest = max(widest, len(ask.options) + len(ask.anytime))
             topics[ask.topic] += 1
             assert topics.total() <= MOST_CHOICES, "the game does not come to an end"
-            match.choose(choices[-1])
+            match.choose(choice)
         check_cards(match.game.state)
         assert match.game.state.outcome is not None
         if number % REPLAYED == 0:
@@ -155,9 +156,10 @@ def _try_all(game: Game, ask: Ask) -> None:
     assert repr(game) == before
 
 
-def _play_again(state: State, choices: list[Choice], cards: list[Drawn], end: Match) -> None:
-    """The same answers lead to the same game and the same log."""
-    again, script = Match(state, Stacked(cards)), Script(choices)
+def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match) -> None:
+    """The same answers, read from what a record would hold, lead to the same game and log."""
+    parsed = [choice for text in choices if (choice := parse_choice(text)) is not None]
+    again, script = Match(state, Stacked(cards)), Script(parsed)
     for _ in play_out(again, dict.fromkeys(Side, script)):
         pass
     assert again.game == end.game and again.log == end.log
