@@ -15,7 +15,7 @@ from ad1666.author.editor import edit
 from ad1666.author.starter import begin
 from ad1666.band_report import bands_of, report
 from ad1666.conform.cases import Case, find, load_valid
-from ad1666.conform.runner import run
+from ad1666.conform.runner import run_all
 from ad1666.console import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.content.beside import scenarios_for
 from ad1666.content.checks import check
@@ -280,7 +280,7 @@ def _conform(paths: list[Path]) -> int:
         valid, invalid = load_valid(file)
         cases += valid
         errors += invalid
-    failures = [failure for case in cases if (failure := run(case)) is not None]
+    failures = list(run_all(cases))
     for failure in failures:
         say(str(failure))
     for error in errors:

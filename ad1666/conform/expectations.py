@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Container
 
 from ad1666.game.game import Game, to_move
@@ -23,13 +24,24 @@ Mismatch = tuple[str, str] | None
 Checker = Callable[[re.Match[str], Game, "Memory"], Mismatch]
 
 
-class Memory:
-    """What a case can ask about afterwards: the last test of each kind, the last hit."""
+class TooLong(Exception):
+    """A case takes more processor time than it may."""
 
-    def __init__(self) -> None:
+
+class Memory:
+    """What a case can ask about afterwards: the last test of each kind, the last hit. ``until`` is
+    the processor time, in seconds, by which the case must be done."""
+
+    def __init__(self, until: float) -> None:
+        self._until = until
         self.standard: Standard | None = None
         self.opposed: Opposed | None = None
         self.hit: Hit | None = None
+
+    def look_at_clock(self) -> None:
+        """Raises TooLong if the time is over."""
+        if time.process_time() > self._until:
+            raise TooLong
 
     def note(self, news: tuple[Event, ...]) -> None:
         """Takes in what was told."""
@@ -190,10 +202,12 @@ def _sight(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     figure = game.state.figure(match[1])
-    squares: tuple[Square, ...] = ()
+    squares: set[Square] = set()
     if may(game.state, figure, "full-move"):
-        squares = movement.reach(game.state, figure, FULL_MP)
-    return _words(match[2], [_place(s) for s in squares])
+        for square in movement.ends(game.state, figure, FULL_MP):
+            memory.look_at_clock()
+            squares |= set() if square is None else {square}
+    return _words(match[2], [_place(s) for s in sorted(squares, key=lambda s: (s[1], s[0]))])
 
 
 def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
 from attrs import frozen
 
 from ad1666.conform.cases import Case
-from ad1666.conform.expectations import Memory, check, is_expectation, meant
+from ad1666.conform.expectations import Memory, TooLong, check, is_expectation, meant
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
@@ -14,6 +19,8 @@ from ad1666.rules.cards import Side
 
 ENOUGH = 5000
 """Forced moves in a row after which no real choice is waited for any longer."""
+SECONDS = 4.0
+"""Of processor time, for all the cases of a file: many times what the longest takes."""
 
 
 @frozen
@@ -48,27 +55,41 @@ class _Stacked:
         return left.pop(0)
 
 
-def run(case: Case) -> Failure | None:
-    """Plays a case: None if it passed."""
+def run_all(cases: Iterable[Case]) -> Iterator[Failure]:
+    """Plays cases, and tells those that fail. Where those of a file take more than `SECONDS`, the
+    rest of them fail."""
+    taken: defaultdict[Path, float] = defaultdict(float)
+    for case in cases:
+        begun = time.process_time()
+        failure = run(case, SECONDS - taken[case.file])
+        taken[case.file] += time.process_time() - begun
+        if failure is not None:
+            yield failure
+
+
+def run(case: Case, seconds: float | None = None) -> Failure | None:
+    """Plays a case: None if it passed. It fails if it takes more processor time than ``seconds``,
+    or else than `SECONDS`."""
     if case.unknown:
         return Failure(case, 0, f"the ability {case.unknown[0]}", "no such ability")
     fate = _Stacked(case)
     game = settle(start(case.state), fate)
-    memory = Memory()
+    memory = Memory(time.process_time() + (SECONDS if seconds is None else seconds))
     memory.note(game.news)
     for number, (step, coming) in enumerate(_with_next_choice(case), 1):
-        game = _forced(game, fate, memory, coming)
-        if is_expectation(step):
-            mismatch = check(step, game, memory)
+        try:
+            game = _forced(game, fate, memory, coming)
+            mismatch = check(step, game, memory) if is_expectation(step) else None
             if mismatch is not None:
                 return Failure(case, number, *mismatch)
-            continue
-        assert coming is not None  # a step that expects nothing is a choice
-        try:
-            game = settle(game.apply(meant(coming, game)), fate)
+            if not is_expectation(step):
+                assert coming is not None  # a step that expects nothing is a choice
+                game = settle(game.apply(meant(coming, game)), fate)
+                memory.note(game.news)
         except IllegalChoice as error:
             return Failure(case, number, f"'{step}' to be legal", str(error))
-        memory.note(game.news)
+        except TooLong:
+            return Failure(case, number, f"its file to take {SECONDS:g} s at the most", "more")
     return None
 
 
@@ -86,6 +107,7 @@ def _forced(game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -
     """Makes forced moves until there is a real choice, or the next choice is that very one; or
     ENOUGH of them, where nothing will come any more."""
     for _ in range(ENOUGH):
+        memory.look_at_clock()
         ask = game.pending
         if not isinstance(ask, Ask) or len(ask.options) != 1 or ask.options[0] == coming:
             break

@@ -204,6 +204,9 @@ def _pool(
         problem = f"{table.name('neutrals')} means nothing beside from"
         raise table.error("neutrals", problem, "Leave it out, and name those for hire in from")
     names = table.known_texts("from", "character", characters)
+    if not names:
+        remedy = f"Name whom {side} may choose, or leave it out for the whole faction"
+        raise table.error("from", f"{table.name('from')} is an empty list", remedy)
     for number, name in enumerate(names):
         card = characters[name]
         if name in names[:number]:

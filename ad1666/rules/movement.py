@@ -438,7 +438,13 @@ def made(state: State, mover: Figure, move: Move) -> State | None:
 def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
     """The squares where a figure could end a move of so many MP from where it stands, by moves that
     need no test, in reading order and without its own square."""
-    found: set[Square] = set()
+    found = {square for square in ends(state, figure, mp) if square is not None}
+    return tuple(sorted(found, key=lambda s: (s[1], s[0])))
+
+
+def ends(state: State, figure: Figure, mp: int) -> Iterator[Square | None]:
+    """The squares of ``reach`` as they are come upon, None where it is none of them; each as often
+    as there are ways to it, and among doors there are very many."""
     seen = set()
     todo = [(evolve(state, active=figure.id), mp)]
     while todo:
@@ -450,15 +456,13 @@ def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
             continue
         seen.add(key)
         sharing = any(f.at == mover.at and f.id != mover.id for f in position.figures)
-        if not sharing:
-            found.add(mover.at)
+        yield None if sharing or mover.at == figure.at else mover.at
         for move in ways_out(position, mover, left) if sharing else moves(position, mover, left):
             if move.verb == "close" and not (mover.tokens or _near_enemy(position, mover)):
                 continue
             after = made(position, mover, move)
             if after is not None:
                 todo.append((after, left - move.cost))
-    return tuple(sorted((s for s in found if s != figure.at), key=lambda s: (s[1], s[0])))
 
 
 def _near_enemy(state: State, figure: Figure) -> bool:

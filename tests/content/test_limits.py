@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from string import ascii_uppercase
 
 import pytest
+from attrs import evolve
 
 from ad1666.band_report import report
 from ad1666.cli import main
+from ad1666.conform import runner
 from ad1666.conform.cases import load_valid
-from ad1666.conform.runner import run
+from ad1666.conform.runner import run, run_all
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_TOLD
 from ad1666.content.errors import LONGEST_TITLE, ContentError
@@ -267,6 +270,86 @@ def test_the_longest_case(tmp_path: Path) -> None:
     cases, (error,) = load_valid(path)
     assert cases == []
     assert error.problem == "case.1.steps has 15,000 entries, more than the 2000 allowed"
+
+
+REACHING = (
+    """\
+[[case]]
+id = "reach"
+clauses = ["ACT-6"]
+board = """
+    + "'''\n{board}\n'''"
+    + """
+figures.A = {{ side = "red", agility = 9 }}
+figures.B = {{ side = "blue" }}
+steps = [{steps}]
+"""
+)
+
+
+def drawn(side: int, upright: str = " ", level: str = "   ") -> str:
+    """A board of so many squares on a side with such edges, A in the middle and B in reach."""
+    rows = []
+    for y in range(side):
+        letters = [" "] * side
+        if y in (side // 2, side // 2 + 2):
+            letters[side // 2] = "A" if y == side // 2 else "B"
+        rows.append("|" + upright.join(f" {letter} " for letter in letters) + "|")
+    outer, inner = "+" + "---+" * side, "+" + f"{level}+" * side
+    return "\n".join((outer, f"\n{inner}\n".join(rows), outer))
+
+
+@pytest.mark.parametrize(
+    ("board", "steps"), [(drawn(11), 1000), (drawn(11, "O", "OOO"), 1)], ids=["open", "doors"]
+)
+def test_a_case_that_takes_too_long(
+    board: str, steps: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "case.toml"
+    right = "none"
+    if steps > 1:
+        path.write_text(REACHING.format(board=board, steps='"expect reach A = none"'), "utf-8")
+        (failure,) = run_all(load_valid(path)[0])
+        right = failure.found
+    path.write_text(
+        REACHING.format(board=board, steps=f'"expect reach A = {right}",\n' * steps), "utf-8"
+    )
+    monkeypatch.setattr(runner, "SECONDS", 0.5)
+    (case,), errors = load_valid(path)
+    assert not errors
+    later = evolve(case, id="later")
+    first, second = run_all([case, later])
+    assert (first.expected, first.found) == ("its file to take 0.5 s at the most", "more")
+    assert second.case is later and second.step == 1
+    assert not list(run_all([evolve(case, file=tmp_path / "b.toml", steps=())]))
+
+
+def test_an_item_that_all_enemies_own(
+    good_scenario: str, write_map: Write, write_scenario: Write, spoil: Spoil
+) -> None:
+    """Wherever they are met it can be taken from them."""
+    starts = "".join(
+        f'<object id="{n + 1}" type="Start" x="{96 + 64 * (n * 4 % 58)}" y="{96 + 64 * n}">'
+        f'<properties><property name="side" value="{("red", "blue")[n % 2]}"/>'
+        f'<property name="slot" type="int" value="{n // 2 + 1}"/></properties><point/></object>'
+        for n in range(26)
+    )
+    write_map(large(SIDE, objects=starts))
+    items = ["letter", "key", "signet-ring", "seal", "purse", "papers"]
+    named = ", ".join(f'"{item}"' for item in items)
+    figures = "".join(
+        f'[figures.{ascii_uppercase[n]}]\nside = "{("red", "blue")[n % 2]}"\ncard = "beggar"\n'
+        f"slot = {n // 2 + 1}\n" + f"gear = [{named}]\n" * (n % 2)
+        for n in range(26)
+    )
+    wanted = [("red", aim, item) for item in items for aim in ("hold", "take-away")]
+    goals = "".join(
+        f'[[goals]]\nside = "{side}"\naim = "{aim}"\nsubject = "{item}"\npoints = 1\n'
+        for side, aim, item in (*wanted, ("blue", "hold", "letter"))
+    )
+    head = good_scenario[: good_scenario.index("[figures.A]")]
+    found = told(write_scenario(f"{head}{figures}{goals}"))
+    assert found == []
 
 
 def test_keys_of_many_parts(good_scenario: str, write_scenario: Write) -> None:

@@ -168,6 +168,9 @@ BROKEN = {
     "twice in from": ('"skrzetuski", ', '"dragoon", ',
         ", line 14: Dragoon is listed twice. "
         "Whoever is listed may be chosen as often as the rules allow."),
+    "nobody to choose from": ('["zagloba", "skrzetuski", "dragoon", "beggar"]', "[]",
+        ", line 14: muster.red.from is an empty list. Name whom red may choose, or leave it out "
+        "for the whole faction."),
     "both ways": ("slots = [1, 2]", "neutrals = true\nslots = [1, 2]",
         ", line 15: muster.red.neutrals means nothing beside from. "
         "Leave it out, and name those for hire in from."),

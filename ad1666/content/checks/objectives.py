@@ -113,22 +113,31 @@ def _prospect_of_item(
     scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal: Goal, number: int
 ) -> Prospect:
     """How soon the item can be had, and carried off the board if that is the goal."""
-    had: list[Figure] = []
-    carried: list[Moment | None] = []
-    alike: dict[object, tuple[Figure, dict[Square, Moment]]] = {}  # who go the same ways
+    groups: dict[object, list[Figure]] = {}  # who go the same ways
     for figure in scenario.state.figures:
-        if figure.side is not goal.side:
-            continue
-        places = _had(scenario, walks, figure, goal.subject)
-        if places:
-            had.append(figure)
+        if figure.side is goal.side:
+            groups.setdefault(roads.gait(figure), []).append(figure)
+    had: dict[Square, Moment] = {}
+    carried: list[Moment | None] = []
+    lying = _lying(scenario, goal.subject)
+    held = _soonest(  # the enemy can be met wherever it gets to
+        walks[f.id].squares
+        for f in scenario.state.figures
+        if f.side is not goal.side and f.owns(goal.subject)
+    )
+    for group in groups.values():
+        places = _soonest(starts_of(f) for f in group if f.owns(goal.subject))
+        reach = _soonest(walks[f.id].squares for f in group if not f.owns(goal.subject))
+        for square, moment in reach.items():
+            if square in lying or square in held:
+                then = moment if square in lying else max(moment, held[square])
+                then += PICK_UP_COST
+                places[square] = min(then, places.get(square, then))
+        had |= places
         if goal.aim is Aim.HOLD:
             carried += places.values()
         elif places:
-            _figure, soonest = alike.setdefault(roads.gait(figure), (figure, {}))
-            for square, moment in places.items():
-                soonest[square] = min(moment, soonest.get(square, moment))
-    carried += [_leaving(walk(roads, f, places), goal) for f, places in alike.values()]
+            carried.append(_leaving(walk(roads, group[0], places), goal))
     name = scenario.items[goal.subject].name
     if not had:
         return Prospect(goal, number, None, f"nobody can get to the {name}")
@@ -137,25 +146,22 @@ def _prospect_of_item(
     return Prospect(goal, number, earliest(carried), why)
 
 
-def _had(
-    scenario: Scenario, walks: Mapping[str, Walk], figure: Figure, item: str
-) -> dict[Square, Moment]:
-    """Where and when a figure can come by an item: it has it from the start, or takes it from the
-    ground, from under a search marker or from an enemy."""
-    state, reach = scenario.state, walks[figure.id].squares
-    if figure.owns(item):
-        return starts_of(figure)
-    lying = [square for square, thing in state.ground if thing.id == item]
+def _lying(scenario: Scenario, item: str) -> set[Square]:
+    """Where an item can be picked up: from the ground, under a search marker, out of a chest."""
+    state = scenario.state
+    lying = {square for square, thing in state.ground if thing.id == item}
     if any(find.item is not None and find.item.id == item for find in state.terms.finds):
-        lying += state.markers
-    lying += [chest.at for chest in state.chests if any(i.id == item for i in chest.holds)]
-    found = {square: reach[square] + PICK_UP_COST for square in lying if square in reach}
-    for holder in state.figures:
-        if holder.owns(item) and holder.side is not figure.side:  # wherever they meet
-            for square, moment in walks[holder.id].squares.items():
-                if square in reach:
-                    then = max(moment, reach[square]) + PICK_UP_COST
-                    found[square] = min(then, found.get(square, then))
+        lying.update(state.markers)
+    return lying | {c.at for c in state.chests if any(i.id == item for i in c.holds)}
+
+
+def _soonest(parts: Iterable[Mapping[Square, Moment]]) -> dict[Square, Moment]:
+    """The first moment for each square."""
+    found: dict[Square, Moment] = {}
+    for part in parts:
+        for square, moment in part.items():
+            if moment < found.get(square, moment + 1):
+                found[square] = moment
     return found
 
 

@@ -1,0 +1,531 @@
+"""Maps, tilesets, scenarios, bands, records and cases spoilt at random, and all that the program
+does with such files: check, preview and the first frame of a game; band check; replay, and going on
+with the game; conform::
+
+    python -m tests.mutated_files --files 5000 --seed 1
+
+None may end in a traceback, and none take more than `SECONDS` of processor time or `MEMORY`. What
+``check`` finds nothing wrong with must load, be shown and be played to the first frame. Files with
+which one of that happens are kept, each fault once by its place in the program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import multiprocessing
+import multiprocessing.connection
+import os
+import random
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import tomllib
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from functools import cache
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import platformdirs
+import pygame
+import pygame.freetype
+from attrs import field, frozen
+
+from ad1666.cli import main as ad1666
+from ad1666.content.errors import ContentError
+from ad1666.content.held import holds_scenario
+from ad1666.content.maps import load_map
+from ad1666.content.scenario import Scenario, assembled, load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.games import own_scenarios, unfinished
+from ad1666.game.record import BadRecord
+from ad1666.game.seals import unseal
+from ad1666.game.session import Session, records_folder
+from ad1666.resources import data_root
+from ad1666.rules.asks import Ask
+from ad1666.table.briefing_scene import BriefingScene
+from ad1666.table.game_scene import GameScene
+from ad1666.table.muster_scene import prelude
+from ad1666.table.preview.scene import PreviewScene
+from ad1666.table.preview.study import Overlay
+from ad1666.table.scene import Scene
+from ad1666.table.title_scene import TitleScene
+from benchmarks.random_play import pick
+from tests.content.conftest import SCENARIO
+from tests.mutations import Mutation, mutated, record, toml_tree, xml_tree
+
+SECONDS = 5
+"""Of processor time, for one command."""
+MEMORY = 1_000_000_000
+"""Bytes, for one file, with what the program itself needs."""
+GIVE_UP = 30
+"""Seconds of processor time after which a command is broken off."""
+HERE = Path(__file__).parent
+TILESETS = "tilesets"
+
+Files = dict[str, bytes]
+"""What lies in a folder, by name."""
+
+
+class TooSlow(BaseException):
+    """No Exception, which the program would take for one of those that pytmx raises."""
+
+
+@frozen
+class Source:
+    """A sound file of one kind, what lies beside it, and how files like it are spoilt."""
+
+    kind: str
+    name: str
+    files: Files = field(repr=False)
+    ways: tuple[Mutation, ...] = ()
+    spoilt: str = ""
+    """The file that is spoilt, if it is another than the one that is opened."""
+
+
+@frozen
+class Result:
+    """What came of a file. ``fault`` is where in the program something went wrong."""
+
+    number: int
+    kind: str
+    outcome: str
+    seconds: float = 0
+    memory: int = 0
+    fault: str = ""
+    details: str = ""
+
+
+# What is spoilt
+
+
+def sources(*, box: bool) -> tuple[Source, ...]:
+    """Sound files of each kind: small ones, or with ``box`` those of the game as well."""
+    found = [*_yards(), *_bands(), *_cases(box=box), *_records(box=box)]
+    if box:
+        found += (*_yards(), *_starters(), *_yards(), *_starters())  # soon done: more often
+        found += _of_the_game()
+    return tuple(found)
+
+
+def _yards() -> Iterator[Source]:
+    """A small map with tilesets of its own, and a scenario for it, beside it and in it."""
+    corpus = HERE / "content" / "corpus"
+    files = {
+        name: (corpus / name).read_bytes() for name in ("yard.tmx", "squares.tsx", "edges.tsx")
+    }
+    for name, size in (("squares.png", (256, 64)), ("edges.png", (768, 64))):
+        picture = io.BytesIO()
+        pygame.image.save(pygame.Surface(size), picture, "png")
+        files[name] = picture.getvalue()
+    yield Source("map", "yard.tmx", files, (xml_tree,))
+    for name in sorted(files.keys() - {"yard.tmx"}):
+        ways = (xml_tree,) if name.endswith(".tsx") else ()
+        yield Source("tileset", "yard.tmx", files, ways, name)
+    duel = SCENARIO.encode()
+    yield Source("scenario", "duel.toml", files | {"duel.toml": duel}, (toml_tree,))
+    held = _without_map(duel)
+    yield Source("embedded", "yard.tmx", files | {"held": held}, (toml_tree,), "held")
+
+
+def _starters() -> Iterator[Source]:
+    """The map and the scenario with which authors begin, by themselves and one in the other."""
+    folder = data_root() / "assets" / "starter"
+    files = {f"own{file.suffix}": file.read_bytes() for file in folder.iterdir()}
+    for name, text in files.items():
+        files[name] = text.replace(b"@NAME@", b"own").replace(b"@TITLE@", b"Own")
+    files |= _tilesets()
+    yield Source("map", "own.tmx", files, (xml_tree,))
+    yield Source("scenario", "own.toml", files, (toml_tree,))
+    yield Source("tileset", "own.tmx", files, (xml_tree,), f"{TILESETS}/edges.tsx")
+    held = _without_map(files["own.toml"])
+    yield Source("embedded", "own.tmx", files | {"held": held}, (toml_tree,), "held")
+
+
+def _without_map(scenario: bytes) -> bytes:
+    """The text of a scenario without the name of its map, as a map holds it."""
+    lines = scenario.splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(b"map = "))
+
+
+def _tilesets() -> Files:
+    folder = data_root() / "maps" / TILESETS
+    return {f"{TILESETS}/{f.name}": f.read_bytes() for f in sorted(folder.iterdir())}
+
+
+def _bands() -> Iterator[Source]:
+    text = (
+        'title = "Ours"\nfaction = "Defenders of the Commonwealth"\n'
+        'characters = ["wolodyjowski", "szlachcic", "szlachcic", "beggar"]\n'
+    )
+    yield Source("band", "band.toml", {"band.toml": text.encode()}, (toml_tree,))
+
+
+def _cases(*, box: bool) -> Iterator[Source]:
+    files = sorted((HERE / "conformance").glob("*.toml"))
+    for file in files if box else files[:3]:
+        cases = file.read_text("utf-8").split("[[case]]")[1:]
+        for number in range(0, len(cases), 20 if box else 40):
+            text = "[[case]]".join(("", *cases[number : number + 2])).encode()
+            yield Source("case", "case.toml", {"case.toml": text}, (toml_tree,))
+
+
+def _records(*, box: bool) -> Iterator[Source]:
+    """Short games, in the format of today and in the old one."""
+    games = data_root() / "scenarios"
+    names = ("letter-at-the-golden-lion", "silver-barge", "masked-ball")
+    beside = next(s.files for s in _yards() if s.kind == "scenario")
+    for name in names if box else ("duel",):
+        with tempfile.TemporaryDirectory() as folder:
+            _write(Path(folder), beside)
+            played = Path(folder) / "game.ad1666"
+            scenario = load_scenario((games if box else Path(folder)) / f"{name}.toml")
+            _play(scenario, played, 60 if box else 20)
+            data = played.read_bytes()
+        files = beside | {"game.ad1666": data}
+        yield Source("record 2", "game.ad1666", files, (record,))
+        yield Source("record 1", "game.ad1666", files | {"game.ad1666": _old(data)})
+
+
+def _play(scenario: Scenario, path: Path, choices: int) -> None:
+    """Records the beginning of a game."""
+    rng = random.Random(1)
+    session = Session.new(assembled(scenario, scenario.bands), Shuffle(1), path)
+    for _ in range(choices):
+        if isinstance(session.game.pending, Ask):
+            session.choose(pick(rng, session.game.pending))
+    session.close()
+
+
+def _old(data: bytes) -> bytes:
+    """A record as it was in format 1."""
+    lines, before = [], (0,)
+    for line in data.split(b"\n"):
+        text, before, _sound = unseal(line, before)
+        lines.append(text.replace(b"ad1666 record 2", b"ad1666 record 1"))
+    table = next(line for line in lines if line.startswith(b"table "))
+    lines = [line for line in lines if not line.startswith((b"title ", b"content ", b"table "))]
+    lines.insert(3, table)
+    return b"\n".join(lines)
+
+
+def _of_the_game() -> Iterator[Source]:
+    maps = {file.name: file.read_bytes() for file in (data_root() / "maps").glob("*.tmx")}
+    scenarios = {f.name: f.read_bytes() for f in (data_root() / "scenarios").glob("*.toml")}
+    tilesets = _tilesets()
+    for name, text in sorted(maps.items()):
+        yield Source("map", name, {name: text} | tilesets, (xml_tree,))
+    for name, text in sorted(scenarios.items()):
+        yield Source("scenario", name, {name: text}, (toml_tree,))
+        used = tomllib.loads(text.decode())["map"]
+        files = {used: maps[used], "held": _without_map(text)} | tilesets
+        yield Source("embedded", used, files, (toml_tree,), "held")
+    for name in tilesets:
+        ways = (xml_tree,) if name.endswith(".tsx") else ()
+        yield Source("tileset", "quay.tmx", {"quay.tmx": maps["quay.tmx"]} | tilesets, ways, name)
+
+
+def spoil(source: Source, rng: random.Random) -> Files:
+    """The files of a source, one of them spoilt."""
+    name = source.spoilt or source.name
+    files = dict(source.files)
+    files[name] = mutated(rng, files[name], source.ways)
+    if name == "held":
+        files[source.name] = _with_scenario(files[source.name], files.pop(name))
+    return files
+
+
+def _with_scenario(map_file: bytes, text: bytes) -> bytes:
+    """A map that holds a scenario."""
+    from xml.sax.saxutils import escape
+
+    held = escape(text.decode("utf-8", "replace")).encode()
+    inner = b'<property name="scenario">' + held + b"</property>"
+    return map_file.replace(b"<properties>", b"<properties>" + inner, 1)
+
+
+# What the program does with it
+
+
+def use(kind: str, path: Path) -> str:
+    """All that can be done with a file. Returns what came of it: ``accepted``, ``refused``."""
+    match kind.partition(" ")[0]:
+        case "band":
+            status = _command(["band", "check", str(path)])
+            _command(["band", "check", "--scenario", "ambush-at-the-golden-sun", str(path)])
+            return "accepted" if status < 2 else "refused"
+        case "case":
+            return "accepted" if _command(["conform", str(path)]) < 2 else "refused"
+        case "record":
+            status = _command(["replay", str(path)])
+            return f"{'accepted' if status == 0 else 'refused'}, {_gone_on(path)}"
+        case _:
+            return _shown(path)
+
+
+def _command(arguments: list[str]) -> int:
+    """The exit status of a command, whose words are looked at."""
+    said, warned = io.StringIO(), io.StringIO()
+    with timed(arguments[0]), redirect_stdout(said), redirect_stderr(warned):
+        status = ad1666(arguments)
+    lines = (said.getvalue() + warned.getvalue()).split("\n")
+    assert all(line.isprintable() for line in lines), "what is said is no plain text"
+    return status
+
+
+def _gone_on(path: Path) -> str:
+    """Goes on with the game of a record, and draws it."""
+    listed = records_folder() / path.name
+    listed.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(path, listed)
+    with timed("start screen"):
+        unfinished()
+        own_scenarios()
+    listed.unlink()
+    try:
+        with timed("gone on with"):
+            session, problem = Session.resume(path, changed=True)
+    except (BadRecord, ContentError):
+        return "not gone on with"
+    _frame("a game gone on with", lambda: GameScene(session, TitleScene, problem or ""))
+    return "gone on with"
+
+
+def _shown(path: Path) -> str:
+    """Checks, loads and draws a map or a scenario."""
+    accepted = _command(["check", str(path)]) < 2
+    try:
+        if path.suffix == ".tmx":
+            with timed("load"):
+                load_map(path)
+            _preview(path)
+        if path.suffix == ".toml" or holds_scenario(path):
+            _first_frames(path)
+    except ContentError as error:
+        assert not accepted, f"accepted, and then: {error}"
+        return "refused"
+    return "accepted" if accepted else "refused, but loads"
+
+
+def _preview(path: Path) -> None:
+    with timed("preview"):
+        scene = PreviewScene(path, watch=False)
+        if scene.study.errors:
+            raise scene.study.errors[0]
+        for overlay in Overlay:
+            scene.study.overlay = overlay
+            scene.draw(_screen())
+
+
+def _first_frames(path: Path) -> None:
+    """Loads a scenario, and draws what comes before a game of it and how that begins."""
+    with timed("load"):
+        scenario = load_scenario(path)
+    if scenario.musters:
+        _frame("choice of bands", lambda: prelude(scenario, TitleScene))
+    ready = assembled(scenario, scenario.bands)
+    _frame("briefing", lambda: BriefingScene(ready, TitleScene))
+    with timed("start"):
+        session = Session.new(ready, Shuffle(1), path.with_suffix(".ad1666"))
+    _frame("game", lambda: GameScene(session, TitleScene))
+
+
+def _frame(what: str, made: Callable[[], Scene]) -> None:
+    with timed(what):
+        scene = made()
+        try:
+            scene.draw(_screen())
+        finally:
+            scene.close()
+
+
+@cache
+def _screen() -> pygame.Surface:
+    pygame.display.init()
+    pygame.freetype.init()
+    return pygame.display.set_mode((1024, 700))
+
+
+_TIMES: list[tuple[float, str]] = []
+"""How long each command took with the file that is looked at now."""
+
+
+@contextmanager
+def timed(what: str) -> Iterator[None]:
+    """Notes how much processor time something takes, and breaks it off where that goes too far."""
+
+    def ring(_signal: int, _frame: object) -> None:
+        raise TooSlow(what)
+
+    signal.signal(signal.SIGPROF, ring)
+    begun = time.process_time()
+    signal.setitimer(signal.ITIMER_PROF, GIVE_UP)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        _TIMES.append((time.process_time() - begun, what))
+
+
+# One file, and many
+
+
+def look(source: Source, number: int, seed: int, folder: Path) -> Result:
+    """Spoils a file and looks at what comes of it."""
+    _write(folder, spoil(source, random.Random(f"{seed} {number}")))
+    _TIMES.clear()
+    _forget_peak()
+    outcome, fault, details = "", "", ""
+    try:
+        outcome = use(source.kind, folder / source.name)
+    except (Exception, TooSlow) as error:
+        last = [f for f in traceback.extract_tb(error.__traceback__) if "ad1666" in f.filename]
+        where = f"{Path(last[-1].filename).name}:{last[-1].lineno}" if last else "here"
+        fault = f"{type(error).__name__} at {where}"
+        if isinstance(error, AssertionError) and str(error).startswith("accepted"):
+            fault = f"accepted, and then refused, {where}"
+        outcome, details = "fault", traceback.format_exc()
+    seconds, slow = max(_TIMES, default=(0.0, ""))
+    memory = _peak()
+    if not fault and seconds > SECONDS:
+        fault = f"too slow: {slow}"
+    if not fault and memory > MEMORY:
+        fault = "too large"
+    return Result(number, source.kind, outcome, seconds, memory, fault, details)
+
+
+def _write(folder: Path, files: Files) -> None:
+    for name, data in files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(data)
+
+
+def _forget_peak() -> None:
+    """Lets the system count anew how much memory there was at the most, if it can."""
+    try:
+        Path("/proc/self/clear_refs").write_text("5")
+    except OSError:
+        return
+
+
+def _peak() -> int:
+    """The bytes of memory that there were at the most."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        for line in status.read_text().splitlines():
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def chosen(all_sources: Sequence[Source], number: int, seed: int) -> Source:
+    """The source of a file: each kind is as likely as another."""
+    kinds = sorted({source.kind for source in all_sources})
+    kind = kinds[number % len(kinds)]
+    of_kind = [source for source in all_sources if source.kind == kind]
+    return random.Random(f"source {seed} {number}").choice(of_kind)
+
+
+def run(
+    all_sources: Sequence[Source], numbers: Sequence[int], seed: int, keep: Path | None
+) -> Iterator[Result]:
+    """Looks at the files of those numbers; those with a fault are kept."""
+    with tempfile.TemporaryDirectory() as home:
+        platformdirs.user_data_dir = lambda *_, **__: home  # type: ignore[assignment]
+        _screen()
+        for number in numbers:
+            with tempfile.TemporaryDirectory() as name:
+                folder = Path(name)
+                result = look(chosen(all_sources, number, seed), number, seed, folder)
+                if result.fault and keep is not None:
+                    kept = keep / f"{result.kind.replace(' ', '-')}-{seed}-{number}"
+                    shutil.copytree(folder, kept, dirs_exist_ok=True)
+                    (kept / "fault.txt").write_text(f"{result.fault}\n{result.details}", "utf-8")
+                yield result
+
+
+def _work(numbers: Sequence[int], seed: int, keep: Path, out: Connection) -> None:
+    """What one process does: it can end at any file, and the next one goes on after that."""
+    limit = MEMORY * 4  # of addresses, far more than of memory that is used
+    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    for result in run(sources(box=True), numbers, seed, keep):
+        out.send(result)
+    out.send(None)
+
+
+def run_in_processes(files: int, seed: int, processes: int, keep: Path) -> Iterator[Result]:
+    """Looks at so many files at once. A process that ends before its files do is a fault of the
+    file at which it was, and another one goes on."""
+    workers: dict[Connection, list[int]] = {}
+
+    def begin(numbers: list[int]) -> None:
+        inner, outer = multiprocessing.Pipe(duplex=False)
+        process = multiprocessing.Process(
+            target=_work, args=(numbers, seed, keep, outer), daemon=True
+        )
+        process.start()
+        outer.close()
+        workers[inner] = numbers
+
+    for first in range(processes):
+        begin(list(range(first, files, processes)))
+    while workers:
+        for ready in multiprocessing.connection.wait(list(workers)):
+            assert isinstance(ready, Connection)
+            numbers = workers[ready]
+            try:
+                result = ready.recv()
+            except EOFError:
+                del workers[ready]
+                yield Result(numbers[0], "any", "fault", fault="the process ended")
+                begin(numbers[1:])
+                continue
+            if result is None:
+                del workers[ready]
+            else:
+                numbers.pop(0)
+                yield result
+
+
+def main() -> int:
+    """Looks at many files and tells what came of them; 1 if there was a fault."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutated_files", description=__doc__)
+    parser.add_argument("--files", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=Path("mutated"), help="where faults are kept")
+    given = parser.parse_args()
+    given.keep.mkdir(parents=True, exist_ok=True)
+    outcomes: Counter[tuple[str, str]] = Counter()
+    faults: dict[str, list[Result]] = {}
+    slowest, largest = Result(0, "", ""), Result(0, "", "")
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C: what came of those so far
+        for result in run_in_processes(given.files, given.seed, given.processes, given.keep):
+            outcomes[result.kind, result.outcome] += 1
+            slowest = max(slowest, result, key=lambda r: r.seconds)
+            largest = max(largest, result, key=lambda r: r.memory)
+            if result.fault:
+                if result.fault not in faults:
+                    print(f"{result.kind} {result.number}: {result.fault}", flush=True)
+                faults.setdefault(result.fault, []).append(result)
+    for (kind, outcome), count in sorted(outcomes.items()):
+        print(f"{count:6} {kind}: {outcome}")
+    print(f"slowest: {slowest.seconds:.2f} s, {slowest.kind} {slowest.number}")
+    print(f"largest: {largest.memory / 1e6:.0f} MB, {largest.kind} {largest.number}")
+    for fault, results in faults.items():
+        print(f"{len(results):6} {fault}: {', '.join(str(r.number) for r in results[:5])}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
