@@ -40,6 +40,7 @@ import platformdirs
 import pygame
 import pygame.freetype
 from attrs import field, frozen
+from benchmarks.random_play import pick
 
 from ad1666.cli import main as ad1666
 from ad1666.content.errors import ContentError
@@ -60,7 +61,6 @@ from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay
 from ad1666.table.scene import Scene
 from ad1666.table.title_scene import TitleScene
-from benchmarks.random_play import pick
 from tests.content.conftest import SCENARIO
 from tests.mutations import Mutation, mutated, record, toml_tree, xml_tree
 
