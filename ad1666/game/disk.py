@@ -34,6 +34,16 @@ def append(path: Path, at: int, data: bytes) -> None:
     _write(path, _APPEND, data, at)
 
 
+def point(path: Path, to: Path) -> None:
+    """Gives a file another name in another folder, as a link. It takes no room, so that it can be
+    made on most disks that are full."""
+    try:
+        path.symlink_to(os.path.abspath(to))
+    except NotImplementedError as error:
+        raise OSError(errno.ENOSYS, str(error)) from None
+    sync_folder(path.parent)
+
+
 def keep_aside(path: Path, ending: str) -> Path:
     """Gives a file a second name beside its own, which has an ``ending`` and a number more. If what
     it holds is kept there already, that is enough."""

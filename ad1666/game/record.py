@@ -2,18 +2,15 @@
 
 A record begins with a header and then has a line for every answer, whether of a player or of fate::
 
-    ad1666 record 2 ~3d0e9a51
-    rules 5 ~a81b6c02
-    scenario letter-at-the-golden-lion.toml ~5e0f7711
-    table 8c1f0a5be2d4 ~77ab3f10
-    title The Letter at the Golden Lion ~0b4d1c9e
-    content eNrtXVtz27a2f... ~19c3d2a4
+    ad1666 record 2 ~ce1ddd1d
+    rules 3 ~37e6b437
+    scenario letter-at-the-golden-lion.toml ~6a14e73e
+    table 1733e4957209 ~99c04234
+    title The Letter at the Golden Lion ~787f79c5
+    content eNrtfcuW47a1... ~2c8e833a
 
-    # turn 1, action ~c5ad0e37
-    red: first blue ~90ffe2b1
-    A: activate ~2f6a8d55
-    fate: red S4 ~e4b7019c
-    fate: magic SQ ~63d18a7f
+    # turn 1, setup ~18de9f4c
+    fate: red S6 ~f35d9862
 
 Where players chose whom to fight with, the header has a line for each band, as in ``band red
 wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their starting

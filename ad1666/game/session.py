@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -117,6 +118,7 @@ class Session:
         another name, and gone on with from there in a new file. Raises BadRecord, InUse and
         Changed among them; ContentError.
         """
+        path = _followed(path)
         lock = lock_of(path)
         try:
             record = read(path)
@@ -186,10 +188,10 @@ class Session:
         self._save()
         self._tell()
 
-    def save_elsewhere(self, path: Path) -> None:
-        """Saves the whole game in a new file, in which it goes on. FileExistsError if there is a
-        file of that name, InUse if another program is about to make it; NotSaved if it cannot be
-        written."""
+    def save_elsewhere(self, path: Path) -> bool:
+        """Saves the whole game in a new file, in which it goes on. Whether it is among the player's
+        games then: as a link, if that can be made. FileExistsError if there is a file of that
+        name, InUse if another program is about to make it; NotSaved if it cannot be written."""
         try:
             self._writer = self._writer.moved(path)
         except FileExistsError:
@@ -197,6 +199,7 @@ class Session:
         except (OSError, ValueError) as error:  # the latter of a name with a NUL in it
             raise _not_saved(path, error) from None
         self.unsaved = None
+        return _listed_from(path)
 
     def close(self) -> None:
         """Leaves the game; its record stays. What could not be saved is tried once more."""
@@ -298,6 +301,7 @@ def copy_game(path: Path) -> Path:
 def end_game(path: Path) -> None:
     """Breaks a game off: it is over, and nobody has won. Raises BadRecord, InUse among them;
     OSError if it cannot be written."""
+    path = _followed(path)
     lock = lock_of(path)
     try:
         record = read(path)
@@ -308,6 +312,23 @@ def end_game(path: Path) -> None:
     finally:
         if lock is not None:
             lock.release()
+
+
+def _followed(path: Path) -> Path:
+    """The file itself, where a record that was saved elsewhere is listed by a link: it is locked
+    and written, and what is damaged kept, there."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def _listed_from(path: Path) -> bool:
+    """Sees to it that a record in another folder is found among the player's. Whether it is."""
+    if os.path.realpath(path.parent) == os.path.realpath(records_folder()):
+        return True
+    try:
+        disk.point(next(_new_paths(_stem(path))), path)
+    except OSError:  # the folder may be gone, and not every system makes links
+        return False
+    return True
 
 
 def _again(struck: tuple[Game, ...]) -> int:

@@ -80,7 +80,7 @@ def may_choose(
         verdicts.append(_affords_gold(whole, card, muster.budget))
         short = acquaintances_of(full) - acquaintances_there(full, muster.budget)
         if short > max(0, acquaintances_of(whole) - acquaintances_there(whole, muster.budget)):
-            verdicts.append(Barred(f"lacks {short} acquaintances", "SETUP-8"))
+            verdicts.append(Barred(f"acquaintances lacking: {short}", "SETUP-8"))
     return next((verdict for verdict in verdicts if not verdict), True)
 
 

@@ -155,18 +155,23 @@ def _agile(figure: Figure, diagonals: int) -> bool:
 def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
     """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6):
     not from a zone that acts there once it is seen who comes (ABIL-6)."""
+    if push.cost >= mp:  # no way on is free
+        return False
     inside = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
     state = watching.foreseen(state.with_figure(inside, active=figure.id))
-    return bool(ways_out(state, state.figure(figure.id), mp - push.cost))
+    return next(_ways_out(state, state.figure(figure.id), mp - push.cost), None) is not None
 
 
 def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:
     """How a pusher may go on from a friend's square: by a step, or by another push. No movement
     action can be tried there, for a failure would leave it in the square (MOVE-4, MOVE-6)."""
+    return list(_ways_out(state, figure, mp))
+
+
+def _ways_out(state: State, figure: Figure, mp: int) -> Iterator[Move]:
     assert figure.at is not None
-    if zones.binding(state, figure, figure.at):
-        return []
-    return [m for m in _steps(state, figure, mp) if m.verb in WAYS_OUT]
+    if not zones.binding(state, figure, figure.at):
+        yield from (m for m in _steps(state, figure, mp) if m.verb in WAYS_OUT)
 
 
 def _in_sight(state: State, runner: Figure, square: Square | None, start: Square) -> bool:
@@ -453,7 +458,7 @@ def ends(state: State, figure: Figure, mp: int) -> Iterator[Square | None]:
         sharing = any(f.at == mover.at and f.id != mover.id for f in position.figures)
         yield None if sharing or mover.at == figure.at else mover.at
         for move in ways_out(position, mover, left) if sharing else moves(position, mover, left):
-            if move.verb == "close" and not _near_enemy(position, mover):
+            if move.verb == "close" and not (mover.tokens or _near_enemy(position, mover)):
                 continue
             after = made(position, mover, move)
             if after is not None:
@@ -462,7 +467,7 @@ def ends(state: State, figure: Figure, mp: int) -> Iterator[Square | None]:
 
 def _near_enemy(state: State, figure: Figure) -> bool:
     """Whether an enemy stands so near that its zone may lie behind a door beside the figure, which
-    gains nothing else by closing it."""
+    gains nothing else by closing it, unless it has a disguise to keep (ABIL-6)."""
     assert figure.at is not None
     at = figure.at
     return any(

@@ -12,8 +12,10 @@ import pygame
 from ad1666.console import tell_fault, warn
 from ad1666.content.musters import Bands
 from ad1666.content.scenario import Scenario
+from ad1666.game.session import Session
 from ad1666.i18n import _
-from ad1666.table import overlays, theme
+from ad1666.table import overlays, text, theme
+from ad1666.table.game_scene import GameScene
 from ad1666.table.keys import Repeater, hotkey
 from ad1666.table.layout import SMALLEST, arrange, opening
 from ad1666.table.muster_scene import prelude
@@ -31,21 +33,39 @@ _NO_SCREEN = 2
 
 
 class FailureScene:
-    """Says that the program has failed, and what is left of the game."""
+    """Says that the program has failed, and what is left of the game: all of it, for one that
+    could not be saved goes on from memory."""
 
-    def __init__(self, error: Exception, leave: Callable[[], Scene]) -> None:
+    def __init__(
+        self, error: Exception, leave: Callable[[], Scene], unsaved: Session | None = None
+    ) -> None:
+        """``leave`` makes the scene to go to, unless a game is ``unsaved``: then that one."""
         self.following: Scene | None = self
-        self.message = _(
-            "The program has made a mistake: {error}. Every choice up to here is on disk, unless "
-            "you were told otherwise; go back to the start and go on with the game from there. The "
-            "details are on the console."
-        ).format(error=f"{type(error).__name__}: {error}")
-        self._leave = leave
+        said = _("The program has made a mistake: {error}.").format(
+            error=f"{type(error).__name__}: {error}"
+        )
+        if unsaved is None or unsaved.unsaved is None:
+            said += " " + _(
+                "Every choice up to here is on disk; go back to the start and go on with the game "
+                "from there."
+            )
+        else:
+            said += " " + _(
+                "Its record cannot be written: {path}: {reason}. The game is in memory only: make "
+                "room on the disk, or go back to the game and save it elsewhere. If you leave the "
+                "program now, what is not saved is lost."
+            ).format(
+                path=text.plain(str(unsaved.unsaved.path)),
+                reason=text.plain(unsaved.unsaved.reason),
+            )
+        self.message = said + " " + _("The details are on the console.")
+        self.unsaved = unsaved
+        self._leave = leave if unsaved is None else partial(GameScene, unsaved, leave)
         self.ui: Ui | None = None
 
     def stays(self) -> bool:
-        """There is nothing to lose."""
-        return False
+        """Whether a game would be lost: only Q leaves that."""
+        return self.unsaved is not None
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -54,8 +74,9 @@ class FailureScene:
         """Draws the message."""
         surface.fill(theme.DESK)
         ui = Ui(surface, arrange(surface.get_size(), 18, 12))
+        back = _("Back to the start") if self.unsaved is None else _("Back to the game")
         ways = (
-            Way("leave", _("Back to the start"), "Enter", self._go),
+            Way("leave", back, "Enter", self._go),
             Way("quit", _("Leave the program"), "Q", self._quit),
         )
         overlays.draw_failure(ui, self.message, ways)
@@ -141,7 +162,7 @@ class App:
             _close(scene)
             # where not even that can be shown there is no point in going on
             lost = isinstance(scene, FailureScene) and scene.ui is None
-            self.scene = None if lost else FailureScene(error, TitleScene)
+            self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene))
             self._stale = True
 
     def _resized(self, size: tuple[int, int]) -> None:
@@ -165,6 +186,16 @@ def _close(scene: Scene) -> None:
         scene.close()
     except Exception as error:
         warn(f"what was open cannot be closed: {error}. Look whether the disk is full.")
+
+
+def _unsaved(scene: Scene) -> Session | None:
+    """The game that would be lost with a scene that has failed: one that is not on the disk."""
+    session = None
+    if isinstance(scene, GameScene):
+        session = scene.session
+    elif isinstance(scene, FailureScene):
+        session = scene.unsaved
+    return session if session is not None and session.unsaved is not None else None
 
 
 def _may_act(event: pygame.event.Event) -> bool:

@@ -45,6 +45,9 @@ from ad1666.table.scene import Scene
 from ad1666.table.top_panel import Command
 from ad1666.table.ui import Ui, Zone
 
+_CALM_OVER = pygame.USEREVENT + 1
+"""Comes when the calm is over. A timer has one time for each kind of event: the one that looks
+what was played in another window must not be stopped by this."""
 _NOTCH = 42
 """Pixels that a notch of the wheel scrolls."""
 CALM = 400
@@ -148,7 +151,7 @@ class GameScene:
         if not controls.sheet and not self._keeping.open:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
-        self.sheets.draw(ui, view)
+        self.sheets.draw(ui, view, self._keeping.warning)
         if controls.sheet:
             tips.draw_clause(ui, self._pointer)
         self._keeping.draw(ui)
@@ -159,7 +162,7 @@ class GameScene:
             self._calm_until = pygame.time.get_ticks() + CALM
             if CALM:
                 # an event when it is over: a frame is drawn only after one
-                pygame.time.set_timer(pygame.USEREVENT, CALM + _LATER, 1)
+                pygame.time.set_timer(_CALM_OVER, CALM + _LATER, 1)
 
     @property
     def _calm(self) -> bool:

@@ -39,8 +39,9 @@ class GameSheets:
         self._quit = quit
         self._scroll = Scroll()  # how far the sheet that is open is scrolled
 
-    def draw(self, ui: Ui, view: State) -> None:
-        """Draws the sheet that is open, if one is."""
+    def draw(self, ui: Ui, view: State, unsaved: str) -> None:
+        """Draws the sheet that is open, if one is; ``unsaved`` says why the game is not on the
+        disk, empty if it is."""
         controls, scenario = self._controls, self._scenario
         close = Way("close", _("Close"), "Esc", self.shut)
         leave = Way("leave", _("Back to the start"), "B", self._leave)
@@ -59,7 +60,7 @@ class GameSheets:
             case "pause":
                 go = Way("go-on", _("Go on playing"), "Esc", self.shut)
                 end = Way("quit", _("Leave the program"), "Q", self._quit)
-                overlays.draw_pause(ui, (go, leave, end))
+                overlays.draw_pause(ui, (go, leave, end), unsaved)
             case "end":
                 outcome = controls.desk.state.outcome
                 assert outcome is not None

@@ -94,7 +94,7 @@ class Keeping:
         """Saves the game in another file; what is wrong if that fails."""
         before = self._session.path
         try:
-            self._session.save_elsewhere(path)
+            listed = self._session.save_elsewhere(path)
         except FileExistsError:
             if path.exists():
                 return _("There is a file of that name. Choose another.")
@@ -103,10 +103,12 @@ class Keeping:
             return str(error)
         except OSError as error:
             return f"{path}: {error.strerror}"
-        said = _(
-            "The game goes on in {path}. Put that file into {folder} one day, and it is offered "
-            "at the start."
-        )
+        said = _("The game goes on in {path}, and is offered at the start while it lies there.")
+        if not listed:
+            said = _(
+                "The game goes on in {path}. Put that file into {folder} one day, and it is "
+                "offered at the start."
+            )
         self._tell(said.format(path=text.plain(str(path)), folder=text.plain(str(before.parent))))
         self._finish()
         return ""

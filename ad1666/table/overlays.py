@@ -214,6 +214,7 @@ def _how() -> str:
         "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
         "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
+        "F2: while a game cannot be saved, say why and what can be done.\n"
         "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
         "The record on disk names the cards in both hands in plain text."
     )
@@ -263,11 +264,16 @@ def _tests() -> str:
     )
 
 
-def draw_pause(ui: Ui, ways: tuple[Way, ...]) -> None:
-    """The game rests. Nothing is lost by leaving."""
-    said = _(
-        "Every choice is on disk already: you can leave now and go on another day. The record "
-        "names the cards in both hands in plain text: do not read it before the game is over."
+def draw_pause(ui: Ui, ways: tuple[Way, ...], unsaved: str) -> None:
+    """The game rests. Nothing is lost by leaving, unless it is said that it is ``unsaved``."""
+    said = _("Every choice is on disk already: you can leave now and go on another day.")
+    if unsaved:
+        said = _("{unsaved}. Whoever leaves now is asked first what to do about it.").format(
+            unsaved=unsaved
+        )
+    said += " " + _(
+        "The record names the cards in both hands in plain text: do not read it before the game is "
+        "over."
     )
     draw_message(ui, _("Pause"), said, ways, Scroll(), width=760)
 

@@ -165,9 +165,9 @@ def label(ask: Ask, option: Choice) -> str:
         said = _deed(ask, option)
         return said if owner is None else f"{terms.side(owner)}! {said}"
     if option.verb == "suit":
-        named = Suit(option.args[0])
-        place = terms.location(named.location)
-        return _("{suit}: {location}").format(suit=terms.suit(named), location=place)
+        meant = Suit(option.args[0])
+        place = terms.location(meant.location)
+        return _("{suit}: {location}").format(suit=terms.suit(meant), location=place)
     if option.verb == "play" and option.args == ("deck",):
         return _("From the deck")
     if option.verb == "interrupt":
@@ -184,6 +184,8 @@ def label(ask: Ask, option: Choice) -> str:
     if direction is not None:
         off = " " + _("off the board") if "off" in option.args else ""
         return f"{verb} {terms.direction(direction)}{off}"
+    if named(state, option.args[0]) is not None:
+        return terms.of_chest(option.verb).format(chest=_argument(state, option.args[0]))
     return f"{verb} " + ", ".join(_argument(state, a) for a in option.args)
 
 

@@ -183,7 +183,7 @@ REASONS = (
     N_("all commoners are chosen: {number}"),
     N_("all starting squares are taken: {number}"),
     N_("costs {cost} gold, and {left} are left"),
-    N_("lacks {number} acquaintances"),
+    N_("acquaintances lacking: {number}"),
     N_("nobody is chosen"),
     N_("{number} are chosen, for {most} starting squares"),
     N_("heroes chosen: {number}, to be chosen: {wanted}"),

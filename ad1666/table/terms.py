@@ -185,6 +185,15 @@ def item(state: State, item_id: str) -> str:
     return item_id.replace("-", " ")  # one that is no longer there, a blade without its poison
 
 
+def of_chest(name: str) -> str:
+    """What is done about a chest, with a place for its name."""
+    return {
+        "pick-lock": _("Pick the lock of the {chest}"),
+        "force-door": _("Break open the {chest}"),
+        "open": _("Open the {chest} with its key"),
+    }[name]
+
+
 def verb(name: str) -> str:
     """What a choice does, as it stands on a button."""
     return {

@@ -42,13 +42,13 @@ def draw_list(
     box: pygame.Rect,
     heading: str,
     items: Sequence[Item],
-    keys: Sequence[str],
+    key: Callable[[int], str],
     rows: Rows,
     focus: str,
     more: Way,
 ) -> int:
-    """A list under its heading: those rows that are seen, and if there are others a button that
-    leafs to them. Returns the y below the last row."""
+    """A list under its heading: those rows that are seen, each with its ``key``, and if there are
+    others a button that leafs to them. Returns the y below the last row."""
     size = ui.font(22)
     text.put(ui.surface, heading, (box.left, box.top + size), size, theme.INK, "title")
     body = pygame.Rect(box.left, box.top + ui.px(32), box.width, box.height - ui.px(32))
@@ -62,7 +62,7 @@ def draw_list(
     wide = body.width - (ui.px(8) if len(seen) < len(items) else 0)
     for row, number in enumerate(seen):
         place = pygame.Rect(body.left, body.top + row * pitch, wide, pitch - ui.px(3))
-        _row(ui, place, items[number], keys[number], focused=items[number].name == focus)
+        _row(ui, place, items[number], key(number), focused=items[number].name == focus)
     scroll_bar(ui, body, rows.first, rows.seen, len(items))
     below = body.top + len(seen) * pitch
     if len(seen) < len(items):

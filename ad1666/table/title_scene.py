@@ -99,10 +99,9 @@ class TitleScene:
 
     def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
         items = self._new_items()
-        keys = [*_NEW_KEYS[: len(self._scenarios)], *[""] * len(items)]
         more = Way("more-new", "", "", self._leaf_new)
         title = _("A new game")
-        title_lists.draw_list(ui, box, title, items, keys, self._new, self._focus, more)
+        title_lists.draw_list(ui, box, title, items, self._new_key, self._new, self._focus, more)
 
     def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
         """The games to go on with; below them what went wrong."""
@@ -113,10 +112,11 @@ class TitleScene:
             self._note.draw(ui, note, lambda c: ui.flow(said, (c.left, c.top, c.width), 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
         items = self._old_items()
-        keys = [self._old_key(number) for number in range(len(items))]
         more = Way("more-old", "", "", self._leaf_old)
         title = _("Go on with a game")
-        below = title_lists.draw_list(ui, box, title, items, keys, self._old, self._focus, more)
+        below = title_lists.draw_list(
+            ui, box, title, items, self._old_key, self._old, self._focus, more
+        )
         if not items:
             ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
 
@@ -152,6 +152,9 @@ class TitleScene:
             for i, game in enumerate(self._records)
         ]
 
+    def _new_key(self, number: int) -> str:
+        return _NEW_KEYS[number] if number < min(len(self._scenarios), len(_NEW_KEYS)) else ""
+
     def _old_key(self, number: int) -> str:
         row = number - self._old.first
         return _OLD_KEYS[row] if 0 <= row < min(self._old.seen, len(_OLD_KEYS)) else ""
@@ -159,12 +162,8 @@ class TitleScene:
     def ways(self) -> tuple[Way, ...]:
         """Everything that can be chosen here, with its key if it has one."""
         new = [
-            Way(item.name, item.title, key, item.act)
-            for item, key in zip(
-                self._new_items(),
-                [*_NEW_KEYS[: len(self._scenarios)], *[""] * len(self._own)],
-                strict=True,
-            )
+            Way(item.name, item.title, self._new_key(number), item.act)
+            for number, item in enumerate(self._new_items())
         ]
         old = [
             Way(item.name, item.title, self._old_key(number), item.act)

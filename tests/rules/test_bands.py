@@ -120,7 +120,7 @@ def test_in_a_battle_the_choice_is_free_up_to_the_starting_squares() -> None:
         (CHOICE, (CAPTAIN, HOST), SERGEANT, "all heroes are chosen: 2 (SETUP-1)"),
         (CHOICE, (CAPTAIN, GUARD), GUARD, "all commoners are chosen: 1 (SETUP-1)"),
         (FREE, (HOST, HOST, HOST), GUARD, "all starting squares are taken: 3 (SETUP-7)"),
-        (FREE, (SERGEANT,), CAPTAIN, "lacks 2 acquaintances (SETUP-8)"),
+        (FREE, (SERGEANT,), CAPTAIN, "acquaintances lacking: 2 (SETUP-8)"),
         (FREE, (HOST, SERGEANT), CAPTAIN, "costs 7 gold, and 6 are left (SETUP-8)"),
         (FREE, (HOST, GUARD), CAPTAIN, None),
     ],

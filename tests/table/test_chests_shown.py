@@ -38,8 +38,17 @@ def test_it_can_be_chosen_on_the_board(game: Game) -> None:
     menu = prompt.build(game.pending)
     leaves = [leaf for entry in menu.entries for leaf in entry.leaves()]
     (picks,) = [e for e in leaves if str(e.choice) == "F: pick-lock strongbox"]
+    (breaks,) = [e for e in leaves if str(e.choice) == "F: force-door strongbox"]
     assert (10, 2) in picks.spots
-    assert picks.label == "Pick a lock strongbox"
+    assert picks.label == "Pick the lock of the strongbox"
+    assert breaks.label == "Break open the strongbox"
+
+
+def test_a_chest_is_opened_by_its_key_in_words(game: Game) -> None:
+    ask = game.pending
+    assert isinstance(ask, Ask)
+    said = prompt.label(ask, Choice("F", "open", ("strongbox",)))
+    assert said == "Open the strongbox with its key"
 
 
 def test_what_may_be_done_about_it_is_told(game: Game) -> None:

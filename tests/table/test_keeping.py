@@ -19,15 +19,18 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.games import unfinished
 from ad1666.game.record import read
-from ad1666.game.session import SUFFIX, Session, records_folder
+from ad1666.game.session import SUFFIX, Session, end_game, records_folder
+from ad1666.game.writer import InUse
 from ad1666.rules.asks import Ask
 from ad1666.rules.cards import HIDDEN
-from ad1666.table import elsewhere
+from ad1666.table import elsewhere, game_scene
+from ad1666.table.app import FailureScene
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.dialog import Dialog
 from ad1666.table.elsewhere import Elsewhere
 from ad1666.table.game_scene import GameScene
 from ad1666.table.title_scene import TitleScene
+from tests.game.records import advance
 
 Refuse = Callable[[bool], None]
 
@@ -172,11 +175,97 @@ def test_it_can_be_saved_elsewhere(
     driver.key(pygame.K_RETURN) if hand == "keys" else driver.press("save-there")
     driver.frame()
     assert scene.session.unsaved is None and scene.session.path == other / name
-    assert str(other / name) in scene.notice
+    assert str(other / name) in scene.notice and "offered at the start" in scene.notice
     refuse(False)
     driver.key("1")
     scene.close()
     assert len(read(other / name).moves) > 6
+
+
+def saved_elsewhere(screen: pygame.Surface, refuse: Refuse, path: Path) -> GameScene:
+    """A game that goes on in another file, for the disk with the others takes nothing."""
+    driver = begun(screen)
+    refuse(True)
+    driver.key("1")
+    assert table(driver).session.save_elsewhere(path)
+    return table(driver)
+
+
+def test_a_game_saved_elsewhere_is_offered_and_goes_on_there(
+    screen: pygame.Surface, refuse: Refuse, tmp_path: Path
+) -> None:
+    path = tmp_path / f"Mine{SUFFIX}"
+    scene = saved_elsewhere(screen, refuse, path)
+    moves = len(read(path).moves)
+    link = next(game.path for game in unfinished() if game.moves == moves)
+    with pytest.raises(InUse):  # by whatever name it is asked for
+        Session.resume(link)
+    scene.close()
+    refuse(False)
+    path.write_bytes(path.read_bytes() + b"damage\n")
+    session, problem = Session.resume(link)
+    assert problem is not None and session.path == path
+    advance(session, 1, 5)
+    session.close()
+    assert link.is_symlink() and len(read(link).moves) == len(read(path).moves) > moves
+    # what was damaged is kept beside it, and without its medium the game is not offered
+    assert path.with_name(f"{path.name}.damaged-1").read_bytes().endswith(b"damage\n")
+    end_game(link)
+    assert link.is_symlink() and read(path).over
+    path.unlink()
+    assert link not in [game.path for game in unfinished()]
+
+
+def test_where_no_link_can_be_made_it_is_said_what_to_do(
+    screen: pygame.Surface, refuse: Refuse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise NotImplementedError("symlink")
+
+    monkeypatch.setattr(Path, "symlink_to", never)
+    monkeypatch.setattr(elsewhere, "_folders", lambda: (tmp_path,))
+    driver = begun(screen)
+    refuse(True)
+    for key in ("1", "s", pygame.K_RETURN):
+        driver.key(key)
+        driver.frame()
+    assert f"Put that file into {records_folder()}" in table(driver).notice
+    table(driver).close()
+
+
+def test_unsaved_the_pause_and_a_failure_say_so(
+    screen: pygame.Surface, refuse: Refuse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = begun(screen)
+    session = table(driver).session
+    refuse(True)
+    driver.key("1")
+    driver.key(pygame.K_ESCAPE)
+    driver.key("m")
+    said = " ".join(line.said for line in look_at(driver.scene, screen).lines)
+    assert "on disk already" not in said and "Not saved" in said
+    driver.key(pygame.K_ESCAPE)
+    before = session.game
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("a rule went wrong")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Session, "choose", fail)
+        driver.key("1")
+    failure = driver.scene
+    assert isinstance(failure, FailureScene) and "on disk;" not in failure.message
+    assert "No space left on device" in failure.message and not look_at(failure, screen).faults()
+    assert failure.stays()  # the window is not closed by the way
+    # the game goes on from memory, and asks at once where to save it
+    driver.press("leave")
+    driver.frame()
+    assert table(driver).session is session and session.game is before
+    assert table(driver)._keeping.open
+    refuse(False)
+    driver.key("t")
+    assert session.unsaved is None
+    table(driver).close()
 
 
 def test_a_path_can_be_typed(screen: pygame.Surface, refuse: Refuse, tmp_path: Path) -> None:
@@ -270,6 +359,40 @@ def test_a_game_in_use_can_be_looked_on_at(screen: pygame.Surface, hand: str) ->
     other.close()
     driver.key("b") if hand == "keys" else driver.press("leave")
     assert title(driver)
+
+
+def test_who_looks_on_follows_past_a_question_to_the_other_player(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_scene, "CALM", 10)
+    monkeypatch.setattr(game_scene, "LOOK_EVERY", 20)
+    other, _none = Session.resume(played())
+    driver = Driver(GameScene(Session.look_on(other.path), TitleScene), screen)
+    scene = table(driver)
+    asked = set()
+    for _ in range(6):
+        advance(other, 1, 1)
+        ask = other.game.pending
+        assert isinstance(ask, Ask)
+        asked.add(ask.player)
+        for _ in range(50):
+            pygame.time.wait(5)
+            driver.app.step()
+            if scene.session.game.state == other.game.state:
+                break
+        assert scene.session.game.state == other.game.state
+        driver.app.step()
+        pygame.time.wait(10 + game_scene._LATER + 20)  # a calm that has begun with it is over
+        driver.app.step()
+    assert len(asked) == 2
+    scene.close()
+    other.close()
+
+
+def test_the_first_frame_has_the_keys_of_all_games_that_are_seen(screen: pygame.Surface) -> None:
+    for _ in range(3):
+        played()
+    assert {"E", "F", "G"} <= {line.said for line in look_at(TitleScene(), screen).lines}
 
 
 def test_who_looks_on_sees_nobodys_hand(screen: pygame.Surface) -> None:
@@ -434,7 +557,8 @@ def test_every_one_of_many_games_can_be_reached(screen: pygame.Surface) -> None:
 def test_own_scenarios_that_were_played_are_offered_at_the_start(
     screen: pygame.Surface, tmp_path: Path
 ) -> None:
-    long = own(tmp_path, "Zażółć gęślą jaźń, czyli pojedynek o świcie dnia następnego po " * 2)
+    called = "Zażółć gęślą jaźń, czyli pojedynek o świcie dnia następnego po burzliwej nocy"
+    long = own(tmp_path, called)
     broken = own(tmp_path, "Łódź", "lodz.toml")
     played(path=long)
     played(path=broken)
