@@ -61,6 +61,10 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
             raise ContentError(record, None, problem, "Use another copy of the record")
         return parse_toml(record, text, f"{name} kept in it")
 
+    cards = sum(len(text) for name, text in kept.items() if name.startswith(_CHARACTERS))
+    if cards > MAX_BYTES:
+        problem = f"keeps {cards} letters of characters, more than the {MAX_BYTES} allowed"
+        raise ContentError(record, None, problem, "Use another copy of the record")
     items = read_items(part("items"))
     factions = (part(name) for name in sorted(kept) if name.startswith(_CHARACTERS))
     characters = read_characters(factions, items)

@@ -20,6 +20,7 @@ from ad1666.content.checks.findings import MOST_TOLD
 from ad1666.content.errors import LONGEST_TITLE, ContentError
 from ad1666.content.goals import MOST_GOALS
 from ad1666.content.headlines import read_headline
+from ad1666.content.kept import kept_of, kept_scenario
 from ad1666.content.maps import MOST_DOORS, load_map
 from ad1666.content.scenario import load_scenario
 from ad1666.content.tables import MOST_ENTRIES
@@ -350,6 +351,20 @@ def test_an_item_that_all_enemies_own(
     head = good_scenario[: good_scenario.index("[figures.A]")]
     found = told(write_scenario(f"{head}{figures}{goals}"))
     assert found == []
+
+
+def test_a_record_that_keeps_many_cards(
+    good_scenario: str, write_scenario: Write, tmp_path: Path
+) -> None:
+    path = write_scenario(good_scenario)
+    kept = dict(kept_of(path))
+    guard = 'name = "x"\nhero = false\nserious = 3\ndeath = 6\ntext = "x"\n'
+    for n in range(14):
+        cards = "".join(f"[x{n}y{i}]\n{guard}" for i in range(7000))
+        kept[f"characters/x{n}.toml"] = f'faction = "F{n}"\n{cards}'
+    record = tmp_path / "game.ad1666"
+    with pytest.raises(ContentError, match="letters of characters, more than the 500000 allowed"):
+        kept_scenario(kept, record, path)
 
 
 def test_keys_of_many_parts(good_scenario: str, write_scenario: Write) -> None:
