@@ -14,6 +14,7 @@ import random
 import sys
 from pathlib import Path
 
+from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
 from ad1666.content.scenario import load_scenario
 from ad1666.game.fate import Shuffle
@@ -25,7 +26,6 @@ from ad1666.rules import VERSION
 from ad1666.rules.asks import Draw
 from ad1666.rules.state import State
 from ad1666.table.chronicle import plain
-from benchmarks.random_play import pick
 
 FOLDER = Path(__file__).parent / "golden"
 DIGESTS = FOLDER / "digests.txt"

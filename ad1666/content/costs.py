@@ -1,7 +1,7 @@
 """What a character costs: gold by a formula, acquaintances by a rule (CHAR-1, SETUP-8).
 
 Two gold are what a point of melee skill is worth in a fight. What counts in fights is priced by
-measurement (benchmarks/prices.py), what does not show there by judgement; docs/characters.md has
+measurement (ad1666/lab/prices.py), what does not show there by judgement; docs/characters.md has
 the table. Gold is the sum of amounts times weights, rounded to a whole number.
 """
 

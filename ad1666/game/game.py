@@ -5,14 +5,13 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from ad1666.game.forced import forced
+from ad1666.game.view import chooser as chooser_of
 from ad1666.rules import turn
 from ad1666.rules.asks import Answer, Ask, Choice, Draw, Drawn, Rule, Tell
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-
-_SIDES = {side.value: side for side in Side}
 
 
 class IllegalChoice(ValueError):
@@ -122,7 +121,7 @@ def _chooser(state: State, answer: Answer) -> Side | None:
     """Whose choice an answer is: the other player may have done what can be done at any time."""
     if not isinstance(answer, Choice):
         return None
-    return _SIDES.get(answer.who) or state.figure(answer.who).player
+    return chooser_of(state, answer)
 
 
 def start(state: State) -> Game:

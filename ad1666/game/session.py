@@ -380,7 +380,7 @@ def _begun(stem: str, header: Header, content: str | None) -> Writer:
 
 def _new_paths(stem: str) -> Iterator[Path]:
     """Free names for a game that begins now."""
-    short = stem.encode()[:_LONGEST].decode("utf-8", "ignore")
+    short = stem.encode("utf-8", "ignore")[:_LONGEST].decode("utf-8", "ignore")
     name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{short}"
     for number in count(1):
         path = records_folder() / f"{name}{f'-{number}' * (number > 1)}{SUFFIX}"

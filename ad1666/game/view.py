@@ -2,24 +2,83 @@
 
 from __future__ import annotations
 
-from attrs import evolve
+from collections.abc import Sequence
 
+from attrs import frozen
+
+from ad1666.game.forced import CARD_TOPICS
+from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Event
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+
+_SIDES = {side.value: side for side in Side}
+
+
+@frozen
+class SeenPrompt:
+    """A question to a player as one side sees it. Nothing in it, nor anything that it refers to,
+    depends on what is hidden from that side."""
+
+    side: Side
+    """Whose view this is."""
+    player: Side
+    """Who is asked."""
+    state: State
+    """The position, with every face hidden that this side may not see."""
+    topic: Topic
+    options: tuple[Choice, ...]
+    """What the player who is asked may answer. Empty where that would show the opponent's hand."""
+    anytime: tuple[Choice, ...] = ()
+    """What this side may do besides, whoever is asked; the question stays open."""
+    about: str | None = None
+    """The figure that the question concerns."""
+    mp: int | None = None
+    """The movement points left, if the question is where to move."""
+    start: Square | None = None
+    """Where the figure began to run, if it runs (ACT-7)."""
+    fresh: bool = False
+    """Whether the figure has not done anything yet in this activation (TURN-6)."""
+    log: tuple[Event, ...] = ()
+    """All that was told so far: that is public."""
+
+
+def prompt_seen_by(ask: Ask, side: Side, log: Sequence[Event] = ()) -> SeenPrompt:
+    """A question as a side sees it, whether it is the one that is asked or not."""
+    secret = ask.player is not side and ask.topic in CARD_TOPICS
+    return SeenPrompt(
+        side=side,
+        player=ask.player,
+        state=seen_by(ask.state, side),
+        topic=ask.topic,
+        options=() if secret else ask.options,
+        anytime=tuple(c for c in ask.anytime if chooser(ask.state, c) is side),
+        about=ask.about,
+        mp=ask.mp,
+        start=ask.start,
+        fresh=ask.fresh,
+        log=tuple(log),
+    )
+
+
+def chooser(state: State, choice: Choice) -> Side:
+    """Whose choice it is: the side itself, or the player who decides for the figure (GEN-3)."""
+    return _SIDES.get(choice.who) or state.figure(choice.who).player
 
 
 def seen_by(state: State, side: Side | None) -> State:
     """The state as a player sees it: every face hidden from that side is replaced by HIDDEN. With
     None as both may see it. How many cards lie where is public (CARD-4, CARD-5), and so is the
     magic deck as a whole: it has no order, and what has gone from it was turned up (CARD-8)."""
-    for player in Side:
-        pile = state.pile(player)
-        hidden = _hidden(pile) if player is not side else evolve(pile, deck=_backs(pile.deck))
-        state = state.with_pile(player, hidden)
-    return state
+    red, blue = (_hidden(state.pile(player), own=player is side) for player in Side)
+    return evolve(state, red=red, blue=blue)
 
 
-def _hidden(pile: Pile) -> Pile:
+def _hidden(pile: Pile, *, own: bool) -> Pile:
+    if own:
+        return evolve(pile, deck=_backs(pile.deck))
     return evolve(
         pile,
         deck=_backs(pile.deck),

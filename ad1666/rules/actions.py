@@ -325,8 +325,7 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
     """A free square, open to interrupts like any step (MOVE-8, ACT-15)."""
     if not state.figure(figure_id).on_board:
         return state
-    options = movement.free_step(state, figure_id, direction, plain=plain)
-    step = yield from interrupts.ask_free_step(state, figure_id, options)
+    state, step = yield from interrupts.ask_free_step(state, figure_id, direction, plain=plain)
     if step is None:
         return state
     state = yield from interrupts.chance(state, figure_id)

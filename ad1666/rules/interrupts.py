@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ad1666.rules import movement, shooting
-from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
+from ad1666.rules.asks import Choice, Rule, Topic, choice, tell
+from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
@@ -77,16 +78,20 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == (verb, rest[0]))
     state, bonus = yield from movement.make(state, figure.id, move)
     if bonus and move.direction is not None:
-        options = movement.free_step(state, figure.id, move.direction, plain=True)
-        step = yield from ask_free_step(state, figure.id, options)
+        state, step = yield from ask_free_step(state, figure.id, move.direction, plain=True)
         if step is not None:
             state = yield from movement.walk(state, figure.id, step)
     return state
 
 
-def ask_free_step(state: State, figure_id: str, options: list[Move]) -> Rule[Move | None]:
+def ask_free_step(
+    state: State, figure_id: str, direction: Direction, *, plain: bool
+) -> Rule[tuple[State, Move | None]]:
     """Whether the figure takes a free square (MOVE-8, ACT-15); asked even if there is none."""
-    player = state.figure(figure_id).player
-    choices = [*(m.choice(figure_id) for m in options), choice(figure_id, "stop")]
-    chosen = yield from choose(state, player, Topic.FREE_STEP, choices, figure_id)
-    return None if chosen.verb == "stop" else options[0]
+    while True:
+        figure = state.figure(figure_id)
+        options = movement.free_step(state, figure_id, direction, plain=plain)
+        choices = [*(m.choice(figure_id) for m in options), choice(figure_id, "stop")]
+        state, chosen = yield from ask(state, figure.player, Topic.FREE_STEP, choices, figure_id)
+        if chosen is not None:
+            return state, None if chosen.verb == "stop" else options[0]

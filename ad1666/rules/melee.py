@@ -16,6 +16,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
+from ad1666.rules.openings import ask
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
@@ -93,9 +94,8 @@ def sweep(
     yield from tell(state, note("sweeps", attacker_id, "ABIL-20", target=defender_id))
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
-    kept = (win.card, win.suit)
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
-    fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=kept)
+    fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=(win.card, win.suit))
     state, fight = yield from _defenders_weapon(state, fight)
     state, end = yield from _resolved(state, fight)
     if end.winner != attacker_id:
@@ -228,9 +228,8 @@ def _always_attacks(state: State, figure_id: str) -> bool:
 def _attacking(state: State, fight: Fight, figure_id: str) -> bool:
     """Whether a fighter counts as the attacker (MEL-2)."""
     always = _always_attacks(state, figure_id)
-    if always != _always_attacks(state, fight.other(figure_id)):
-        return always
-    return figure_id == fight.attacker
+    other = _always_attacks(state, fight.other(figure_id))
+    return figure_id == fight.attacker if always == other else always
 
 
 def may_defend(state: State, figure: Figure) -> bool:
@@ -366,8 +365,7 @@ def blow_of(state: State, fight: Fight, event: Opposed) -> Hit:
     """The hit that the winner of a test deals (MEL-9)."""
     assert event.winner is not None
     hand = event.hand(event.winner)
-    assert hand.figure is not None
-    assert hand.suit is not None
+    assert hand.figure is not None and hand.suit is not None
     return blow(state, fight, hand.figure, hand.suit, abs(event.red.total - event.blue.total))
 
 
@@ -461,11 +459,11 @@ def _stays(state: State, figure_id: str) -> bool:
 
 def _withdraw_after(state: State, winner_id: str, loser_id: str) -> Rule[State]:
     """The loser withdraws (MEL-10); if it has nowhere to go the winner may (MEL-12)."""
-    if not state.figure(loser_id).on_board or _stays(state, loser_id):
-        return state
-    if withdrawals(state, state.figure(loser_id)):
-        return (yield from _withdraw(state, loser_id, must=True))
-    return (yield from _withdraw(state, winner_id, must=False))
+    done = False
+    while not done and state.figure(loser_id).on_board and not _stays(state, loser_id):
+        must = bool(withdrawals(state, state.figure(loser_id)))
+        state, done = yield from _withdraw(state, loser_id if must else winner_id, must=must)
+    return state
 
 
 def _both_withdraw(state: State, fight: Fight) -> Rule[State]:
@@ -475,23 +473,25 @@ def _both_withdraw(state: State, fight: Fight) -> Rule[State]:
         key=lambda f: state.figure(f).player is state.leader,
     )
     for figure_id in fighters:
-        if not _stays(state, figure_id):
-            state = yield from _withdraw(state, figure_id, must=True)
+        done = False
+        while not done and not _stays(state, figure_id):
+            state, done = yield from _withdraw(state, figure_id, must=True)
     return state
 
 
-def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[State]:
-    """Asks where to, if there is anywhere (MEL-11)."""
+def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, bool]]:
+    """Asks where to, if there is anywhere (MEL-11). False if what abilities allow at any time was
+    done instead: who must go, and where to, is then looked at anew."""
     figure = state.figure(figure_id)
     moves = {_as_choice(figure_id, m): m for m in withdrawals(state, figure)}
     if not moves:
-        return state
+        return state, True
     options = tuple(moves) if must else (*moves, choice(figure_id, "hold"))
-    chosen = yield from choose(state, figure.player, Topic.WITHDRAW, options, figure_id)
-    if chosen.verb == "hold":
-        return state
+    state, chosen = yield from ask(state, figure.player, Topic.WITHDRAW, options, figure_id)
+    if chosen is None or chosen.verb == "hold":
+        return state, chosen is not None
     yield from tell(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
-    return (yield from enter(state, figure_id, moves[chosen]))
+    return (yield from enter(state, figure_id, moves[chosen])), True
 
 
 def _as_choice(figure_id: str, move: Move) -> Choice:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from ad1666.bots.random_player import pick
 from ad1666.game.record import OLD_FORMAT
 from ad1666.game.seals import seal
 from ad1666.game.session import Session
 from ad1666.rules.asks import Ask
-from benchmarks.random_play import pick
 
 
 def advance(session: Session, seed: int, choices: int) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.bots.random_player import pick
 from ad1666.cli import main
 from ad1666.content.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
@@ -18,7 +19,6 @@ from ad1666.rules.asks import Ask
 from ad1666.rules.bands import may_choose
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
-from benchmarks.random_play import pick
 from tests.game.records import texts_of, to_format_1, write_texts
 
 BANDS = {Side.RED: ("zagloba", "beggar", "beggar"), Side.BLUE: ("kulczycki", "watchman")}

@@ -10,10 +10,10 @@ import pytest
 from ad1666.content.cards import load_characters
 from ad1666.content.maps import map_files
 from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.lab import scenarios, soak
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim, Goal
-from benchmarks import scenarios, soak
 
 SOON = 2
 OFTEN = 200

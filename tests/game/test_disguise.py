@@ -6,14 +6,15 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
+from ad1666.lab.invariants import check_position, loose_items
 from ad1666.rules.abilities.disguise import hidden
 from ad1666.rules.asks import Ask
 from ad1666.rules.state import State
 from ad1666.rules.watching import foreseen
-from benchmarks.random_play import check_position, loose_items, pick
 
 HOUSE = """
 [[case]]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
@@ -18,7 +19,6 @@ from ad1666.game.notation import parse_choice
 from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.characters import Status
-from benchmarks.random_play import pick
 
 
 def games(scenario: Scenario, seed: int) -> Iterator[tuple[Game, Choice | Card]]:

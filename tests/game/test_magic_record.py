@@ -8,17 +8,18 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.record import read, replay
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
+from ad1666.lab.invariants import Watched
 from ad1666.resources import data_root
 from ad1666.rules.asks import Ask
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note
 from ad1666.rules.magic import MagicPile, magic_card
-from benchmarks.random_play import Watched, pick
 from tests.game.records import texts_of, write_texts
 
 FINDS = """

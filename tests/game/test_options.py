@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.bots.random_player import pick
 from ad1666.content.errors import ContentError
 from ad1666.content.scenario import load_scenario, with_options
 from ad1666.game.fate import Shuffle
@@ -18,7 +19,6 @@ from ad1666.resources import data_root
 from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.hands import STRICT
 from ad1666.rules.verdicts import Barred
-from benchmarks.random_play import pick
 from tests.game.records import texts_of, write_texts
 
 SCENARIOS = data_root() / "scenarios"

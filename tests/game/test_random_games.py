@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.record import read, replay
 from ad1666.game.session import Session
+from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.rules.asks import Ask
-from benchmarks.random_play import Watched, check_cards, check_position, loose_items, pick
 
 GAMES = 200
 CHUNK = 10

@@ -9,16 +9,17 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.record import read, replay
 from ad1666.game.session import Session
+from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.rules import abilities
 from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.characters import Arrival, Figure, Status
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
-from benchmarks.random_play import Watched, check_cards, check_position, loose_items, pick
 
 MOST_CHOICES = 3000
 STREET = ((8, 8), (8, 7), (7, 8), (7, 7), (9, 8), (9, 7), (10, 8), (10, 7))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario, load_scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice
@@ -20,7 +21,6 @@ from ad1666.rules import VERSION
 from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.state import Phase
-from benchmarks.random_play import pick
 from tests.game.records import texts_of, to_format_1, write_texts
 
 

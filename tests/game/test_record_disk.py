@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice
@@ -22,7 +23,6 @@ from ad1666.game.saved_bands import save_band, saved_bands
 from ad1666.game.session import Session, copy_game, records_folder
 from ad1666.game.writer import InUse, NotSaved
 from ad1666.rules.asks import Ask, Choice
-from benchmarks.random_play import pick
 from tests.game.records import advance, texts_of, write_texts
 
 SHOWN = Path(__file__).parents[2]
@@ -351,7 +351,7 @@ import random
 from ad1666.content.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
-from benchmarks.random_play import pick
+from ad1666.bots.random_player import pick
 session, _ = Session.resume(Path(sys.argv[1]), Shuffle(5))
 rng = random.Random(5)
 for _ in range(10):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
@@ -22,7 +23,6 @@ from ad1666.game.saved_bands import save_band, saved_bands
 from ad1666.game.session import Session, end_game
 from ad1666.game.writer import NotSaved
 from ad1666.rules.asks import Ask
-from benchmarks.random_play import pick
 from tests.game.records import advance
 
 Say = Callable[[str], None]

@@ -8,16 +8,17 @@ from collections import Counter
 import pytest
 from attrs import evolve
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
+from ad1666.lab.invariants import Watched
 from ad1666.rules import movement
 from ad1666.rules.asks import Ask
 from ad1666.rules.board import Barrier, Board, Kind
 from ad1666.rules.finds import Find, Trove
 from ad1666.rules.state import State
 from ad1666.table.routes import routes
-from benchmarks.random_play import Watched, pick
 
 
 def made_rough(scenario: Scenario, rng: random.Random) -> State:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.lab import soak
 from ad1666.rules.asks import Ask
-from benchmarks import soak
 
 
 def test_a_short_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

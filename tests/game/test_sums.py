@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 
 import ad1666
+from ad1666.bots.random_player import pick
 from ad1666.conform.cases import find, load
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
@@ -19,7 +20,6 @@ from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import card
 from ad1666.rules.events import Event, Hit, Note, Opposed, Standard, Term
 from ad1666.rules.state import State
-from benchmarks.random_play import pick
 
 RULES = Path(ad1666.__file__).parent / "rules"
 CASES = Path(__file__).parents[1] / "conformance"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
@@ -15,7 +16,6 @@ from ad1666.game.view import seen_by
 from ad1666.rules.asks import Answer, Ask, Choice, Draw
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side, in_order
 from ad1666.rules.state import State
-from benchmarks.random_play import pick
 
 
 def backs(cards: tuple[Card, ...]) -> bool:

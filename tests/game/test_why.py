@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from ad1666.bots.random_player import pick
 from ad1666.conform.cases import find, load
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
@@ -22,7 +23,6 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
-from benchmarks.random_play import pick
 
 CASES = Path(__file__).parents[1] / "conformance"
 CROWD = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}

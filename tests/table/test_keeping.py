@@ -557,9 +557,8 @@ def test_every_one_of_many_games_can_be_reached(screen: pygame.Surface) -> None:
 def test_own_scenarios_that_were_played_are_offered_at_the_start(
     screen: pygame.Surface, tmp_path: Path
 ) -> None:
-    long = own(
-        tmp_path, "Zażółć gęślą jaźń, czyli pojedynek o świcie dnia następnego po burzliwej nocy"
-    )
+    called = "Zażółć gęślą jaźń, czyli pojedynek o świcie dnia następnego po burzliwej nocy"
+    long = own(tmp_path, called)
     broken = own(tmp_path, "Łódź", "lodz.toml")
     played(path=long)
     played(path=broken)

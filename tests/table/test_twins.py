@@ -1,6 +1,8 @@
 """Twin games that differ only in cards hidden from one player look the same to that player, until
 those cards show.
 
+The same is handed to whoever decides for that player, and bots decide the same.
+
 Both are played side by side. Whenever the opponent draws a card unseen, the twin draws another one,
 and what the opponent lays face down may be another card too. At each question all that the player
 may see is compared: the cards that lie there, who is asked what, the answers, the menu in words
@@ -14,18 +16,21 @@ import random
 import pytest
 from attrs import define, evolve
 
+from ad1666.bots.duellist import Duellist
+from ad1666.bots.random_player import RandomPlayer, pick
+from ad1666.bots.seeker import Seeker
 from ad1666.content.scenario import Scenario
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, start
-from ad1666.game.view import seen_by
+from ad1666.game.players import Player
+from ad1666.game.view import prompt_seen_by, seen_by
+from ad1666.lab.tables import random_table
 from ad1666.rules.asks import Ask, Choice, Draw, Drawn, Topic
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.state import Phase, State
 from ad1666.table import questions
 from ad1666.table.desk import Desk
-from benchmarks.random_play import pick
-from benchmarks.tables import random_table
 
 OTHER_CARD = 0.6
 """How often the twin draws, or lays face down, another card on purpose."""
@@ -39,11 +44,13 @@ class Seat:
 
     game: Game
     log: list[Event]
+    bots: tuple[Player, ...]
 
     @classmethod
     def at(cls, state: State) -> Seat:
         game = start(state)
-        return cls(game, list(game.news))
+        bots = tuple(bot(random.Random(1)) for bot in (RandomPlayer, Duellist, Seeker))
+        return cls(game, list(game.news), bots)
 
     @property
     def can_undo(self) -> bool:
@@ -64,12 +71,14 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     if not isinstance(ask, Ask):
         return (*public, ask and (ask.player, ask.blind))
     mine = ask.player is viewer
+    prompt = prompt_seen_by(ask, viewer, seat.log)
     desk = Desk(seat, shown=viewer if mine else None)
     said = questions.question(ask, desk.test), questions.public_hint(ask)
     lone = None if mine or ask.topic not in CARD_TOPICS else len(ask.state.pile(ask.player).hand)
     return (
         *public,
         *(ask.player, ask.topic, ask.about, ask.mp, ask.anytime, *said, lone),
+        *(prompt, [bot.decide(prompt) for bot in seat.bots] if mine else None),
         *(desk.veiled, desk.viewer, desk.view, desk.unseen, desk.menu),
         # the hand itself is the opponent's business; all other answers are everybody's
         ask.options if mine or ask.topic not in CARD_TOPICS else None,
@@ -161,17 +170,18 @@ def shows(one: State, twin: State, viewer: Side) -> bool:
     return (here.play, here.discard) != (there.play, there.discard)
 
 
+@pytest.mark.parametrize("first", [0, 20])
 @pytest.mark.parametrize("viewer", list(Side))
-def test_twin_games_on_random_tables(viewer: Side) -> None:
+def test_twin_games_on_random_tables(viewer: Side, first: int) -> None:
     tally = Tally()
-    for seed in range(40):
+    for seed in range(first, first + 20):
         state = random_table(seed, most=4)
         if state.phase is Phase.SETUP:
             compare(state, viewer, seed, tally)
         else:
             compare(dealt_anew(state, seed), viewer, seed, tally)
-    assert tally.compared > 1000 and tally.different > tally.compared / 2
-    assert tally.asked > 70 and tally.shown > 7
+    assert tally.compared > 500 and tally.different > tally.compared / 2
+    assert tally.asked > 30 and tally.shown > 3
 
 
 @pytest.mark.parametrize("viewer", list(Side))
@@ -184,6 +194,8 @@ def test_twin_games_of_the_scenario(letter: Scenario, viewer: Side) -> None:
 
 
 LEAKS = {
+    "a player is handed a hand": ("ad1666.game.view.seen_by", lambda state, side: state),
+    "a player is handed the opponent's answers": ("ad1666.game.view.CARD_TOPICS", frozenset()),
     "a hand is seen": ("ad1666.table.desk.seen_by", lambda state, side: state),
     "a boost that fits no card answers itself": (
         "ad1666.table.desk.Desk._answers_itself",
@@ -204,7 +216,7 @@ LEAKS = {
 def test_a_leak_would_be_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*LEAKS[leak])
     with pytest.raises(AssertionError):
-        test_twin_games_on_random_tables(Side.RED)
+        test_twin_games_on_random_tables(Side.RED, 0)
 
 
 @pytest.mark.slow

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from ad1666.rules import hurt, melee, zones
 from ad1666.rules.abilities import Ability, Win
-from ad1666.rules.asks import Rule, Topic, choice, choose, tell
+from ad1666.rules.asks import Rule, Topic, choice, tell
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.openings import ask
 from ad1666.rules.values import evolve
 
 if TYPE_CHECKING:
@@ -61,7 +62,14 @@ class SweepingBlow(Ability):
     text = "After a won fight with a wound it may attack another enemy with the same card."
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
-        return win.wounds > 0 and bool(_others(state, owner, win.loser))
+        """Also for somebody beside it who counts as a friend as yet: the withdrawal may show who it
+        is (ABIL-6)."""
+        assert owner.at is not None
+        around = state.board.controlled(owner.at)
+        return win.wounds > 0 and any(
+            enemy.at in around and not enemy.down and _next(owner, enemy, win.loser)
+            for enemy in state.on_board(owner.side.other)
+        )
 
     def after_win(self, state: State, owner: Figure, win: Win) -> Rule[State]:
         if not win.wounds:
@@ -74,7 +82,9 @@ class SweepingBlow(Ability):
                 return state
             options = [choice(owner.id, "attack", t.id) for t in targets]
             options.append(choice(owner.id, "hold"))
-            chosen = yield from choose(state, owner.player, Topic.FOLLOW_UP, options, owner.id)
+            state, chosen = yield from ask(state, owner.player, Topic.FOLLOW_UP, options, owner.id)
+            if chosen is None:
+                continue
             if chosen.verb == "hold":
                 return state
             beaten = chosen.args[0]
@@ -89,11 +99,12 @@ class SweepingBlow(Ability):
 def _others(state: State, owner: Figure, beaten: str) -> list[Figure]:
     """The enemies it is engaged with and has not swept at in this phase, other than the one just
     beaten."""
-    return [
-        enemy
-        for enemy in zones.engaged_with(state, owner)
-        if enemy.id != beaten and enemy.id not in owner.struck
-    ]
+    return [e for e in zones.engaged_with(state, owner) if _next(owner, e, beaten)]
+
+
+def _next(owner: Figure, enemy: Figure, beaten: str) -> bool:
+    """Whether an enemy may come next: another than the one just beaten, each once a phase."""
+    return enemy.id != beaten and enemy.id not in owner.struck
 
 
 ABILITIES = (Berserker(), Disarm(), SweepingBlow())

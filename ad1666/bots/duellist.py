@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import random
 
-from ad1666.game.game import Game
-from ad1666.rules.asks import Ask, Choice, Topic
+from ad1666.game.view import SeenPrompt
+from ad1666.rules.asks import Choice, Topic
 from ad1666.rules.board import Direction, distance
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import card
@@ -17,36 +17,32 @@ from ad1666.rules.state import State
 
 GOOD_CARD = 6
 """From this value on a card of the hand is laid rather than the unknown one of the deck."""
+FAR = 99
+"""How far away an enemy is who is not there."""
 NEAR = 4
 """So many squares away an enemy may be reached in one move: no time to reload."""
 
 
 class Duellist:
-    """Plays for both sides of a game. It looks at what the rules tell of the test going on."""
+    """Decides by the board before it and by what was told of the test going on."""
 
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-        self._test: Opposed | Standard | None = None
+    def __init__(self, rng: random.Random) -> None:
+        self._random = rng
 
-    def choose(self, game: Game) -> Choice:
-        """An answer to the question that is open."""
-        ask = game.pending
-        assert isinstance(ask, Ask)
-        for event in game.news:
-            if isinstance(event, Opposed | Standard):
-                self._test = event
-        options = ask.options
-        match ask.topic:
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        """An answer to the prompt."""
+        options = prompt.options
+        match prompt.topic:
             case Topic.ACTION:
-                return self._act(ask.state, options)
+                return self._act(prompt.state, options)
             case Topic.MOVE:
-                return self._move(ask.state, options)
+                return self._move(prompt.state, options)
             case Topic.ATTACK | Topic.WEAPON:
-                return max(options, key=lambda o: self._worth(ask.state, o))
+                return max(options, key=lambda o: self._worth(prompt.state, o))
             case Topic.COMMIT:
                 return self._lay(options)
             case Topic.BOOST:
-                return self._boost(ask, options)
+                return self._boost(prompt)
             case Topic.PARRY:
                 return options[0]
             case _:
@@ -54,7 +50,7 @@ class Duellist:
 
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure = state.figure(options[0].who)
-        away = min(distance(_at(figure), at) for at in _enemies(state, figure))
+        away = min((distance(_at(figure), at) for at in _enemies(state, figure)), default=FAR)
         wanted = ["aimed-shot", "defensive-shot", "awaken", "stand-up", "recognise"]
         if away > NEAR:
             wanted.append("reload")
@@ -94,14 +90,13 @@ class Duellist:
         best = max(options, key=lambda o: _value(o.args[0]))
         return best if _value(best.args[0]) >= GOOD_CARD else options[0]
 
-    def _boost(self, ask: Ask, options: tuple[Choice, ...]) -> Choice:
+    def _boost(self, prompt: SeenPrompt) -> Choice:
         """A card, if all that fit would turn the test."""
-        test = self._test
+        options, test = prompt.options, _test(prompt)
         if isinstance(test, Opposed):
-            own, other = test.hand(ask.player), test.hand(ask.player.other)
+            own, other = test.hand(prompt.side), test.hand(prompt.side.other)
             gap, initial, suit = other.total + 1 - own.total, own.card, own.suit
         else:
-            assert test is not None
             gap, initial, suit = test.difficulty - test.result, test.card, test.card.suit
         boosts = {o: boost_value(initial, suit, card(o.args[0])) for o in options if o.args}
         if 0 < gap <= sum(boosts.values()):
@@ -115,6 +110,11 @@ def prowess(figure: Figure, weapon: Item) -> float:
     skill = figure.card.skill(weapon.skill)
     heavy = figure.card.brawn < weapon.heavy
     return (-2 if skill is None else skill) - heavy + weapon.advantage / 3 + sum(weapon.damage) / 4
+
+
+def _test(prompt: SeenPrompt) -> Opposed | Standard:
+    """The test that may be boosted: the latest that was told of."""
+    return next(e for e in reversed(prompt.log) if isinstance(e, Opposed | Standard))
 
 
 def _value(laid: str) -> int:

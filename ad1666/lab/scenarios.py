@@ -1,6 +1,6 @@
-"""How the game's own scenarios go: ``python -m benchmarks.scenarios --games 60 [NAME...]``.
+"""How the game's own scenarios go: ``python -m ad1666.lab.scenarios --games 60 [NAME...]``.
 
-Played by `Seeker` for both sides, or with ``--random`` by chance (`random_play.pick`). For each
+Played by `Seeker` for both sides, or with ``--random`` by chance (`RandomPlayer`). For each
 scenario: which side wins how often, how long it takes, and how often each goal is reached.
 """
 
@@ -15,14 +15,13 @@ from pathlib import Path
 
 from attrs import field, frozen
 
+from ad1666.bots.random_player import RandomPlayer
+from ad1666.bots.seeker import Seeker
 from ad1666.content.scenario import Scenario, load_scenario, scenario_files
-from ad1666.game.fate import Shuffle, settle
-from ad1666.game.game import Game, start
-from ad1666.rules.asks import Ask
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, play_out
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Goal, Outcome
-from benchmarks.random_play import pick
-from benchmarks.seeker import Seeker
 
 MOST_CHOICES = 6000
 """No game takes more."""
@@ -53,18 +52,15 @@ class Tried:
 
 def play(scenario: Scenario, seed: int, *, by_chance: bool = False) -> Played:
     """Plays a game of a scenario to its end."""
-    rng, fate, seeker = random.Random(seed), Shuffle(seed), Seeker(seed)
-    game: Game = settle(start(scenario.state), fate)
+    match, rng = Match(scenario.state, Shuffle(seed)), random.Random(seed)
+    bot = RandomPlayer if by_chance else Seeker
     choices = 0
-    while (ask := game.pending) is not None:
-        assert isinstance(ask, Ask)
-        answer = pick(rng, ask) if by_chance else seeker.choose(game)
-        game = settle(game.apply(answer), fate)
+    for _ in play_out(match, {side: bot(rng) for side in Side}):
         choices += 1
         assert choices <= MOST_CHOICES, "the game does not come to an end"
-    outcome = game.state.outcome
-    assert outcome is not None
-    return Played(outcome, game.state.turn, choices)
+    end = match.game.state
+    assert end.outcome is not None
+    return Played(end.outcome, end.turn, choices)
 
 
 def tried(scenario: Scenario, seeds: range, *, by_chance: bool = False) -> Tried:
@@ -91,7 +87,7 @@ def _lines(found: Tried) -> Iterator[str]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Plays and prints."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.scenarios", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m ad1666.lab.scenarios", description=__doc__)
     parser.add_argument("names", nargs="*", help="parts of file names; all scenarios without")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--first", type=int, default=0)

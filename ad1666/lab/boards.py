@@ -67,10 +67,8 @@ def connected(rng: random.Random, width: int, height: int, taste: Taste = TASTES
 def roughened(rng: random.Random, board: Board) -> Board:
     """The board with some squares rough or dark, and walls and sides of high terrain that can be
     climbed (BOARD-13, MOVE-9)."""
-    rough, dark = (
-        tuple(s for s in board.squares() if board.kind(s) is not Kind.BLOCKED and odd())
-        for odd in (lambda: rng.random() < 0.15, lambda: rng.random() < 0.15)
-    )
+    ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
+    rough, dark = (tuple(s for s in ground if rng.random() < 0.15) for _ in range(2))
     features = dict(board.features)
     for edge in _edges(board.width, board.height):
         feature = features.get(edge, OPEN_EDGE)

@@ -1,6 +1,6 @@
-"""How well gold tells who wins: ``python -m benchmarks.roster [FIGHTS]``.
+"""How well gold tells who wins: ``python -m ad1666.lab.roster [FIGHTS]``.
 
-Bands of three drawn by chance from all cards of the game fight in the yard of `benchmarks.fights`.
+Bands of three drawn by chance from all cards of the game fight in the yard of `ad1666.lab.fights`.
 Printed are the shares of wins of the dearer band by how much dearer it was: by the gold on the
 cards, and by that part of it which is measured; and the cards that won most and least for it.
 """
@@ -13,13 +13,13 @@ from collections.abc import Callable, Sequence
 
 from ad1666.content.cards import load_characters
 from ad1666.content.costs import PRICES, amounts
+from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character
-from benchmarks.fights import fight
 
 STEPS = (0.5, 2.5, 4.5, 6.5, 9.5)
 """How much dearer one band is: from here up to the next."""
 ODDS = 1.7
-"""By how much two gold multiply the odds of winning, as `benchmarks.prices` finds."""
+"""By how much two gold multiply the odds of winning, as `ad1666.lab.prices` finds."""
 BAND = 3
 OUTLIERS = 6
 

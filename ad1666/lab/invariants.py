@@ -1,56 +1,17 @@
-"""Players and fates for games that play themselves, and what must hold all the time."""
+"""What must hold all the time in any game."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 from ad1666.game.fate import Fate
-from ad1666.rules.asks import Ask, Choice, Draw, Topic
-from ad1666.rules.board import Direction, Kind, distance
-from ad1666.rules.cards import DECK, Card, Side
+from ad1666.rules.asks import Ask, Draw, Drawn, Topic
+from ad1666.rules.board import Kind
+from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.state import State
 from ad1666.rules.watching import foreseen
-
-BLOWS = {
-    "aimed-shot",
-    "attack",
-    "boost",
-    "defensive-shot",
-    "force-door",
-    "full-move",
-    "interrupt",
-    "parry",
-    "pick-up",
-    "quick-shot",
-}
-
-
-def pick(rng: random.Random, ask: Ask) -> Choice:
-    """A choice: half of the time any at all, else one that brings the sides to blows, for players
-    who wander about hardly ever meet."""
-    if ask.anytime and rng.random() < 0.1:
-        return rng.choice(ask.anytime)
-    if rng.random() < 0.5:
-        return rng.choice(ask.options)
-    keen = [o for o in ask.options if o.verb in BLOWS or _closer(ask.state, o)]
-    return rng.choice(keen or ask.options)
-
-
-def _closer(state: State, step: Choice) -> bool:
-    """Whether a choice is a step nearer to some enemy."""
-    if step.verb not in ("step", "window", "climb"):
-        return False
-    figure = state.figure(step.who)
-    if figure.at is None:
-        return False
-    dx, dy = Direction(step.args[0]).step
-    to = figure.at[0] + dx, figure.at[1] + dy
-    enemies = [f.at for f in state.on_board(figure.side.other) if f.at is not None]
-    return to in state.board and any(distance(to, e) < distance(figure.at, e) for e in enemies)
-
 
 MOST_OPTIONS = 150
 """No question has more answers."""
@@ -65,7 +26,7 @@ class Watched:
     def __init__(self, fate: Fate) -> None:
         self._fate = fate
 
-    def draw(self, ask: Draw) -> Card:
+    def draw(self, ask: Draw) -> Drawn:
         """The card that the fate behind it draws."""
         check_cards(ask.state)
         return self._fate.draw(ask)

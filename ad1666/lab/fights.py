@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
+from ad1666.bots.duellist import Duellist
 from ad1666.conform.drawing import parse
-from ad1666.game.fate import Shuffle, settle
-from ad1666.game.game import start
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, play_out
 from ad1666.rules import abilities
 from ad1666.rules.cards import DECK, Pile, Side
 from ad1666.rules.characters import Character, Figure, Square, equipped
 from ad1666.rules.state import State
-from benchmarks.duellist import Duellist
 
 YARD = """
 +---+---+---+---+---+---+---+---+---+---+
@@ -52,11 +53,11 @@ def fight(red: Sequence[Character], blue: Sequence[Character], seed: int) -> flo
     figures = (*_figures(Side.RED, red), *_figures(Side.BLUE, blue))
     deck = Pile(deck=DECK)
     state = State(board=parse(YARD).board, figures=figures, red=deck, blue=deck)
-    fate, player = Shuffle(seed), Duellist(seed)
-    game = settle(start(state), fate)
-    while game.pending is not None and game.state.turn <= TURNS:
-        game = settle(game.apply(player.choose(game)), fate)
-    left = {side: any(True for _ in game.state.on_board(side)) for side in Side}
+    match, rng = Match(state, Shuffle(seed)), random.Random(seed)
+    for _ in play_out(match, {side: Duellist(rng) for side in Side}):
+        if match.game.state.turn > TURNS:
+            break
+    left = {side: any(True for _ in match.game.state.on_board(side)) for side in Side}
     if left[Side.RED] == left[Side.BLUE]:
         return 0.5
     return 1.0 if left[Side.RED] else 0.0

@@ -4,17 +4,18 @@ for, by the way that the map allows, and fights as `Duellist` does."""
 from __future__ import annotations
 
 import heapq
+import random
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from ad1666.game.game import Game
-from ad1666.rules.asks import Ask, Choice, Topic
+from ad1666.bots.duellist import Duellist
+from ad1666.game.view import SeenPrompt
+from ad1666.rules.asks import Choice, Topic
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of, towards
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.movement import JUMP_COST
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
-from benchmarks.duellist import Duellist
 
 FAR = 99.0
 BEYOND = 4
@@ -34,19 +35,17 @@ Errand = tuple[float, frozenset[Square]]
 
 
 class Seeker(Duellist):
-    """Plays for both sides of a scenario."""
+    """Plays a side of a scenario."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__(rng)
         self._errands: dict[str, tuple[object, frozenset[Square]]] = {}
 
-    def choose(self, game: Game) -> Choice:
-        """An answer to the question that is open."""
-        ask = game.pending
-        assert isinstance(ask, Ask)
-        if ask.topic is Topic.WORDS:
-            return ask.options[0]
-        return super().choose(game)
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        """An answer to the prompt."""
+        if prompt.topic is Topic.WORDS:
+            return prompt.options[0]
+        return super().decide(prompt)
 
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure = state.figure(options[0].who)

@@ -10,6 +10,7 @@ from typing import Any
 from attrs import evolve
 
 from ad1666.content.cards import load_items
+from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.rules.abilities import registry, with_starting_tokens
 from ad1666.rules.board import Board, Kind, distance
 from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
@@ -27,7 +28,6 @@ from ad1666.rules.hands import STRICT
 from ad1666.rules.items import SKILLS, Gear, Item
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
-from benchmarks.boards import TASTES, connected, roughened
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 AMIDST = (Phase.CARDS, Phase.INITIATIVE, Phase.ACTION, Phase.COMBAT, Phase.MORALE, Phase.WORDS)

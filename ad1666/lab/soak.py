@@ -1,7 +1,7 @@
-"""Very many random games, looked at all the time: ``python -m benchmarks.soak --games 10000``.
+"""Very many random games, looked at all the time: ``python -m ad1666.lab.soak --games 10000``.
 
 On random maps and on the game's own, with random characters on them; on the game's own scenarios as
-they are too. At each question it looks whether what must hold holds (`random_play`). A game that
+they are too. At each question it looks whether what must hold holds (`invariants`). A game that
 breaks a rule is told with its number, and a record of it is kept that `--replay` plays again.
 """
 
@@ -20,18 +20,22 @@ from pathlib import Path
 
 from attrs import field, frozen
 
+from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario, load_scenario, scenario_files
-from ad1666.game.fate import Shuffle
-from ad1666.game.game import Game, start
+from ad1666.game.fate import Fate, Shuffle
+from ad1666.game.game import Game
+from ad1666.game.match import Match, play_out
+from ad1666.game.notation import parse_choice
 from ad1666.game.record import OLD_FORMAT, deck_name, fingerprint, read, replay
+from ad1666.game.script import Script, Stacked
+from ad1666.lab.boards import TASTES, connected, roughened
+from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
+from ad1666.lab.tables import random_table
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Ask, Choice, Draw, Drawn
+from ad1666.rules.asks import Ask, Draw, Drawn
 from ad1666.rules.board import Board
-from ad1666.rules.events import Event
+from ad1666.rules.cards import Side
 from ad1666.rules.state import State
-from benchmarks.boards import TASTES, connected, roughened
-from benchmarks.random_play import check_cards, check_position, loose_items, pick
-from benchmarks.tables import random_table
 
 MOST_CHOICES = 3000
 """No game takes more: guard tokens end each."""
@@ -87,6 +91,22 @@ def table(number: int, maps: int) -> tuple[str, State]:
     return scenario.map.path.stem, random_table(number, scenario.map.board)
 
 
+class _Noted:
+    """A fate whose cards are noted, in the lines of a record too."""
+
+    def __init__(self, fate: Fate) -> None:
+        self._fate = fate
+        self.cards: list[Drawn] = []
+        self.lines: list[str] = []
+
+    def draw(self, ask: Draw) -> Drawn:
+        """The card that the fate behind it draws."""
+        drawn = self._fate.draw(ask)
+        self.cards.append(drawn)
+        self.lines.append(f"fate: {deck_name(ask)} {drawn}")
+        return drawn
+
+
 def play(number: int, maps: int) -> Played:
     """Plays a game to its end and looks at every question."""
     place, state = table(number, maps)
@@ -95,44 +115,37 @@ def play(number: int, maps: int) -> Played:
 
 def watched(number: int, place: str, state: State) -> Played:
     """A game from a position with the chances of that number."""
-    rng, fate = random.Random(number), Shuffle(number)
+    rng, fate = random.Random(number), _Noted(Watched(Shuffle(number)))
     loose = loose_items(state)
-    lines: list[str] = []
+    lines, choices = fate.lines, list[str]()
     topics: Counter[str] = Counter()
-    widest, problem, game = 0, "", None
+    widest, problem, match = 0, "", None
     try:
-        game = begin = start(state)
-        log = list(game.news)
-        while (ask := game.pending) is not None:
-            check_cards(game.state)
-            answer: Choice | Drawn
-            if isinstance(ask, Draw):
-                answer = fate.draw(ask)
-                lines.append(f"fate: {deck_name(ask)} {answer}")
-            else:
-                check_position(ask, loose)
-                if rng.random() < TRIED:
-                    _try_all(game, ask)
-                answer = pick(rng, ask)
-                lines.append(str(answer))
-                widest = max(widest, len(ask.options) + len(ask.anytime))
-                topics[ask.topic] += 1
-                assert topics.total() <= MOST_CHOICES, "the game does not come to an end"
-            game = game.apply(answer)
-            log += game.news
-        check_cards(game.state)
-        assert game.state.outcome is not None
+        match = Match(state, fate)
+        while isinstance(ask := match.game.pending, Ask):
+            check_cards(ask.state)
+            check_position(ask, loose)
+            if rng.random() < TRIED:
+                _try_all(match.game, ask)
+            choice = pick(rng, ask)
+            choices.append(str(choice))
+            lines.append(str(choice))
+            widest = max(widest, len(ask.options) + len(ask.anytime))
+            topics[ask.topic] += 1
+            assert topics.total() <= MOST_CHOICES, "the game does not come to an end"
+            match.choose(choice)
+        check_cards(match.game.state)
+        assert match.game.state.outcome is not None
         if number % REPLAYED == 0:
-            _play_again(begin, lines, game, log)
+            _play_again(state, choices, fate.cards, match)
     except Exception:
         problem = traceback.format_exc(limit=-3)
-    turns = 0 if game is None else game.state.turn
-    choices = topics.total()
+    turns = 0 if match is None else match.game.state.turn
     if problem:
         head = (OLD_FORMAT, f"rules {VERSION}", f"scenario soak {place} {number}")
         kept = (*head, f"table {fingerprint(state)}", *lines)
-        return Played(number, place, choices, turns, widest, topics, problem, kept)
-    return Played(number, place, choices, turns, widest, topics)
+        return Played(number, place, len(choices), turns, widest, topics, problem, kept)
+    return Played(number, place, len(choices), turns, widest, topics)
 
 
 def _try_all(game: Game, ask: Ask) -> None:
@@ -143,20 +156,13 @@ def _try_all(game: Game, ask: Ask) -> None:
     assert repr(game) == before
 
 
-def _play_again(begin: Game, lines: list[str], end: Game, log: list[Event]) -> None:
-    """The same answers lead to the same game and the same log."""
-    game = begin
-    told = list(begin.news)
-    for line in lines:
-        who, _, rest = line.partition(": ")
-        verb, *args = rest.split()
-        if who == "fate":
-            assert isinstance(game.pending, Draw)
-            game = game.apply(next(c for c in game.pending.deck if c.name == args[0]))
-        else:
-            game = game.apply(Choice(who, verb, tuple(args)))
-        told += game.news
-    assert game == end and told == log
+def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match) -> None:
+    """The same answers, read from what a record would hold, lead to the same game and log."""
+    parsed = [choice for text in choices if (choice := parse_choice(text)) is not None]
+    again, script = Match(state, Stacked(cards)), Script(parsed)
+    for _ in play_out(again, dict.fromkeys(Side, script)):
+        pass
+    assert again.game == end.game and again.log == end.log
 
 
 def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
@@ -193,7 +199,7 @@ def played_again(path: Path, maps: int) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Plays, prints figures, and returns the exit status: 1 if any game broke a rule."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m ad1666.lab.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--maps", type=int, default=3, help="random maps besides our own")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")

@@ -1,7 +1,7 @@
-"""What each value of a card is worth in a fight: ``python -m benchmarks.prices [FIGHTS]``.
+"""What each value of a card is worth in a fight: ``python -m ad1666.lab.prices [FIGHTS]``.
 
 Bands of two or three characters made by chance fight each other in the yard of
-`benchmarks.fights`. A logistic regression over all fights gives for each value by how much it
+`ad1666.lab.fights`. A logistic regression over all fights gives for each value by how much it
 raises the odds of winning; twice that, divided by what a point of melee skill is worth, is its
 price in gold. The measured prices of ad1666/content/costs.py are these figures, rounded.
 """
@@ -15,9 +15,9 @@ from collections.abc import Sequence
 
 from ad1666.content.cards import load_items
 from ad1666.content.costs import amounts
+from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
-from benchmarks.fights import fight
 
 UNIT = "melee"
 """What costs two gold."""
@@ -127,7 +127,7 @@ def main(arguments: list[str]) -> int:
         red, blue = (sum_of(band) for band in bands)
         names = dict.fromkeys([*red, *blue])
         differences.append({name: red.get(name, 0.0) - blue.get(name, 0.0) for name in names})
-        won.append(fight(*bands, seed))
+        won.append(fight(bands[0], bands[1], seed))
     names = dict.fromkeys(name for row in differences for name in row)
     rows = [[row.get(name, 0.0) for name in names] for row in differences]
     weights, errors = regress(rows, won)

@@ -1,0 +1,29 @@
+"""Whoever decides for a side: a person, a program, a script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from ad1666.game.view import SeenPrompt
+from ad1666.rules.asks import Choice
+from ad1666.rules.cards import Side
+
+
+class Player(Protocol):
+    """Decides for one side. It is handed what that side may see, and nothing else."""
+
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        """One of the options of a prompt that asks this side, or of what it may do at any time."""
+
+
+@runtime_checkable
+class Interjector(Protocol):
+    """A player that also makes use of what may be done while the opponent is asked."""
+
+    def interject(self, prompt: SeenPrompt) -> Choice | None:
+        """One of the ``anytime`` choices of a prompt that asks the opponent; None for nothing."""
+
+
+Seats: TypeAlias = Mapping[Side, Player]
+"""Who plays which side."""

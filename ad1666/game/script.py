@@ -1,0 +1,72 @@
+"""Games whose answers are known before: scripts, and what a record holds."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from ad1666.game.game import Game
+from ad1666.game.notation import parse_choice
+from ad1666.game.record import UNDO, Replay
+from ad1666.game.view import SeenPrompt
+from ad1666.rules.asks import Choice, Draw, Drawn
+
+
+class ScriptEnds(ValueError):
+    """Somebody is asked for whom there are no more answers."""
+
+
+class Script:
+    """A player that gives the answers of a list one after another, for one side or in both seats.
+    What may be done at any time it does as soon as it is next in the list."""
+
+    def __init__(self, choices: Iterable[Choice]) -> None:
+        self._left = deque(choices)
+
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        """The next answer. Raises ScriptEnds if there is none."""
+        if not self._left:
+            raise ScriptEnds(f"{prompt.side} is asked ({prompt.topic}), and the script has ended")
+        return self._left.popleft()
+
+    def interject(self, prompt: SeenPrompt) -> Choice | None:
+        """The next answer, if it is what this side may do at any time."""
+        return self._left.popleft() if self._left and self._left[0] in prompt.anytime else None
+
+
+class Stacked:
+    """A fate that draws the cards of a list one after another, from whatever deck."""
+
+    def __init__(self, cards: Iterable[Drawn]) -> None:
+        self._left = deque(cards)
+
+    def draw(self, ask: Draw) -> Drawn:
+        """The next card. Raises ScriptEnds if there is none."""
+        if not self._left:
+            raise ScriptEnds("a card is drawn, and the script has ended")
+        return self._left.popleft()
+
+
+def script_of(replay: Replay) -> tuple[Script, Stacked]:
+    """A player for both seats and a fate that play the game of a record again, without what was
+    taken back in it."""
+    kept: list[tuple[str, Game, Game]] = []
+    before = replay.start
+    for line, game in replay.steps:
+        if line == UNDO:
+            while kept and kept[-1][2] != game:
+                kept.pop()
+        elif game is not before:  # else a remark, such as that the game is over
+            kept.append((line, before, game))
+        before = game
+    choices: list[Choice] = []
+    cards: list[Drawn] = []
+    for line, asked, _ in kept:
+        answer = parse_choice(line)
+        assert answer is not None  # it has been replayed
+        if isinstance(asked.pending, Draw):
+            name = " ".join(answer.args)
+            cards.append(next(c for c in asked.pending.deck if c.name == name))
+        else:
+            choices.append(answer)
+    return Script(choices), Stacked(cards)

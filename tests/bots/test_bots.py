@@ -1,0 +1,68 @@
+"""Programs as players: each plays either side of any game to its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from ad1666.bots.duellist import Duellist
+from ad1666.bots.random_player import RandomPlayer
+from ad1666.bots.seeker import Seeker
+from ad1666.content.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, play_out
+from ad1666.game.players import Player
+from ad1666.lab.tables import random_table
+from ad1666.rules.asks import Choice
+from ad1666.rules.cards import Side
+from ad1666.rules.state import State
+
+Bot = Callable[[random.Random], Player]
+BOTS: tuple[Bot, ...] = (RandomPlayer, Duellist, Seeker)
+MOST_CHOICES = 3000
+PAIRS = tuple(product(BOTS, repeat=2))
+
+
+def play(state: State, red: Bot, blue: Bot, seed: int) -> tuple[Match, list[Choice]]:
+    """A game that is over, and what was chosen."""
+    match, made = Match(state, Shuffle(seed)), list[Choice]()
+    seats = {Side.RED: red(random.Random(seed)), Side.BLUE: blue(random.Random(-1 - seed))}
+    for choice in play_out(match, seats):
+        made.append(choice)
+        assert len(made) <= MOST_CHOICES, "the game does not come to an end"
+    assert match.game.state.outcome is not None
+    return match, made
+
+
+@pytest.mark.parametrize(("red", "blue"), PAIRS, ids=lambda bot: bot.__name__)
+def test_any_two_play_a_scenario_to_its_end(letter: Scenario, red: Bot, blue: Bot) -> None:
+    play(letter.state, red, blue, 1)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_each_plays_whatever_lies_on_the_table(bot: Bot) -> None:
+    """Figures that come later, nobody left of the enemy, any ability, any item."""
+    for seed in range(40):
+        play(random_table(seed, most=3), bot, bot, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", BOTS)
+def test_each_plays_very_many_tables(bot: Bot) -> None:
+    for seed in range(2000):
+        play(random_table(seed), bot, bot, seed)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_same_chances_bring_the_same_game(letter: Scenario, bot: Bot) -> None:
+    assert play(letter.state, bot, bot, 2)[1] == play(letter.state, bot, bot, 2)[1]
+
+
+def test_who_goes_after_points_beats_chance(letter: Scenario) -> None:
+    won = [play(letter.state, Seeker, RandomPlayer, s)[0].game.state.outcome for s in range(4)]
+    won += [play(letter.state, RandomPlayer, Seeker, s)[0].game.state.outcome for s in range(4)]
+    seeker = [Side.RED] * 4 + [Side.BLUE] * 4
+    assert sum(o is not None and o.winner is s for o, s in zip(won, seeker, strict=True)) >= 7
