@@ -60,7 +60,6 @@ from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay
 from ad1666.table.scene import Scene
 from ad1666.table.title_scene import TitleScene
-from benchmarks.random_play import pick
 from tests.content.conftest import SCENARIO
 from tests.mutations import Mutation, mutated, record, toml_tree, xml_tree
 
@@ -203,7 +202,7 @@ def _play(scenario: Scenario, path: Path, choices: int) -> None:
     session = Session.new(assembled(scenario, scenario.bands), Shuffle(1), path)
     for _ in range(choices):
         if isinstance(session.game.pending, Ask):
-            session.choose(pick(rng, session.game.pending))
+            session.choose(rng.choice(session.game.pending.options))
     session.close()
 
 
