@@ -203,7 +203,7 @@ def _play(scenario: Scenario, path: Path, choices: int) -> None:
     session = Session.new(assembled(scenario, scenario.bands), Shuffle(1), path)
     for _ in range(choices):
         if isinstance(session.game.pending, Ask):
-            session.choose(pick(rng, session.game.pending))
+            session.choose(rng.choice(session.game.pending.options))
     session.close()
 
 

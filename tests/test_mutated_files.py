@@ -6,8 +6,8 @@ from tests.mutated_files import run, sources
 
 
 def test_spoilt_files_do_no_harm() -> None:
-    results = list(run(sources(box=False), range(40), 7, None))
+    results = list(run(sources(box=False), range(20), 7, None))
     assert [(r.number, r.kind, r.fault, r.details) for r in results if r.fault] == []
     # enough of them are sound, and enough are not
     accepted = sum(r.outcome.startswith("accepted") for r in results)
-    assert 5 < accepted < 35
+    assert 1 < accepted < 19
