@@ -40,7 +40,6 @@ import platformdirs
 import pygame
 import pygame.freetype
 from attrs import field, frozen
-from benchmarks.random_play import pick
 
 from ad1666.cli import main as ad1666
 from ad1666.content.errors import ContentError

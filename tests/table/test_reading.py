@@ -390,7 +390,10 @@ def test_players_are_told_that_the_record_names_their_cards(
 
     monkeypatch.setattr(Ui, "flow", watched)
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
-    for draw in (lambda: overlays.draw_help(ui, (), Scroll()), lambda: overlays.draw_pause(ui, ())):
+    for draw in (
+        lambda: overlays.draw_help(ui, (), Scroll()),
+        lambda: overlays.draw_pause(ui, (), None),
+    ):
         said.clear()
         draw()
         assert "the cards in both hands in plain text" in " ".join(said)
