@@ -19,17 +19,9 @@ from ad1666.rules.asks import Ask
 from ad1666.rules.bands import may_choose
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
-from tests.game.records import texts_of, to_format_1, write_texts
+from tests.game.records import advance, texts_of, to_format_1, write_texts
 
 BANDS = {Side.RED: ("zagloba", "beggar", "beggar"), Side.BLUE: ("kulczycki", "watchman")}
-
-
-def advance(session: Session, seed: int, choices: int) -> None:
-    rng = random.Random(seed)
-    for _ in range(choices):
-        if not isinstance(session.game.pending, Ask):
-            break
-        session.choose(pick(rng, session.game.pending))
 
 
 @pytest.fixture

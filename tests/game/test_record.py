@@ -21,7 +21,7 @@ from ad1666.rules import VERSION
 from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.state import Phase
-from tests.game.records import texts_of, to_format_1, write_texts
+from tests.game.records import advance, texts_of, to_format_1, write_texts
 
 
 class Crash(Exception):
@@ -40,15 +40,6 @@ class CrashingFate:
         if self._left < 0:
             raise Crash
         return self._fate.draw(ask)
-
-
-def advance(session: Session, seed: int, choices: int) -> None:
-    """Plays on by chance for some choices, or to the end."""
-    rng = random.Random(seed)
-    for _ in range(choices):
-        if not isinstance(session.game.pending, Ask):
-            break
-        session.choose(pick(rng, session.game.pending))
 
 
 @pytest.fixture
