@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ad1666.rules import hurt, zones
-from ad1666.rules.asks import Rule, tell
+from ad1666.rules import damage, zones
 from ad1666.rules.board import direction_between
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, note
 from ad1666.rules.locks import Chest
+from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
@@ -59,7 +59,7 @@ def has_key(figure: Figure, chest: Chest) -> bool:
 def opened(state: State, figure_id: str, chest: Chest, clauses: str) -> Rule[State]:
     """The chest is open for good, and what was in it lies on its square (ITEM-4)."""
     items = " ".join(item.id for item in chest.holds)
-    yield from tell(state, note("chest-open", figure_id, clauses, chest=chest.id, items=items))
+    yield from report(state, note("chest-open", figure_id, clauses, chest=chest.id, items=items))
     out = tuple((chest.at, item) for item in chest.holds)
     left = tuple(other for other in state.chests if other.id != chest.id)
     return evolve(state, chests=left, ground=(*state.ground, *out))
@@ -78,5 +78,5 @@ def force(state: State, figure_id: str, chest: Chest) -> Rule[State]:
     if result.passed:
         state = yield from opened(state, figure_id, chest, "ACT-15")
     elif result.grade is Grade.MISHAP:
-        state = yield from hurt.wound(state, figure_id, 1, "mishap", "ACT-15")
-    return (yield from hurt.settle(state))
+        state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")
+    return (yield from damage.settle(state))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ad1666.rules import abilities, blows, hands, hurt, zones
-from ad1666.rules.asks import Rule, Topic, choice, choose, tell
+from ad1666.rules import abilities, blows, damage, hands, zones
 from ad1666.rules.board import (
     Barrier,
     direction_between,
@@ -22,6 +21,7 @@ from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Aim, Hit, Term, note
 from ad1666.rules.items import Gear
+from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -183,13 +183,13 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     assert figure.at is not None and target.at is not None
     listed = gear.item.range_for(distance(figure.at, target.at))
     assert listed is not None
-    yield from tell(state, note(shot, figure_id, "SHOT-1", target=target_id, weapon=gear.item.id))
+    yield from report(state, note(shot, figure_id, "SHOT-1", target=target_id, weapon=gear.item.id))
     bonus = abilities.attack_terms(state, figure, ranged=True)
     state = yield from abilities.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
-    yield from tell(state, aim)
+    yield from report(state, aim)
     state, result = yield from standard_test(
         state,
         figure,
@@ -208,8 +208,8 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
         due = Term(1, "firearm", "GUARD-1")
         state = evolve(state, tokens_due=(*state.tokens_due, due))
         if state.terms.alarm is not None and state.terms.alarm.shots:
-            state = yield from hurt.raise_alarm(state, figure_id, "SHOT-11")
-    return (yield from hurt.settle(state))
+            state = yield from damage.raise_alarm(state, figure_id, "SHOT-11")
+    return (yield from damage.settle(state))
 
 
 def _fired(gear: Gear, shot: Shot) -> Gear:
@@ -234,16 +234,16 @@ def _strike(state: State, aim: Aim, result: Result) -> Rule[State]:
 def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     """The hit of a shot so much above the difficulty with an initial card of a suit; one that
     strays counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
-    damage = [Term(max(0, above), "above the difficulty", "SHOT-13")]
+    terms = [Term(max(0, above), "above the difficulty", "SHOT-13")]
     modifier = aim.weapon.damage_at(suit.location)
     if modifier:
-        damage.append(Term(modifier, aim.weapon.id, "ITEM-10"))
-    return hurt.weigh(
+        terms.append(Term(modifier, aim.weapon.id, "ITEM-10"))
+    return damage.weigh(
         state.figure(aim.target),
         state.figure(aim.figure),
         aim.weapon.id,
         suit.location,
-        tuple(damage),
+        tuple(terms),
         "SHOT-13",
         piercing=aim.range.piercing or "armour-piercing" in aim.weapon.traits,
     )
@@ -279,5 +279,5 @@ def _stray(state: State, aim: Aim, result: Result) -> Rule[State]:
     chosen = yield from choose(state, chooser, Topic.STRAY, options, aim.target)
     if chosen.verb == "no-stray":
         return state
-    yield from tell(state, note("stray", chosen.args[0], "SHOT-12", target=aim.target))
+    yield from report(state, note("stray", chosen.args[0], "SHOT-12", target=aim.target))
     return (yield from _strike(state, evolve(aim, target=chosen.args[0]), result))

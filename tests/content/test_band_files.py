@@ -7,10 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.bands import band_text, cards_of, file_name, mistakes, mistakes_for, read_band
-from ad1666.content.cards import load_characters
+from ad1666.content.characters.bands import (
+    band_text,
+    cards_of,
+    file_name,
+    mistakes,
+    mistakes_for,
+    read_band,
+)
+from ad1666.content.characters.cards import load_characters
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 

@@ -6,14 +6,14 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
-from ad1666.content.cards import load_items
+from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
-from ad1666.game.why import why
-from ad1666.rules.asks import Ask
+from ad1666.game.legality import why
 from ad1666.rules.board import Lock
 from ad1666.rules.events import Event, Standard
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 from ad1666.rules.victory import Alarm
@@ -44,7 +44,7 @@ def with_chest(state: State, at: tuple[int, int] = (0, 1)) -> State:
 
 
 def offered(game: Game) -> set[str]:
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return set(map(str, game.pending.options))
 
 
@@ -154,4 +154,4 @@ def test_the_key_opens_it_for_a_point_without_a_test(position: Position) -> None
     game, told = play(start(state), Dealt(), "A: activate", "A: full-move", "A: open strongbox")
     assert trials(told) == []
     assert lying(game) == {((0, 1), "letter"), ((0, 1), "seal")}
-    assert isinstance(game.pending, Ask) and game.pending.mp == 3
+    assert isinstance(game.pending, Prompt) and game.pending.mp == 3

@@ -8,15 +8,15 @@ from attrs import evolve
 from positions import Dealt, Position
 from positions import play as play_to_the_letter
 
-from ad1666.content.cards import load_items
+from ad1666.content.characters.cards import load_items
 from ad1666.game import odds
 from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.legality import why
 from ad1666.game.odds import Assumed
-from ad1666.game.why import why
-from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Note, Standard
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 
@@ -45,7 +45,7 @@ def armed(state: State, *items: Item, uses: int | None = None, who: str = "A") -
 
 
 def offered(game: Game) -> set[str]:
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return set(map(str, game.pending.options))
 
 
@@ -60,7 +60,7 @@ def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
         if text is not None:
             game, more = play_to_the_letter(game, fate, text)
             told += more
-        while isinstance(game.pending, Ask) and len(game.pending.options) == 1:
+        while isinstance(game.pending, Prompt) and len(game.pending.options) == 1:
             game, more = play_to_the_letter(game, fate, str(game.pending.options[0]))
             told += more
     return game, told

@@ -7,10 +7,10 @@ from attrs import evolve
 from positions import Position
 
 from ad1666.game.game import start
-from ad1666.game.why import activation, at, delay, hand, why
-from ad1666.rules.asks import Ask, choice
+from ad1666.game.legality import activation, at, boosts, delay, why
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import Grade, Hand, Opposed, Standard
+from ad1666.rules.requests import Prompt, choice
 from ad1666.rules.verdicts import Barred
 
 STREET = """
@@ -188,24 +188,24 @@ figures.B = { side = "blue" }
 """
 
 
-def question(state: object) -> Ask:
+def question(state: object) -> Prompt:
     pending = start(state).pending  # type: ignore[arg-type]
-    assert isinstance(pending, Ask)
+    assert isinstance(pending, Prompt)
     return pending
 
 
 def test_who_must_fight_keeps_a_side_from_passing(position: Position) -> None:
-    ask = question(position('phase = "combat"\n' + DUEL))
-    clause, said = reason(at(ask, choice(ask.player, "pass")))
+    prompt = question(position('phase = "combat"\n' + DUEL))
+    clause, said = reason(at(prompt, choice(prompt.player, "pass")))
     assert clause == "MEL-1" and "to be activated" in said
-    assert why(ask.state, "A", "must-fight") is True
+    assert why(prompt.state, "A", "must-fight") is True
 
 
 def test_whose_turn_it_is_is_told(position: Position) -> None:
-    ask = question(position('first = "red"\n' + DUEL))
-    assert reason(at(ask, choice("B", "activate")))[1] == "red is asked now"
-    assert reason(activation(ask.state, ask.state.figure("B")))[1] == "it is the turn of red"
-    done = evolve(ask.state.change("A", activated=True))
+    prompt = question(position('first = "red"\n' + DUEL))
+    assert reason(at(prompt, choice("B", "activate")))[1] == "red is asked now"
+    assert reason(activation(prompt.state, prompt.state.figure("B")))[1] == "it is the turn of red"
+    done = evolve(prompt.state.change("A", activated=True))
     assert reason(activation(done, done.figure("A")))[1] == "is activated in this phase already"
 
 
@@ -234,7 +234,7 @@ def failing(initial: str) -> Standard:
 )
 def test_why_a_card_does_not_boost(test: Standard, boost: str, clause: str) -> None:
     held = tuple(map(card, ("S3", "S4", "H4", "BJ", "RJ")))
-    found = hand.boost(test, Side.RED, held, card(boost))
+    found = boosts.boost(test, Side.RED, held, card(boost))
     assert (reason(found)[0] if clause else found) == (clause or True)
 
 
@@ -242,5 +242,5 @@ def test_why_a_card_does_not_boost_an_opposed_test() -> None:
     red = Hand(Side.RED, "A", card("RJ"), Suit.HEART, (), (), 10)
     blue = Hand(Side.BLUE, "B", card("S4"), Suit.SKULL, (), (), 4)
     test = Opposed("melee", red, blue, ())
-    assert hand.boost(test, Side.RED, (card("H4"),), card("H4")) is True
-    assert reason(hand.boost(test, Side.RED, (card("S4"),), card("S4")))[0] == "TEST-4"
+    assert boosts.boost(test, Side.RED, (card("H4"),), card("H4")) is True
+    assert reason(boosts.boost(test, Side.RED, (card("S4"),), card("S4")))[0] == "TEST-4"

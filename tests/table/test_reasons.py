@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import ad1666
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules import abilities, sight
-from ad1666.table import reasons, terms
+from ad1666.table.words import reasons, vocabulary
 
 PACKAGE = Path(ad1666.__file__).parent
 ROOMS = ("rules", "game")
@@ -99,14 +99,14 @@ def test_no_sentence_is_left_over() -> None:
     ],
 )
 def test_names_stand_in_place_of_letters(scenario: Scenario, sentence: str, words: str) -> None:
-    assert terms.reason(scenario.state, sentence) == words
+    assert vocabulary.reason(scenario.state, sentence) == words
 
 
 def test_abilities_traits_and_skills_are_causes(scenario: Scenario) -> None:
     state = scenario.state
     for name in abilities.registry():
-        assert terms.cause(state, name) == name
-    assert terms.cause(state, "no pistols") == "lacks Pistols"
-    assert terms.cause(state, "support of B").startswith("support of ")
-    assert terms.cause(state, "Brawn") == "Brawn"
-    assert terms.cause(state, "heavy 3") == "heavy 3"
+        assert vocabulary.cause(state, name) == name
+    assert vocabulary.cause(state, "no pistols") == "lacks Pistols"
+    assert vocabulary.cause(state, "support of B").startswith("support of ")
+    assert vocabulary.cause(state, "Brawn") == "Brawn"
+    assert vocabulary.cause(state, "heavy 3") == "heavy 3"

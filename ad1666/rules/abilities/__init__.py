@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Character, Figure, Status
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.requests import Choice, Rule
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred
 

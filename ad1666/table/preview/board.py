@@ -6,13 +6,14 @@ from collections.abc import Collection
 
 import pygame
 
-from ad1666.content.maps import MapFile
+from ad1666.content.maps.reader import MapFile
 from ad1666.i18n import _
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
 from ad1666.rules.characters import Square
-from ad1666.table import terms, text, theme
-from ad1666.table.layout import Grid
 from ad1666.table.preview.study import Overlay, Study
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.words import vocabulary
 
 SIGNS = {
     "wall in the way": "W",
@@ -253,7 +254,7 @@ def hidden_by(study: Study) -> str:
         return ""
     reasons = {b.reason: b.clause for b in barred}
     said = (
-        f"**{sign}** {terms.reason(state, reason)} [[{reasons[reason]}]]"
+        f"**{sign}** {vocabulary.reason(state, reason)} [[{reasons[reason]}]]"
         for reason, sign in SIGNS.items()
         if reason in reasons
     )
