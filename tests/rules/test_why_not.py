@@ -8,10 +8,15 @@ from positions import Position
 
 from ad1666.game.game import start
 from ad1666.game.legality import activation, at, boosts, delay, why
+from ad1666.rules import abilities
+from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.cards import Side, Suit, card
+from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Hand, Opposed, Standard
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Prompt, choice
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 STREET = """
 board = '''
@@ -182,6 +187,41 @@ board = '''
 figures.A = { side = "red", items = ["sabre"] }
 figures.B = { side = "blue" }
 """
+
+
+class Beggar(Ability):
+    """Takes alms of whoever sees it, and nobody does."""
+
+    name = "Beggar"
+    clause = "ABIL-6"
+    verbs = ("give-alms",)
+
+    def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
+        return []
+
+    def why_not(
+        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+    ) -> Barred:
+        if owner.card.ability(self.name) is None:
+            return super().why_not(state, owner, actor, verb, args)
+        return barred(Reason.NOT_IN_SIGHT, self.clause, who=owner.id)
+
+
+@pytest.mark.parametrize(
+    ("args", "verdict"),
+    [
+        (("B",), "not-in-sight who=B (ABIL-6)"),
+        (("A",), "nothing-to-act-on (ABIL-6)"),
+        ((), "nothing-to-act-on (ABIL-6)"),
+    ],
+)
+def test_an_ability_itself_says_why_nothing_is_done_against_it(
+    position: Position, args: tuple[str, ...], verdict: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(abilities.registry(), Beggar.name, Beggar())
+    begging = 'side = "blue", abilities = ["Beggar"]'
+    state = position(DUEL.replace('side = "blue"', begging))
+    assert str(why(state, "A", "give-alms", *args)) == verdict
 
 
 def question(state: object) -> Prompt:

@@ -119,8 +119,6 @@ def _by_ability(
             return Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
         return may(state, figure, verb)
     owner = state.figure(args[0]) if against and args else figure
-    if against and owner.card.ability(ability.name) is None and args:
-        return barred(Reason.OTHER_NOT_INCONSPICUOUS, ability.clause, who=owner.id)
     return ability.why_not(state, owner, figure, verb, args)
 
 

@@ -184,8 +184,8 @@ class Ability:
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
     ) -> Barred:
-        """Why an action that it adds cannot be done now, if it is not offered: by the ``actor``,
-        who is the owner or acts against it. Without ``args`` to nobody and nothing."""
+        """Why the ``actor`` cannot do an action now that it adds: the owner, or who acts against
+        the ``owner``, whom ``args`` then name and who may lack it. Without ``args`` to nobody."""
         return Barred(Reason.NOTHING_TO_ACT_ON, self.clause)
 
     def bars_way(self, way: Way) -> bool:
