@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content import band_faults
+from ad1666.content.characters import band_faults
 from ad1666.content.characters.bands import (
     band_text,
     cards_of,

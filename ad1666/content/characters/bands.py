@@ -10,7 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content import band_faults
+from ad1666.content.characters import band_faults
 from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
 from ad1666.content.toml import Table, read_toml
 from ad1666.rules.bands import NEUTRAL, Muster, check, faults

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ad1666.content import band_faults
+from ad1666.content.characters import band_faults
 from ad1666.content.errors import raise_first
 from ad1666.content.toml import Table
 from ad1666.rules.bands import Budget, check

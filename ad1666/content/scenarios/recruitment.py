@@ -7,7 +7,7 @@ from string import ascii_uppercase
 
 from attrs import field, frozen
 
-from ad1666.content import band_faults
+from ad1666.content.characters import band_faults
 from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.scenarios.arrivals import read_slots, read_zone
