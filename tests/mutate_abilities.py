@@ -19,8 +19,9 @@ import pytest
 
 from ad1666.conform.cases import Case, find, load
 from ad1666.conform.runner import run
-from ad1666.rules import abilities
-from ad1666.rules.abilities import Ability, registry
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.dispatch import registry
+from ad1666.rules.abilities.hooks import Ability
 
 TESTS = Path(__file__).parent
 CASES = TESTS / "conformance"
@@ -65,8 +66,8 @@ def idle(name: str, hook: str = "*") -> Iterator[None]:
 
 
 def _forget() -> None:
-    """What the abilities' package remembers of cards holds no longer."""
-    for kept in vars(abilities).values():
+    """Empties the lookup tables that are made from the registry."""
+    for kept in vars(dispatch).values():
         if kept is not registry and hasattr(kept, "cache_clear"):
             kept.cache_clear()
 

@@ -46,7 +46,7 @@ def test_bare_yield_stands_only_where_questions_are_put() -> None:
 
 
 def test_general_rules_name_no_ability() -> None:
-    from ad1666.rules.abilities import registry
+    from ad1666.rules.abilities.dispatch import registry
 
     for path in RULES:
         if "abilities" in path.parts:

@@ -19,7 +19,7 @@ from ad1666.rules.values import REMEMBERED, evolve
 from ad1666.rules.victory import Outcome, Terms
 
 if TYPE_CHECKING:
-    from ad1666.rules.abilities import Ability
+    from ad1666.rules.abilities.hooks import Ability
 
 
 class Phase(enum.StrEnum):

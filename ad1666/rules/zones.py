@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import Contact, State
 from ad1666.rules.values import evolve
@@ -21,7 +21,7 @@ def hostile(state: State, one: Figure, other: Figure) -> bool:
 
 
 def _befriends(state: State, owner: Figure, other: Figure) -> bool:
-    for ability in abilities.using(owner, "friendly"):
+    for ability in dispatch.using(owner, "friendly"):
         if ability.friendly(state, owner, other):
             return True
     return False
@@ -38,7 +38,7 @@ def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
 
 def may_strike(state: State, figure: Figure) -> bool:
     """Whether an ability lets the figure attack those whom it counts as friends."""
-    return any(ability.strikes(state, figure) for ability in abilities.of(figure))
+    return any(ability.strikes(state, figure) for ability in dispatch.of(figure))
 
 
 def may_push(state: State, mover: Figure, other: Figure) -> bool:
@@ -46,7 +46,7 @@ def may_push(state: State, mover: Figure, other: Figure) -> bool:
     if mover.side is other.side:
         return True
     return not hostile(state, mover, other) and not any(
-        ability.keeps_apart(state, mover) for ability in abilities.of(mover)
+        ability.keeps_apart(state, mover) for ability in dispatch.of(mover)
     )
 
 
@@ -90,7 +90,7 @@ def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
     """Whether the enemy is already engaged with another model of the mover's side, so that its
     zone may be ignored for movement (ZOC-4)."""
-    if any(ability.holds_zone for ability in abilities.of(enemy)):
+    if any(ability.holds_zone for ability in dispatch.of(enemy)):
         return False
     return any(
         friend.id != mover.id and friend.side is mover.side for friend in engaged_with(state, enemy)
@@ -100,7 +100,7 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
     around = controllers(state, mover, square)
-    if not around or any(a.slips(state, mover) for a in abilities.using(mover, "slips")):
+    if not around or any(a.slips(state, mover) for a in dispatch.using(mover, "slips")):
         return ()
     return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
 

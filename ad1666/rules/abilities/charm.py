@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from ad1666.rules import abilities, damage
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules import damage
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import hidden
+from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.requests import Rule, report
+from ad1666.rules.state import State
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 
 class LadiesMan(Ability):
@@ -122,7 +120,7 @@ class Seduction(Wooing):
             return Barred(f"{target.id} is of the same sex", "ABIL-18")
         if target.tokens_of(self.tried):
             return Barred(f"it was tried on {target.id} before", "ABIL-18")
-        if any(ability.cold for ability in abilities.of(target)):
+        if any(ability.cold for ability in dispatch.of(target)):
             return Barred(f"{target.id} is cold", "ABIL-9")
         return True
 

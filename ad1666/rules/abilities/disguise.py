@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules import zones
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.sight import sees
+from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 TOKEN = "inconspicuous"
 RANGE = 6

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules import damage, melee, zones
-from ad1666.rules.abilities import Ability, Win
+from ad1666.rules.abilities.hooks import Ability, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
+from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 DISARM_DIFFICULTY = 6
 

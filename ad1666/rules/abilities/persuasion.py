@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules.abilities.charm import Wooing
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.requests import Rule, report
+from ad1666.rules.state import State
 from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, Verdict
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 
 class Persuasion(Wooing):

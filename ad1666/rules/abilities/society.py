@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules.abilities import Ability
+from ad1666.rules.abilities.hooks import Ability
 
 
 class Acquaintances(Ability):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ad1666.rules import chests, damage
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
@@ -15,10 +14,8 @@ from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
 from ad1666.rules.requests import Rule
+from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 
 class LockPicking(Ability):

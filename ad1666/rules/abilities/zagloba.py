@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ad1666.rules import decks, zones
-from ad1666.rules.abilities import Ability
+from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.cards import Side, card
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Term, note
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+from ad1666.rules.state import State
 
 UNUSED = "rogue"
 """Lies on the card while the ability has not been used in this turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.content.scenarios.chests import how_locked, name_of
 from ad1666.content.scenarios.goal_words import title_of
 from ad1666.i18n import _, ngettext
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     STRAIGHT,
     USUAL_LOCK,
@@ -168,7 +168,7 @@ def _named(state: State, words: str) -> str:
         return ", ".join(figure_by_id(state, word) for word in words.split())
     if words in tuple(Side):
         return side(Side(words))
-    return _(words) if words in abilities.registry() else item(state, words)
+    return _(words) if words in dispatch.registry() else item(state, words)
 
 
 def item(state: State, item_id: str) -> str:
@@ -267,7 +267,7 @@ def cause(state: State, name: str) -> str:
         return trait(name.lower())
     if name.startswith("no "):
         return _("lacks {skill}").format(skill=skill(name.removeprefix("no ")))
-    if name in abilities.registry():
+    if name in dispatch.registry():
         return _(name)
     known = _filled(state, name, reasons.CAUSES)
     if known is not None:
@@ -461,7 +461,7 @@ def edges(board: Board, square: Square) -> list[str]:
 
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
-    known = abilities.registry().get(name)
+    known = dispatch.registry().get(name)
     valued = known is not None and known.least is not None
     said = f"**{_(name)}**" + (f" **{value}**" if valued else "")
     return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said
