@@ -52,13 +52,8 @@ def may_push(state: State, mover: Figure, other: Figure) -> bool:
 
 def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
-    taken = state.taken()
-    if len(taken) == 1 and figure.at in taken:
-        return ()
     # who controls a square and whose squares are controlled from it is the same
     around = state.board.controlled(square)
-    if around.isdisjoint(taken):
-        return ()
     return tuple(
         [f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)]
     )
@@ -82,8 +77,6 @@ def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
     if figure.at is None:
         return ()
     around = state.board.controlled(figure.at)
-    if around.isdisjoint(state.taken()):
-        return ()
     return tuple([f for f in state.figures if f.at in around and in_contact(state, figure, f)])
 
 
@@ -126,8 +119,6 @@ def with_fresh(before: State, after: State) -> State:
         if figure.at is None:
             continue
         around = after.board.controlled(figure.at)
-        if around.isdisjoint(after.taken()):
-            continue
         for other in after.figures:
             if other.at in around:
                 late = tuple(sorted(f.id for f in (figure, other) if f.activated))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from functools import cache
+from functools import cache, lru_cache
 
 from ad1666.rules import abilities
 from ad1666.rules.abilities.hooks import Ability, Extra
@@ -13,7 +13,7 @@ from ad1666.rules.characters import Character, Figure, Status
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Choice, Rule
-from ad1666.rules.state import State
+from ad1666.rules.state import Roster, State
 from ad1666.rules.values import evolve
 
 
@@ -59,17 +59,15 @@ def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
     return _using(listed, hook) if listed else ()
 
 
-def _bearers(state: State, hook: str) -> tuple[tuple[int, Ability], ...]:
+@lru_cache(maxsize=1024)
+def _bearers(roster: Roster, hook: str) -> tuple[tuple[int, Ability], ...]:
     """The abilities that make use of a hook, in the order of the figures, wherever these are; each
     with the place of its figure among all."""
-    bearers = state.bearers.get(hook)
-    if bearers is None:
-        bearers = state.bearers[hook] = tuple(
-            (place, ability)
-            for place, figure in enumerate(state.figures)
-            for ability in using(figure, hook)
-        )
-    return bearers
+    return tuple(
+        (place, ability)
+        for place, card in enumerate(roster.cards)
+        for ability in _using(card.abilities, hook)
+    )
 
 
 def acquaintances(card: Character) -> int:
@@ -89,22 +87,17 @@ def with_starting_tokens(figure: Figure) -> Figure:
 
 def watch(state: State) -> Rule[State]:
     """Looks at all conditions that hold at any moment; called wherever the position has changed."""
-    if state.calm:
-        return state
-    before = state
-    for place, ability in _bearers(state, "watch"):
+    for place, ability in _bearers(state.roster, "watch"):
         owner = state.figures[place]
         if owner.at is not None:
             state = yield from ability.watch(state, owner)
-    if state is before:
-        state.keep_calm()
     return state
 
 
 def anytime(state: State) -> list[Choice]:
     """What figures of either side may do whenever anybody is asked."""
     found = []
-    for place, ability in _bearers(state, "anytime"):
+    for place, ability in _bearers(state.roster, "anytime"):
         owner = state.figures[place]
         if owner.at is not None:
             found += ability.anytime(state, owner)
@@ -145,7 +138,7 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
     """What abilities, others' as well, add to any test of a figure; the same of two owners once."""
     found = (
         term
-        for place, ability in _bearers(state, "test_terms")
+        for place, ability in _bearers(state.roster, "test_terms")
         for term in ability.test_terms(state, state.figures[place], figure, trait)
     )
     return tuple(dict.fromkeys(found))
@@ -153,7 +146,7 @@ def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, .
 
 def prepare(state: State) -> Rule[State]:
     """Settles what is to be settled before the game."""
-    for place, ability in _bearers(state, "prepare"):
+    for place, ability in _bearers(state.roster, "prepare"):
         owner = state.figures[place]
         if owner.status in (Status.BOARD, Status.TO_COME):
             state = yield from ability.prepare(state, owner)
@@ -162,7 +155,7 @@ def prepare(state: State) -> Rule[State]:
 
 def refresh(state: State) -> State:
     """What can be used once a turn comes back (TURN-1)."""
-    for place, ability in _bearers(state, "refresh"):
+    for place, ability in _bearers(state.roster, "refresh"):
         owner = state.figures[place]
         if owner.at is not None:
             state = ability.refresh(state, owner)
@@ -181,7 +174,7 @@ def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
 def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term, ...]]]:
     """What is added to a player's sum in the coming initiative test (TURN-3)."""
     found: tuple[Term, ...] = ()
-    for place, ability in _bearers(state, "initiative_terms"):
+    for place, ability in _bearers(state.roster, "initiative_terms"):
         owner = state.figures[place]
         if owner.at is not None and owner.player is player:
             state, terms = yield from ability.initiative_terms(state, owner)
@@ -200,7 +193,7 @@ def extra_actions(state: State, figure: Figure) -> list[Extra]:
     """The actions that abilities, own and others', open to a figure now (ACT-3)."""
     own = using(figure, "actions")
     found = [extra for ability in own for extra in ability.actions(state, figure)]
-    for place, against in _bearers(state, "actions_against"):
+    for place, against in _bearers(state.roster, "actions_against"):
         other = state.figures[place]
         if other.at is not None and other.id != figure.id:
             found += against.actions_against(state, other, figure)
