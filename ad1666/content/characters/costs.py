@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from statistics import mean
 
-from attrs import frozen
-
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Price
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import TRAITS, Character
@@ -22,14 +22,16 @@ CARDS = range(2, 9)
 """The values of the cards that are no jokers (CARD-1)."""
 
 
-@frozen
-class Price:
-    """What one unit of something costs in gold. ``each`` tells the unit, ``measured`` whether it
-    rests on play."""
-
-    gold: float
-    each: str
-    measured: bool = True
+def _by_abilities() -> dict[str, Price]:
+    """What abilities are worth. An X stands for the value of one; without it the having is
+    priced."""
+    prices: dict[str, Price] = {}
+    for name, ability in sorted(dispatch.registry().items()):
+        if ability.price is not None:
+            prices[name] = ability.price
+        if ability.price_of_value is not None:
+            prices[f"{name} X"] = ability.price_of_value
+    return prices
 
 
 PRICES = {
@@ -49,36 +51,8 @@ PRICES = {
     "shots": Price(0.85, "wound a turn to be expected of the best ranged weapon (below)"),
     "armour": Price(0.15, "point of armour, the four locations added up"),
     "hand": Price(1.0, "more than two; each one less takes as much off", False),
-    "Acquaintances X": Price(0.8, "point of its value", False),
-    "Berserker": Price(0.2, "", False),
-    "Call me uncle": Price(2.0, "", False),
-    "Clever defence": Price(0.55, ""),
-    "Cold": Price(0.3, "", False),
-    "Disarm": Price(0.3, "", False),
-    "Frenzied attack": Price(0.55, ""),
-    "Giant": Price(-0.2, "", False),
-    "Inconspicuous": Price(0.8, "", False),
-    "Inconspicuous X": Price(0.4, "point of its value", False),
-    "Iron guard": Price(0.2, "", False),
-    "Ladies' man": Price(0.3, "", False),
-    "Living barricade": Price(0.4, "", False),
-    "Lock picking": Price(0.2, "", False),
-    "Lock picking X": Price(0.3, "point of its value", False),
-    "Moving target": Price(0.3, "", False),
-    "Persuasion X": Price(0.5, "point of its value", False),
-    "Pickpocket": Price(0.6, "", False),
-    "Quick cut": Price(0.7, ""),
-    "Rapid loading": Price(0.4, "with a weapon of reload 2", False),
-    "Seduction": Price(1.0, "", False),
-    "Seduction X": Price(0.5, "point of its value", False),
-    "Shoulder through": Price(0.2, "point of Brawn", False),
-    "Stealth X": Price(0.4, "point of its value", False),
-    "Sweeping blow": Price(0.4, "", False),
-    "Thrust to the heart": Price(0.6, ""),
-    "Unbreakable": Price(0.3, "", False),
-    "What a rogue!": Price(2.0, "", False),
+    **_by_abilities(),
 }
-"""An X stands for the value of an ability; without it the having is priced."""
 
 PRICED_TRAITS = ("armour-piercing", "mighty-attack", STUNNING, TOPPLING)
 
@@ -126,15 +100,8 @@ def amounts(character: Character) -> dict[str, float]:
         "hand": character.hands - 2,
     }
     for name, value in character.abilities:
-        match name:
-            case "Shoulder through":
-                amount = character.brawn
-            case "Rapid loading":
-                amount = any(item.reload > 1 for item in character.items)
-            case _:
-                amount = 1
         if name in PRICES or f"{name} X" not in PRICES:
-            found[name] = amount
+            found[name] = dispatch.registry()[name].units(character)
         if f"{name} X" in PRICES:
             found[f"{name} X"] = value
     return found

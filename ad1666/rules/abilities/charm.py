@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ad1666.rules import damage
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import hidden
-from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
@@ -23,6 +23,7 @@ class LadiesMan(Ability):
     name = "Ladies' man"
     clause = "ABIL-1"
     text = "Leading a conversation against the other sex: horseshoe +1, heart +2."
+    price = Price(0.3, "", False)
 
     def talk_term(self, state: State, owner: Figure, target: Figure, suit: Suit) -> Term | None:
         value = {Suit.HORSESHOE: 1, Suit.HEART: 2}.get(suit, 0)
@@ -37,6 +38,7 @@ class Cold(Ability):
     name = "Cold"
     clause = "ABIL-9"
     text = "Cannot be seduced; while it leads a conversation the other side has no bonus."
+    price = Price(0.3, "", False)
 
     @property
     def cold(self) -> bool:
@@ -106,6 +108,8 @@ class Seduction(Wooing):
         "both leave the game."
     )
     least = 0
+    price = Price(1.0, "", False)
+    price_of_value = Price(0.5, "point of its value", False)
     verbs = ("seduce",)
     what = "seduction"
     tried = "seduction tried"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules import zones
-from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
@@ -34,6 +34,8 @@ class Inconspicuous(Ability):
         "short, is recognised, or a sharp-eyed hero comes near."
     )
     least = 0
+    price = Price(0.8, "", False)
+    price_of_value = Price(0.4, "point of its value", False)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, 1),)

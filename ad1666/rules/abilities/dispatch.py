@@ -47,10 +47,14 @@ def of(figure: Figure) -> tuple[Ability, ...]:
     return _of_card(listed) if listed else ()
 
 
+def uses(ability: Ability, hook: str) -> bool:
+    """Whether an ability makes use of a hook."""
+    return getattr(type(ability), hook) is not getattr(Ability, hook)
+
+
 @cache
 def _using(listed: Listed, hook: str) -> tuple[Ability, ...]:
-    default = getattr(Ability, hook)
-    return tuple(a for a in _of_card(listed) if getattr(type(a), hook) is not default)
+    return tuple(a for a in _of_card(listed) if uses(a, hook))
 
 
 def using(figure: Figure, hook: str) -> tuple[Ability, ...]:

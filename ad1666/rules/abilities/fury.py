@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules import damage, melee, zones
-from ad1666.rules.abilities.hooks import Ability, Win
+from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
@@ -22,6 +22,7 @@ class Berserker(Ability):
     name = "Berserker"
     clause = "ABIL-3"
     text = "Always counts as the attacker and never takes the defensive stance."
+    price = Price(0.2, "", False)
 
     @property
     def always_attacks(self) -> bool:
@@ -34,6 +35,7 @@ class Disarm(Ability):
     name = "Disarm"
     clause = "ABIL-11"
     text = "A human commoner wounded in the arms must pass an Agility test (6) or surrender."
+    price = Price(0.3, "", False)
 
     def after_hit(
         self, state: State, owner: Figure, target: Figure, location: Location, wounds: int
@@ -56,6 +58,7 @@ class SweepingBlow(Ability):
     name = "Sweeping blow"
     clause = "ABIL-20"
     text = "After a won fight with a wound it may attack another enemy with the same card."
+    price = Price(0.4, "", False)
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
         """Also for somebody beside it who counts as a friend as yet: the withdrawal may show who it

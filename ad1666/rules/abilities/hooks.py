@@ -8,7 +8,7 @@ from attrs import frozen
 
 from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Suit
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice, Rule
@@ -48,6 +48,16 @@ class Extra:
     do: Callable[[State], Rule[State]]
 
 
+@frozen
+class Price:
+    """What one unit of something costs in gold (CHAR-1). ``each`` tells the unit, ``measured``
+    whether it rests on play."""
+
+    gold: float
+    each: str
+    measured: bool = True
+
+
 class Ability:
     """An ability as the general rules see it: hooks, each with the meaning 'no effect'."""
 
@@ -59,6 +69,15 @@ class Ability:
     """The lowest value that it can have on a card, None if it has no value (CHAR-3)."""
 
     # Choosing a band
+
+    price: Price | None = None
+    """What having it is worth, None if nothing."""
+    price_of_value: Price | None = None
+    """What a point of its value is worth, None if nothing or if it has no value."""
+
+    def units(self, card: Character) -> float:
+        """How many units of its price a character has."""
+        return 1
 
     def acquaintances(self, value: int) -> int:
         """How many acquaintances more the owner's band may cost (SETUP-8)."""

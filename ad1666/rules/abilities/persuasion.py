@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules.abilities.charm import Wooing
+from ad1666.rules.abilities.hooks import Price
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.requests import Rule, report
@@ -21,6 +22,7 @@ class Persuasion(Wooing):
         "Fortitude. Success: you lead it until the next words phase is over."
     )
     least = 0
+    price_of_value = Price(0.5, "point of its value", False)
     verbs = ("persuade",)
     what = "persuasion"
     tried = "persuasion tried"

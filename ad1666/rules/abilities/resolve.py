@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules.abilities.hooks import Ability
+from ad1666.rules.abilities.hooks import Ability, Price
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
@@ -19,6 +19,7 @@ class Unbreakable(Ability):
     name = "Unbreakable"
     clause = "ABIL-7"
     text = "Three tokens: retake a failed Fortitude test, or ignore serious wounds in one test."
+    price = Price(0.3, "", False)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, TOKENS),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ad1666.rules import actions, damage
-from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Term
@@ -27,6 +27,7 @@ class Stealth(Ability):
         "which enemy zones neither stop nor hold it. A mishap raises the alarm, if there is one."
     )
     least = 1
+    price_of_value = Price(0.4, "point of its value", False)
 
     verbs = ("sneak",)
 

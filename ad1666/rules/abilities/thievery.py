@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ad1666.rules import actions
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import hidden, reveal
-from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
@@ -28,6 +28,7 @@ class Pickpocket(Ability):
     text = (
         "While inconspicuous: steal a scenario item from an adjacent enemy, Agility against Senses."
     )
+    price = Price(0.6, "", False)
 
     verbs = ("pickpocket",)
     aimed = True

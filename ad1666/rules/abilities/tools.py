@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from ad1666.rules import chests, damage
-from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
@@ -28,6 +28,8 @@ class LockPicking(Ability):
         "unless the map or scenario says otherwise. A mishap raises the alarm, if there is one."
     )
     least = 0
+    price = Price(0.2, "", False)
+    price_of_value = Price(0.3, "point of its value", False)
     verbs = ("pick-lock",)
 
     def why_not(
@@ -86,6 +88,10 @@ class RapidLoading(Ability):
     name = "Rapid loading"
     clause = "ABIL-17"
     text = "On Reload, a Fortitude test may make the weapon ready at once."
+    price = Price(0.4, "with a weapon of reload 2", False)
+
+    def units(self, card: Character) -> float:
+        return any(item.reload > 1 for item in card.items)
 
     def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
         if gear.reload != 2 or gear.item.rapid is None:

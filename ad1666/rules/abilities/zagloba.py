@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ad1666.rules import decks, zones
-from ad1666.rules.abilities.hooks import Ability
+from ad1666.rules.abilities.hooks import Ability, Price
 from ad1666.rules.cards import Side, card
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Term, note
@@ -30,6 +30,7 @@ class WhatARogue(Ability):
         "Once a turn: draw one more card in the card phase; or, when activated, shuffle a card of "
         "the discard pile back into the deck; or have +2 in the initiative test."
     )
+    price = Price(2.0, "", False)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((UNUSED, 1),)
@@ -84,6 +85,7 @@ class CallMeUncle(Ability):
         "Two commoners or a hero of the opponent, whom that one marks before the game, have -1 on "
         "all tests but Fortitude, and +1 there; they and the owner are friends until he ends it."
     )
+    price = Price(2.0, "", False)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((UNCLE, 1),)
