@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ad1666.rules import damage
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import hidden
-from ad1666.rules.abilities.hooks import Ability, Extra, Price
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
@@ -110,6 +110,19 @@ class Seduction(Wooing):
     least = 0
     price = Price(1.0, "", False)
     price_of_value = Price(0.5, "point of its value", False)
+    choice_words = (
+        Wording(
+            "seduce",
+            "Seduce",
+            "Charisma against Fortitude; if it succeeds both are removed and count as "
+            "killed. [[ABIL-18]]",
+        ),
+    )
+    test_words = (("seduction", "Seduction"),)
+    note_words = (
+        ("seduces", "{figure} turns to {target}."),
+        ("seduced", "{by} has won over {figure}: both are removed and count as killed."),
+    )
     verbs = ("seduce",)
     what = "seduction"
     tried = "seduction tried"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules import zones
-from ad1666.rules.abilities.hooks import Ability, Extra, Price
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
@@ -36,6 +36,29 @@ class Inconspicuous(Ability):
     least = 0
     price = Price(0.8, "", False)
     price_of_value = Price(0.4, "point of its value", False)
+    choice_words = (
+        Wording(
+            "reveal",
+            "Drop the disguise",
+            "Drop the inconspicuous token; it never comes back. [[ABIL-6]]",
+        ),
+        Wording(
+            "recognise",
+            "Recognise",
+            "Full action: Senses or Intelligence against Charisma; if you win, the "
+            "disguise falls. [[ABIL-6]]",
+        ),
+    )
+    test_words = (("recognise", "Recognising"),)
+    note_words = (("revealed", "{figure} is inconspicuous no more: the disguise falls."),)
+    marks = (
+        TokenMark(
+            TOKEN,
+            "hidden",
+            "inconspicuous",
+            "friendly to everyone, until it attacks or is recognised [[ABIL-6]]",
+        ),
+    )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, 1),)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from ad1666.rules import abilities
-from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, TokenMark, Wording
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Status
 from ad1666.rules.events import Term
@@ -30,6 +31,30 @@ def registry() -> dict[str, Ability]:
 def known(name: str) -> bool:
     """Whether there is an ability of that name."""
     return name in registry()
+
+
+def choice_words(verb: str) -> Wording | None:
+    """How a player reads a choice that an ability adds; None if none adds one of this verb."""
+    return next((w for a in _all() for w in a.choice_words if w.verb == verb), None)
+
+
+def test_words(name: str) -> str | None:
+    """What a test is called that an ability adds; None if none adds one of this name."""
+    return next((words for a in _all() for test, words in a.test_words if test == name), None)
+
+
+def note_words(kind: str) -> str | None:
+    """The sentence for a note that an ability makes; None if none makes one of this kind."""
+    return next((words for a in _all() for note, words in a.note_words if note == kind), None)
+
+
+def marks() -> tuple[TokenMark, ...]:
+    """The marks of all tokens that abilities lay on cards."""
+    return tuple(mark for ability in _all() for mark in ability.marks)
+
+
+def _all() -> Iterable[Ability]:
+    return registry().values()
 
 
 Listed = tuple[tuple[str, int], ...]

@@ -36,6 +36,8 @@ class Disarm(Ability):
     clause = "ABIL-11"
     text = "A human commoner wounded in the arms must pass an Agility test (6) or surrender."
     price = Price(0.3, "", False)
+    test_words = (("disarm", "Not to surrender"),)
+    note_words = (("surrenders", "{figure} surrenders; counts as killed."),)
 
     def after_hit(
         self, state: State, owner: Figure, target: Figure, location: Location, wounds: int

@@ -49,6 +49,27 @@ class Extra:
 
 
 @frozen
+class Wording:
+    """How a player reads a choice that an ability adds: ``label`` stands on its button, ``manual``
+    tells in a sentence or two what it does, with the clauses that it rests on."""
+
+    verb: str
+    label: str
+    manual: str
+
+
+@frozen
+class TokenMark:
+    """How a figure is marked while an ability's token lies on its card: the picture on the board,
+    the word and the meaning."""
+
+    token: str
+    icon: str
+    name: str
+    meaning: str
+
+
+@frozen
 class Price:
     """What one unit of something costs in gold (CHAR-1). ``each`` tells the unit, ``measured``
     whether it rests on play."""
@@ -67,6 +88,16 @@ class Ability:
     """What it does, in a sentence for the player."""
     least: int | None = None
     """The lowest value that it can have on a card, None if it has no value (CHAR-3)."""
+
+    # What players read of what it adds
+
+    choice_words: tuple[Wording, ...] = ()
+    test_words: tuple[tuple[str, str], ...] = ()
+    """What each test is called, with the name in its event before it."""
+    note_words: tuple[tuple[str, str], ...] = ()
+    """A sentence for each note, with its kind before it, and in it places for ``{figure}`` and for
+    what the note tells besides."""
+    marks: tuple[TokenMark, ...] = ()
 
     # Choosing a band
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules.abilities.charm import Wooing
-from ad1666.rules.abilities.hooks import Price
+from ad1666.rules.abilities.hooks import Price, Wording
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.requests import Rule, report
@@ -23,6 +23,19 @@ class Persuasion(Wooing):
     )
     least = 0
     price_of_value = Price(0.5, "point of its value", False)
+    choice_words = (
+        Wording(
+            "persuade",
+            "Persuade",
+            "Charisma against Fortitude; if it succeeds, you decide for this character "
+            "until the next words phase is over. [[ABIL-24]] [[GEN-3]]",
+        ),
+    )
+    test_words = (("persuasion", "Persuasion"),)
+    note_words = (
+        ("persuades", "{figure} talks to {target}."),
+        ("persuaded", "{by} has persuaded {figure}: the other player decides for it now."),
+    )
     verbs = ("persuade",)
     what = "persuasion"
     tried = "persuasion tried"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ad1666.rules import actions, damage
-from ad1666.rules.abilities.hooks import Ability, Extra, Price
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Term
@@ -28,6 +28,15 @@ class Stealth(Ability):
     )
     least = 1
     price_of_value = Price(0.4, "point of its value", False)
+    choice_words = (
+        Wording(
+            "sneak",
+            "Sneak",
+            "Full action: a test of Stealth (6). Success: 4 movement points, and enemy "
+            "zones neither stop nor hold you. [[ABIL-24]]",
+        ),
+    )
+    test_words = (("sneak", "Sneaking"),)
 
     verbs = ("sneak",)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ad1666.rules import actions
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import hidden, reveal
-from ad1666.rules.abilities.hooks import Ability, Extra, Price
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
@@ -29,6 +29,15 @@ class Pickpocket(Ability):
         "While inconspicuous: steal a scenario item from an adjacent enemy, Agility against Senses."
     )
     price = Price(0.6, "", False)
+    choice_words = (
+        Wording(
+            "pickpocket",
+            "Pickpocket",
+            "Partial action: Agility against Senses for an item of an adjacent enemy. [[ABIL-4]]",
+        ),
+    )
+    test_words = (("pickpocket", "Picking a pocket"),)
+    note_words = (("steals", "{figure} steals from {target}: {item}."),)
 
     verbs = ("pickpocket",)
     aimed = True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ad1666.rules import chests, damage
-from ad1666.rules.abilities.hooks import Ability, Extra, Price
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Character, Figure
@@ -30,6 +30,16 @@ class LockPicking(Ability):
     least = 0
     price = Price(0.2, "", False)
     price_of_value = Price(0.3, "point of its value", False)
+    choice_words = (
+        Wording(
+            "pick-lock",
+            "Pick a lock",
+            "Full action: a test of Lock picking (6, unless map or scenario say "
+            "otherwise). Success opens the door, or the chest: what is in it lies on its "
+            "square then. [[ABIL-8]]",
+        ),
+    )
+    test_words = (("pick-lock", "Picking a lock"),)
     verbs = ("pick-lock",)
 
     def why_not(
@@ -89,6 +99,7 @@ class RapidLoading(Ability):
     clause = "ABIL-17"
     text = "On Reload, a Fortitude test may make the weapon ready at once."
     price = Price(0.4, "with a weapon of reload 2", False)
+    test_words = (("rapid-loading", "Rapid loading"),)
 
     def units(self, card: Character) -> float:
         return any(item.reload > 1 for item in card.items)

@@ -196,7 +196,7 @@ def of_chest(name: str) -> str:
 
 def verb(name: str) -> str:
     """What a choice does, as it stands on a button."""
-    return {
+    said = {
         "activate": _("Activate"),
         "delay": _("Put off the last activation"),
         "first": _("Who activates first"),
@@ -211,10 +211,7 @@ def verb(name: str) -> str:
         "awaken": _("Awaken"),
         "pick-up": _("Pick up"),
         "force-door": _("Force a door or chest"),
-        "pick-lock": _("Pick a lock"),
         "stand-up": _("Stand up"),
-        "recognise": _("Recognise"),
-        "pickpocket": _("Pickpocket"),
         "search": _("Search"),
         "end": _("End the activation"),
         "step": _("Step"),
@@ -226,7 +223,6 @@ def verb(name: str) -> str:
         "jump": _("Jump"),
         "stop": _("Stop here"),
         "interrupt": _("Interrupt"),
-        "reveal": _("Drop the disguise"),
         "in-hand": _("Change what is in hand"),
         "attack": _("Attack"),
         "defend": _("Defensive stance"),
@@ -239,18 +235,7 @@ def verb(name: str) -> str:
         "no-stray": _("Let it hit nobody"),
         "land": _("Land on"),
         "arrive": _("Enter at"),
-        "mark": _("Mark"),
-        "end-uncle": _("End the friendship"),
-        "draw-more": _("Draw one more card"),
-        "add-initiative": _("+2 for the initiative"),
-        "shuffle-back": _("Shuffle back"),
-        "save": _("Save it for later"),
         "against": _("Let the opponent be"),
-        "spend": _("Spend a token"),
-        "keep": _("Keep the token"),
-        "seduce": _("Seduce"),
-        "persuade": _("Persuade"),
-        "sneak": _("Sneak"),
         "join": _("Take part"),
         "lead": _("Lead"),
         "play": _("Play"),
@@ -258,7 +243,9 @@ def verb(name: str) -> str:
         "pass": _("Pass"),
         "discard": _("Discard"),
         "suit": _("Name the suit"),
-    }.get(name, name)
+    }.get(name)
+    own = dispatch.choice_words(name)
+    return said or (_(own.label) if own is not None else name)
 
 
 def cause(state: State, name: str) -> str:
@@ -277,7 +264,7 @@ def cause(state: State, name: str) -> str:
 
 def what(name: str) -> str:
     """What a test is about."""
-    return {
+    said = {
         "melee": _("Melee"),
         "initiative": _("Initiative"),
         "parry": _("Parry"),
@@ -288,19 +275,13 @@ def what(name: str) -> str:
         "jump": _("Jump"),
         "run": _("Run"),
         "force-door": _("Forcing a door"),
-        "pick-lock": _("Picking a lock"),
         "force-lock": _("Forcing a lock"),
-        "rapid-loading": _("Rapid loading"),
         "stand-up": _("Standing up"),
-        "disarm": _("Not to surrender"),
         "stay-awake": _("Not to be stunned"),
         "keep-footing": _("Keeping on one's feet"),
-        "recognise": _("Recognising"),
-        "pickpocket": _("Picking a pocket"),
-        "seduction": _("Seduction"),
-        "persuasion": _("Persuasion"),
-        "sneak": _("Sneaking"),
-    }.get(name, verb(name))
+    }.get(name)
+    own = dispatch.test_words(name)
+    return said or (_(own) if own is not None else verb(name))
 
 
 def wounds(number: int) -> str:
