@@ -22,19 +22,7 @@ CARDS = range(2, 9)
 """The values of the cards that are no jokers (CARD-1)."""
 
 
-def _by_abilities() -> dict[str, Price]:
-    """What abilities are worth. An X stands for the value of one; without it the having is
-    priced."""
-    prices: dict[str, Price] = {}
-    for name, ability in sorted(dispatch.registry().items()):
-        if ability.price is not None:
-            prices[name] = ability.price
-        if ability.price_of_value is not None:
-            prices[f"{name} X"] = ability.price_of_value
-    return prices
-
-
-PRICES = {
+GENERAL = {
     "figure": Price(-4.85, "to begin with: who can do nothing is in the way"),
     "hero": Price(0.4, "who need not flee in the morale phase"),
     "death": Price(0.15, "wound up to death"),
@@ -51,8 +39,20 @@ PRICES = {
     "shots": Price(0.85, "wound a turn to be expected of the best ranged weapon (below)"),
     "armour": Price(0.15, "point of armour, the four locations added up"),
     "hand": Price(1.0, "more than two; each one less takes as much off", False),
-    **_by_abilities(),
 }
+
+
+def prices() -> dict[str, Price]:
+    """What everything costs, abilities last. An X stands for the value of one; without it the
+    having is priced."""
+    found = dict(GENERAL)
+    for name, ability in sorted(dispatch.registry().items()):
+        if ability.price is not None:
+            found[name] = ability.price
+        if ability.price_of_value is not None:
+            found[f"{name} X"] = ability.price_of_value
+    return found
+
 
 PRICED_TRAITS = ("armour-piercing", "mighty-attack", STUNNING, TOPPLING)
 
@@ -68,7 +68,8 @@ def gold(character: Character) -> int:
 
 def price(character: Character) -> float:
     """The same before it is rounded."""
-    return sum(PRICES[name].gold * amount for name, amount in amounts(character).items())
+    each = prices()
+    return sum(each[name].gold * amount for name, amount in amounts(character).items())
 
 
 def acquaintances(character: Character) -> int:
@@ -81,7 +82,7 @@ def acquaintances(character: Character) -> int:
 
 
 def amounts(character: Character) -> dict[str, float]:
-    """How much of everything priced a character has, by the names of `PRICES`."""
+    """How much of everything priced a character has, by the names of `prices`."""
     skill, weapon = best_melee(character)
     found: dict[str, float] = {
         "figure": 1,
@@ -100,9 +101,10 @@ def amounts(character: Character) -> dict[str, float]:
         "hand": character.hands - 2,
     }
     for name, value in character.abilities:
-        if name in PRICES or f"{name} X" not in PRICES:
-            found[name] = dispatch.registry()[name].units(character)
-        if f"{name} X" in PRICES:
+        ability = dispatch.registry()[name]
+        if ability.price is not None or ability.price_of_value is None:
+            found[name] = ability.units(character)
+        if ability.price_of_value is not None:
             found[f"{name} X"] = value
     return found
 
@@ -118,9 +120,9 @@ def best_melee(character: Character) -> tuple[int, Item]:
 
     def worth(item: Item) -> float:
         return (
-            PRICES["melee"].gold * fights(item)
-            + PRICES["advantage"].gold * item.advantage
-            + PRICES["damage"].gold * mean(item.damage)
+            GENERAL["melee"].gold * fights(item)
+            + GENERAL["advantage"].gold * item.advantage
+            + GENERAL["damage"].gold * mean(item.damage)
         )
 
     best = max((UNARMED, *(i.spent or i for i in character.items if i.melee)), key=worth)

@@ -51,11 +51,14 @@ class Extra:
 @frozen
 class Wording:
     """How a player reads a choice that an ability adds: ``label`` stands on its button, ``manual``
-    tells in a sentence or two what it does, with the clauses that it rests on."""
+    tells in a sentence or two what it does, with the clauses that it rests on. ``question`` is what
+    is asked where it is offered, with places for ``{side}`` and ``{about}``, if the topic does not
+    say it."""
 
     verb: str
     label: str
     manual: str
+    question: str = ""
 
 
 @frozen

@@ -119,6 +119,7 @@ class CallMeUncle(Ability):
             "Mark",
             "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a "
             "friend of him who calls them nephews, until he ends it. [[ABIL-5]]",
+            "{side}: {about} makes friends among yours. Two commoners, or one hero?",
         ),
         Wording(
             "end-uncle",
