@@ -52,6 +52,8 @@ def may_push(state: State, mover: Figure, other: Figure) -> bool:
 
 def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
+    if len(state.figures) == 1:  # checks have one figure walk over whole maps
+        return ()
     # who controls a square and whose squares are controlled from it is the same
     around = state.board.controlled(square)
     return tuple(
