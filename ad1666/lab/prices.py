@@ -16,27 +16,31 @@ from collections.abc import Sequence
 from ad1666.content.characters.cards import load_items
 from ad1666.content.characters.costs import amounts
 from ad1666.lab.fights import fight
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 
 UNIT = "melee"
 """What costs two gold."""
-ABILITIES = (
-    "Berserker",
-    "Clever defence",
-    "Disarm",
-    "Frenzied attack",
-    "Iron guard",
-    "Living barricade",
-    "Moving target",
-    "Quick cut",
-    "Rapid loading",
-    "Shoulder through",
-    "Sweeping blow",
-    "Thrust to the heart",
-    "Unbreakable",
+IN_FIGHTS = (
+    "after_hit",
+    "after_win",
+    "always_attacks",
+    "damage_term",
+    "holds_zone",
+    "ignores_trait",
+    "melee_terms",
+    "reloads",
+    "shot_at_term",
+    "spare_wounds",
+    "support_withheld",
 )
-"""The abilities that show in such fights."""
+ABILITIES = tuple(
+    name
+    for name, ability in sorted(dispatch.registry().items())
+    if any(dispatch.uses(ability, hook) for hook in IN_FIGHTS)
+)
+"""The abilities that show in such fights, by their hooks."""
 HIDDEN = {"hand", "weapon trait"}
 """What does not show in them, or too little."""
 CHANCE = 0.15

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from ad1666.content.characters.cards import load_items
 from ad1666.lab.boards import TASTES, connected, roughened
-from ad1666.rules.abilities import registry, with_starting_tokens
+from ad1666.rules.abilities.dispatch import registry, with_starting_tokens
 from ad1666.rules.board import Board, Kind, distance
 from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
 from ad1666.rules.characters import (

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from ad1666.rules import (
-    abilities,
-    chests,
-    damage,
-    decks,
-    hands,
-    interrupts,
-    movement,
-    search,
-    shooting,
-    zones,
-)
-from ad1666.rules.abilities import Extra
+from ad1666.rules import chests, damage, decks, hands, interrupts, movement, search, shooting, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.action_limits import fit_for, may
 from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
@@ -84,7 +74,7 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
         found += _PLAIN[verb] if verb in _PLAIN else _TARGETED[verb](state, figure, verb)
     found += [
         Action(extra.verb, extra.args, extra=extra)
-        for extra in (*search.offered(state, figure), *abilities.extra_actions(state, figure))
+        for extra in (*search.offered(state, figure), *dispatch.extra_actions(state, figure))
         if (full or not extra.full) and may(state, figure, extra.verb)
     ]
     return found
@@ -157,7 +147,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
     """The activation of a figure in the action phase (TURN-6), which stays the active one."""
     ready = evolve(state.figure(figure_id), activated=True, waiting=False)
     state = state.with_figure(ready, active=figure_id)
-    state = yield from abilities.as_activated(state, figure_id)
+    state = yield from dispatch.as_activated(state, figure_id)
     left = 2  # partial actions; a full one takes both
     while left and state.figure(figure_id).on_board:
         figure = state.figure(figure_id)
@@ -337,7 +327,7 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
 def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     """ACT-8."""
     assert action.gear is not None
-    state, outright = yield from abilities.reloads(state, figure_id, action.gear)
+    state, outright = yield from dispatch.reloads(state, figure_id, action.gear)
     token = action.gear.reload
     off = token if outright else 1
     terms = Term(token, "reload token", "ITEM-7"), Term(-off, "Reload", "ACT-8")
@@ -383,7 +373,7 @@ def _pick_up(state: State, figure_id: str, item_id: str) -> Rule[State]:
     ground.remove(lying)
     state = hands.receive(evolve(state, ground=tuple(ground)), figure, lying[1])
     yield from report(state, note("picks-up", figure_id, "ACT-14", item=item_id))
-    state = yield from abilities.watch(state)
+    state = yield from dispatch.watch(state)
     return (yield from damage.settle(state))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import note
@@ -53,4 +53,4 @@ def _enter(state: State, figure_id: str) -> Rule[State]:
             )
     state = state.change(figure_id, at=options[chosen], status=Status.BOARD)
     yield from report(state, note("arrives", figure_id, "TURN-1", to=options[chosen]))
-    return (yield from abilities.watch(state))
+    return (yield from dispatch.watch(state))

@@ -202,8 +202,9 @@ class Board:
     steps: dict[Square, object] = field(factory=dict, eq=False, repr=False, init=False)
     """A memory for the moves that lead from each square."""
 
-    # The same to look things up in; and what is found out about a square is remembered, for all of
-    # it depends on the board alone. No cached properties: they would slow down every other field.
+    # Lookup tables and memos of what depends on the board alone; they live as long as it does. A
+    # cache outside would compare boards square by square wherever the same map is loaded twice.
+    # No cached properties: they would slow down every other field.
     _features: dict[Edge, Feature] = field(init=False, eq=False, repr=False)
     _doors: dict[Edge, Door] = field(init=False, eq=False, repr=False)
     _rough: frozenset[Square] = field(init=False, eq=False, repr=False)

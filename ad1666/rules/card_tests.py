@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
-from ad1666.rules import abilities, decks
+from ad1666.rules import decks
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
@@ -51,7 +52,7 @@ def wound_terms(figure: Figure) -> tuple[Term, ...]:
 
 def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
     """What a character's condition adds to any test of a trait, or of none (None)."""
-    return (*wound_terms(figure), *abilities.test_terms(state, figure, trait))
+    return (*wound_terms(figure), *dispatch.test_terms(state, figure, trait))
 
 
 def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
@@ -111,7 +112,7 @@ def standard_test(
         state = yield from decks.discard_played(state, keeping=before)
         if result.passed:
             return state, result
-        state, again = yield from abilities.retake(state, figure.id, trait)
+        state, again = yield from dispatch.retake(state, figure.id, trait)
         if not again:
             return state, result
 
@@ -191,9 +192,9 @@ def conditions_of(
     """The same as condition_terms, but an ability may spare the seriously wounded their penalty
     (TEST-6)."""
     if wound_terms(figure):
-        state, spared = yield from abilities.spare_wounds(state, figure.id)
+        state, spared = yield from dispatch.spare_wounds(state, figure.id)
         if spared:
-            return state, abilities.test_terms(state, figure, trait)
+            return state, dispatch.test_terms(state, figure, trait)
     return state, condition_terms(state, figure, trait)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, scoring, watching, zones
+from ad1666.rules import scoring, watching, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Hit, Term, cited, note
@@ -49,7 +50,7 @@ def hit(state: State, blow: Hit) -> Rule[State]:
     yield from report(state, blow)
     state = yield from wound(state, blow.figure, blow.wounds)
     by = state.figure(blow.by)
-    for ability in abilities.of(by):
+    for ability in dispatch.of(by):
         target = state.figure(blow.figure)
         if target.on_board:
             state = yield from ability.after_hit(state, by, target, blow.location, blow.wounds)
@@ -101,7 +102,7 @@ def remove(state: State, *figures: str) -> Rule[State]:
     """Removes figures together as killed; what they stood in front of can be seen then."""
     for figure_id in figures:
         state = kill(state, figure_id)
-    return (yield from abilities.watch(state))
+    return (yield from dispatch.watch(state))
 
 
 def kill(state: State, figure_id: str) -> State:

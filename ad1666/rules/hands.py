@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
@@ -120,7 +120,7 @@ def _holdings(
 
 
 def _puts_away(state: State, figure: Figure) -> bool:
-    return any(a.puts_away(state, figure) for a in abilities.using(figure, "puts_away"))
+    return any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
 
 
 def swap(state: State, chosen: Choice) -> Rule[State]:
@@ -135,4 +135,4 @@ def swap(state: State, chosen: Choice) -> Rule[State]:
         if held:
             wanted.remove(g.item.id)
         gear.append(evolve(g, held=held))
-    return (yield from abilities.watch(state.change(figure.id, gear=tuple(gear))))
+    return (yield from dispatch.watch(state.change(figure.id, gear=tuple(gear))))

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, blows, damage, decks, hands, zones
-from ad1666.rules.abilities import Bout, Win
+from ad1666.rules import blows, damage, decks, hands, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Bout, Win
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
@@ -71,9 +72,9 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     """A fight from its declaration to the withdrawal; then the guard tokens go (MEL, GUARD-1)."""
     state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
-    bonus = abilities.attack_terms(state, attacker, ranged=False)
-    unparried = any(a.unparried(state, attacker) for a in abilities.of(attacker))
-    state = yield from abilities.attack_declared(state, attacker_id)
+    bonus = dispatch.attack_terms(state, attacker, ranged=False)
+    unparried = any(a.unparried(state, attacker) for a in dispatch.of(attacker))
+    state = yield from dispatch.attack_declared(state, attacker_id)
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
     attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
@@ -139,7 +140,7 @@ def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) ->
     has won that the winner may go on with, if it is a win to go on from."""
     winner = state.figure(winner_id)
     card: tuple[Card, ...] = ()
-    if win is not None and any(a.keeps_card(state, winner, win) for a in abilities.of(winner)):
+    if win is not None and any(a.keeps_card(state, winner, win) for a in dispatch.of(winner)):
         card = (win.card,)
     kept = state
     for side in SIDES:
@@ -151,7 +152,7 @@ def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) ->
 def _follow_up(state: State, end: _End) -> Rule[State]:
     """What the winner's abilities make of a win."""
     if end.winner is not None and end.win is not None:
-        for ability in abilities.of(state.figure(end.winner)):
+        for ability in dispatch.of(state.figure(end.winner)):
             state = yield from ability.after_win(state, state.figure(end.winner), end.win)
     return state
 
@@ -166,7 +167,7 @@ def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[Stat
 def _take(state: State, figure_id: str, weapon: Item) -> Rule[tuple[State, Item]]:
     """Puts a weapon in hand, and looks at what that shows (ABIL-6)."""
     drawn = hands.draw(state, state.figure(figure_id), weapon)
-    return (yield from abilities.watch(drawn)), weapon
+    return (yield from dispatch.watch(drawn)), weapon
 
 
 def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]:
@@ -222,7 +223,7 @@ def _cancel_out(state: State, fight: Fight) -> bool:
 
 
 def _always_attacks(state: State, figure_id: str) -> bool:
-    return any(ability.always_attacks for ability in abilities.of(state.figure(figure_id)))
+    return any(ability.always_attacks for ability in dispatch.of(state.figure(figure_id)))
 
 
 def _attacking(state: State, fight: Fight, figure_id: str) -> bool:
@@ -274,7 +275,7 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     if figure_id == fight.attacker:
         yield from fight.bonus
     bout = Bout(enemy.id, _attacking(state, fight, figure_id), suit)
-    for ability in abilities.of(figure):
+    for ability in dispatch.of(figure):
         yield from ability.melee_terms(state, figure, bout)
 
 
@@ -290,7 +291,7 @@ def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> 
         return Barred(Reason.KNOCKED_DOWN_NO_SUPPORT, "HURT-4")
     if friend.at not in state.board.adjacent(enemy.at):
         return barred(Reason.NOT_ADJACENT, "MEL-5", who=enemy.id)
-    for ability in abilities.of(friend):
+    for ability in dispatch.of(friend):
         if not ability.supports(state, friend):
             return barred(Reason.ABILITY_BARS_SUPPORT, ability.clause, ability=ability.name)
     others = [e.id for e in zones.engaged_with(state, friend) if e.id != enemy.id]
@@ -308,7 +309,7 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
             found.append(Term(value, f"support of {friend.id}", "MEL-5"))
     yield from found
     total = sum(t.value for t in found)
-    for ability in abilities.of(enemy):
+    for ability in dispatch.of(enemy):
         withheld = min(total, ability.support_withheld(state, enemy))
         if withheld:
             total -= withheld
@@ -353,9 +354,8 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
 def _mighty(loser: Figure, weapon: Item) -> bool:
     """Whether the winner's weapon makes the parry harder (ITEM-12)."""
     trait = "mighty-attack"
-    return trait in weapon.traits and not any(
-        ability.ignores_trait(trait) for ability in abilities.of(loser)
-    )
+    ignored = any(ability.ignores_trait(trait) for ability in dispatch.of(loser))
+    return trait in weapon.traits and not ignored
 
 
 # Damage
@@ -379,7 +379,7 @@ def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int
     if modifier:
         terms.append(Term(modifier, weapon.id, "ITEM-10"))
     bout = Bout(loser.id, _attacking(state, fight, winner.id), suit)
-    for ability in abilities.of(winner):
+    for ability in dispatch.of(winner):
         term = ability.damage_term(state, winner, bout)
         if term is not None:
             terms.append(term)

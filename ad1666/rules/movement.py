@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, chests, damage, watching, zones
+from ad1666.rules import chests, damage, watching, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     Board,
     Direction,
@@ -106,7 +107,7 @@ def still(declared: Move, found: list[Move]) -> Move | None:
 def _steps(state: State, figure: Figure, mp: int) -> Iterator[Move]:
     """The steps, climbs, pushes and ways through windows that the figure could do."""
     assert figure.at is not None
-    barring = abilities.using(figure, "bars_way")
+    barring = dispatch.using(figure, "bars_way")
     nimble = figure.diagonals < figure.card.agility
     taken = state.taken()
     for move, push in _ways(state.board, figure.at):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, damage, decks, hands
-from ad1666.rules.abilities import Extra
+from ad1666.rules import damage, decks, hands
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.items import Item
@@ -67,6 +68,6 @@ def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
     assert figure.at is not None
     if hands.free_hand(state, figure):
         yield from report(state, note("picks-up", figure_id, "ITEM-4", item=item.id))
-        return (yield from abilities.watch(hands.receive(state, figure, item)))
+        return (yield from dispatch.watch(hands.receive(state, figure, item)))
     yield from report(state, note("leaves-lying", figure_id, "ITEM-8", item=item.id))
     return evolve(state, ground=(*state.ground, (figure.at, item)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import enum
 
-from ad1666.rules import abilities, blows, damage, hands, zones
+from ad1666.rules import blows, damage, hands, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     Barrier,
     direction_between,
@@ -145,7 +146,7 @@ def terms_of(
         terms.append(Term(1, "target knocked down", "SHOT-9"))
     if shot is Shot.QUICK:
         terms.append(Term(-1, "Quick shot", "ACT-13"))
-    terms += abilities.shot_at_terms(state, target)
+    terms += dispatch.shot_at_terms(state, target)
     return tuple(terms)
 
 
@@ -176,14 +177,14 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     figure, target = state.figure(figure_id), state.figure(target_id)
     itself = _counts_itself(state, figure, target, shot)
     figure, gear = with_in_hand(figure, gear)
-    state = yield from abilities.watch(state.with_figure(figure))  # shown first (ABIL-6)
+    state = yield from dispatch.watch(state.with_figure(figure))  # shown first (ABIL-6)
     figure = state.figure(figure_id)
     assert figure.at is not None and target.at is not None
     listed = gear.item.range_for(distance(figure.at, target.at))
     assert listed is not None
     yield from report(state, note(shot, figure_id, "SHOT-1", target=target_id, weapon=gear.item.id))
-    bonus = abilities.attack_terms(state, figure, ranged=True)
-    state = yield from abilities.attack_declared(state, figure_id)
+    bonus = dispatch.attack_terms(state, figure, ranged=True)
+    state = yield from dispatch.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from ad1666.rules import abilities, decks, zones
+from ad1666.rules import decks, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import (
     auction,
     commit,
@@ -195,9 +196,9 @@ def _as_lead(
     figure, other = state.figure(leads[0]), state.figure(leads[1])
     if acting:
         target = state.figure(talk.target)
-        found = (a.talk_term(state, figure, target, suit) for a in abilities.of(figure))
+        found = (a.talk_term(state, figure, target, suit) for a in dispatch.of(figure))
         terms = (*terms, *(t for t in found if t is not None))
-    if any(ability.cold for ability in abilities.of(other)):
+    if any(ability.cold for ability in dispatch.of(other)):
         own = _own_terms(talk, figure, acting=acting)
         terms = tuple(t for t in terms if t.value <= 0 or t in own)
     return terms

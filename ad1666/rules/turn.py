@@ -3,7 +3,9 @@ activations nothing is going on but what the State says."""
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, actions, arrivals, damage, decks, hands, melee, scoring, zones
+from ad1666.rules import actions, arrivals, damage, decks, hands, melee, scoring, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import SIDES, Side, card, without
 from ad1666.rules.characters import Figure
@@ -38,8 +40,8 @@ def _at_any_moment(state: State) -> Rule[State]:
     dead = [f.id for f in state.figures if f.wounds >= f.card.death and f.at is not None]
     for figure_id in dead:
         state = yield from damage.die(state, figure_id)
-    state = yield from abilities.watch(state)
-    state = yield from abilities.prepare(state)
+    state = yield from dispatch.watch(state)
+    state = yield from dispatch.prepare(state)
     state = yield from decks.look_for_reshuffle(state)
     return (yield from damage.settle(state))
 
@@ -88,7 +90,7 @@ def _start(state: State) -> Rule[State]:
     """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
     is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
     yield from report(state, note("turn", None, "TURN-1", turn=state.turn))
-    state = abilities.refresh((yield from arrivals.place(state)))
+    state = dispatch.refresh((yield from arrivals.place(state)))
     figures = []
     for f in state.figures:
         engaged = bool(zones.engaged_with(state, f))
@@ -108,7 +110,7 @@ def _cards(state: State) -> Rule[State]:
     for player in order:
         before = len(state.pile(player).hand)
         state = yield from decks.draw(state, player, DRAWN)
-        state, more = yield from abilities.draws_more(state, player)
+        state, more = yield from dispatch.draws_more(state, player)
         state = yield from decks.draw(state, player, more)
         drawn = len(state.pile(player).hand) - before
         yield from report(state, note("draws", None, "TURN-2", player=player, cards=drawn))
@@ -130,7 +132,7 @@ def _initiative(state: State) -> Rule[State]:
     is decided."""
     parties = {}
     for player in (state.leader, state.leader.other):
-        state, terms = yield from abilities.initiative_terms(state, player)
+        state, terms = yield from dispatch.initiative_terms(state, player)
         parties[player] = _bare(terms)
     red, blue = parties[Side.RED], parties[Side.BLUE]
     while True:
@@ -326,13 +328,13 @@ def _words(state: State) -> Rule[State]:
     return evolve(state, to_act=player.other, active=None)
 
 
-def _talks(state: State, player: Side) -> dict[Choice, abilities.Extra]:
+def _talks(state: State, player: Side) -> dict[Choice, Extra]:
     """What the characters of a player can do in the words phase."""
     return {
         choice(f.id, extra.verb, *extra.args): extra
         for f in state.led_by(player)
         if not f.activated and player not in state.passed
-        for extra in abilities.words(state, f)
+        for extra in dispatch.words(state, f)
     }
 
 

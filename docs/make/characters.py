@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ad1666.content.characters.cards import load_characters, load_items
-from ad1666.content.characters.costs import ACQUAINTANCES, PRICES
+from ad1666.content.characters.costs import ACQUAINTANCES, prices
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import Item
@@ -121,7 +121,7 @@ def _sort(item: Item) -> str:
 
 
 def _prices() -> Iterator[str]:
-    for name, price in PRICES.items():
+    for name, price in prices().items():
         basis = "measured" if price.measured else "judged"
         yield f"| {name} | {price.gold:.2f} | {price.each} | {basis} |"
 

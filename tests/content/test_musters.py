@@ -12,7 +12,7 @@ from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.rules.abilities import with_starting_tokens
+from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status, equipped

@@ -12,7 +12,8 @@ import pytest
 
 import ad1666
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules import abilities, sight
+from ad1666.rules import sight
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.reasons import Reason
 from ad1666.rules.verdicts import Barred, barred
@@ -138,7 +139,7 @@ def test_names_stand_in_place_of_letters(scenario: Scenario, refusal: Barred, wo
 
 def test_abilities_traits_and_skills_are_causes(scenario: Scenario) -> None:
     state = scenario.state
-    for name in abilities.registry():
+    for name in dispatch.registry():
         assert vocabulary.cause(state, name) == name
     assert vocabulary.cause(state, "no pistols") == "lacks Pistols"
     assert vocabulary.cause(state, "support of B").startswith("support of ")

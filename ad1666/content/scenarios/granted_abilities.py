@@ -10,7 +10,7 @@ from attrs import evolve
 from ad1666.content.characters.cards import read_abilities
 from ad1666.content.toml import Table
 from ad1666.i18n import _
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character, Figure
 
 Lent = Mapping[str, tuple[tuple[str, int], ...]]
@@ -44,9 +44,9 @@ def text_of_granted(figures: Iterable[Figure], granted: Lent) -> tuple[str, ...]
     return tuple(
         # Translators: an ability that characters have in one scenario only, then their names
         _("{ability} in this scenario: {names}. [[{clause}]]").format(
-            ability=_(name) if abilities.registry()[name].least is None else f"{_(name)} {value}",
+            ability=_(name) if dispatch.registry()[name].least is None else f"{_(name)} {value}",
             names=", ".join(names),
-            clause=abilities.registry()[name].clause,
+            clause=dispatch.registry()[name].clause,
         )
         for (name, value), names in owners.items()
     )

@@ -12,7 +12,7 @@ from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.scenarios.arrivals import read_slots, read_zone
 from ad1666.content.toml import Table
-from ad1666.rules.abilities import with_starting_tokens
+from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import NEUTRAL, Budget, Muster, faults, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Character, Figure, Square, Status, equipped

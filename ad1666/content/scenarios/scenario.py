@@ -49,7 +49,7 @@ from ad1666.content.toml import Table
 from ad1666.content.warnings import ACCEPTED, Code, accepted
 from ad1666.i18n import _
 from ad1666.resources import data_root
-from ad1666.rules.abilities import with_starting_tokens
+from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import NEUTRAL, may_join, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status, equipped

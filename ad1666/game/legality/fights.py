@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ad1666.game.legality.moves import no_passage
-from ad1666.rules import abilities, hands, melee, zones
+from ad1666.rules import hands, melee, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Direction, Way
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -58,7 +59,7 @@ def stance(state: State, figure: Figure) -> Verdict:
         return must
     if not any(melee.may_attack(state, figure, enemy) for enemy in state.figures):
         return True
-    fierce = next(a for a in abilities.of(figure) if a.always_attacks)
+    fierce = next(a for a in dispatch.of(figure) if a.always_attacks)
     return barred(Reason.ABILITY_BARS_STANCE, fierce.clause, ability=fierce.name)
 
 

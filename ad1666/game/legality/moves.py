@@ -8,7 +8,8 @@ import heapq
 from attrs import evolve
 
 from ad1666.game.legality.turn_actions import door_of
-from ad1666.rules import abilities, chests, movement, watching, zones
+from ad1666.rules import chests, movement, watching, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     Barrier,
     Board,
@@ -122,7 +123,7 @@ def _crossing(
     other = None if passage.to is None else state.standing(passage.to)
     if direction.diagonal and figure.diagonals + 1 > figure.card.agility:
         return Barred(Reason.NO_DIAGONAL_LEFT, "MOVE-1")
-    for ability in abilities.using(figure, "bars_way"):
+    for ability in dispatch.using(figure, "bars_way"):
         if ability.bars_way(passage.way):
             return barred(Reason.ABILITY_BARS_WAY, ability.clause, ability=ability.name)
     cost = passage.cost

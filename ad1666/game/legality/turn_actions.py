@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, actions, chests, hands, search, shooting, zones
-from ad1666.rules.abilities import Ability
+from ad1666.rules import actions, chests, hands, search, shooting, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.characters import Figure, Square
@@ -49,7 +50,7 @@ def action(
 def every(state: State, figure: Figure, *, full: bool = True) -> tuple[tuple[str, Verdict], ...]:
     """For every action that everybody has, and those by own abilities, whether the figure could do
     it now, or why not."""
-    own = (v for a in abilities.using(figure, "actions") for v in a.verbs)
+    own = (v for a in dispatch.using(figure, "actions") for v in a.verbs)
     here = (search.VERB,) if state.terms.search_tables else ()
     return tuple((verb, action(state, figure, verb, full=full)) for verb in (*VERBS, *here, *own))
 
@@ -61,7 +62,7 @@ def known(verb: str) -> bool:
 
 def ability_for(verb: str) -> Ability | None:
     """The ability that adds an action of this name; None if there is none."""
-    return next((a for a in abilities.registry().values() if verb in a.verbs), None)
+    return next((a for a in dispatch.registry().values() if verb in a.verbs), None)
 
 
 def has_ability(figure: Figure, verb: str) -> bool:
@@ -73,8 +74,8 @@ def has_ability(figure: Figure, verb: str) -> bool:
 def aimed_by_ability(figure: Figure, other: Figure) -> tuple[str, ...]:
     """The actions that abilities add and that a figure could aim at another: own ones, and those
     against what the other has."""
-    own = (v for a in abilities.using(figure, "actions") if a.aimed for v in a.verbs)
-    theirs = (v for a in abilities.using(other, "actions_against") for v in a.verbs)
+    own = (v for a in dispatch.using(figure, "actions") if a.aimed for v in a.verbs)
+    theirs = (v for a in dispatch.using(other, "actions_against") for v in a.verbs)
     return (*own, *theirs)
 
 
@@ -82,7 +83,7 @@ def against(
     state: State, figure: Figure, verb: str, other: Figure, *, full: bool = True
 ) -> Verdict:
     """Whether a figure could aim such an action at another, whatever else it names."""
-    offered = (e for e in abilities.extra_actions(state, figure) if e.verb == verb)
+    offered = (e for e in dispatch.extra_actions(state, figure) if e.verb == verb)
     mine = next((e.args for e in offered if e.args[:1] == (other.id,)), (other.id,))
     return action(state, figure, verb, mine, full=full)
 
@@ -96,7 +97,7 @@ def words(state: State, figure: Figure, verb: str, args: tuple[str, ...] = ()) -
         return Barred(Reason.NOT_ON_BOARD, "TURN-9")
     if figure.activated:
         return Barred(Reason.ALREADY_ACTIVATED, "TURN-9")
-    offered = (e for e in abilities.words(state, figure) if e.verb == verb)
+    offered = (e for e in dispatch.words(state, figure) if e.verb == verb)
     if any(not args or extra.args == args for extra in offered):
         return True
     return ability.why_not(state, figure, figure, verb, args)
@@ -112,7 +113,7 @@ def _by_ability(
     against = type(ability).actions_against is not Ability.actions_against
     if not own and not against:
         return Barred(Reason.NO_ABILITY, "CHAR-3")
-    offered = [e for e in abilities.extra_actions(state, figure) if e.verb == verb]
+    offered = [e for e in dispatch.extra_actions(state, figure) if e.verb == verb]
     fitting = [e for e in offered if not args or e.args == args]
     if fitting:
         if fitting[0].full and not full:

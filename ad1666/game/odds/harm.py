@@ -13,7 +13,8 @@ from ad1666.game.odds.known import Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, standard
-from ad1666.rules import abilities, blows, melee, shooting
+from ad1666.rules import blows, melee, shooting
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Aim, Fight, Hit, Match, Standard, Trial
@@ -92,7 +93,7 @@ def _of(hit: Hit) -> Harm:
 
 def _afterwards(figures: list[Figure], weapons: tuple[Item, ...]) -> list[Assumed]:
     """Whether some ability or weapon makes more of a hit."""
-    by_ability = any(abilities.using(figure, "after_hit") for figure in figures)
+    by_ability = any(dispatch.using(figure, "after_hit") for figure in figures)
     by_weapon = any(
         does(weapon, location)
         for does in (blows.stuns, blows.topples)

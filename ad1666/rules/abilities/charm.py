@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from ad1666.rules import abilities, damage
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules import damage
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import hidden
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
+from ad1666.rules.state import State
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict, barred
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 
 class LadiesMan(Ability):
@@ -26,6 +24,7 @@ class LadiesMan(Ability):
     name = "Ladies' man"
     clause = "ABIL-1"
     text = "Leading a conversation against the other sex: horseshoe +1, heart +2."
+    price = Price(0.3, "", False)
 
     def talk_term(self, state: State, owner: Figure, target: Figure, suit: Suit) -> Term | None:
         value = {Suit.HORSESHOE: 1, Suit.HEART: 2}.get(suit, 0)
@@ -40,6 +39,7 @@ class Cold(Ability):
     name = "Cold"
     clause = "ABIL-9"
     text = "Cannot be seduced; while it leads a conversation the other side has no bonus."
+    price = Price(0.3, "", False)
 
     @property
     def cold(self) -> bool:
@@ -109,6 +109,21 @@ class Seduction(Wooing):
         "both leave the game."
     )
     least = 0
+    price = Price(1.0, "", False)
+    price_of_value = Price(0.5, "point of its value", False)
+    choice_words = (
+        Wording(
+            "seduce",
+            "Seduce",
+            "Charisma against Fortitude; if it succeeds both are removed and count as "
+            "killed. [[ABIL-18]]",
+        ),
+    )
+    test_words = (("seduction", "Seduction"),)
+    note_words = (
+        ("seduces", "{figure} turns to {target}."),
+        ("seduced", "{by} has won over {figure}: both are removed and count as killed."),
+    )
     verbs = ("seduce",)
     what = "seduction"
     tried = "seduction tried"
@@ -123,7 +138,7 @@ class Seduction(Wooing):
             return barred(Reason.SAME_SEX, "ABIL-18", who=target.id)
         if target.tokens_of(self.tried):
             return barred(Reason.TRIED_BEFORE, "ABIL-18", who=target.id)
-        if any(ability.cold for ability in abilities.of(target)):
+        if any(ability.cold for ability in dispatch.of(target)):
             return barred(Reason.COLD, "ABIL-9", who=target.id)
         return True
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules import zones
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
@@ -13,10 +11,8 @@ from ad1666.rules.events import Term, note
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.sight import sees
+from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 TOKEN = "inconspicuous"
 RANGE = 6
@@ -39,6 +35,31 @@ class Inconspicuous(Ability):
         "short, is recognised, or a sharp-eyed hero comes near."
     )
     least = 0
+    price = Price(0.8, "", False)
+    price_of_value = Price(0.4, "point of its value", False)
+    choice_words = (
+        Wording(
+            "reveal",
+            "Drop the disguise",
+            "Drop the inconspicuous token; it never comes back. [[ABIL-6]]",
+        ),
+        Wording(
+            "recognise",
+            "Recognise",
+            "Full action: Senses or Intelligence against Charisma; if you win, the "
+            "disguise falls. [[ABIL-6]]",
+        ),
+    )
+    test_words = (("recognise", "Recognising"),)
+    note_words = (("revealed", "{figure} is inconspicuous no more: the disguise falls."),)
+    marks = (
+        TokenMark(
+            TOKEN,
+            "hidden",
+            "inconspicuous",
+            "friendly to everyone, until it attacks or is recognised [[ABIL-6]]",
+        ),
+    )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, 1),)

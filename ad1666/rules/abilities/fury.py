@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules import damage, melee, zones
-from ad1666.rules.abilities import Ability, Win
+from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
+from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 DISARM_DIFFICULTY = 6
 
@@ -26,6 +22,7 @@ class Berserker(Ability):
     name = "Berserker"
     clause = "ABIL-3"
     text = "Always counts as the attacker and never takes the defensive stance."
+    price = Price(0.2, "", False)
 
     @property
     def always_attacks(self) -> bool:
@@ -38,6 +35,9 @@ class Disarm(Ability):
     name = "Disarm"
     clause = "ABIL-11"
     text = "A human commoner wounded in the arms must pass an Agility test (6) or surrender."
+    price = Price(0.3, "", False)
+    test_words = (("disarm", "Not to surrender"),)
+    note_words = (("surrenders", "{figure} surrenders; counts as killed."),)
 
     def after_hit(
         self, state: State, owner: Figure, target: Figure, location: Location, wounds: int
@@ -60,6 +60,7 @@ class SweepingBlow(Ability):
     name = "Sweeping blow"
     clause = "ABIL-20"
     text = "After a won fight with a wound it may attack another enemy with the same card."
+    price = Price(0.4, "", False)
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
         """Also for somebody beside it who counts as a friend as yet: the withdrawal may show who it

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules.abilities.charm import Wooing
+from ad1666.rules.abilities.hooks import Price, Wording
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
+from ad1666.rules.state import State
 from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, Verdict, barred
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 
 class Persuasion(Wooing):
@@ -26,6 +23,20 @@ class Persuasion(Wooing):
         "Fortitude. Success: you lead it until the next words phase is over."
     )
     least = 0
+    price_of_value = Price(0.5, "point of its value", False)
+    choice_words = (
+        Wording(
+            "persuade",
+            "Persuade",
+            "Charisma against Fortitude; if it succeeds, you decide for this character "
+            "until the next words phase is over. [[ABIL-24]] [[GEN-3]]",
+        ),
+    )
+    test_words = (("persuasion", "Persuasion"),)
+    note_words = (
+        ("persuades", "{figure} talks to {target}."),
+        ("persuaded", "{by} has persuaded {figure}: the other player decides for it now."),
+    )
     verbs = ("persuade",)
     what = "persuasion"
     tried = "persuasion tried"

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ad1666.rules.abilities import Ability
+from ad1666.rules.abilities.hooks import Ability, Price, Wording
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+from ad1666.rules.state import State
 
 TOKEN = "unbreakable"
 TOKENS = 3
@@ -23,6 +19,20 @@ class Unbreakable(Ability):
     name = "Unbreakable"
     clause = "ABIL-7"
     text = "Three tokens: retake a failed Fortitude test, or ignore serious wounds in one test."
+    price = Price(0.3, "", False)
+    choice_words = (
+        Wording(
+            "spend",
+            "Spend a token",
+            "Spend one Unbreakable token. [[ABIL-7]]",
+        ),
+        Wording(
+            "keep",
+            "Keep the token",
+            "Keep the Unbreakable tokens for later. [[ABIL-7]]",
+        ),
+    )
+    note_words = (("spends", "{figure} spends a token; left: {left}."),)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, TOKENS),)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ad1666.rules import actions, damage
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Term
 from ad1666.rules.requests import Rule
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+from ad1666.rules.state import State
 
 UNSEEN = "unseen"
 """Lies on the card while it sneaks."""
@@ -30,6 +27,16 @@ class Stealth(Ability):
         "which enemy zones neither stop nor hold it. A mishap raises the alarm, if there is one."
     )
     least = 1
+    price_of_value = Price(0.4, "point of its value", False)
+    choice_words = (
+        Wording(
+            "sneak",
+            "Sneak",
+            "Full action: a test of Stealth (6). Success: 4 movement points, and enemy "
+            "zones neither stop nor hold you. [[ABIL-24]]",
+        ),
+    )
+    test_words = (("sneak", "Sneaking"),)
 
     verbs = ("sneak",)
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ad1666.rules import chests, damage
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule
+from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
 
 
 class LockPicking(Ability):
@@ -32,6 +29,18 @@ class LockPicking(Ability):
         "unless the map or scenario says otherwise. A mishap raises the alarm, if there is one."
     )
     least = 0
+    price = Price(0.2, "", False)
+    price_of_value = Price(0.3, "point of its value", False)
+    choice_words = (
+        Wording(
+            "pick-lock",
+            "Pick a lock",
+            "Full action: a test of Lock picking (6, unless map or scenario say "
+            "otherwise). Success opens the door, or the chest: what is in it lies on its "
+            "square then. [[ABIL-8]]",
+        ),
+    )
+    test_words = (("pick-lock", "Picking a lock"),)
     verbs = ("pick-lock",)
 
     def why_not(
@@ -90,6 +99,11 @@ class RapidLoading(Ability):
     name = "Rapid loading"
     clause = "ABIL-17"
     text = "On Reload, a Fortitude test may make the weapon ready at once."
+    price = Price(0.4, "with a weapon of reload 2", False)
+    test_words = (("rapid-loading", "Rapid loading"),)
+
+    def units(self, card: Character) -> float:
+        return any(item.reload > 1 for item in card.items)
 
     def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
         if gear.reload != 2 or gear.item.rapid is None:

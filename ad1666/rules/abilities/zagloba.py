@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ad1666.rules import decks, zones
-from ad1666.rules.abilities import Ability
+from ad1666.rules.abilities.hooks import Ability, Price, TokenMark, Wording
 from ad1666.rules.cards import Side, card
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Term, note
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+from ad1666.rules.state import State
 
 UNUSED = "rogue"
 """Lies on the card while the ability has not been used in this turn."""
@@ -32,6 +29,34 @@ class WhatARogue(Ability):
     text = (
         "Once a turn: draw one more card in the card phase; or, when activated, shuffle a card of "
         "the discard pile back into the deck; or have +2 in the initiative test."
+    )
+    price = Price(2.0, "", False)
+    choice_words = (
+        Wording(
+            "draw-more",
+            "Draw one more card",
+            "One card more than others in this card phase. [[ABIL-2]] [[TURN-2]]",
+        ),
+        Wording(
+            "add-initiative",
+            "+2 for the initiative",
+            "+2 in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]",
+        ),
+        Wording(
+            "shuffle-back",
+            "Shuffle back",
+            "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]",
+        ),
+        Wording(
+            "save",
+            "Save it for later",
+            "It can be used at another time of this turn. [[ABIL-2]]",
+        ),
+    )
+    note_words = (
+        ("draws-more", "{figure} makes it one card more."),
+        ("adds-initiative", "{figure} adds {value} to the initiative."),
+        ("shuffles-back", "{figure} has the {card} shuffled back into the deck."),
     )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
@@ -86,6 +111,33 @@ class CallMeUncle(Ability):
     text = (
         "Two commoners or a hero of the opponent, whom that one marks before the game, have -1 on "
         "all tests but Fortitude, and +1 there; they and the owner are friends until he ends it."
+    )
+    price = Price(2.0, "", False)
+    choice_words = (
+        Wording(
+            "mark",
+            "Mark",
+            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a "
+            "friend of him who calls them nephews, until he ends it. [[ABIL-5]]",
+            "{side}: {about} makes friends among yours. Two commoners, or one hero?",
+        ),
+        Wording(
+            "end-uncle",
+            "End the friendship",
+            "From now on he is their enemy again; zones act at once. The marks stay. [[ABIL-5]]",
+        ),
+    )
+    note_words = (
+        ("marked", "{figure} is from now on a nephew of {by}."),
+        ("ends-friendship", "{figure} is nobody's uncle any more."),
+    )
+    marks = (
+        TokenMark(
+            NEPHEW,
+            "nephew",
+            "somebody's nephew",
+            "-1 on every test, but +1 on those of Fortitude [[ABIL-5]]",
+        ),
     )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ad1666.i18n import _
+from ad1666.rules.abilities import dispatch
 
 
 def of_verb(verb: str) -> str:
     """The explanation of a verb, with clause numbers marked up; empty if it explains itself."""
-    return {
+    said = {
         "activate": _(
             "This figure acts now: one full action, or up to two partial ones. [[TURN-4]] "
             "[[TURN-6]]"
@@ -50,21 +51,9 @@ def of_verb(verb: str) -> str:
             "the door and lets you through one square, or opens the chest; a mishap costs a wound. "
             "[[ACT-15]]"
         ),
-        "pick-lock": _(
-            "Full action: a test of Lock picking (6, unless map or scenario say otherwise). "
-            "Success opens the door, or the chest: what is in it lies on its square then. "
-            "[[ABIL-8]]"
-        ),
         "stand-up": _(
             "Partial action: the knocked-down token goes; while engaged only after an opposed "
             "Brawn test. [[ACT-16]]"
-        ),
-        "recognise": _(
-            "Full action: Senses or Intelligence against Charisma; if you win, the disguise "
-            "falls. [[ABIL-6]]"
-        ),
-        "pickpocket": _(
-            "Partial action: Agility against Senses for an item of an adjacent enemy. [[ABIL-4]]"
         ),
         "search": _(
             "Partial action: the search marker goes and a magic card is turned up, which tells "
@@ -91,7 +80,6 @@ def of_verb(verb: str) -> str:
         ),
         "stop": _("Give up the movement points that are left. [[TURN-6]]"),
         "interrupt": _("Spend the waiting token for this. [[ACT-9]] [[ACT-10]]"),
-        "reveal": _("Drop the inconspicuous token; it never comes back. [[ABIL-6]]"),
         "in-hand": _(
             "What is held; a change costs nothing. [[ITEM-2]] With strict hands it is chosen as "
             "the activation begins, and stays until the next. [[ITEM-8]]"
@@ -115,37 +103,8 @@ def of_verb(verb: str) -> str:
         ),
         "no-stray": _("The missed shot hits nobody. [[SHOT-12]]"),
         "land": _("The jumper lands here, knocked down. [[MOVE-10]]"),
-        "draw-more": _("One card more than others in this card phase. [[ABIL-2]] [[TURN-2]]"),
-        "add-initiative": _(
-            "+2 in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]"
-        ),
-        "shuffle-back": _(
-            "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]"
-        ),
-        "save": _("It can be used at another time of this turn. [[ABIL-2]]"),
-        "mark": _(
-            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a friend of "
-            "him who calls them nephews, until he ends it. [[ABIL-5]]"
-        ),
-        "end-uncle": _(
-            "From now on he is their enemy again; zones act at once. The marks stay. [[ABIL-5]]"
-        ),
         "arrive": _("Reinforcements enter on one of these squares. [[TURN-1]]"),
         "against": _("Who resists the one that wants to stand up. [[ACT-16]]"),
-        "spend": _("Spend one Unbreakable token. [[ABIL-7]]"),
-        "keep": _("Keep the Unbreakable tokens for later. [[ABIL-7]]"),
-        "seduce": _(
-            "Charisma against Fortitude; if it succeeds both are removed and count as killed. "
-            "[[ABIL-18]]"
-        ),
-        "persuade": _(
-            "Charisma against Fortitude; if it succeeds, you decide for this character until the "
-            "next words phase is over. [[ABIL-24]] [[GEN-3]]"
-        ),
-        "sneak": _(
-            "Full action: a test of Stealth (6). Success: 4 movement points, and enemy zones "
-            "neither stop nor hold you. [[ABIL-24]]"
-        ),
         "join": _("Takes part in the conversation and counts as activated. [[TALK-1]]"),
         "lead": _("Only the two leads compare their sums. [[TALK-3]]"),
         "play": _("The card is laid face down until both are revealed. [[OPP-1]]"),
@@ -156,4 +115,6 @@ def of_verb(verb: str) -> str:
             "A joker takes the suit that is named: in a fight it says where the blow "
             "lands. [[CARD-3]]"
         ),
-    }.get(verb, "")
+    }.get(verb)
+    own = dispatch.choice_words(verb)
+    return said or (_(own.manual) if own is not None else "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ad1666.content.scenarios.chests import name_of
 from ad1666.i18n import _
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import Note
 from ad1666.rules.magic import magic_card
@@ -17,7 +18,8 @@ def told(event: Note, state: State) -> str:
     data["figure"] = vocabulary.figure_by_id(state, event.figure)
     # where nobody intervenes, the tokens only count turns (GUARD-2)
     turns = event.kind == "guard" and not state.terms.intervention
-    pattern = _PATTERNS.get("time" if turns else event.kind)
+    kind = "time" if turns else event.kind
+    pattern = _PATTERNS.get(kind) or dispatch.note_words(kind)
     if pattern is None:
         rest = ", ".join(value for key, value in data.items() if value)
         return f"{event.kind}: {rest}." if rest else f"{event.kind}."
@@ -114,23 +116,10 @@ _PATTERNS = {
     "awakens": N_("{figure} is awake again."),
     "stays-stunned": N_("{figure} stays stunned."),
     "door-destroyed": N_("{figure} breaks a door."),
-    "revealed": N_("{figure} is inconspicuous no more: the disguise falls."),
     "sweeps": N_("{figure} strikes on at {target}."),
-    "spends": N_("{figure} spends a token; left: {left}."),
-    "surrenders": N_("{figure} surrenders; counts as killed."),
     "says": N_("{figure}: card {card}, {sum} in all."),
-    "seduces": N_("{figure} turns to {target}."),
-    "seduced": N_("{by} has won over {figure}: both are removed and count as killed."),
-    "steals": N_("{figure} steals from {target}: {item}."),
     "alarm": N_("{figure} raises the alarm."),
     "stray": N_("The shot meant for {target} hits {figure}."),
-    "persuades": N_("{figure} talks to {target}."),
-    "persuaded": N_("{by} has persuaded {figure}: the other player decides for it now."),
-    "marked": N_("{figure} is from now on a nephew of {by}."),
-    "ends-friendship": N_("{figure} is nobody's uncle any more."),
-    "draws-more": N_("{figure} makes it one card more."),
-    "adds-initiative": N_("{figure} adds {value} to the initiative."),
-    "shuffles-back": N_("{figure} has the {card} shuffled back into the deck."),
     "arrives": N_("{figure} arrives at {to}."),
     "held-up": N_("{figure} finds no free square and comes a turn later."),
     "returns": N_("{figure} obeys {player} again."),

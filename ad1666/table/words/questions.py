@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ad1666.i18n import _, ngettext
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import Phase
@@ -44,6 +45,9 @@ def public_hint(prompt: Prompt) -> str:
 
 
 def _wording(prompt: Prompt, test: Standard | Opposed | None) -> str:
+    own = dispatch.choice_words(prompt.options[0].verb)
+    if own is not None and own.question:
+        return _(own.question)
     match prompt.topic:
         case Topic.FIRST:
             return _("{side}: who activates first in this turn?")
@@ -106,8 +110,6 @@ def _wording(prompt: Prompt, test: Standard | Opposed | None) -> str:
             return _("{side}: whom does {about} strike next?")
         case Topic.ONCE_A_TURN:
             return _("{side}: does {about} use now what can be used once a turn?")
-        case Topic.MARK:
-            return _("{side}: {about} makes friends among yours. Two commoners, or one hero?")
         case Topic.ARRIVE:
             return _("{side}: where does {about} enter?")
         case Topic.MORALE:

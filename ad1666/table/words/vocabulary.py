@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.content.scenarios.chests import how_locked, name_of
 from ad1666.content.scenarios.goal_words import title_of
 from ad1666.i18n import _, ngettext
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     STRAIGHT,
     USUAL_LOCK,
@@ -187,7 +187,7 @@ def _named(state: State, words: str) -> str:
         return ", ".join(figure_by_id(state, word) for word in words.split())
     if words in tuple(Side):
         return side(Side(words))
-    return _(words) if words in abilities.registry() else item(state, words)
+    return _(words) if words in dispatch.registry() else item(state, words)
 
 
 def item(state: State, item_id: str) -> str:
@@ -215,7 +215,7 @@ def of_chest(name: str) -> str:
 
 def verb(name: str) -> str:
     """What a choice does, as it stands on a button."""
-    return {
+    said = {
         "activate": _("Activate"),
         "delay": _("Put off the last activation"),
         "first": _("Who activates first"),
@@ -230,10 +230,7 @@ def verb(name: str) -> str:
         "awaken": _("Awaken"),
         "pick-up": _("Pick up"),
         "force-door": _("Force a door or chest"),
-        "pick-lock": _("Pick a lock"),
         "stand-up": _("Stand up"),
-        "recognise": _("Recognise"),
-        "pickpocket": _("Pickpocket"),
         "search": _("Search"),
         "end": _("End the activation"),
         "step": _("Step"),
@@ -245,7 +242,6 @@ def verb(name: str) -> str:
         "jump": _("Jump"),
         "stop": _("Stop here"),
         "interrupt": _("Interrupt"),
-        "reveal": _("Drop the disguise"),
         "in-hand": _("Change what is in hand"),
         "attack": _("Attack"),
         "defend": _("Defensive stance"),
@@ -258,18 +254,7 @@ def verb(name: str) -> str:
         "no-stray": _("Let it hit nobody"),
         "land": _("Land on"),
         "arrive": _("Enter at"),
-        "mark": _("Mark"),
-        "end-uncle": _("End the friendship"),
-        "draw-more": _("Draw one more card"),
-        "add-initiative": _("+2 for the initiative"),
-        "shuffle-back": _("Shuffle back"),
-        "save": _("Save it for later"),
         "against": _("Let the opponent be"),
-        "spend": _("Spend a token"),
-        "keep": _("Keep the token"),
-        "seduce": _("Seduce"),
-        "persuade": _("Persuade"),
-        "sneak": _("Sneak"),
         "join": _("Take part"),
         "lead": _("Lead"),
         "play": _("Play"),
@@ -277,7 +262,9 @@ def verb(name: str) -> str:
         "pass": _("Pass"),
         "discard": _("Discard"),
         "suit": _("Name the suit"),
-    }.get(name, name)
+    }.get(name)
+    own = dispatch.choice_words(name)
+    return said or (_(own.label) if own is not None else name)
 
 
 def cause(state: State, name: str) -> str:
@@ -286,7 +273,7 @@ def cause(state: State, name: str) -> str:
         return trait(name.lower())
     if name.startswith("no "):
         return _("lacks {skill}").format(skill=skill(name.removeprefix("no ")))
-    if name in abilities.registry():
+    if name in dispatch.registry():
         return _(name)
     known = _filled(state, name, reasons.CAUSES)
     if known is not None:
@@ -296,7 +283,7 @@ def cause(state: State, name: str) -> str:
 
 def what(name: str) -> str:
     """What a test is about."""
-    return {
+    said = {
         "melee": _("Melee"),
         "initiative": _("Initiative"),
         "parry": _("Parry"),
@@ -307,19 +294,13 @@ def what(name: str) -> str:
         "jump": _("Jump"),
         "run": _("Run"),
         "force-door": _("Forcing a door"),
-        "pick-lock": _("Picking a lock"),
         "force-lock": _("Forcing a lock"),
-        "rapid-loading": _("Rapid loading"),
         "stand-up": _("Standing up"),
-        "disarm": _("Not to surrender"),
         "stay-awake": _("Not to be stunned"),
         "keep-footing": _("Keeping on one's feet"),
-        "recognise": _("Recognising"),
-        "pickpocket": _("Picking a pocket"),
-        "seduction": _("Seduction"),
-        "persuasion": _("Persuasion"),
-        "sneak": _("Sneaking"),
-    }.get(name, verb(name))
+    }.get(name)
+    own = dispatch.test_words(name)
+    return said or (_(own) if own is not None else verb(name))
 
 
 def wounds(number: int) -> str:
@@ -480,7 +461,7 @@ def edges(board: Board, square: Square) -> list[str]:
 
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
-    known = abilities.registry().get(name)
+    known = dispatch.registry().get(name)
     valued = known is not None and known.least is not None
     said = f"**{_(name)}**" + (f" **{value}**" if valued else "")
     return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said
