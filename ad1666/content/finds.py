@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import hint
 from ad1666.content.maps import MapFile
 from ad1666.content.tables import Table
@@ -11,26 +12,34 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules.characters import Square
 from ad1666.rules.finds import Find, Trove
 from ad1666.rules.items import Item
-from ad1666.rules.magic import NUMERALS, roman
+from ad1666.rules.magic import NUMERALS, span
 
 MOST_WOUNDS = 9
+_OWN = {
+    Trove.ITEM: ("item",),
+    Trove.TRAP: ("wounds",),
+    Trove.HEALING: ("wounds",),
+    Trove.ALARM: (),
+}
+"""The keys that each kind of find has for itself."""
 
 
-def read_markers(top: Table, board: MapFile) -> tuple[Square, ...]:
+def read_markers(top: Table, board: Result[MapFile]) -> tuple[Square, ...]:
     """The squares of ``search``: places of the map where a marker lies.
 
     ContentError if one is unknown or named twice, or if there is nothing to be found.
     """
-    places = top.known_texts("search", "thing of the map", board.things)
+    things = board.value.things
+    places = top.known_texts("search", "thing of the map", things)
     for place in places:
         if places.count(place) > 1:
             problem = f'search names "{place}" twice'
             raise top.error("search", problem, "There is one marker on a square", word=place)
-        beside = [other for other in places if board.things[other] == board.things[place]]
+        beside = [other for other in places if things[other] == things[place]]
         if len(beside) > 1:
             problem = f"{beside[0]} and {beside[1]} are on the same square"
             raise top.error("search", problem, "There is one marker on a square", word=place)
-    squares = tuple(board.things[place] for place in places)
+    squares = tuple(things[place] for place in places)
     if squares and "finds" not in top:
         remedy = "Add [[finds]], or leave out search"
         raise top.error("search", "there are search markers, but nothing to find", remedy)
@@ -40,30 +49,26 @@ def read_markers(top: Table, board: MapFile) -> tuple[Square, ...]:
     return squares
 
 
-def read_finds(top: Table, items: Mapping[str, Item]) -> tuple[Find, ...]:
+def read_finds(top: Table, items: Mapping[str, Item], errors: Collector) -> tuple[Find, ...]:
     """What the numbers of the magic deck bring, in their order; those left out bring nothing.
 
     ContentError if one is not correct, or two of them claim the same number.
     """
-    finds: dict[int, Find] = {}
-    for table in top.tables("finds", len(NUMERALS)):
-        find = _find(table, items)
-        for other in finds.values():
-            if find.first <= other.last and other.first <= find.last:
-                problem = f"{table.name('numbers')} {_span(find)} overlaps with {_span(other)}"
-                remedy = "Each number can bring one thing only"
-                raise table.error("numbers", problem, remedy)
-        finds[find.first] = find
-    return tuple(finds[first] for first in sorted(finds))
+    claimed: list[tuple[int, int]] = []
+    finds = errors.each(
+        lambda table: _find(table, items, claimed, errors), top.tables("finds", len(NUMERALS))
+    )
+    return tuple(sorted(finds, key=lambda find: find.first))
 
 
-def _find(table: Table, items: Mapping[str, Item]) -> Find:
+def _find(
+    table: Table, items: Mapping[str, Item], claimed: list[tuple[int, int]], errors: Collector
+) -> Find:
+    what = table.data.get("what")
+    own = next((keys for trove, keys in _OWN.items() if trove == what), ("item", "wounds"))
+    table = table.expecting(("numbers", "what", *own), errors)
+    numbers = errors.attempt(_numbers, table, claimed)
     trove = Trove(table.one_of("what", tuple(Trove)))
-    keys = ["numbers", "what"]
-    keys += ["item"] if trove is Trove.ITEM else []
-    keys += ["wounds"] if trove in (Trove.TRAP, Trove.HEALING) else []
-    table.only(keys)
-    first, last = _numbers(table)
     item, wounds = None, 0
     if trove is Trove.ITEM:
         name = table.text("item")
@@ -71,13 +76,14 @@ def _find(table: Table, items: Mapping[str, Item]) -> Find:
             problem = f'{table.name("item")} names the unknown item "{name}"'
             raise table.error("item", problem, hint(name, items))
         item = items[name]
-    elif "wounds" in keys:
+    elif "wounds" in own:
         wounds = table.whole("wounds", 1, MOST_WOUNDS)
-    return Find(first, last, trove, item, wounds)
+    return Find(*numbers.value, trove, item, wounds)
 
 
-def _numbers(table: Table) -> tuple[int, int]:
-    """``["IV"]`` or from and to, ``["IV", "IX"]``, in the numerals of the magic deck (CARD-8)."""
+def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:
+    """``["IV"]`` or from and to, ``["IV", "IX"]``, in the numerals of the magic deck (CARD-8); none
+    of those that others have ``claimed``, which they join."""
     numerals = table.texts("numbers")
     for numeral in numerals:
         if numeral not in NUMERALS:
@@ -90,19 +96,19 @@ def _numbers(table: Table) -> tuple[int, int]:
     if last < first:
         problem = f"{table.name('numbers')} goes from {numerals[0]} down to {numerals[1]}"
         raise table.error("numbers", problem, "Put the lower number first")
+    for other in claimed:
+        if first <= other[1] and other[0] <= last:
+            problem = f"{table.name('numbers')} {span(first, last)} overlaps with {span(*other)}"
+            raise table.error("numbers", problem, "Each number can bring one thing only")
+    claimed.append((first, last))
     return first, last
-
-
-def _span(find: Find) -> str:
-    """``IV`` or ``IV–IX``."""
-    if find.first == find.last:
-        return roman(find.first)
-    return f"{roman(find.first)}–{roman(find.last)}"
 
 
 def text_of_finds(finds: tuple[Find, ...]) -> str:
     """What searching may bring, as players read it, in the chosen language."""
-    parts = [_("{numbers} {find}").format(numbers=_span(f), find=_brings(f)) for f in finds]
+    parts = [
+        _("{numbers} {find}").format(numbers=span(f.first, f.last), find=_brings(f)) for f in finds
+    ]
     if sum(f.last - f.first + 1 for f in finds) < len(NUMERALS):
         parts.append(_("else nothing"))
     return _(

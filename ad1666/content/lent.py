@@ -7,23 +7,12 @@ from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
-from ad1666.content.cards import read_abilities
-from ad1666.content.tables import Table
 from ad1666.i18n import _
 from ad1666.rules import abilities
 from ad1666.rules.characters import Character, Figure
 
 Lent = Mapping[str, tuple[tuple[str, int], ...]]
 """For the letters of figures the abilities that they have in this scenario only, with values."""
-
-
-def read_lent(top: Table) -> Lent:
-    """What the key ``abilities`` of figures says. ContentError if it is not correct."""
-    return {
-        letter: read_abilities(table)
-        for letter, table in top.table("figures").subtables()
-        if "abilities" in table
-    }
 
 
 def with_lent(card: Character, lent: Iterable[tuple[str, int]]) -> Character:

@@ -12,7 +12,6 @@ from ad1666.content.beside import scenarios_for
 from ad1666.content.checks.drawings import decode_pictures
 from ad1666.content.checks.findings import Finding, Level, of_doubts, of_error
 from ad1666.content.checks.folders import MAP, SCENARIO, files_of
-from ad1666.content.checks.mistakes import whole_scenario
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
 from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
@@ -23,7 +22,7 @@ from ad1666.content.files import real
 from ad1666.content.held import holds_scenario, read_top
 from ad1666.content.kinds import check_kind
 from ad1666.content.maps import MapFile, load_map
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenario import Scenario, load_scenario
 
 _OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere)
@@ -71,9 +70,9 @@ def _check(checked: Checked, file: Path) -> None:
             case ".tmx":
                 _check_map(checked, load_map(file))
                 if holds_scenario(file):
-                    _check_scenario(checked, whole_scenario(file))
+                    _check_scenario(checked, load_scenario(file))
             case ".toml":
-                scenario = whole_scenario(file)
+                scenario = load_scenario(file)
                 if real(scenario.map.path) not in checked.files:
                     checked.files[real(scenario.map.path)] = None
                     _check_map(checked, scenario.map)
