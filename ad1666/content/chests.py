@@ -1,4 +1,4 @@
-"""Locked chests of a scenario (ABIL-8): read from its file, and said to players."""
+"""Locked chests of a scenario (ABIL-8), read from its file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import hint
 from ad1666.content.maps import HARDEST, MapFile
 from ad1666.content.tables import Table
-from ad1666.i18n import _
 from ad1666.rules.board import USUAL_LOCK, Lock
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item
@@ -72,30 +71,3 @@ def _key(table: Table, items: Mapping[str, Item]) -> str | None:
         problem = f'{table.name("key")} names the unknown item "{key}"'
         raise table.error("key", problem, hint(key, items))
     return key
-
-
-def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
-    """What is locked where and how hard it is to open, a line for each chest."""
-    return tuple(
-        _("Locked in the {chest} on {x},{y}: {items}. {how} [[ABIL-8]]").format(
-            chest=name_of(chest.id),
-            x=chest.at[0],
-            y=chest.at[1],
-            items=", ".join(_(item.name) for item in chest.holds),
-            how=how_locked(chest.lock),
-        )
-        for chest in chests
-    )
-
-
-def name_of(chest: str) -> str:
-    """A chest as players read it: a thing of the map has no other name than its id."""
-    return _(chest.replace("-", " "))
-
-
-def how_locked(lock: Lock) -> str:
-    """How hard a lock is to open, and whether it has a key."""
-    said = _("Difficulty {force} to force, {pick} to pick.").format(
-        force=lock.force, pick=lock.pick
-    )
-    return said if lock.key is None else f"{said} {_('It has a key.')}"

@@ -1,4 +1,4 @@
-"""Search markers and what is found under them: read from a scenario, and said to players."""
+"""Search markers and what is found under them, read from a scenario's file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import hint
 from ad1666.content.maps import MapFile
 from ad1666.content.tables import Table
-from ad1666.i18n import _, ngettext
 from ad1666.rules.characters import Square
 from ad1666.rules.finds import Find, Trove
 from ad1666.rules.items import Item
@@ -102,33 +101,3 @@ def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:
             raise table.error("numbers", problem, "Each number can bring one thing only")
     claimed.append((first, last))
     return first, last
-
-
-def text_of_finds(finds: tuple[Find, ...]) -> str:
-    """What searching may bring, as players read it, in the chosen language."""
-    parts = [
-        _("{numbers} {find}").format(numbers=span(f.first, f.last), find=_brings(f)) for f in finds
-    ]
-    if sum(f.last - f.first + 1 for f in finds) < len(NUMERALS):
-        parts.append(_("else nothing"))
-    return _(
-        "Who stands on a search marker may search it, a partial action; a card of the magic deck "
-        "tells what is found: {finds}."
-    ).format(finds=", ".join(parts))
-
-
-def _brings(find: Find) -> str:
-    match find.trove:
-        case Trove.ITEM:
-            assert find.item is not None
-            return _(find.item.name)
-        case Trove.TRAP:
-            return ngettext("a trap: {n} wound", "a trap: {n} wounds", find.wounds).format(
-                n=find.wounds
-            )
-        case Trove.HEALING:
-            return ngettext("{n} wound is healed", "{n} wounds are healed", find.wounds).format(
-                n=find.wounds
-            )
-        case Trove.ALARM:
-            return _("the alarm")

@@ -1,14 +1,13 @@
-"""Who comes later, and what an alarm does: read from a scenario's file, and said to players."""
+"""Who comes later, and what an alarm does, read from a scenario's file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import hint
 from ad1666.content.maps import MapFile
 from ad1666.content.tables import Table
-from ad1666.i18n import _, ngettext
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Figure, Square, Status
@@ -131,39 +130,6 @@ def _taken(table: Table, top: Table, guard: Result[int]) -> int:
     return tokens
 
 
-def text_of_arrivals(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Who comes when of some figures, a line for each turn, as players read it."""
-    coming: dict[int, list[Figure]] = {}
-    for figure in figures:
-        if figure.arrival is not None and figure.arrival.turn is not None:
-            coming.setdefault(figure.arrival.turn, []).append(figure)
-    return tuple(_coming(turn, _names(coming[turn])) for turn in sorted(coming))
-
-
-def _coming(turn: int, names: str) -> str:
-    if turn == 1:
-        return _("You choose at the start where they stand: {names}. [[TURN-1]]").format(
-            names=names
-        )
-    return _("At the start of turn {turn} come: {names}. [[TURN-1]]").format(turn=turn, names=names)
-
-
-def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
-    """What raises the alarm and what follows, as players read it; ``figures`` are all there are."""
-    if alarm.shots:
-        said = _("A shot from a firearm, or a mishap at a lock or in stealth, raises the alarm.")
-    else:
-        said = _("A mishap at a lock or in stealth raises the alarm.")
-    if alarm.tokens:
-        takes = ngettext(
-            "It takes {n} guard token at once.",
-            "It takes {n} guard tokens at once.",
-            alarm.tokens,
-        )
-        said = f"{said} {takes.format(n=alarm.tokens)}"
-    return f"{said} {text_of_called(figures)}".strip() + " [[GUARD-4]]"
-
-
 def called(figures: Iterable[Figure]) -> list[Figure]:
     """Those figures that an alarm is to bring (GUARD-4)."""
     return [
@@ -171,15 +137,3 @@ def called(figures: Iterable[Figure]) -> list[Figure]:
         for f in figures
         if f.status is Status.TO_COME and f.arrival is not None and f.arrival.turn is None
     ]
-
-
-def text_of_called(figures: Sequence[Figure]) -> str:
-    """Whom of some figures an alarm is to bring, as players read it; empty if nobody."""
-    waiting = called(figures)
-    if not waiting:
-        return ""
-    return _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
-
-
-def _names(figures: Sequence[Figure]) -> str:
-    return ", ".join(f"{_(f.card.name)} ({f.id})" for f in figures)

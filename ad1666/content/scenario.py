@@ -11,28 +11,26 @@ from attrs import evolve, field, frozen
 
 from ad1666.content.budget import check_budget, read_budget
 from ad1666.content.cards import load_characters, load_items
-from ad1666.content.chests import CHESTS, read_chests, text_of_chests
+from ad1666.content.chests import CHESTS, read_chests
 from ad1666.content.collector import Collector, Result
 from ad1666.content.doors import DOORS, with_doors
 from ad1666.content.doubts import ACCEPTED, Code, read_accepted
 from ad1666.content.errors import LONGEST_TITLE, hint
 from ad1666.content.figures import Stage, read_figures
 from ad1666.content.files import real
-from ad1666.content.finds import read_finds, read_markers, text_of_finds
-from ad1666.content.goal_words import text_of, text_of_end
+from ad1666.content.finds import read_finds, read_markers
 from ad1666.content.goals import Cast, read_goals, read_tie
 from ad1666.content.held import is_map, read_top
-from ad1666.content.lent import Lent, text_of_lent
+from ad1666.content.lent import Lent
 from ad1666.content.maps import MapFile, load_map
 from ad1666.content.musters import MUSTER, Bands, Musters, read_musters
-from ad1666.content.reserves import read_alarm, text_of_alarm, text_of_arrivals
+from ad1666.content.reserves import read_alarm
 from ad1666.content.tables import Table
-from ad1666.i18n import _
 from ad1666.resources import data_root
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Square
-from ad1666.rules.hands import OPTIONS, STRICT
+from ad1666.rules.hands import OPTIONS
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
@@ -98,30 +96,6 @@ class Scenario:
     """The options of the rules that it is always played with; others may be chosen besides."""
     accepted: Mapping[Code, str] = field(factory=dict)
     """The doubts about it that its author has accepted, and why."""
-
-    def briefing(self, side: Side) -> tuple[str, ...]:
-        """What a side is told before the game: `own` and then `common`."""
-        return (*self.own(side), *self.common())
-
-    def own(self, side: Side) -> tuple[str, ...]:
-        """What a side is after, a line for each goal, then who of it has what in this scenario only
-        and who comes later; in the language chosen at the moment."""
-        figures = self.state.figures
-        goals = (text_of(g, self.items, figures) for g in self.state.terms.goals if g.side is side)
-        band = [f for f in figures if f.side is side]
-        return (*goals, *text_of_lent(band, self.lent), *text_of_arrivals(band))
-
-    def common(self) -> tuple[str, ...]:
-        """What holds for both sides: what is locked away, what can be found, what an alarm does,
-        which options of the rules hold and when the game ends; in the language chosen at the
-        moment."""
-        terms, tokens = self.state.terms, self.state.guard
-        finds = (text_of_finds(terms.finds),) if terms.finds else ()
-        alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, self.state.figures),)
-        assert tokens is not None  # every scenario has a length
-        options = text_of_options(self.state.options)
-        chests = text_of_chests(self.state.chests)
-        return (*chests, *finds, *alarm, *options, text_of_end(tokens, terms.intervention))
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -236,18 +210,6 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
     """The scenario with these options of the rules besides those that it has of itself (ITEM-8)."""
     chosen = tuple(dict.fromkeys((*scenario.options, *options)))
     return evolve(scenario, state=evolve(scenario.state, options=chosen))
-
-
-def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:
-    """What each option of the rules means, a line for each."""
-    said = {
-        STRICT: _(
-            "Strict hands: what a character holds is chosen as its activation begins, in each "
-            "phase, and stays until the next one; who is attacked before fights with that. "
-            "[[ITEM-8]]"
-        )
-    }
-    return tuple(said[option] for option in options)
 
 
 def scenario_files() -> tuple[Path, ...]:

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from ad1666.content.goal_words import text_of_tie
-from ad1666.content.scenario import Scenario, text_of_options, with_options
+from ad1666.content.scenario import Scenario, with_options
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hands import STRICT
-from ad1666.table import board_art, figures_view, inspect_text, terms, text, theme
+from ad1666.table import board_art, figures_view, inspect_text, scenario_words, terms, text, theme
 from ad1666.table.board_view import draw as draw_board
 from ad1666.table.game_scene import GameScene
+from ad1666.table.goal_words import text_of_tie
 from ad1666.table.layout import arrange, fit
 from ad1666.table.overlays import Way
 from ad1666.table.rules_sheet import RulesSheet
@@ -116,11 +116,12 @@ class BriefingScene:
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Both sides, and what holds for both: in the largest type for which there is room."""
-        lines = (*terms.treasures(self.scenario.state), *self.scenario.common())
+        lines = (*terms.treasures(self.scenario.state), *scenario_words.common(self.scenario))
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
         for face, size in _SIZES:
             bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
-            texts = [*("\n".join(_bulleted(self.scenario.own(s))) for s in Side), common]
+            own = ("\n".join(_bulleted(scenario_words.own(self.scenario, s))) for s in Side)
+            texts = [*own, common]
             high = sum(text.height(said, ui.font(size), column.width) for said in texts)
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
             if high <= column.height:
@@ -176,7 +177,7 @@ class BriefingScene:
             )
             ui.zone(Zone(f"figure-{figure.id}", box, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
-        goals = "\n".join(_bulleted(scenario.own(side)))
+        goals = "\n".join(_bulleted(scenario_words.own(scenario, side)))
         return ui.flow(goals, (column.left, below, column.width), size)
 
     def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
@@ -189,7 +190,7 @@ class BriefingScene:
         ):
             wide = ui.button_width(label, key, 19)
             box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
-            tip = text_of_options((STRICT,))[0] if name == "strict" else ""
+            tip = scenario_words.text_of_options((STRICT,))[0] if name == "strict" else ""
             ui.button(Zone(name, box, action, tip), label, key, size=19)
             x += wide + ui.px(12)
 

@@ -20,6 +20,7 @@ from ad1666.table import (
     inspect_panel,
     muster_view,
     overlays,
+    scenario_words,
     terms,
     text,
     theme,
@@ -171,8 +172,12 @@ class MusterScene:
         said = [_(scenario.story.strip())]
         for side in Side:
             said.append(f"\n**{terms.side(side)}: {_(scenario.factions[side])}**")
-            said += [f"• {line}" for line in scenario.own(side)]
-        said += ["", _("**Both sides**"), *(f"• {line}" for line in scenario.common())]
+            said += [f"• {line}" for line in scenario_words.own(scenario, side)]
+        said += [
+            "",
+            _("**Both sides**"),
+            *(f"• {line}" for line in scenario_words.common(scenario)),
+        ]
         left = round(room.width * 0.44)
         ui.flow("\n".join(said), (room.left, room.top, left), 16)
         state = self.choosing.table()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ad1666.content.chests import name_of
 from ad1666.i18n import _
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.events import Note
 from ad1666.rules.magic import magic_card
 from ad1666.rules.state import Phase, State
 from ad1666.table import terms
+from ad1666.table.scenario_words import name_of
 
 
 def told(event: Note, state: State) -> str:

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 from attrs import frozen
 
-from ad1666.content.goal_words import text_of, text_of_end, text_of_tie
-from ad1666.content.reserves import text_of_alarm, text_of_arrivals, text_of_called
 from ad1666.i18n import _, ngettext
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
@@ -16,6 +14,8 @@ from ad1666.rules.characters import Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table import cards_view, marks, terms, text, theme
+from ad1666.table.goal_words import text_of, text_of_end, text_of_tie
+from ad1666.table.scenario_words import text_of_alarm, text_of_arrivals, text_of_called
 from ad1666.table.scrolling import Scroll
 from ad1666.table.ui import Ui, Zone
 

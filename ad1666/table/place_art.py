@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import pygame
 
-from ad1666.content.goal_words import title_of
 from ad1666.rules.board import STRAIGHT, Direction, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.victory import Place
 from ad1666.table import text, theme
+from ad1666.table.goal_words import title_of
 from ad1666.table.layout import Grid
 
 

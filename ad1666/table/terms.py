@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ad1666.content.chests import how_locked, name_of
-from ad1666.content.goal_words import title_of
 from ad1666.i18n import _, ngettext
 from ad1666.rules import abilities
 from ad1666.rules.board import (
@@ -26,6 +24,8 @@ from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim
 from ad1666.table import reasons
+from ad1666.table.goal_words import title_of
+from ad1666.table.scenario_words import how_locked, name_of
 
 
 def side(which: Side) -> str:

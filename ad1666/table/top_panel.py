@@ -8,11 +8,11 @@ from itertools import zip_longest
 import pygame
 from attrs import frozen
 
-from ad1666.content.reserves import text_of_called
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table import art, terms, text, theme
+from ad1666.table.scenario_words import text_of_called
 from ad1666.table.ui import Ui, Zone
 
 _MIDDLE = 20

@@ -7,7 +7,6 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
-from ad1666.content.goal_words import title_of
 from ad1666.content.scenario import Scenario
 from ad1666.resources import data_root
 from ad1666.rules import scoring
@@ -30,6 +29,7 @@ from ad1666.table import (
     theme,
 )
 from ad1666.table.game_scene import GameScene
+from ad1666.table.goal_words import title_of
 from ad1666.table.layout import Grid, arrange, fit
 from ad1666.table.scrolling import Scroll
 from ad1666.table.title_scene import TitleScene

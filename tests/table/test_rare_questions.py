@@ -19,6 +19,7 @@ from ad1666.table import marks, terms
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
 from ad1666.table.inspect_text import rank
+from ad1666.table.scenario_words import briefing
 from ad1666.table.stakes import withdrawal
 from ad1666.table.title_scene import TitleScene
 
@@ -186,7 +187,7 @@ def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.S
     zones = {z.name: z.tip for z in driver.scene.ui.zones}  # type: ignore[attr-defined]
     assert "comes in turn 3" in zones["figure-C"]
     assert "comes after an alarm" in zones["figure-D"]
-    told = " ".join(later.briefing(Side.RED))
+    told = " ".join(briefing(later, Side.RED))
     assert "turn 3" in told and "alarm" in told
     assert "comes in turn 3" in rank(state.figure("C"))
 

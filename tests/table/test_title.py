@@ -18,6 +18,7 @@ from ad1666.table import text
 from ad1666.table.briefing_scene import BriefingScene
 from ad1666.table.game_scene import GameScene
 from ad1666.table.muster_scene import MusterScene
+from ad1666.table.scenario_words import common
 from ad1666.table.title_scene import TitleScene
 from ad1666.table.ui import Ui
 
@@ -147,7 +148,7 @@ def test_strict_hands_are_chosen_by_key_or_mouse_and_played(
     assert isinstance(briefing, BriefingScene)
 
     def chosen() -> bool:
-        said = any("Strict hands" in line for line in briefing.scenario.common())
+        said = any("Strict hands" in line for line in common(briefing.scenario))
         assert said is (STRICT in briefing.scenario.state.options)
         return said
 
