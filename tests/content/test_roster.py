@@ -10,8 +10,8 @@ import pytest
 from attrs import evolve
 
 from ad1666.content.cards import load_characters, load_items
-from ad1666.content.costs import acquaintances, amounts, gold
 from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.lab.costs import acquaintances, amounts, gold
 from ad1666.resources import data_root
 from ad1666.rules import abilities
 from ad1666.rules.bands import NEUTRAL
