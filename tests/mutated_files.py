@@ -47,7 +47,7 @@ from ad1666.content.held import holds_scenario
 from ad1666.content.maps import load_map
 from ad1666.content.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.games import own_scenarios, unfinished
+from ad1666.game.games import read_games
 from ad1666.game.record import BadRecord
 from ad1666.game.seals import unseal
 from ad1666.game.session import Session, records_folder
@@ -288,8 +288,7 @@ def _gone_on(path: Path) -> str:
     listed.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(path, listed)
     with timed("start screen"):
-        unfinished()
-        own_scenarios()
+        read_games()
     listed.unlink()
     try:
         with timed("gone on with"):

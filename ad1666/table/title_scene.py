@@ -11,7 +11,7 @@ import pygame
 from ad1666.content.errors import ContentError
 from ad1666.content.headlines import Headline, read_headline
 from ad1666.content.scenario import load_scenario, scenario_files
-from ad1666.game.games import Listed, own_scenarios, unfinished
+from ad1666.game.games import Listed, read_games
 from ad1666.game.record import BadRecord
 from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.game.writer import InUse
@@ -60,8 +60,9 @@ class TitleScene:
             except ContentError as error:
                 self._tell(error)
         self._scenarios.sort(key=lambda s: s.order)
-        self._own = () if paths else tuple(map(_own, own_scenarios()))
-        self._records = unfinished()
+        games = read_games()
+        self._own = () if paths else tuple(map(_own, games.scenarios))
+        self._records = games.unfinished
 
     def stays(self) -> bool:
         """There is nothing to lose."""
@@ -268,7 +269,7 @@ class TitleScene:
         except (BadRecord, OSError) as error:
             self._tell(error)
             return
-        self._records = unfinished()
+        self._records = read_games().unfinished
         self._open(copy)
 
     def _end(self, path: Path) -> None:
@@ -277,7 +278,7 @@ class TitleScene:
             end_game(path)
         except (BadRecord, OSError) as error:
             self._tell(error)
-        self._records = unfinished()
+        self._records = read_games().unfinished
 
     # Reacting
 

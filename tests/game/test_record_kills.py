@@ -17,7 +17,7 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
-from ad1666.game.games import unfinished
+from ad1666.game.games import read_games
 from ad1666.game.record import Record, read, replay
 from ad1666.game.saved_bands import save_band, saved_bands
 from ad1666.game.session import Session, end_game
@@ -356,4 +356,4 @@ def test_leftovers_of_a_kill_are_not_listed(letter: Scenario, player_folder: Pat
 
     for at in range(1, 4):
         killed(at, work, after=False)
-    assert all(game.can_open and game.problem is None for game in unfinished())
+    assert all(game.can_open and game.problem is None for game in read_games().unfinished)

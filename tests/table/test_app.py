@@ -10,7 +10,7 @@ import pytest
 from tableside import Driver, Sit, position
 
 from ad1666.content.scenario import Scenario
-from ad1666.game.games import unfinished
+from ad1666.game.games import read_games
 from ad1666.game.record import read
 from ad1666.game.session import Session
 from ad1666.game.writer import Writer
@@ -292,7 +292,7 @@ def test_closing_the_window_loses_nothing(screen: pygame.Surface) -> None:
     driver.key("1")
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert driver.app.step() is False
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert any(line.endswith("first red") for _, line in read(game.path).moves)
 
 
