@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 from ad1666.content.areas import read_areas, wrong_class
 from ad1666.content.cards import load_items
 from ad1666.content.collector import Collector
 from ad1666.content.doubts import Code, read_accepted_by_map
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
+from ad1666.content.held import PROPERTY
 from ad1666.content.letters import refusal, strange, visible
 from ad1666.content.schema import (
     EDGE,
@@ -77,6 +78,10 @@ class MapFile:
     """The doubts about it that its author has accepted, and why."""
     xml: bytes | None = None
     """The map itself, where ``path`` is no file of it."""
+    pictures: tuple[Path, ...] = field(default=(), eq=False)
+    """Those of its tiles and layers, of which no more than the size is looked at."""
+    holds_scenario: bool = field(default=False, eq=False)
+    """Whether there is a scenario in it."""
 
 
 def load_map(path: Path, root: Element | None = None) -> MapFile:
@@ -114,6 +119,8 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
         zone_titles=found.titles_of("Zone"),
         exit_titles=found.titles_of("Exit"),
         accepted=accepted,
+        pictures=grid.pictures,
+        holds_scenario=PROPERTY in tmx.properties,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
@@ -113,7 +113,9 @@ class Parts:
     map: MapFile
 
 
-def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
+def read_scenario(
+    top: Table, parts: Parts | None = None, load: Callable[[Path], MapFile] = load_map
+) -> Scenario:
     """A scenario from its top table, as `load_scenario` reads it; of the game's own cards and the
     map that it names unless it is given other parts. ContentError, with all that is wrong in
     ``others``, if it is not correct."""
@@ -127,7 +129,7 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
     items = load_items() if parts is None else parts.items
     characters = load_characters(items) if parts is None else parts.characters
     factions = _factions(top, characters, errors)
-    board = errors.attempt(lambda: load_map(map_file(top, path)) if parts is None else parts.map)
+    board = errors.attempt(lambda: load(map_file(top, path)) if parts is None else parts.map)
     doors = errors.attempt(with_doors, top, board, errors)
     stage = Stage(items, characters, factions, board, tokens)
     roster = errors.attempt(read_figures, top, stage, errors)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from attrs import Factory, define
+from attrs import Factory, define, evolve
 
 from ad1666.content.beside import scenarios_for
 from ad1666.content.checks.drawings import decode_pictures
@@ -19,10 +19,10 @@ from ad1666.content.checks.stock import idle_items
 from ad1666.content.doubts import ACCEPTED, Code, Doubt
 from ad1666.content.errors import ContentError, Line
 from ad1666.content.files import real
-from ad1666.content.held import holds_scenario, read_top
+from ad1666.content.held import read_top
 from ad1666.content.kinds import check_kind
 from ad1666.content.maps import MapFile, load_map
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenario import read_scenario
 
 _OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere)
@@ -34,6 +34,8 @@ class Checked:
 
     findings: dict[Finding, None] = Factory(dict)
     files: dict[Path, None] = Factory(dict)
+    maps: dict[Path, MapFile] = Factory(dict)
+    """Those that could be read: there may be many scenarios on one."""
 
     @property
     def errors(self) -> int:
@@ -44,6 +46,13 @@ class Checked:
     def doubts(self) -> int:
         """How many doubts there are."""
         return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
+
+    def load(self, path: Path) -> MapFile:
+        """A map, which is read once. ContentError if it is not correct."""
+        known = path.absolute()
+        if known not in self.maps:
+            self.maps[known] = load_map(path)
+        return evolve(self.maps[known], path=path)
 
 
 def check(paths: Iterable[Path]) -> Checked:
@@ -68,15 +77,12 @@ def _check(checked: Checked, file: Path) -> None:
     try:
         match file.suffix:
             case ".tmx":
-                _check_map(checked, load_map(file))
-                if holds_scenario(file):
-                    _check_scenario(checked, load_scenario(file))
+                found = checked.load(file)
+                _check_map(checked, found)
+                if found.holds_scenario:
+                    _check_scenario(checked, file)
             case ".toml":
-                scenario = load_scenario(file)
-                if real(scenario.map.path) not in checked.files:
-                    checked.files[real(scenario.map.path)] = None
-                    _check_map(checked, scenario.map)
-                _check_scenario(checked, scenario)
+                _check_scenario(checked, file)
             case _:
                 check_kind(file)
                 problem = "is neither a map nor a scenario"
@@ -95,7 +101,7 @@ def _tell_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> No
 
 def _check_map(checked: Checked, found: MapFile) -> None:
     try:
-        decode_pictures(found.path)
+        decode_pictures(found)
     except ContentError as error:
         checked.findings.update(dict.fromkeys(of_error(error)))
     doubts = [doubt for family in _OF_MAPS for doubt in family(found)]
@@ -105,8 +111,13 @@ def _check_map(checked: Checked, found: MapFile) -> None:
             _tell_idle(checked, found.path, None, code)
 
 
-def _check_scenario(checked: Checked, scenario: Scenario) -> None:
-    top = read_top(scenario.path)
+def _check_scenario(checked: Checked, file: Path) -> None:
+    """Checks a scenario, and the map that it names unless that is checked already."""
+    top = read_top(file)
+    scenario = read_scenario(top, load=checked.load)
+    if real(scenario.map.path) not in checked.files:
+        checked.files[real(scenario.map.path)] = None
+        _check_map(checked, scenario.map)
     doubts = [doubt for family in _OF_SCENARIOS for doubt in family(scenario, top)]
     _tell(checked, doubts, scenario.accepted)
     for code in scenario.accepted:
