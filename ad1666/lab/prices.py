@@ -13,7 +13,7 @@ import random
 import sys
 from collections.abc import Sequence
 
-from ad1666.content.cards import load_items
+from ad1666.content.characters.cards import load_items
 from ad1666.lab.costs import amounts
 from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character

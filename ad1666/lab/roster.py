@@ -11,7 +11,7 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 
-from ad1666.content.cards import load_characters
+from ad1666.content.characters.cards import load_characters
 from ad1666.lab.costs import PRICES, amounts
 from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.rules.cards import Side
-from ad1666.table.scenario_words import briefing
+from ad1666.table.words.scenarios import briefing
 
 Write = Callable[[str], Path]
 

@@ -8,7 +8,7 @@ import pygame
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError
-from ad1666.content.maps import MapFile
+from ad1666.content.maps.reader import MapFile
 
 
 def decode_pictures(found: MapFile) -> None:

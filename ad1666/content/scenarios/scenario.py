@@ -1,0 +1,317 @@
+"""Scenarios: who fights where and for what, ready to be played."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from attrs import evolve, field, frozen
+
+from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import LONGEST_TITLE, hint
+from ad1666.content.files import real
+from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.content.scenarios.arrivals import (
+    read_alarm,
+)
+from ad1666.content.scenarios.budget import check_budget, read_budget
+from ad1666.content.scenarios.chests import CHESTS, read_chests
+from ad1666.content.scenarios.doors import DOORS, with_doors
+from ad1666.content.scenarios.embedded_scenario import is_map, read_top
+from ad1666.content.scenarios.figures import Stage, read_figures
+from ad1666.content.scenarios.goals import Cast, read_goals, read_tie
+from ad1666.content.scenarios.granted_abilities import (
+    Lent,
+)
+from ad1666.content.scenarios.recruitment import (
+    MUSTER,
+    Bands,
+    Musters,
+    read_musters,
+)
+from ad1666.content.scenarios.search_tables import (
+    read_markers,
+    read_search_tables,
+)
+from ad1666.content.toml import Table
+from ad1666.content.warnings import ACCEPTED, Code, read_accepted
+from ad1666.resources import data_root
+from ad1666.rules.bands import NEUTRAL
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Square
+from ad1666.rules.hands import OPTIONS
+from ad1666.rules.items import Item
+from ad1666.rules.state import State
+from ad1666.rules.victory import Terms
+
+LAST_CHAPTER = 39
+"""Chapters are written in Roman numerals, and a campaign is not that long."""
+KINDS = ("adventure", "battle")
+"""Kinds of scenario (SETUP-7)."""
+
+_KEYS = (
+    "title",
+    "story",
+    "chapter",
+    "map",
+    "kind",
+    "initiative",
+    "guard",
+    "turns",
+    "wipeout_ends",
+    "tie",
+    "options",
+    "search",
+)
+_TABLES = (
+    "factions",
+    "figures",
+    "things",
+    DOORS,
+    CHESTS,
+    "goals",
+    "finds",
+    "budget",
+    "alarm",
+    MUSTER,
+    ACCEPTED,
+)
+_MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
+
+
+@frozen
+class Scenario:
+    """A scenario read from its file. ``state`` is the table before turn 1: Phase.SETUP, with
+    figures on their squares, both decks whole and no card drawn yet.
+
+    Where ``musters`` leave a choice, the figures are those of ``bands``: the suggested ones, until
+    ``assembled`` puts others in their place.
+    """
+
+    path: Path
+    title: str
+    story: str
+    kind: str
+    factions: Mapping[Side, str]
+    map: MapFile
+    items: Mapping[str, Item]
+    state: State
+    musters: Musters = field(factory=Musters)
+    bands: Bands = field(factory=dict)
+    granted: Lent = field(factory=dict)
+    chapter: int = 0
+    """Its place in the campaign, which the start screen goes by; 0 if it has none."""
+    options: tuple[str, ...] = ()
+    """The options of the rules that it is always played with; others may be chosen besides."""
+    accepted: Mapping[Code, str] = field(factory=dict)
+    """The warnings about it that its author has accepted, and why."""
+
+
+def load_scenario(path: Path) -> Scenario:
+    """Reads a scenario with its map and cards, from its own file or from the map that holds it.
+    ContentError, with all that is wrong in ``others``, if it is not correct."""
+    return read_scenario(read_top(path))
+
+
+@frozen
+class Parts:
+    """What a scenario is made of besides its own text."""
+
+    items: Mapping[str, Item]
+    characters: Mapping[str, Character]
+    map: MapFile
+
+
+def read_scenario(
+    top: Table, parts: Parts | None = None, load: Callable[[Path], MapFile] = load_map
+) -> Scenario:
+    """A scenario from its top table, as `load_scenario` reads it; of the game's own cards and the
+    map that it names unless it is given other parts. ContentError, with all that is wrong in
+    ``others``, if it is not correct."""
+    path, errors = top.document.file, Collector()
+    top = top.expecting(_KEYS + _TABLES, errors)
+    title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
+    story = errors.attempt(top.prose, "story")
+    kind = errors.attempt(top.one_of, "kind", KINDS)
+    initiative = errors.attempt(_initiative, top)
+    tokens = errors.attempt(tokens_of, top)
+    items = load_items() if parts is None else parts.items
+    characters = load_characters(items) if parts is None else parts.characters
+    factions = _factions(top, characters, errors)
+    board = errors.attempt(lambda: load(map_file(top, path)) if parts is None else parts.map)
+    doors = errors.attempt(with_doors, top, board, errors)
+    stage = Stage(items, characters, factions, board, tokens)
+    roster = errors.attempt(read_figures, top, stage, errors)
+    figures = errors.attempt(lambda: roster.value.figures.value)
+    sides = errors.attempt(lambda: roster.value.sides.value)
+    alarm = errors.attempt(read_alarm, top, tokens, figures, errors)
+    budget = errors.attempt(read_budget, top, kind, errors)
+    errors.attempt(check_budget, top, budget, factions, figures)
+    musters = errors.attempt(
+        read_musters, top, factions, characters, board, budget, figures, errors
+    )
+    ground = errors.attempt(_ground, top, items, board, errors)
+    search_tables = errors.attempt(read_search_tables, top, items, errors)
+    markers = errors.attempt(read_markers, top, board)
+    chests = errors.attempt(read_chests, top, board, items, errors)
+    present = errors.attempt(
+        lambda: {
+            *(item.id for _, item in ground.value),
+            *(find.item.id for find in search_tables.value if find.item is not None),
+            *(item.id for chest in chests.value for item in chest.holds),
+            *(item.id for item in roster.value.added.value),
+        }
+    )
+    goals = errors.attempt(read_goals, top, Cast(present, sides, board), errors)
+    tie = errors.attempt(read_tie, top)
+    wipeout_ends = errors.attempt(top.flag, "wipeout_ends", True)
+    chapter = errors.attempt(chapter_of, top)
+    named = errors.attempt(top.known_texts, "options", "option", OPTIONS)
+    accepted = errors.attempt(read_accepted, top, errors)
+    errors.raise_all()
+    options = tuple(dict.fromkeys(named.value))
+    terms = Terms(
+        goals=goals.value,
+        intervention="guard" in top,
+        wipeout_ends=wipeout_ends.value,
+        search_tables=search_tables.value,
+        alarm=alarm.value,
+        tie=tie.value,
+    )
+    state = State(
+        board=doors.value,
+        figures=musters.value.figures(musters.value.suggested),
+        initiative=initiative.value,
+        guard=tokens.value,
+        ground=ground.value,
+        chests=chests.value,
+        markers=markers.value,
+        terms=terms,
+        options=options,
+    )
+    return Scenario(
+        path=path,
+        title=title.value,
+        story=story.value,
+        kind=kind.value,
+        factions={side: faction.value for side, faction in factions.items()},
+        map=evolve(board.value, board=doors.value),
+        items=items,
+        state=state,
+        musters=musters.value,
+        bands=musters.value.suggested,
+        granted=roster.value.granted.value,
+        chapter=chapter.value,
+        options=options,
+        accepted=accepted.value,
+    )
+
+
+def assembled(scenario: Scenario, bands: Bands) -> Scenario:
+    """The scenario with bands that were chosen; a side that is not in ``bands`` keeps its own.
+
+    BadBand if one may not be played (SETUP-1, SETUP-6 to SETUP-8).
+    """
+    both = {side: tuple(bands.get(side, own)) for side, own in scenario.bands.items()}
+    figures = scenario.musters.figures(both)
+    return evolve(scenario, state=evolve(scenario.state, figures=figures), bands=both)
+
+
+def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
+    """The scenario with these options of the rules besides those that it has of itself (ITEM-8)."""
+    chosen = tuple(dict.fromkeys((*scenario.options, *options)))
+    return evolve(scenario, state=evolve(scenario.state, options=chosen))
+
+
+def scenario_files() -> tuple[Path, ...]:
+    """The scenarios that come with the game, by name."""
+    return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
+
+
+def _initiative(top: Table) -> Side | None:
+    return Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
+
+
+def chapter_of(top: Table) -> int:
+    """Its place in the campaign, 0 if it has none."""
+    return top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
+
+
+def tokens_of(top: Table) -> int:
+    """How long the game lasts: guard tokens, or turns counted with tokens (GUARD-1, GUARD-2)."""
+    if ("guard" in top) == ("turns" in top):
+        remedy = "Give either guard (tokens) or turns"
+        problem = "has both guard and turns" if "guard" in top else "does not say how long it lasts"
+        raise top.error("turns" if "turns" in top else None, problem, remedy)
+    return top.whole("guard", 1, 99) if "guard" in top else top.whole("turns", 1, 99)
+
+
+def map_file(top: Table, path: Path) -> Path:
+    """The map that holds the scenario, or the one beside it, or else the one of that name among
+    the game's maps."""
+    if is_map(path):
+        return path
+    name = top.text("map")
+    if not _MAP_NAME.fullmatch(name):
+        remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
+        raise top.error("map", f'map is "{name}"', remedy)
+    folders = (path.parent, data_root() / "maps")
+    if not real(path.parent / name).is_relative_to(real(path.parent)):
+        problem = f"{name} is a link that leads out of the scenario's folder"
+        raise top.error("map", problem, "Put the map itself there")
+    for folder in folders:
+        if os.path.lexists(folder / name):  # else it is told what it is
+            return folder / name
+    maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
+    raise top.error("map", f'there is no map "{name}"', hint(name, maps))
+
+
+def factions_of(top: Table) -> dict[Side, str]:
+    """Whose characters each side may play (SETUP-1)."""
+    table = top.table("factions")
+    table.only(tuple(Side))
+    return {side: table.text(side) for side in Side}
+
+
+def _factions(
+    top: Table, characters: Mapping[str, Character], errors: Collector
+) -> dict[Side, Result[str]]:
+    """Those factions, if there are characters of them."""
+    known = {c.faction for c in characters.values() if c.faction != NEUTRAL}
+
+    def faction(side: Side) -> str:
+        table = top.table("factions").expecting(tuple(Side), errors)
+        name = table.text(side)
+        if name not in known:
+            problem = f'{table.name(side)} is the unknown faction "{name}"'
+            raise table.error(side, problem, hint(name, known))
+        return name
+
+    return {side: errors.attempt(faction, side) for side in Side}
+
+
+def _ground(
+    top: Table, items: Mapping[str, Item], board: Result[MapFile], errors: Collector
+) -> tuple[tuple[Square, Item], ...]:
+    """What lies where: ``[things]`` says for places of the map which item is there."""
+    table = top.table("things")
+
+    def lying(place: str) -> tuple[Square, Item]:
+        item, things = errors.attempt(_lying, table, place, items), board.value.things
+        if place not in things:
+            problem = f"{board.value.path.name} has no thing {place}"
+            raise table.error(place, problem, hint(place, things))
+        return things[place], item.value
+
+    return errors.each(lying, table.data)
+
+
+def _lying(table: Table, place: str, items: Mapping[str, Item]) -> Item:
+    name = table.text(place)
+    if name not in items:
+        problem = f'{table.name(place)} names the unknown item "{name}"'
+        raise table.error(place, problem, hint(name, items))
+    return items[name]

@@ -1,0 +1,105 @@
+"""Search markers and what is found under them, read from a scenario's file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import hint
+from ad1666.content.maps.reader import MapFile
+from ad1666.content.toml import Table
+from ad1666.rules.characters import Square
+from ad1666.rules.items import Item
+from ad1666.rules.magic import NUMERALS, span
+from ad1666.rules.search_tables import Find, Trove
+
+MOST_WOUNDS = 9
+_OWN = {
+    Trove.ITEM: ("item",),
+    Trove.TRAP: ("wounds",),
+    Trove.HEALING: ("wounds",),
+    Trove.ALARM: (),
+}
+"""The keys that each kind of find has for itself."""
+
+
+def read_markers(top: Table, board: Result[MapFile]) -> tuple[Square, ...]:
+    """The squares of ``search``: places of the map where a marker lies.
+
+    ContentError if one is unknown or named twice, or if there is nothing to be found.
+    """
+    things = board.value.things
+    places = top.known_texts("search", "thing of the map", things)
+    for place in places:
+        if places.count(place) > 1:
+            problem = f'search names "{place}" twice'
+            raise top.error("search", problem, "There is one marker on a square", word=place)
+        beside = [other for other in places if things[other] == things[place]]
+        if len(beside) > 1:
+            problem = f"{beside[0]} and {beside[1]} are on the same square"
+            raise top.error("search", problem, "There is one marker on a square", word=place)
+    squares = tuple(things[place] for place in places)
+    if squares and "finds" not in top:
+        remedy = "Add [[finds]], or leave out search"
+        raise top.error("search", "there are search markers, but nothing to find", remedy)
+    if "finds" in top and not squares:
+        remedy = 'Add search = ["..."] with things of the map'
+        raise top.error("finds", "there is something to find, but no search marker", remedy)
+    return squares
+
+
+def read_search_tables(
+    top: Table, items: Mapping[str, Item], errors: Collector
+) -> tuple[Find, ...]:
+    """What the numbers of the magic deck bring, in their order; those left out bring nothing.
+
+    ContentError if one is not correct, or two of them claim the same number.
+    """
+    claimed: list[tuple[int, int]] = []
+    finds = errors.each(
+        lambda table: _find(table, items, claimed, errors), top.tables("finds", len(NUMERALS))
+    )
+    return tuple(sorted(finds, key=lambda find: find.first))
+
+
+def _find(
+    table: Table, items: Mapping[str, Item], claimed: list[tuple[int, int]], errors: Collector
+) -> Find:
+    what = table.data.get("what")
+    own = next((keys for trove, keys in _OWN.items() if trove == what), ("item", "wounds"))
+    table = table.expecting(("numbers", "what", *own), errors)
+    numbers = errors.attempt(_numbers, table, claimed)
+    trove = Trove(table.one_of("what", tuple(Trove)))
+    item, wounds = None, 0
+    if trove is Trove.ITEM:
+        name = table.text("item")
+        if name not in items:
+            problem = f'{table.name("item")} names the unknown item "{name}"'
+            raise table.error("item", problem, hint(name, items))
+        item = items[name]
+    elif "wounds" in own:
+        wounds = table.whole("wounds", 1, MOST_WOUNDS)
+    return Find(*numbers.value, trove, item, wounds)
+
+
+def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:
+    """``["IV"]`` or from and to, ``["IV", "IX"]``, in the numerals of the magic deck (CARD-8); none
+    of those that others have ``claimed``, which they join."""
+    numerals = table.texts("numbers")
+    for numeral in numerals:
+        if numeral not in NUMERALS:
+            problem = f'{table.name("numbers")} has "{numeral}", which is on no magic card'
+            raise table.error("numbers", problem, "Write Roman numerals from I to XXIV")
+    if len(numerals) not in (1, 2):
+        problem = f"{table.name('numbers')} has {len(numerals)} numbers"
+        raise table.error("numbers", problem, 'Write one, ["IV"], or from and to, ["IV", "IX"]')
+    first, last = NUMERALS.index(numerals[0]) + 1, NUMERALS.index(numerals[-1]) + 1
+    if last < first:
+        problem = f"{table.name('numbers')} goes from {numerals[0]} down to {numerals[1]}"
+        raise table.error("numbers", problem, "Put the lower number first")
+    for other in claimed:
+        if first <= other[1] and other[0] <= last:
+            problem = f"{table.name('numbers')} {span(first, last)} overlaps with {span(*other)}"
+            raise table.error("numbers", problem, "Each number can bring one thing only")
+    claimed.append((first, last))
+    return first, last

@@ -1,0 +1,83 @@
+"""The games of the player, and the scenarios of their own that were played."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.writer import DAMAGED
+from ad1666.game.session import SUFFIX, records_folder
+
+
+@frozen
+class Listed:
+    """A record in the player's folder, as far as it can be told without replaying it."""
+
+    path: Path
+    title: str
+    """That of the scenario; the name of a file where it is not known."""
+    moves: int = 0
+    when: datetime | None = None
+    """When it was written last, None if the system's date is none."""
+    problem: str | None = None
+    """What is damaged, where, and what to do."""
+    can_open: bool = True
+    """Whether anything of it can be gone on with."""
+
+
+@frozen
+class Games:
+    """The games of the player: those ``unfinished``, the latest first, and of all of them the
+    ``scenarios`` that do not come with the game and are still there, the one played latest
+    first."""
+
+    unfinished: tuple[Listed, ...]
+    scenarios: tuple[Path, ...]
+
+
+def read_games() -> Games:
+    """Looks through the records in the player's folder, each read once. What is damaged is among
+    those unfinished, and what was kept of it; what is deleted meanwhile is left out."""
+    unfinished: list[Listed] = []
+    scenarios: dict[Path, None] = {}
+    for path, changed in _records():
+        when = _date(changed)
+        try:
+            record = read(path)
+        except BadRecord as error:
+            if os.path.isfile(path):
+                problem = str(error)
+                unfinished.append(Listed(path, path.name, 0, when, problem, can_open=False))
+            continue
+        scenario = Path(record.header.scenario)
+        if scenario.is_absolute() and os.path.isfile(scenario):
+            scenarios[scenario] = None
+        if not record.over:
+            title = record.header.title or scenario.name
+            unfinished.append(Listed(path, title, len(record.moves), when, record.damage))
+    return Games(tuple(unfinished), tuple(scenarios))
+
+
+def _records() -> list[tuple[Path, float]]:
+    """The files in the player's folder with when they were written last, the latest first."""
+    found = []
+    for pattern in (f"*{SUFFIX}", f"*{SUFFIX}{DAMAGED}*"):
+        for path in records_folder().glob(pattern):
+            try:
+                changed = path.stat().st_mtime
+            except OSError:  # deleted since, or a link that leads nowhere
+                continue
+            if not path.is_dir():
+                found.append((path, changed))
+    return sorted(found, key=lambda entry: (-entry[1], entry[0]))
+
+
+def _date(changed: float) -> datetime | None:
+    try:
+        return datetime.fromtimestamp(changed)
+    except (ValueError, OverflowError, OSError):  # before the year 1 or after 9999
+        return None
