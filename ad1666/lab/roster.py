@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from ad1666.content.characters.cards import load_characters
-from ad1666.content.characters.costs import amounts, prices
+from ad1666.lab.costs import amounts, prices
 from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character
 

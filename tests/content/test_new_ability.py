@@ -13,11 +13,11 @@ from mutate_abilities import hooks, idle
 from ad1666.conform.cases import Case, load
 from ad1666.conform.runner import run
 from ad1666.content.characters.cards import load_characters
-from ad1666.content.characters.costs import price
 from ad1666.content.checks import check
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
+from ad1666.lab.costs import price
 from ad1666.rules import abilities
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side

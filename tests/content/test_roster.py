@@ -10,8 +10,8 @@ import pytest
 from attrs import evolve
 
 from ad1666.content.characters.cards import load_characters, load_items
-from ad1666.content.characters.costs import acquaintances, amounts, gold
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.lab.costs import acquaintances, amounts, gold
 from ad1666.resources import data_root
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import Character

@@ -8,8 +8,7 @@ from positions import Position
 
 from ad1666.game.game import start
 from ad1666.game.legality import activation, at, boosts, delay, why
-from ad1666.rules import abilities
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities import Ability, Extra, dispatch
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Hand, Opposed, Standard
@@ -218,7 +217,7 @@ class Beggar(Ability):
 def test_an_ability_itself_says_why_nothing_is_done_against_it(
     position: Position, args: tuple[str, ...], verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(abilities.registry(), Beggar.name, Beggar())
+    monkeypatch.setitem(dispatch.registry(), Beggar.name, Beggar())
     begging = 'side = "blue", abilities = ["Beggar"]'
     state = position(DUEL.replace('side = "blue"', begging))
     assert str(why(state, "A", "give-alms", *args)) == verdict

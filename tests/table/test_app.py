@@ -12,7 +12,7 @@ from tableside import Driver, Sit, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import Writer
-from ad1666.game.saved_games import unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import Phase
@@ -292,7 +292,7 @@ def test_closing_the_window_loses_nothing(screen: pygame.Surface) -> None:
     driver.key("1")
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert driver.app.step() is False
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert any(line.endswith("first red") for _, line in read(game.path).moves)
 
 

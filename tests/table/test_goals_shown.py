@@ -7,7 +7,6 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
-from ad1666.content.scenarios.goal_words import title_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.resources import data_root
 from ad1666.rules import scoring
@@ -27,6 +26,7 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import board_art, board_view
 from ad1666.table.words import characters, ending, vocabulary
+from ad1666.table.words.goals import title_of
 
 GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
 CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")

@@ -14,12 +14,13 @@ from looks import look_at
 from tableside import Driver
 
 from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.game import saved_games
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.records import disk
-from ad1666.game.records.record import read
+from ad1666.game.records.record import Record, read
 from ad1666.game.records.writer import InUse
-from ad1666.game.saved_games import unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.game.session import SUFFIX, Session, end_game, records_folder
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.requests import Prompt
@@ -198,7 +199,7 @@ def test_a_game_saved_elsewhere_is_offered_and_goes_on_there(
     path = tmp_path / f"Mine{SUFFIX}"
     scene = saved_elsewhere(screen, refuse, path)
     moves = len(read(path).moves)
-    link = next(game.path for game in unfinished() if game.moves == moves)
+    link = next(game.path for game in read_games().unfinished if game.moves == moves)
     with pytest.raises(InUse):  # by whatever name it is asked for
         Session.resume(link)
     scene.close()
@@ -214,7 +215,7 @@ def test_a_game_saved_elsewhere_is_offered_and_goes_on_there(
     end_game(link)
     assert link.is_symlink() and read(path).over
     path.unlink()
-    assert link not in [game.path for game in unfinished()]
+    assert link not in [game.path for game in read_games().unfinished]
 
 
 def test_where_no_link_can_be_made_it_is_said_what_to_do(
@@ -478,7 +479,7 @@ def test_a_game_whose_scenario_was_changed_can_be_ended(
     driver.key("e") if hand == "keys" else driver.press("end-game")
     driver.frame()
     assert title(driver).dialog is None and "record-0" not in driver.names()
-    assert record.is_file() and unfinished() == ()
+    assert record.is_file() and read_games().unfinished == ()
 
 
 def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surface) -> None:
@@ -553,6 +554,21 @@ def test_every_one_of_many_games_can_be_reached(screen: pygame.Surface) -> None:
         by_mouse.press("record-25")
         by_mouse.frame()
         table(by_mouse).close()
+
+
+def test_the_start_reads_each_record_once(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = {played(), played(scenario=1)}
+    opened = []
+
+    def reading(path: Path) -> Record:
+        opened.append(path)
+        return read(path)
+
+    monkeypatch.setattr(saved_games, "read", reading)
+    TitleScene().draw(screen)
+    assert len(opened) == 2 and set(opened) == records
 
 
 def test_own_scenarios_that_were_played_are_offered_at_the_start(

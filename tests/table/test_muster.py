@@ -13,7 +13,7 @@ from tableside import Driver
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.saved_bands import bands_folder, save_band, saved_bands
-from ad1666.game.saved_games import unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
@@ -96,7 +96,7 @@ def test_from_the_start_to_a_game_by_mouse_alone(
     press(driver, "start")
     assert isinstance(driver.scene, GameScene)
     driver.scene.close()
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert read(game.path).header.bands == {
         Side.RED: ("skrzetuski", "longinus", "dragoon", "szlachcic"),
         Side.BLUE: ("milady",),
@@ -134,7 +134,7 @@ def test_from_the_start_to_a_game_by_keyboard_alone(
     scene = driver.scene
     assert isinstance(scene, GameScene)
     scene.close()
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert read(game.path).header.bands == {
         Side.RED: ("dragoon", "zagloba"),
         Side.BLUE: ("milady", "cardinals-guard", "cardinals-guard"),

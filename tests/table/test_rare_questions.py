@@ -21,6 +21,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.words import marks, vocabulary
 from ad1666.table.words.characters import rank
+from ad1666.table.words.scenarios import briefing
 
 Answer = Callable[[Driver, str], None]
 
@@ -186,7 +187,7 @@ def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.S
     zones = {z.name: z.tip for z in driver.scene.ui.zones}  # type: ignore[attr-defined]
     assert "comes in turn 3" in zones["figure-C"]
     assert "comes after an alarm" in zones["figure-D"]
-    told = " ".join(later.briefing(Side.RED))
+    told = " ".join(briefing(later, Side.RED))
     assert "turn 3" in told and "alarm" in told
     assert "comes in turn 3" in rank(state.figure("C"))
 

@@ -20,6 +20,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.words.scenarios import common
 
 ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"]
 
@@ -147,7 +148,7 @@ def test_strict_hands_are_chosen_by_key_or_mouse_and_played(
     assert isinstance(briefing, BriefingScene)
 
     def chosen() -> bool:
-        said = any("Strict hands" in line for line in briefing.scenario.common())
+        said = any("Strict hands" in line for line in common(briefing.scenario))
         assert said is (STRICT in briefing.scenario.state.options)
         return said
 

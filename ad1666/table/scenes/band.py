@@ -29,7 +29,7 @@ from ad1666.table.toolkit.ui import Ui, Zone
 from ad1666.table.views import band_panel, board_art, board_view, inspector
 from ad1666.table.views.band_panel import Hands
 from ad1666.table.views.board_art import BoardArt
-from ad1666.table.words import vocabulary
+from ad1666.table.words import scenarios, vocabulary
 
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -165,8 +165,12 @@ class MusterScene:
         said = [_(scenario.story.strip())]
         for side in Side:
             said.append(f"\n**{vocabulary.side(side)}: {_(scenario.factions[side])}**")
-            said += [f"• {line}" for line in scenario.own(side)]
-        said += ["", _("**Both sides**"), *(f"• {line}" for line in scenario.common())]
+            said += [f"• {line}" for line in scenarios.own(scenario, side)]
+        said += [
+            "",
+            _("**Both sides**"),
+            *(f"• {line}" for line in scenarios.common(scenario)),
+        ]
         left = round(room.width * 0.44)
         ui.flow("\n".join(said), (room.left, room.top, left), 16)
         state = self.choosing.table()

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from ad1666.content.scenarios.goal_words import text_of_tie
-from ad1666.content.scenarios.scenario import Scenario, text_of_options, with_options
+from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -22,7 +21,8 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.ui import Ui, Zone
 from ad1666.table.views import board_art, tokens
 from ad1666.table.views.board_view import draw as draw_board
-from ad1666.table.words import characters, vocabulary
+from ad1666.table.words import characters, scenarios, vocabulary
+from ad1666.table.words.goals import text_of_tie
 
 _HEAD = 38
 """Height of the head of a side, with the gap below it."""
@@ -118,11 +118,12 @@ class BriefingScene:
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Both sides, and what holds for both: in the largest type for which there is room."""
-        lines = (*vocabulary.treasures(self.scenario.state), *self.scenario.common())
+        lines = (*vocabulary.treasures(self.scenario.state), *scenarios.common(self.scenario))
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
         for face, size in _SIZES:
             bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
-            texts = [*("\n".join(_bulleted(self.scenario.own(s))) for s in Side), common]
+            own = ("\n".join(_bulleted(scenarios.own(self.scenario, s))) for s in Side)
+            texts = [*own, common]
             high = sum(text.height(said, ui.font(size), column.width) for said in texts)
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
             if high <= column.height:
@@ -178,7 +179,7 @@ class BriefingScene:
             )
             ui.zone(Zone(f"figure-{figure.id}", box, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
-        goals = "\n".join(_bulleted(scenario.own(side)))
+        goals = "\n".join(_bulleted(scenarios.own(scenario, side)))
         return ui.flow(goals, (column.left, below, column.width), size)
 
     def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
@@ -191,7 +192,7 @@ class BriefingScene:
         ):
             wide = ui.button_width(label, key, 19)
             box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
-            tip = text_of_options((STRICT,))[0] if name == "strict" else ""
+            tip = scenarios.text_of_options((STRICT,))[0] if name == "strict" else ""
             ui.button(Zone(name, box, action, tip), label, key, size=19)
             x += wide + ui.px(12)
 

@@ -13,7 +13,7 @@ from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.game.records.record import BadRecord
 from ad1666.game.records.writer import InUse
-from ad1666.game.saved_games import Listed, own_scenarios, unfinished
+from ad1666.game.saved_games import Listed, read_games
 from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.i18n import _
 from ad1666.table.scenes import title_lists
@@ -63,8 +63,9 @@ class TitleScene:
             except ContentError as error:
                 self._tell(error)
         self._scenarios.sort(key=lambda s: s.order)
-        self._own = () if paths else tuple(map(_own, own_scenarios()))
-        self._records = unfinished()
+        games = read_games()
+        self._own = () if paths else tuple(map(_own, games.scenarios))
+        self._records = games.unfinished
 
     def stays(self) -> bool:
         """There is nothing to lose."""
@@ -271,7 +272,7 @@ class TitleScene:
         except (BadRecord, OSError) as error:
             self._tell(error)
             return
-        self._records = unfinished()
+        self._records = read_games().unfinished
         self._open(copy)
 
     def _end(self, path: Path) -> None:
@@ -280,7 +281,7 @@ class TitleScene:
             end_game(path)
         except (BadRecord, OSError) as error:
             self._tell(error)
-        self._records = unfinished()
+        self._records = read_games().unfinished
 
     # Reacting
 

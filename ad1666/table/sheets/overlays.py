@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 from attrs import frozen
 
-from ad1666.content.scenarios.arrivals import text_of_alarm, text_of_arrivals, text_of_called
-from ad1666.content.scenarios.goal_words import text_of, text_of_end, text_of_tie
 from ad1666.i18n import _, ngettext
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
@@ -20,6 +18,8 @@ from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Ui, Zone
 from ad1666.table.views import cards
 from ad1666.table.words import marks, vocabulary
+from ad1666.table.words.goals import text_of, text_of_end, text_of_tie
+from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_of_called
 
 _SMALL = 15
 """The size in which help is set, so that all of it has room."""

@@ -8,13 +8,13 @@ from itertools import zip_longest
 import pygame
 from attrs import frozen
 
-from ad1666.content.scenarios.arrivals import text_of_called
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.ui import Ui, Zone
 from ad1666.table.words import vocabulary
+from ad1666.table.words.scenarios import text_of_called
 
 _MIDDLE = 20
 """How wide the middle is at least, in sizes of its type."""

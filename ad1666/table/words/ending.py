@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
-from ad1666.content.scenarios.goal_words import name_of, text_of, text_of_tie, within
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.victory import Aim, Goal, Outcome
 from ad1666.table.words import events, vocabulary
+from ad1666.table.words.goals import name_of, text_of, text_of_tie, within
 
 
 def headline(outcome: Outcome) -> str:

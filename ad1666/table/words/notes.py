@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ad1666.content.scenarios.chests import name_of
 from ad1666.i18n import _
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side, Suit, card
@@ -10,6 +9,7 @@ from ad1666.rules.events import Note
 from ad1666.rules.magic import magic_card
 from ad1666.rules.state import Phase, State
 from ad1666.table.words import vocabulary
+from ad1666.table.words.scenarios import name_of
 
 
 def told(event: Note, state: State) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ad1666.content.scenarios.chests import how_locked, name_of
-from ad1666.content.scenarios.goal_words import title_of
 from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
@@ -27,6 +25,8 @@ from ad1666.rules.state import Phase, State
 from ad1666.rules.verdicts import Argument, Barred
 from ad1666.rules.victory import Aim
 from ad1666.table.words import reasons
+from ad1666.table.words.goals import title_of
+from ad1666.table.words.scenarios import how_locked, name_of
 
 
 def side(which: Side) -> str:
