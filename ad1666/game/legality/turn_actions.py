@@ -81,8 +81,8 @@ def against(
     state: State, figure: Figure, verb: str, other: Figure, *, full: bool = True
 ) -> Verdict:
     """Whether a figure could aim such an action at another, whatever else it names."""
-    offered = (e for e in abilities.extra_actions(state, figure) if e.verb == verb)
-    mine = next((e.args for e in offered if e.args[:1] == (other.id,)), (other.id,))
+    offered = (e for e in abilities.extra_actions(state, figure) if e.choice.verb == verb)
+    mine = next((e.choice.args for e in offered if e.choice.args[:1] == (other.id,)), (other.id,))
     return action(state, figure, verb, mine, full=full)
 
 
@@ -95,8 +95,8 @@ def words(state: State, figure: Figure, verb: str, args: tuple[str, ...] = ()) -
         return Barred("is not on the board", "TURN-9")
     if figure.activated:
         return Barred("is activated in this phase already", "TURN-9")
-    offered = (e for e in abilities.words(state, figure) if e.verb == verb)
-    if any(not args or extra.args == args for extra in offered):
+    offered = (e for e in abilities.words(state, figure) if e.choice.verb == verb)
+    if any(not args or extra.choice.args == args for extra in offered):
         return True
     return ability.why_not(state, figure, figure, verb, args)
 
@@ -111,8 +111,8 @@ def _by_ability(
     against = type(ability).actions_against is not Ability.actions_against
     if not own and not against:
         return Barred("has no ability for it", "CHAR-3")
-    offered = [e for e in abilities.extra_actions(state, figure) if e.verb == verb]
-    fitting = [e for e in offered if not args or e.args == args]
+    offered = [e for e in abilities.extra_actions(state, figure) if e.choice.verb == verb]
+    fitting = [e for e in offered if not args or e.choice.args == args]
     if fitting:
         if fitting[0].full and not full:
             return Barred("has done a partial action: no full one is left", "TURN-6")

@@ -11,12 +11,15 @@ from ad1666.rules.abilities.disguise import hidden
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+SEDUCE = "seduce"
 
 
 class LadiesMan(Ability):
@@ -85,7 +88,7 @@ class Wooing(Ability):
 
         (verb,) = self.verbs
         return [
-            Extra(verb, (target.id,), full=True, do=trying(target))
+            Extra(aimed(owner.id, verb, target.id), full=True, do=trying(target))
             for target in state.figures
             if self.may(state, owner, target)
         ]
@@ -108,7 +111,7 @@ class Seduction(Wooing):
         "both leave the game."
     )
     least = 0
-    verbs = ("seduce",)
+    verbs = (SEDUCE,)
     what = "seduction"
     tried = "seduction tried"
     nobody = Barred("nobody beside it can be seduced", "ABIL-18")

@@ -14,6 +14,8 @@ from ad1666.rules.verdicts import Barred, Verdict
 if TYPE_CHECKING:
     from ad1666.rules.state import State
 
+PERSUADE = "persuade"
+
 
 class Persuasion(Wooing):
     """ABIL-24: control of an enemy commoner for a turn (GEN-3)."""
@@ -25,7 +27,7 @@ class Persuasion(Wooing):
         "Fortitude. Success: you lead it until the next words phase is over."
     )
     least = 0
-    verbs = ("persuade",)
+    verbs = (PERSUADE,)
     what = "persuasion"
     tried = "persuasion tried"
     nobody = Barred("nobody beside it can be persuaded", "ABIL-24")

@@ -11,6 +11,7 @@ from ad1666.rules.abilities.disguise import hidden, reveal
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
+from ad1666.rules.offers import aimed
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
@@ -19,6 +20,7 @@ from ad1666.rules.verdicts import Barred
 if TYPE_CHECKING:
     from ad1666.rules.state import State
 
+PICKPOCKET = "pickpocket"
 ESCAPE_MP = 1
 
 
@@ -31,7 +33,7 @@ class Pickpocket(Ability):
         "While inconspicuous: steal a scenario item from an adjacent enemy, Agility against Senses."
     )
 
-    verbs = ("pickpocket",)
+    verbs = (PICKPOCKET,)
     aimed = True
 
     def why_not(
@@ -49,7 +51,11 @@ class Pickpocket(Ability):
         if not hidden(owner):
             return []
         return [
-            Extra("pickpocket", (target.id, item), full=False, do=_stealing(owner, target, item))
+            Extra(
+                aimed(owner.id, PICKPOCKET, target.id, item),
+                full=False,
+                do=_stealing(owner, target, item),
+            )
             for target in state.figures
             if adjacent_enemy(state, owner, target)
             for item in dict.fromkeys(g.item.id for g in target.gear if not g.starting)
@@ -60,7 +66,7 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
     def steal(state: State) -> Rule[State]:
         thief, victim = state.figure(owner.id), state.figure(target.id)
         state, won = yield from contest(
-            state, thief, "agility", victim, "senses", "pickpocket", "ABIL-4"
+            state, thief, "agility", victim, "senses", PICKPOCKET, "ABIL-4"
         )
         if not won:
             return (yield from reveal(state, state.figure(thief.id)))
