@@ -9,6 +9,7 @@ from ad1666.rules.board import Direction, DoorSide
 from ad1666.rules.characters import Square
 
 _SQUARE = re.compile("([0-9]{1,3}),([0-9]{1,3})")
+_DOOR = re.compile("([^/]+)/([NESW])")
 
 
 def square_text(square: Square) -> str:
@@ -32,8 +33,7 @@ def door_text(door: DoorSide) -> str:
 
 def parse_door(text: str) -> DoorSide:
     """The door that ``2,1/E`` means; ValueError for what cannot be one."""
-    square, _, side = text.partition("/")
-    direction = Direction(side)
-    if direction.diagonal:
-        raise ValueError(f"no door is {side} of a square")
-    return parse_square(square), direction
+    found = _DOOR.fullmatch(text)
+    if found is None:
+        raise ValueError(f"'{text}' is no door")
+    return parse_square(found[1]), Direction(found[2])

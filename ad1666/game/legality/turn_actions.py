@@ -5,11 +5,13 @@ from __future__ import annotations
 from ad1666.rules import abilities, actions, chests, hands, search, shooting, zones
 from ad1666.rules.abilities import Ability
 from ad1666.rules.action_limits import may
-from ad1666.rules.board import Direction, Door, edge_of
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.board import Door, edge_of
+from ad1666.rules.characters import Figure
 from ad1666.rules.items import Gear
+from ad1666.rules.notation import parse_door
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict
 
 VERBS = (*actions.FULL, *actions.PARTIAL)
@@ -33,13 +35,13 @@ def action(
     if not fit:
         return fit
     match verb:
-        case "aimed-shot" | "quick-shot" | "defensive-shot":
+        case Verb.AIMED_SHOT | Verb.QUICK_SHOT | Verb.DEFENSIVE_SHOT:
             return _shots(state, figure, Shot(verb), args)
-        case "reload":
+        case Verb.RELOAD:
             return _reload(figure, args)
-        case "pick-up":
+        case Verb.PICK_UP:
             return _pick_up(state, figure, args)
-        case "force-door":
+        case Verb.FORCE_DOOR:
             return _force_door(state, figure, args)
         case _:
             return True
@@ -82,8 +84,8 @@ def against(
 ) -> Verdict:
     """Whether a figure could aim such an action at another, whatever else it names."""
     offered = (e for e in abilities.extra_actions(state, figure) if e.choice.verb == verb)
-    mine = next((e.choice.args for e in offered if e.choice.args[:1] == (other.id,)), (other.id,))
-    return action(state, figure, verb, mine, full=full)
+    mine = (e.choice.args for e in offered if e.choice.details.target == other.id)
+    return action(state, figure, verb, next(mine, (other.id,)), full=full)
 
 
 def words(state: State, figure: Figure, verb: str, args: tuple[str, ...] = ()) -> Verdict:
@@ -217,14 +219,7 @@ def _force_door(state: State, figure: Figure, args: tuple[str, ...]) -> Verdict:
     chest = chests.named(state, args[0])
     if chest is not None:
         return chests.may_force(state, figure, chest)
-    wanted = door_of(args[0])
+    wanted = parse_door(args[0])
     if wanted not in beside:
         return Barred("is not orthogonally adjacent to that door", "ACT-15")
     return True if wanted in locked else Barred("the door is not locked", "ACT-15")
-
-
-def door_of(word: str) -> tuple[Square, Direction]:
-    """A door as choices name it, ``2,1/E``: the square and the side. ValueError if it is none."""
-    square, _, side = word.partition("/")
-    x, y = square.split(",")
-    return (int(x), int(y)), Direction(side)
