@@ -292,8 +292,8 @@ def _conform(paths: list[Path]) -> int:
 
 
 def _check(paths: list[Path], *, table: bool) -> int:
-    """Tells what is wrong or doubtful. 0 if nothing is, 1 if there are only warnings, 2 if there are
-    mistakes."""
+    """Tells what is wrong or doubtful. 0 if nothing is, 1 if there are only warnings, 2 if there
+    are mistakes."""
     checked = check(paths)
     for finding in checked.findings:
         if table:

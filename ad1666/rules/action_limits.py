@@ -7,9 +7,10 @@ from functools import cache
 
 from ad1666.rules import zones
 from ad1666.rules.characters import Figure
+from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 _AWAKEN, _STAND_UP = Verb.AWAKEN, Verb.STAND_UP
 PRONE_MAY = (Verb.STAND_UP, Verb.DEFENSIVE_SHOT, Verb.AIMED_SHOT)
@@ -34,18 +35,18 @@ def _upright(verbs: tuple[str, ...]) -> tuple[str, ...]:
 def may(state: State, figure: Figure, verb: str) -> Verdict:
     """Whether a character in its condition may do an action of this name (ACT-1, ACT-2)."""
     if figure.stunned:
-        return verb == _AWAKEN or Barred("stunned: can only awaken", "ACT-1")
+        return verb == _AWAKEN or Barred(Reason.STUNNED, "ACT-1")
     if verb == _AWAKEN:
-        return Barred("is not stunned", "ACT-11")
+        return Barred(Reason.NOT_STUNNED, "ACT-11")
     if figure.prone and verb not in PRONE_MAY:
-        return Barred("knocked down: can only stand up or shoot", "ACT-1")
+        return Barred(Reason.KNOCKED_DOWN, "ACT-1")
     if verb == _STAND_UP and not figure.prone:
-        return Barred("is not knocked down", "ACT-16")
+        return Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
     engaged = zones.engaged_with(state, figure)
     if not engaged or verb in ENGAGED_MAY:
         return True
     holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]
     if verb in MOVES and not holding:
         return True
-    who = " ".join(holding if verb in MOVES else [e.id for e in engaged])
-    return Barred(f"in contact with {who}", "ACT-2")
+    who = holding if verb in MOVES else [e.id for e in engaged]
+    return barred(Reason.IN_CONTACT, "ACT-2", who=tuple(who))

@@ -8,10 +8,11 @@ from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, note
 from ad1666.rules.locks import Chest
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 
 def named(state: State, name: str) -> Chest | None:
@@ -23,16 +24,16 @@ def may_reach(state: State, figure: Figure, chest: Chest) -> Verdict:
     """Whether a figure can get at the lock: from its square, or adjacent to it as to a door
     (ABIL-8, MOVE-5)."""
     if figure.at is None:
-        return Barred("is not on the board", "ABIL-8")
+        return Barred(Reason.NOT_ON_BOARD, "ABIL-8")
     if figure.at == chest.at:
         return True
     if figure.at not in state.board.adjacent(chest.at):
-        return Barred("is not adjacent to that lock", "ABIL-8")
+        return Barred(Reason.LOCK_NOT_ADJACENT, "ABIL-8")
     if not _straight(figure, chest):
         for keeper in state.on_board():
             near = keeper.at == chest.at or keeper.at in state.board.adjacent(chest.at)
             if near and _straight(keeper, chest) and zones.hostile(state, figure, keeper):
-                return Barred(f"{keeper.id} keeps it from the lock", "MOVE-5")
+                return barred(Reason.LOCK_GUARDED, "MOVE-5", who=keeper.id)
     return True
 
 
@@ -40,7 +41,7 @@ def may_force(state: State, figure: Figure, chest: Chest) -> Verdict:
     """Whether a figure is near enough to break it open: not diagonally (ACT-15)."""
     reached = may_reach(state, figure, chest)
     if reached and not _straight(figure, chest):
-        return Barred("is not orthogonally adjacent to that lock", "ACT-15")
+        return Barred(Reason.LOCK_NOT_ORTHOGONAL, "ACT-15")
     return reached
 
 

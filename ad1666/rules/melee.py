@@ -17,11 +17,12 @@ from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.offers import with_items, withdrawing
 from ad1666.rules.openings import prompt
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 # Who fights
 
@@ -52,18 +53,17 @@ def _beside(state: State, figure: Figure) -> list[Figure]:
 def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
     """Whether a figure may attack an enemy in the combat phase (MEL-1, HURT-5)."""
     if figure.stunned:
-        return Barred("stunned: does not start melee", "HURT-5")
+        return Barred(Reason.STUNNED_NO_MELEE, "HURT-5")
     if figure.at is None or enemy.at is None:
-        return Barred(f"{enemy.id} is not on the board", "MEL-1")
+        return barred(Reason.OTHER_NOT_ON_BOARD, "MEL-1", who=enemy.id)
     friendly = zones.may_attack(state, figure, enemy)
     if not friendly:
         return friendly
     if zones.in_contact(state, figure, enemy):
         return True
-    adjacent = enemy.at in state.board.controlled(figure.at)
-    if adjacent and zones.may_strike(state, figure):
+    if enemy.at in state.board.controlled(figure.at) and zones.may_strike(state, figure):
         return True
-    return Barred(f"not engaged with {enemy.id}", "MEL-1")
+    return barred(Reason.NOT_ENGAGED, "MEL-1", who=enemy.id)
 
 
 # The fight
@@ -283,20 +283,20 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
 def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> Verdict:
     """Whether a character gives a fighter support against an enemy (MEL-5)."""
     if friend.at is None or enemy.at is None:
-        return Barred("is not on the board", "MEL-5")
+        return Barred(Reason.NOT_ON_BOARD, "MEL-5")
     if friend.id == figure.id:
-        return Barred("fights itself", "MEL-5")
+        return Barred(Reason.FIGHTS_ITSELF, "MEL-5")
     if friend.side is not figure.side:
-        return Barred("is no friend", "GEN-7")
+        return Barred(Reason.NO_FRIEND, "GEN-7")
     if friend.down:
-        return Barred("knocked down: gives no support", "HURT-4")
+        return Barred(Reason.KNOCKED_DOWN_NO_SUPPORT, "HURT-4")
     if friend.at not in state.board.adjacent(enemy.at):
-        return Barred(f"is not adjacent to {enemy.id}", "MEL-5")
+        return barred(Reason.NOT_ADJACENT, "MEL-5", who=enemy.id)
     for ability in abilities.of(friend):
         if not ability.supports(state, friend):
-            return Barred(f"{ability.name}: gives no support", ability.clause)
+            return barred(Reason.ABILITY_BARS_SUPPORT, ability.clause, ability=ability.name)
     others = [e.id for e in zones.engaged_with(state, friend) if e.id != enemy.id]
-    return Barred(f"is engaged with {' '.join(others)} too", "MEL-5") if others else True
+    return barred(Reason.ENGAGED_ELSEWHERE, "MEL-5", who=tuple(others)) if others else True
 
 
 def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:

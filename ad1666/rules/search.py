@@ -7,6 +7,7 @@ from ad1666.rules.abilities import Extra
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.items import Item
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, choice, report
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
@@ -29,7 +30,7 @@ def offered(state: State, figure: Figure) -> list[Extra]:
 
 def may_search(state: State, figure: Figure) -> Verdict:
     """Whether there is a marker to search where the character stands."""
-    return figure.at in state.markers or Barred("no search marker here", "ACT-3")
+    return figure.at in state.markers or Barred(Reason.NO_SEARCH_MARKER, "ACT-3")
 
 
 def _search(state: State, figure_id: str) -> Rule[State]:

@@ -22,12 +22,13 @@ from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Aim, Hit, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.offers import aimed
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Verdict, barred
 
 
 class Shot(enum.StrEnum):
@@ -55,38 +56,35 @@ def may_fire(gear: Gear, shot: Shot) -> Verdict:
     """Whether a weapon may still be used for a shot of this kind in this turn: a Quick shot is the
     only one with it (ACT-13)."""
     if gear.quick:
-        return Barred(f"{gear.item.id} has fired a Quick shot this turn", "ACT-13")
+        return barred(Reason.QUICK_SHOT_FIRED, "ACT-13", item=gear.item.id)
     if gear.shot and shot is Shot.QUICK:
-        return Barred(f"{gear.item.id} was shot with this turn", "ACT-13")
+        return barred(Reason.ALREADY_SHOT, "ACT-13", item=gear.item.id)
     return True
 
 
 def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot) -> Verdict:
     """Whether this shot is possible (SHOT-1, GEN-4), whatever else the shooter is up to."""
     if figure.at is None or target.at is None:
-        return Barred(f"{target.id} is not on the board", "SHOT-1")
+        return barred(Reason.OTHER_NOT_ON_BOARD, "SHOT-1", who=target.id)
     friendly = zones.may_attack(state, figure, target)
     if not friendly:
         return friendly
     if gear.reload:
-        return Barred(f"{gear.item.id} is not loaded", "ITEM-7")
+        return barred(Reason.NOT_LOADED, "ITEM-7", item=gear.item.id)
     if gear.uses == 0:
-        return Barred(f"{gear.item.id} is used up", "ITEM-6")
+        return barred(Reason.USED_UP, "ITEM-6", item=gear.item.id)
     free = may_fire(gear, shot)
     if not free:
         return free
     if gear.item.range_for(distance(figure.at, target.at)) is None:
-        return Barred(f"{target.id} is out of range", "SHOT-2")
+        return barred(Reason.OUT_OF_RANGE, "SHOT-2", who=target.id)
     if shot is Shot.DEFENSIVE:
         if not _came_in(state, figure, target):
-            return Barred(
-                f"{target.id} did not come into engagement in this phase, before the activation",
-                "ACT-5",
-            )
+            return barred(Reason.NOT_NEWLY_ENGAGED, "ACT-5", who=target.id)
         if gear.item.hands > 1 and not _behind_cover(state, figure, target):
-            return Barred(f"{gear.item.id} takes two hands and there is no cover", "ACT-5")
-    barred = see(state, figure.at, target.at).barred
-    return True if barred is None else barred
+            return barred(Reason.TWO_HANDED_WITHOUT_COVER, "ACT-5", item=gear.item.id)
+    hidden = see(state, figure.at, target.at).barred
+    return True if hidden is None else hidden
 
 
 def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear]]:

@@ -3,8 +3,8 @@ Tiled, warnings of the check.
 
     python docs/make/authoring.py
 
-What there is comes from ad1666/content/maps/schema.py, project.py and warnings.py; only what it means is
-told here. tests/content/test_authoring.py keeps the page current and whole.
+What there is comes from ad1666/content/maps/schema.py, project.py and content/warnings.py; only
+what it means is told here. tests/content/test_authoring.py keeps the page current and whole.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Status
 from ad1666.rules.events import Event, Note
 from ad1666.rules.magic import MAGIC, NUMERALS, MagicPile, magic_card
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
@@ -186,10 +187,10 @@ def test_why_one_cannot_search_is_said_with_its_clause(position: Position) -> No
 
     assert verdict(prepared(position(ROOM))) is True
     assert verdict(prepared(position(ROOM), markers=((4, 0),))) == Barred(
-        "no search marker here", "ACT-3"
+        Reason.NO_SEARCH_MARKER, "ACT-3"
     )
     stunned = prepared(position(ROOM.replace("agility = 3", "stunned = true")))
-    assert verdict(stunned) == Barred("stunned: can only awaken", "ACT-1")
+    assert verdict(stunned) == Barred(Reason.STUNNED, "ACT-1")
     assert verdict(position(ROOM)) is None, "there is no searching without a scenario's leave"
 
 

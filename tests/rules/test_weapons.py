@@ -16,9 +16,10 @@ from ad1666.game.odds import Assumed
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Note, Standard
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import barred
 
 ITEMS = load_items()
 POISONED, PLAIN = ITEMS["poisoned-stiletto"], ITEMS["stiletto"]
@@ -118,8 +119,8 @@ def test_what_is_used_up_cannot_be_named(position: Position) -> None:
     game = start(state)
     assert "A: attack B glass-blade" not in offered(game)
     assert {"A: attack B", "A: attack B dagger"} <= offered(game)
-    assert why(game.state, "A", "attack", "B", "glass-blade") == Barred(
-        "glass-blade is used up", "ITEM-6"
+    assert why(game.state, "A", "attack", "B", "glass-blade") == barred(
+        Reason.USED_UP, "ITEM-6", item="glass-blade"
     )
     with pytest.raises(IllegalChoice):
         game.apply(Choice("A", "attack", ("B", "glass-blade")))
@@ -278,9 +279,9 @@ figures.B = { side = "blue" }
     game, _ = play(start(state.change("A", gear=(used,))), Dealt())
     assert "A: quick-shot B throwing-knives" not in offered(game)
     assert ("A: aimed-shot B throwing-knives" in offered(game)) is not quick
-    said = "has fired a Quick shot this turn" if quick else "was shot with this turn"
-    barred = why(game.state, "A", "quick-shot", "B", "throwing-knives")
-    assert barred == Barred(f"throwing-knives {said}", "ACT-13")
+    reason = Reason.QUICK_SHOT_FIRED if quick else Reason.ALREADY_SHOT
+    verdict = why(game.state, "A", "quick-shot", "B", "throwing-knives")
+    assert verdict == barred(reason, "ACT-13", item="throwing-knives")
     both = state.change("A", gear=(used, evolve(knives, held=False)))
     game, _ = play(start(both), Dealt())
     assert "A: quick-shot B throwing-knives" in offered(game)

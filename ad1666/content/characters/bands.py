@@ -10,23 +10,16 @@ from pathlib import Path
 
 from attrs import frozen
 
+from ad1666.content.characters import band_faults
 from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
 from ad1666.content.toml import Table, read_toml
 from ad1666.rules.bands import NEUTRAL, Muster, check, faults
 from ad1666.rules.characters import Character
+from ad1666.rules.reasons import Reason
 from ad1666.rules.verdicts import Barred
 
 SUFFIX = ".toml"
 _KEYS = ("title", "faction", "characters")
-_REMEDIES = (
-    ("belongs to", "Choose somebody of the own faction, or neutral"),
-    ("is unique", "Choose somebody else in place of the second"),
-    ("to choose from", "Choose one of those whom the scenario offers"),
-    ("gold", "Leave somebody out, or choose cheaper ones"),
-    ("acquaintances", "Leave somebody out, or choose somebody who has Acquaintances"),
-    ("chosen", "Choose as many as the scenario asks for"),
-)
-"""What to do about a fault, by words of its reason."""
 
 
 @frozen
@@ -67,7 +60,7 @@ def mistakes(band: BandFile, characters: Mapping[str, Character]) -> list[Conten
         return [band.table.error("faction", problem, hint(band.faction, factions))]
     found = check(cards_of(band, characters), (), band.faction, None)
     if not band.characters:
-        found = (Barred("nobody is chosen", "SETUP-1"),)
+        found = (Barred(Reason.NOBODY_CHOSEN, "SETUP-1"),)
     return _all_told(band, characters, found)
 
 
@@ -96,9 +89,10 @@ def _all_told(
             errors.append(band.table.error("characters", problem, hint(name, characters), name))
     known = [i for i in band.characters if i in characters]
     for barred in found:
-        about = next((i for i in known if barred.reason.startswith(characters[i].name)), None)
-        remedy = next(remedy for words, remedy in _REMEDIES if words in barred.reason)
-        errors.append(band.table.error("characters", str(barred), remedy, about))
+        named = dict(barred.about).get("character")
+        about = next((i for i in known if characters[i].name == named), None)
+        told, remedy = band_faults.problem(barred), band_faults.remedy(barred)
+        errors.append(band.table.error("characters", told, remedy, about))
     return errors
 
 

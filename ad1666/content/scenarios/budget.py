@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from ad1666.content.characters import band_faults
 from ad1666.content.errors import raise_first
 from ad1666.content.toml import Table
 from ad1666.rules.bands import Budget, check
@@ -42,7 +43,7 @@ def check_budget(
         [
             top.table("budget").error(
                 None,
-                f"{side}: {barred.reason} ({barred.clause})",
+                f"{side}: {band_faults.problem(barred)}",
                 f"Choose others for {side}, or raise the budget",
             )
             for side, band in bands.items()

@@ -7,6 +7,7 @@ from string import ascii_uppercase
 
 from attrs import field, frozen
 
+from ad1666.content.characters import band_faults
 from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.scenarios.arrivals import read_slots, read_zone
@@ -78,7 +79,7 @@ class Musters:
             so_far[side] = bands.get(side, ())
             found = self.faults(so_far, side)
             if found:
-                raise BadBand(f"{side}: {found[0]}")
+                raise BadBand(f"{side}: {band_faults.problem(found[0])}")
         return self.placed(bands)
 
     def placed(self, bands: Bands) -> tuple[Figure, ...]:
@@ -243,7 +244,7 @@ def _wrong_suggestions(
         yield table.error("suggested", problem, hint(name, pool), name)
     if not strange:
         for barred in musters.faults(bands, side):
-            problem = f"{table.name('suggested')}: {barred}"
+            problem = f"{table.name('suggested')}: {band_faults.problem(barred)}"
             yield table.error("suggested", problem, "Suggest a band that may be played")
 
 

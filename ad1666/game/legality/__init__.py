@@ -20,14 +20,15 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.notation import parse_square
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import Phase, State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
-NOT_ASKED = Barred("this is not what is asked now", "TURN-4")
-NOT_NAMED = Barred("a weapon is named where there is a choice, and only there", "MEL-3")
-NOT_WHOLE = Barred("the answer lacks its target or its weapon", "ACT-3")
+NOT_ASKED = Barred(Reason.NOT_ASKED, "TURN-4")
+NOT_NAMED = Barred(Reason.WEAPON_NOT_TO_CHOOSE, "MEL-3")
+NOT_WHOLE = Barred(Reason.CHOICE_INCOMPLETE, "ACT-3")
 
 _OF_ONE = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH, Topic.WITHDRAW})
 """Questions that one figure answers."""
@@ -83,22 +84,22 @@ def activation(state: State, figure: Figure) -> Verdict:
     """Whether a figure could be activated now in the action phase (TURN-4), or in the morale phase
     for its test (TURN-8)."""
     if not figure.on_board:
-        return Barred("is not on the board", "TURN-4")
+        return Barred(Reason.NOT_ON_BOARD, "TURN-4")
     if state.phase is Phase.MORALE:
         return _morale(state, figure)
     if state.phase is not Phase.ACTION:
-        return Barred("figures are activated in the action phase", "TURN-4")
+        return Barred(Reason.NOT_ACTION_PHASE, "TURN-4")
     if state.active == figure.id:
-        return Barred("is being activated", "TURN-4")
+        return Barred(Reason.BEING_ACTIVATED, "TURN-4")
     if figure.activated:
-        return Barred("is activated in this phase already", "TURN-4")
+        return Barred(Reason.ALREADY_ACTIVATED, "TURN-4")
     if state.active is not None:
-        return Barred(f"the activation of {state.active} is going on", "TURN-4")
+        return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=state.active)
     side = _to_activate(state)
     if side is None:
-        return Barred("who activates first is not yet decided", "TURN-4")
+        return Barred(Reason.FIRST_UNDECIDED, "TURN-4")
     if figure.player is not side:
-        return Barred(f"it is the turn of {side}", "TURN-4")
+        return barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=side)
     return True
 
 
@@ -117,25 +118,25 @@ def delay(state: State, side: Side) -> Verdict:
         [f for f in state.on_board() if f.player is player] for player in (side, side.other)
     )
     if len(own) >= len(others):
-        return Barred("only with fewer figures than the opponent", "TURN-5")
+        return Barred(Reason.NOT_OUTNUMBERED, "TURN-5")
     if sum(not f.activated for f in own) != 1:
-        return Barred("only with exactly one figure left to activate", "TURN-5")
+        return Barred(Reason.NOT_LAST_FIGURE, "TURN-5")
     if all(f.activated for f in others):
-        return Barred("all of the opponent's are activated", "TURN-5")
+        return Barred(Reason.OPPONENT_DONE, "TURN-5")
     return True
 
 
 def _morale(state: State, figure: Figure) -> Verdict:
     if figure.card.hero:
-        return Barred("a hero needs no morale", "TURN-8")
+        return Barred(Reason.HERO_NEEDS_NO_MORALE, "TURN-8")
     if not figure.seriously_wounded:
-        return Barred("is not seriously wounded", "TURN-8")
+        return Barred(Reason.NOT_SERIOUSLY_WOUNDED, "TURN-8")
     if figure.activated:
-        return Barred("has been tested", "TURN-8")
+        return Barred(Reason.ALREADY_TESTED, "TURN-8")
     first = state.first or state.leader
     waiting = any(f.player is first and f.on_board and _shaken(f) for f in state.figures)
     if figure.player is not first and waiting:
-        return Barred(f"it is the turn of {first}", "TURN-8")
+        return barred(Reason.OTHER_SIDES_TURN, "TURN-8", side=first)
     return True
 
 
@@ -146,13 +147,13 @@ def _shaken(figure: Figure) -> bool:
 def interruption(state: State, figure: Figure, deed: str, args: tuple[str, ...]) -> Verdict:
     """Whether a waiting figure could spend its token now for a Quick shot or a move (ACT-9)."""
     if not figure.waiting:
-        return Barred("has no waiting token", "ACT-9")
+        return Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
     if state.active == figure.id:
-        return Barred("does not interrupt itself", "ACT-9")
+        return Barred(Reason.OWN_ACTIVATION, "ACT-9")
     if deed == shooting.Shot.QUICK:
         return turn_actions.action(state, figure, deed, args)
     if deed not in moves.STEPS:
-        return Barred("an interrupt is a Quick shot or a move of one square", "ACT-9")
+        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
     fit = may(state, figure, Verb.PARTIAL_MOVE)
     if not fit:
         return fit
@@ -171,7 +172,7 @@ def at(prompt: Prompt, choice: Choice, test: Standard | Opposed | None = None) -
     figure = next((f for f in prompt.state.figures if f.id == choice.who), None)
     player = figure.player if figure is not None else choice.who
     if player != prompt.player:
-        return Barred(f"{prompt.player} is asked now", "TURN-4")
+        return barred(Reason.OTHER_SIDE_ASKED, "TURN-4", side=prompt.player)
     begun = prompt.topic in _OF_ONE or (
         prompt.topic in _OF_WHO_HAS_BEGUN and prompt.about is not None
     )
@@ -180,7 +181,8 @@ def at(prompt: Prompt, choice: Choice, test: Standard | Opposed | None = None) -
         and choice.who != prompt.about
         and (figure is not None or prompt.topic is Topic.ATTACK)
     ):
-        return Barred(f"the activation of {prompt.about} is going on", "TURN-4")
+        assert prompt.about is not None
+        return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=prompt.about)
     found = _judged(prompt, choice, figure, test)
     if found is None:
         return True if choice in prompt.options else NOT_ASKED
@@ -218,7 +220,7 @@ def _judged(
             return moves.way_out(state, figure, Direction(args[0]), prompt.mp or 0, verb)
         case Topic.ATTACK if verb in (Verb.ATTACK, Verb.DEFEND):
             if prompt.player in state.passed and not fights.must_fight(state, figure):
-                return Barred("its player has passed in this phase", "MEL-1")
+                return Barred(Reason.SIDE_PASSED, "MEL-1")
             return why(state, figure.id, verb, *args)
         case Topic.WITHDRAW if verb == Verb.WITHDRAW:
             return why(state, figure.id, verb, *args)

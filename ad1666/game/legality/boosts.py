@@ -7,6 +7,7 @@ from collections.abc import Collection
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import BLACK_JOKER, Card, Side
 from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.reasons import Reason
 from ad1666.rules.verdicts import Barred, Verdict
 
 
@@ -14,14 +15,14 @@ def boost(test: Standard | Opposed, player: Side, hand: Collection[Card], card: 
     """Whether a player may boost a test with a card. ``hand`` is what the player holds: to be asked
     for that player's own eyes only."""
     if card not in hand:
-        return Barred("the card is not in hand", "TEST-4")
+        return Barred(Reason.CARD_NOT_IN_HAND, "TEST-4")
     if isinstance(test, Standard):
         if test.player is not player:
-            return Barred("a standard test is boosted by its own player", "TEST-4")
+            return Barred(Reason.OTHER_PLAYERS_TEST, "TEST-4")
         if test.card.joker:
-            return Barred("a joker as initial card may not be boosted", "TEST-3")
+            return Barred(Reason.INITIAL_JOKER, "TEST-3")
         if test.result >= test.difficulty:
-            return Barred("the test does not fail", "TEST-4")
+            return Barred(Reason.TEST_NOT_FAILED, "TEST-4")
         initial, suit = test.card, test.card.suit
     else:
         own = test.hand(player)
@@ -29,5 +30,5 @@ def boost(test: Standard | Opposed, player: Side, hand: Collection[Card], card: 
     if boost_value(initial, suit, card):
         return True
     if card is BLACK_JOKER:
-        return Barred("the black joker cannot boost", "TEST-5")
-    return Barred("matches neither suit nor value", "TEST-4")
+        return Barred(Reason.BLACK_JOKER, "TEST-5")
+    return Barred(Reason.NO_MATCH, "TEST-4")

@@ -23,10 +23,11 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.notation import parse_door
+from ad1666.rules.reasons import Reason
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 STEPS = (Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW)
 DOORS = (Verb.OPEN, Verb.CLOSE)
@@ -34,14 +35,14 @@ VERBS = (*STEPS, Verb.JUMP, *DOORS)
 """The ways to spend MP."""
 
 _WRONG: dict[str, Barred] = {
-    Verb.PUSH: Barred("nobody to push through", "MOVE-6"),
-    Verb.CLIMB: Barred("nothing to climb", "MOVE-7"),
-    Verb.WINDOW: Barred("no window there", "MOVE-8"),
+    Verb.PUSH: Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
+    Verb.CLIMB: Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
+    Verb.WINDOW: Barred(Reason.NO_WINDOW, "MOVE-8"),
 }
 _NEEDED: dict[str, Barred] = {
-    Verb.PUSH: Barred("somebody stands there: one can only push through", "MOVE-6"),
-    Verb.CLIMB: Barred("a high edge: one can only climb", "MOVE-7"),
-    Verb.WINDOW: Barred("a window: only a movement action leads through", "MOVE-8"),
+    Verb.PUSH: Barred(Reason.MUST_PUSH, "MOVE-6"),
+    Verb.CLIMB: Barred(Reason.MUST_CLIMB, "MOVE-7"),
+    Verb.WINDOW: Barred(Reason.MUST_TAKE_WINDOW, "MOVE-8"),
 }
 
 
@@ -69,12 +70,12 @@ def move(
 def holding(state: State, figure: Figure) -> Verdict:
     """Whether a figure may spend MP at all where it is (ACT-1, ZOC-2)."""
     if figure.at is None:
-        return Barred("is not on the board", "MOVE-1")
+        return Barred(Reason.NOT_ON_BOARD, "MOVE-1")
     if figure.down:
-        return Barred("lies on the ground", "ACT-1")
+        return Barred(Reason.ON_THE_GROUND, "ACT-1")
     holders = zones.binding(state, figure, figure.at)
     if holders:
-        return Barred(f"is held in the zone of {' '.join(f.id for f in holders)}", "ZOC-2")
+        return barred(Reason.HELD_IN_ZONE, "ZOC-2", who=tuple(f.id for f in holders))
     return True
 
 
@@ -121,31 +122,31 @@ def _crossing(
     """MOVE-1 to MOVE-8 for one passage that is there."""
     other = None if passage.to is None else state.standing(passage.to)
     if direction.diagonal and figure.diagonals + 1 > figure.card.agility:
-        return Barred("has no diagonal step left in this phase", "MOVE-1")
+        return Barred(Reason.NO_DIAGONAL_LEFT, "MOVE-1")
     for ability in abilities.using(figure, "bars_way"):
         if ability.bars_way(passage.way):
-            return Barred(f"{ability.name}: may not go this way", ability.clause)
+            return barred(Reason.ABILITY_BARS_WAY, ability.clause, ability=ability.name)
     cost = passage.cost
     if other is not None:
         if stride is Stride.INTERRUPT:
             return _restricted(stride)
         if not zones.may_push(state, figure, other):
-            return Barred(f"{other.id} stands there", "MOVE-2")
+            return barred(Reason.STANDS_THERE, "MOVE-2", who=other.id)
         if passage.way is not Way.WALK:
-            return Barred(f"{other.id} stands there: no movement action leads into it", "MOVE-6")
+            return barred(Reason.OCCUPIED_BEYOND_EDGE, "MOVE-6", who=other.id)
         cost += movement.PUSH_COST
     if cost > mp:
         clause = "MOVE-6" if other is not None else "MOVE-1"
-        return Barred(f"it costs {cost} MP and {mp} are left", clause)
+        return barred(Reason.NOT_ENOUGH_MP, clause, cost=cost, left=mp)
     if other is not None and not _leads_out(state, figure, passage, mp - cost, direction):
-        return Barred(f"cannot come out again behind {other.id}", "MOVE-6")
+        return barred(Reason.NO_WAY_OUT_BEHIND, "MOVE-6", who=other.id)
     if stride is Stride.RUN:
         if other is not None or passage.way in (Way.CLIMB, Way.WINDOW):
-            return Barred("no movement action in a run", "ACT-7")
+            return Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7")
         assert start is not None
         sight = None if passage.to is None else see(state, passage.to, start, (figure.id,))
         if sight is not None and sight.barred is not None:
-            return Barred("does not see from there where the run began", "ACT-7")
+            return Barred(Reason.RUN_OUT_OF_SIGHT, "ACT-7")
     return True
 
 
@@ -170,7 +171,7 @@ def way_out(
         return found
     assert figure.at is not None
     if state.board.passages(figure.at)[direction].way in (Way.CLIMB, Way.WINDOW):
-        return Barred("no movement action out of a friend's square", "MOVE-6")
+        return Barred(Reason.NO_MOVEMENT_ACTION_OUT, "MOVE-6")
     return True
 
 
@@ -178,21 +179,21 @@ def no_passage(board: Board, at: Square, direction: Direction) -> Barred:
     """Why the board lets nobody step from a square in a direction."""
     to = towards(at, direction)
     if to in board and board.kind(to) is Kind.BLOCKED:
-        return Barred("a blocked square", "BOARD-3")
+        return Barred(Reason.BLOCKED_SQUARE, "BOARD-3")
     if direction.diagonal:
         if to not in board:
-            return Barred("the board is not left diagonally", "BOARD-12")
-        return Barred("walls, doors, windows or heights leave no diagonal step", "BOARD-1")
+            return Barred(Reason.BOARD_LEFT_DIAGONALLY, "BOARD-12")
+        return Barred(Reason.NO_DIAGONAL_STEP, "BOARD-1")
     edge = edge_of(at, direction)
     match board.feature(edge).barrier, board.door(edge):
         case _, Door.CLOSED:
-            return Barred("a closed door", "BOARD-10")
+            return Barred(Reason.CLOSED_DOOR, "BOARD-10")
         case _, Door.LOCKED:
-            return Barred("a locked door", "BOARD-10")
+            return Barred(Reason.LOCKED_DOOR, "BOARD-10")
         case Barrier.WALL, _:
-            return Barred("a wall", "BOARD-7")
+            return Barred(Reason.WALL, "BOARD-7")
         case _:
-            return Barred("high terrain: only stairs and ladders lead up", "BOARD-4")
+            return Barred(Reason.HIGH_TERRAIN, "BOARD-4")
 
 
 def _jump(state: State, figure: Figure, direction: Direction, mp: int, stride: Stride) -> Verdict:
@@ -202,27 +203,27 @@ def _jump(state: State, figure: Figure, direction: Direction, mp: int, stride: S
     if stride is not Stride.FREE:
         return _restricted(stride)
     if board.kind(figure.at) is not Kind.HIGH:
-        return Barred("does not stand on high terrain", "MOVE-10")
+        return Barred(Reason.NOT_ON_HIGH_TERRAIN, "MOVE-10")
     middle = towards(figure.at, direction)
     to = towards(middle, direction)
     if to not in board or board.kind(to) is not Kind.HIGH or board.kind(middle) is not Kind.OPEN:
-        return Barred("no high square beyond one open square", "MOVE-10")
+        return Barred(Reason.NOWHERE_TO_JUMP, "MOVE-10")
     for square, way in ((figure.at, direction), (to, direction.opposite)):
         passage = board.passages(square).get(way)
         if passage is None or passage.way not in (Way.DROP, Way.WALK):
-            return Barred("something stands in the way of the jump", "MOVE-10")
+            return Barred(Reason.JUMP_OBSTRUCTED, "MOVE-10")
     if mp < movement.JUMP_COST:
-        return Barred(f"it costs {movement.JUMP_COST} MP and {mp} are left", "MOVE-10")
+        return barred(Reason.NOT_ENOUGH_MP, "MOVE-10", cost=movement.JUMP_COST, left=mp)
     if direction.diagonal and figure.diagonals + 2 > figure.card.agility:
-        return Barred("has not two diagonal steps left in this phase", "MOVE-10")
+        return Barred(Reason.NOT_TWO_DIAGONALS_LEFT, "MOVE-10")
     other = state.standing(to)
-    return True if other is None else Barred(f"{other.id} stands there", "MOVE-10")
+    return True if other is None else barred(Reason.STANDS_THERE, "MOVE-10", who=other.id)
 
 
 def _restricted(stride: Stride) -> Barred:
     if stride is Stride.RUN:
-        return Barred("no movement action in a run", "ACT-7")
-    return Barred("an interrupt is one move of one square", "ACT-9")
+        return Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7")
+    return Barred(Reason.INTERRUPT_OF_ONE_SQUARE, "ACT-9")
 
 
 def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: Stride) -> Verdict:
@@ -236,24 +237,22 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
     square, side = parse_door(word)
     door = state.board.door(edge_of(square, side))
     if door is None:
-        return Barred("there is no door", "BOARD-10")
+        return Barred(Reason.NO_DOOR, "BOARD-10")
     if (square, side) not in state.board.doors_beside(figure.at):
-        return Barred("is not adjacent to that door", "MOVE-5")
+        return Barred(Reason.DOOR_NOT_ADJACENT, "MOVE-5")
     keeper = None if square == figure.at else state.standing(square)
     if keeper is not None and zones.hostile(state, figure, keeper):
-        return Barred(f"{keeper.id} keeps it from the door", "MOVE-5")
+        return barred(Reason.DOOR_GUARDED, "MOVE-5", who=keeper.id)
     if door is Door.DESTROYED:
-        return Barred("the door is broken for good", "BOARD-10")
+        return Barred(Reason.DOOR_DESTROYED, "BOARD-10")
     unlocks = verb == Verb.OPEN and movement.has_key(state.board, figure, edge_of(square, side))
     if door is Door.LOCKED and not unlocks:
-        return Barred("the door is locked", "BOARD-10")
+        return Barred(Reason.DOOR_LOCKED, "BOARD-10")
     if (verb == Verb.OPEN and door is Door.OPEN) or (verb == Verb.CLOSE and door is Door.CLOSED):
         shut = door is Door.CLOSED
-        return Barred(
-            "the door is closed already" if shut else "the door is open already", "MOVE-5"
-        )
+        return Barred(Reason.DOOR_CLOSED if shut else Reason.DOOR_OPEN, "MOVE-5")
     if mp < movement.DOOR_COST:
-        return Barred(f"it costs {movement.DOOR_COST} MP and {mp} are left", "MOVE-5")
+        return barred(Reason.NOT_ENOUGH_MP, "MOVE-5", cost=movement.DOOR_COST, left=mp)
     return True
 
 
@@ -263,9 +262,9 @@ def _chest(state: State, figure: Figure, verb: str, chest: Chest, mp: int) -> Ve
     if not reached:
         return reached
     if verb != Verb.OPEN or not chests.has_key(figure, chest):
-        return Barred("has no key to that lock", "BOARD-13")
+        return Barred(Reason.NO_KEY, "BOARD-13")
     if mp < movement.DOOR_COST:
-        return Barred(f"it costs {movement.DOOR_COST} MP and {mp} are left", "MOVE-5")
+        return barred(Reason.NOT_ENOUGH_MP, "MOVE-5", cost=movement.DOOR_COST, left=mp)
     return True
 
 
@@ -276,19 +275,19 @@ def reach(state: State, figure: Figure, square: Square, mp: int) -> Verdict:
     """Whether a figure could end on a square with so many MP by moves that need no test, or what
     is missing: room, MP, diagonal steps, freedom from zones, or a way at all."""
     if figure.at is None:
-        return Barred("is not on the board", "MOVE-1")
+        return Barred(Reason.NOT_ON_BOARD, "MOVE-1")
     if square == figure.at:
-        return Barred("stands there already", "MOVE-1")
+        return Barred(Reason.ALREADY_THERE, "MOVE-1")
     if square not in state.board:
-        return Barred("outside the board", "BOARD-12")
+        return Barred(Reason.OUTSIDE_BOARD, "BOARD-12")
     if square in movement.reach(state, figure, mp):
         return True
     if state.board.kind(square) is Kind.BLOCKED:
-        return Barred("a blocked square", "BOARD-3")
+        return Barred(Reason.BLOCKED_SQUARE, "BOARD-3")
     other = state.standing(square)
     if other is not None:
         clause = "MOVE-6" if zones.may_push(state, figure, other) else "MOVE-2"
-        return Barred(f"{other.id} stands there", clause)
+        return barred(Reason.STANDS_THERE, clause, who=other.id)
     held = holding(state, figure)
     if not held:
         return held
@@ -299,14 +298,14 @@ def _out_of_reach(state: State, figure: Figure, goal: Square, mp: int) -> Barred
     """What would have to be otherwise, tried one after the other from small to great."""
     cost = _way(state, figure, goal)
     if cost is not None and cost > mp:
-        return Barred(f"it takes {cost} MP, and {mp} can be spent", "MOVE-1")
+        return barred(Reason.WAY_TOO_LONG, "MOVE-1", cost=cost, left=mp)
     if cost is None and _way(state, figure, goal, nimble=True) is not None:
-        return Barred("it takes more diagonal steps than are left", "MOVE-1")
+        return Barred(Reason.TOO_MANY_DIAGONALS, "MOVE-1")
     if _way(state, figure, goal, nimble=True, alone=True) is not None:
-        return Barred("enemies or their zones close the way", "ZOC-2")
+        return Barred(Reason.ENEMIES_CLOSE_WAY, "ZOC-2")
     if _way(state, figure, goal, nimble=True, alone=True, daring=True) is not None:
-        return Barred("the way takes a movement action with a test", "MOVE-4")
-    return Barred("no way leads there: walls, or doors that are locked", "MOVE-2")
+        return Barred(Reason.WAY_TAKES_TEST, "MOVE-4")
+    return Barred(Reason.NO_WAY, "MOVE-2")
 
 
 def _way(

@@ -9,10 +9,11 @@ from ad1666.rules.board import Door, edge_of
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Gear
 from ad1666.rules.notation import parse_door
+from ad1666.rules.reasons import Reason
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 VERBS = (*actions.FULL, *actions.PARTIAL)
 """The actions that everybody has."""
@@ -24,13 +25,13 @@ def action(
     """Whether a figure could do an action now, were it activated: with these arguments, or without
     any with some. ``full``: it has not done anything yet (TURN-6)."""
     if not figure.on_board:
-        return Barred("is not on the board", "ACT-3")
+        return Barred(Reason.NOT_ON_BOARD, "ACT-3")
     if verb == search.VERB:
         return may(state, figure, verb) and search.may_search(state, figure)
     if verb not in VERBS:
         return _by_ability(state, figure, verb, args, full=full)
     if verb in actions.FULL and not full:
-        return Barred("has done a partial action: no full one is left", "TURN-6")
+        return Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
     fit = may(state, figure, verb)
     if not fit:
         return fit
@@ -92,11 +93,11 @@ def words(state: State, figure: Figure, verb: str, args: tuple[str, ...] = ()) -
     """Whether a figure could talk so in the words phase (TURN-9)."""
     ability = ability_for(verb)
     if ability is None or figure.card.ability(ability.name) is None:
-        return Barred("has no ability for it", "TURN-9")
+        return Barred(Reason.NO_ABILITY, "TURN-9")
     if not figure.on_board:
-        return Barred("is not on the board", "TURN-9")
+        return Barred(Reason.NOT_ON_BOARD, "TURN-9")
     if figure.activated:
-        return Barred("is activated in this phase already", "TURN-9")
+        return Barred(Reason.ALREADY_ACTIVATED, "TURN-9")
     offered = (e for e in abilities.words(state, figure) if e.choice.verb == verb)
     if any(not args or extra.choice.args == args for extra in offered):
         return True
@@ -108,20 +109,18 @@ def _by_ability(
 ) -> Verdict:
     ability = ability_for(verb)
     if ability is None:
-        return Barred("there is no such action", "ACT-3")
+        return Barred(Reason.UNKNOWN_ACTION, "ACT-3")
     own = figure.card.ability(ability.name) is not None
     against = type(ability).actions_against is not Ability.actions_against
     if not own and not against:
-        return Barred("has no ability for it", "CHAR-3")
+        return Barred(Reason.NO_ABILITY, "CHAR-3")
     offered = [e for e in abilities.extra_actions(state, figure) if e.choice.verb == verb]
     fitting = [e for e in offered if not args or e.choice.args == args]
     if fitting:
         if fitting[0].full and not full:
-            return Barred("has done a partial action: no full one is left", "TURN-6")
+            return Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
         return may(state, figure, verb)
     owner = state.figure(args[0]) if against and args else figure
-    if against and owner.card.ability(ability.name) is None and args:
-        return Barred(f"{owner.id} is not inconspicuous", ability.clause)
     return ability.why_not(state, owner, figure, verb, args)
 
 
@@ -145,7 +144,7 @@ def _shots(state: State, figure: Figure, shot: Shot, args: tuple[str, ...]) -> V
     reasons = [shooting.may_shoot(state, figure, t, gear, shot) for t in enemies for gear in armed]
     if len(reasons) == 1:
         return reasons[0]
-    return Barred("no target in range and sight", "SHOT-1")
+    return Barred(Reason.NO_SHOT_TARGET, "SHOT-1")
 
 
 def ready(
@@ -154,26 +153,26 @@ def ready(
     """The weapons that a figure could shoot with now, all or those of a name; or why there is
     none."""
     if weapon is not None and not figure.owns(weapon):
-        return Barred(f"has no {weapon}", "SHOT-1")
+        return barred(Reason.NO_SUCH_ITEM, "SHOT-1", item=weapon)
     ranged = [g for g in figure.gear if g.item.ranged and weapon in (None, g.item.id)]
     if not ranged:
         if weapon is None:
-            return Barred("has no ranged weapon", "SHOT-1")
-        return Barred(f"{weapon} is no ranged weapon", "ITEM-10")
+            return Barred(Reason.NO_RANGED_WEAPON, "SHOT-1")
+        return barred(Reason.NOT_RANGED, "ITEM-10", item=weapon)
     usable = [g for g in ranged if g in hands.usable(state, figure)]
     if not usable:
         clause = "ITEM-8" if hands.strict(state) else "ITEM-1"
-        return Barred(f"{ranged[0].item.id} is not in hand, or has not hands enough", clause)
+        return barred(Reason.NOT_USABLE, clause, item=ranged[0].item.id)
     found = [g for g in shooting.weapons(state, figure, shot) if weapon in (None, g.item.id)]
     if found:
         return tuple(found)
     spent = [v for g in usable if g.ready and not (v := shooting.may_fire(g, shot))]
     if spent:
-        several = Barred("every weapon was shot with this turn", "ACT-13")
+        several = Barred(Reason.ALL_ALREADY_SHOT, "ACT-13")
         return spent[0] if len(spent) == 1 else several
     if all(g.uses == 0 for g in usable):
-        return Barred("no ranged weapon has uses left", "ITEM-6")
-    return Barred("no ranged weapon is loaded", "ITEM-7")
+        return Barred(Reason.NO_USES_LEFT, "ITEM-6")
+    return Barred(Reason.NOTHING_LOADED, "ITEM-7")
 
 
 # The others
@@ -183,25 +182,25 @@ def _reload(figure: Figure, args: tuple[str, ...]) -> Verdict:
     if not args:
         if any(g.held and g.reload for g in figure.gear):
             return True
-        return Barred("no weapon in hand needs reloading", "ACT-8")
+        return Barred(Reason.NOTHING_TO_RELOAD, "ACT-8")
     found = [g for g in figure.gear if g.item.id == args[0]]
     if not found:
-        return Barred(f"has no {args[0]}", "ACT-8")
+        return barred(Reason.NO_SUCH_ITEM, "ACT-8", item=args[0])
     if not any(g.held for g in found):
-        return Barred(f"{args[0]} is not in hand", "ACT-8")
+        return barred(Reason.NOT_IN_HAND, "ACT-8", item=args[0])
     if any(g.held and g.reload for g in found):
         return True
-    return Barred(f"{args[0]} needs no reloading", "ACT-8")
+    return barred(Reason.NEEDS_NO_RELOAD, "ACT-8", item=args[0])
 
 
 def _pick_up(state: State, figure: Figure, args: tuple[str, ...]) -> Verdict:
     if not hands.free_hand(state, figure):
-        return Barred("has no hand free", "ITEM-8")
+        return Barred(Reason.NO_FREE_HAND, "ITEM-8")
     here = [item.id for square, item in state.ground if square == figure.at]
     if not here:
-        return Barred("nothing lies here", "ACT-14")
+        return Barred(Reason.NOTHING_LIES_HERE, "ACT-14")
     if args and args[0] not in here:
-        return Barred(f"{args[0]} does not lie here", "ACT-14")
+        return barred(Reason.ITEM_NOT_HERE, "ACT-14", item=args[0])
     return True
 
 
@@ -215,11 +214,11 @@ def _force_door(state: State, figure: Figure, args: tuple[str, ...]) -> Verdict:
     locked = [d for d in beside if state.board.door(edge_of(*d)) is Door.LOCKED]
     if not args:
         near = any(chests.may_force(state, figure, chest) for chest in state.chests)
-        return True if locked or near else Barred("no locked door or chest beside it", "ACT-15")
+        return True if locked or near else Barred(Reason.NO_LOCK_BESIDE, "ACT-15")
     chest = chests.named(state, args[0])
     if chest is not None:
         return chests.may_force(state, figure, chest)
     wanted = parse_door(args[0])
     if wanted not in beside:
-        return Barred("is not orthogonally adjacent to that door", "ACT-15")
-    return True if wanted in locked else Barred("the door is not locked", "ACT-15")
+        return Barred(Reason.DOOR_NOT_ORTHOGONAL, "ACT-15")
+    return True if wanted in locked else Barred(Reason.DOOR_NOT_LOCKED, "ACT-15")

@@ -15,8 +15,8 @@ A record begins with a header and then has a line for every answer, whether of a
 Where players chose whom to fight with, the header has a line for each band, as in ``band red
 wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their starting
 squares. ``options strict-hands`` names setup options. ``content`` is what the scenario was made of
-when the game began (ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed by zlib in
-Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
+when the game began (ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed
+by zlib in Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
 
 A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
 that the record keeps, though the scenario has been changed since; ``over`` closes a game that was

@@ -12,9 +12,10 @@ from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.offers import aimed
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -114,19 +115,19 @@ class Seduction(Wooing):
     verbs = (SEDUCE,)
     what = "seduction"
     tried = "seduction tried"
-    nobody = Barred("nobody beside it can be seduced", "ABIL-18")
+    nobody = Barred(Reason.NOBODY_TO_SEDUCE, "ABIL-18")
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
         if not hidden(owner):
-            return Barred("is not inconspicuous", "ABIL-18")
+            return Barred(Reason.NOT_INCONSPICUOUS, "ABIL-18")
         if not adjacent_enemy(state, owner, target):
-            return Barred(f"{target.id} is no adjacent enemy", "ABIL-18")
+            return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-18", who=target.id)
         if owner.card.sex == target.card.sex:
-            return Barred(f"{target.id} is of the same sex", "ABIL-18")
+            return barred(Reason.SAME_SEX, "ABIL-18", who=target.id)
         if target.tokens_of(self.tried):
-            return Barred(f"it was tried on {target.id} before", "ABIL-18")
+            return barred(Reason.TRIED_BEFORE, "ABIL-18", who=target.id)
         if any(ability.cold for ability in abilities.of(target)):
-            return Barred(f"{target.id} is cold", "ABIL-9")
+            return barred(Reason.COLD, "ABIL-9", who=target.id)
         return True
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:

@@ -15,6 +15,7 @@ from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
 from ad1666.rules.offers import at_chest, at_door
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule
 from ad1666.rules.verdicts import Barred
 
@@ -44,7 +45,7 @@ class LockPicking(Ability):
             reached = chests.may_reach(state, owner, chest)
             if isinstance(reached, Barred):
                 return reached
-        return Barred("no locked door or chest within reach", self.clause)
+        return Barred(Reason.NO_LOCK_IN_REACH, self.clause)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         found = []

@@ -128,7 +128,7 @@ class Choosing:
 
     def why(self, barred: Barred) -> str:
         """A refusal as a player reads it."""
-        return f"{vocabulary.reason(self.scenario.state, barred.reason)} [[{barred.clause}]]"
+        return f"{vocabulary.reason(self.scenario.state, barred)} [[{barred.clause}]]"
 
     def task(self) -> str:
         """From whom and how many are to be chosen."""

@@ -413,5 +413,5 @@ def _closed(prompt: Prompt) -> tuple[Entry, ...]:
 
 def _reason(state: State, barred: Barred) -> str:
     return _("Not allowed: {reason}. [[{clause}]]").format(
-        reason=vocabulary.reason(state, barred.reason), clause=barred.clause
+        reason=vocabulary.reason(state, barred), clause=barred.clause
     )

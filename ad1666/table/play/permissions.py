@@ -190,19 +190,19 @@ def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
 def _said(state: State, judged: Iterable[Judged], *, noes: bool = False) -> str:
     """``May: ...`` and ``May not: ...``, those with the same reason together."""
     may: list[str] = []
-    barred: dict[Barred, list[str]] = {}
+    noted: dict[Barred, list[str]] = {}
     for name, verdict in judged:
         if isinstance(verdict, Barred):
-            barred.setdefault(verdict, []).append(name)
+            noted.setdefault(verdict, []).append(name)
         else:
             may.append(name)
     lines = [_("May: **{deeds}**.").format(deeds=", ".join(may))] if may and not noes else []
     lines += [
         _("May not: **{deeds}**: {reason}. [[{clause}]]").format(
             deeds=", ".join(names),
-            reason=vocabulary.reason(state, reason.reason),
-            clause=reason.clause,
+            reason=vocabulary.reason(state, barred),
+            clause=barred.clause,
         )
-        for reason, names in barred.items()
+        for barred, names in noted.items()
     ]
     return "\n".join(lines)

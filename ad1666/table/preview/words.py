@@ -88,7 +88,7 @@ def _seen(study: Study, state: State) -> str:
 def verdict(state: State, found: Sight) -> str:
     """What the terrain does to a line of sight, with its clauses."""
     if found.barred is not None:
-        said = vocabulary.reason(state, found.barred.reason)
+        said = vocabulary.reason(state, found.barred)
         return _("hidden: {reason}. [[{clause}]]").format(reason=said, clause=found.barred.clause)
     if found.terms:
         causes = "; ".join(

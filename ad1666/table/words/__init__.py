@@ -1,1 +1,1 @@
-"""Everything a player reads, made from what the rules and the game say as values. No drawing here."""
+"""What a player reads, made from the values that rules and game hand over. No drawing here."""

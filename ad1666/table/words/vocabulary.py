@@ -35,6 +35,7 @@ from ad1666.rules.items import SKILLS
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import Phase, State
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Argument, Barred
 from ad1666.rules.victory import Aim
 from ad1666.table.words import reasons
 
@@ -158,9 +159,27 @@ def figure_by_id(state: State, figure_id: str | None) -> str:
     return figure(found) if found is not None else figure_id or ""
 
 
-def reason(state: State, said: str) -> str:
-    """What the rules give as a reason, in words, with names in place of letters and ids."""
-    return _filled(state, said, reasons.REASONS) or _named(state, said)
+def reason(state: State, barred: Barred) -> str:
+    """Why something is not allowed, in words, with names in place of ids."""
+    parts = {name: _argument(state, name, value) for name, value in barred.about}
+    return _(reasons.WORDS[barred.reason]).format(**parts)
+
+
+def _argument(state: State, name: str, value: Argument) -> str:
+    """What a reason is about, by the name of the argument."""
+    match name, value:
+        case _, Side():
+            return side(value)
+        case _, tuple():
+            return ", ".join(figure_by_id(state, who) for who in value)
+        case "who", str():
+            return figure_by_id(state, value)
+        case "item", str():
+            return item(state, value)
+        case "ability" | "character" | "faction" | "other_faction", str():
+            return _(value)
+        case _:
+            return str(value)
 
 
 def _filled(state: State, said: str, patterns: tuple[str, ...]) -> str | None:
