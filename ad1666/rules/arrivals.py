@@ -6,9 +6,11 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import note
+from ad1666.rules.offers import to_square
 from ad1666.rules.openings import prompt
-from ad1666.rules.requests import Rule, Topic, choice, report
+from ad1666.rules.requests import Rule, Topic, report
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
 
 def expected(state: State, figure: Figure) -> bool:
@@ -45,7 +47,7 @@ def _enter(state: State, figure_id: str) -> Rule[State]:
         if not free:
             yield from report(state, note("held-up", figure_id, "TURN-1"))
             return state
-        options = {choice(figure_id, "arrive", f"{x},{y}"): (x, y) for x, y in free}
+        options = {to_square(figure_id, Verb.ARRIVE, square): square for square in free}
         chosen = next(iter(options))
         if len(free) > 1:
             state, chosen = yield from prompt(

@@ -44,6 +44,9 @@ class Direction(enum.StrEnum):
         return Direction(self.value[0]), Direction(self.value[1])
 
 
+DoorSide = tuple[Square, Direction]
+"""A door as one who opens it sees it: a square that it opens on, and the side of that square."""
+
 _CLOCKWISE = tuple(Direction)
 _STEPS = {
     Direction.N: (0, -1),
@@ -215,7 +218,7 @@ class Board:
     _adjacent: dict[Square, tuple[Square, ...]] = field(
         factory=dict, init=False, eq=False, repr=False
     )
-    _doors_beside: dict[Square, tuple[tuple[Square, Direction], ...]] = field(
+    _doors_beside: dict[Square, tuple[DoorSide, ...]] = field(
         factory=dict, init=False, eq=False, repr=False
     )
     _controlled: dict[Square, frozenset[Square]] = field(
@@ -314,7 +317,7 @@ class Board:
             found = self._controlled[square] = frozenset(a for a in around if self.level(square, a))
         return found
 
-    def doors_beside(self, square: Square) -> tuple[tuple[Square, Direction], ...]:
+    def doors_beside(self, square: Square) -> tuple[DoorSide, ...]:
         """The doors adjacent to a square, each as the square on this side of it and the side: those
         on its own edges, then those one square along the wall, with no wall between (MOVE-5)."""
         found = self._doors_beside.get(square)
@@ -399,7 +402,7 @@ def _adjoins(board: Board, square: Square, d: Direction) -> bool:
     return bool(routes(board, square, d))
 
 
-def _doors_beside(board: Board, square: Square) -> Iterator[tuple[Square, Direction]]:
+def _doors_beside(board: Board, square: Square) -> Iterator[DoorSide]:
     """MOVE-5."""
     for side in STRAIGHT:
         if board.door(edge_of(square, side)) is not None:

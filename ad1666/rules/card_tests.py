@@ -8,7 +8,7 @@ from attrs import frozen
 
 from ad1666.rules import decks
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, card, without
+from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
     Grade,
@@ -22,10 +22,13 @@ from ad1666.rules.events import (
     cited,
     note,
 )
+from ad1666.rules.offers import of_suit, with_card
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
+_PASS, _BOOST, _PLAY = Verb.PASS, Verb.BOOST, Verb.PLAY
 MARGIN = 5
 """Above or below the difficulty for a triumph or mishap (TEST-2)."""
 LACKING = -2
@@ -140,9 +143,9 @@ def open_test(
     while may_boost(event):
         options = _boosts(state, player, initial, initial.suit)
         chosen = yield from choose(state, player, Topic.BOOST, options, figure.id)
-        if chosen.verb == "pass":
+        boost = chosen.details.card
+        if boost is None:
             break
-        boost = card(chosen.args[0])
         state = decks.play(state, player, boost)
         event = boosted(event, boost)
         yield from report(state, event)
@@ -201,7 +204,7 @@ def conditions_of(
 def _boosts(state: State, player: Side, initial: Card, suit: Suit | None) -> list[Choice]:
     """A pass, and every card in hand that fits the initial card (TEST-4)."""
     fitting = [c for c in state.pile(player).hand if boost_value(initial, suit, c)]
-    return [choice(player, "pass"), *(choice(player, "boost", c) for c in fitting)]
+    return [choice(player, _PASS), *(with_card(player, _BOOST, c) for c in fitting)]
 
 
 def _grade(initial: Card, total: int, difficulty: int) -> Grade:
@@ -220,11 +223,11 @@ def name_suit(state: State, player: Side, played: Card, about: str | None) -> Ru
     if played.suit is not None:
         return played.suit
     names = namer(player, played)
-    options = [choice(names, "suit", suit) for suit in Suit]
-    chosen = yield from choose(state, names, Topic.SUIT, options, about)
-    suit = chosen.args[0]
+    options = {of_suit(names, Verb.SUIT, suit): suit for suit in SUITS}
+    chosen = yield from choose(state, names, Topic.SUIT, tuple(options), about)
+    suit = options[chosen]
     yield from report(state, note("names", about, "CARD-3", player=names, card=played, suit=suit))
-    return Suit(chosen.args[0])
+    return suit
 
 
 def namer(player: Side, joker: Card) -> Side:
@@ -343,13 +346,13 @@ def contest(
 def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, Card | None]]:
     """Lays a card face down, from the hand or, yet unknown (None), from the deck (OPP-1)."""
     hand = state.pile(player).hand
-    options = [choice(player, "play", "deck"), *(choice(player, "play", c) for c in hand)]
+    options = [choice(player, _PLAY, "deck"), *(with_card(player, _PLAY, c) for c in hand)]
     chosen = yield from choose(state, player, Topic.COMMIT, options, about)
-    source = "deck" if chosen.args[0] == "deck" else "hand"
+    laid = chosen.details.card
+    source = "deck" if laid is None else "hand"
     yield from report(state, note("lays", about, "OPP-1 CARD-5", player=player, source=source))
-    if source == "deck":
+    if laid is None:
         return state, None
-    laid = card(chosen.args[0])
     pile = state.pile(player)
     pile = evolve(pile, hand=without(pile.hand, laid), committed=(*pile.committed, laid))
     return state.with_pile(player, pile), laid
@@ -371,11 +374,11 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
         hand = event.hand(player)
         options = _boosts(state, player, hand.card, hand.suit)
         chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure)
-        if chosen.verb == "pass":
+        boost = chosen.details.card
+        if boost is None:
             passes += 1
         else:
             passes = 0
-            boost = card(chosen.args[0])
             state = decks.play(state, player, boost)
             hand = raised(hand, boost)
             event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)

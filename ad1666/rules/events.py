@@ -10,6 +10,7 @@ from attrs import frozen
 
 from ad1666.rules.cards import SUITS, Card, Location, Side, Suit
 from ad1666.rules.items import Item, Range
+from ad1666.rules.notation import square_text
 
 
 @frozen(weakref_slot=False)
@@ -219,7 +220,7 @@ def note(
 ) -> Note:
     """A note; ``clauses`` separated by blanks. A square is written ``2,1``."""
     pairs = [
-        (key, f"{value[0]},{value[1]}" if isinstance(value, tuple) else str(value))
+        (key, square_text(value) if isinstance(value, tuple) else str(value))
         for key, value in data.items()
     ]
     return Note(kind, figure, tuple(pairs), cited(clauses), terms)

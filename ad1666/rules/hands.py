@@ -9,9 +9,11 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
-from ad1666.rules.requests import Choice, Rule, choice, report
+from ad1666.rules.offers import with_items
+from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 STRICT = "strict-hands"
 """The option under which nothing is swapped freely (ITEM-8)."""
@@ -114,8 +116,8 @@ def _holdings(
             items = [carried[i] for i in chosen]
             other = any(held is not (i in chosen) for i, (_, _, held) in enumerate(carried))
             if other and sum(taken for _, taken, _ in items) <= hands:
-                names = [name for name, _, _ in items] or ["nothing"]
-                found[choice(who, "in-hand", *names)] = None
+                names = [name for name, _, _ in items]
+                found[with_items(who, Verb.IN_HAND, *names)] = None
     return tuple(found)
 
 
@@ -128,7 +130,7 @@ def swap(state: State, chosen: Choice) -> Rule[State]:
     clause = "ITEM-8" if strict(state) else "ITEM-2"
     yield from report(state, note("in-hand", chosen.who, clause, items=" ".join(chosen.args)))
     figure = state.figure(chosen.who)
-    wanted = [] if chosen.args == ("nothing",) else list(chosen.args)
+    wanted = list(chosen.details.items)
     gear = []
     for g in figure.gear:
         held = g.item.id in wanted

@@ -16,11 +16,13 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
+from ad1666.rules.offers import with_items, withdrawing
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 # Who fights
@@ -183,10 +185,10 @@ def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     name = None
     if len(weapons) > 1:
-        options = [choice(figure_id, "weapon", w.id) for w in weapons]
+        options = [with_items(figure_id, Verb.WEAPON, w.id) for w in weapons]
         player = state.figure(figure_id).player
         chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
-        name = chosen.args[0]
+        name = chosen.details.item
     state, weapon = yield from _arm(state, figure_id, name)
     yield from report(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
     return state, evolve(fight, weapons=(fight.weapons[0], weapon))
@@ -325,9 +327,9 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
     loser = state.figure(loser_id)
     yield from report(state, Threat(blow_of(state, fight, event)))
-    options = [choice(loser_id, "parry"), choice(loser_id, "no-parry")]
+    options = [choice(loser_id, Verb.PARRY), choice(loser_id, Verb.NO_PARRY)]
     chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id)
-    if chosen.verb == "no-parry":
+    if chosen.verb == Verb.NO_PARRY:
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
     made_of = [
@@ -442,7 +444,7 @@ def withdrawals(state: State, figure: Figure) -> list[Move]:
             state.standing(to) is not None or zones.controllers(state, figure, to)
         ):
             continue
-        found.append(Move("withdraw", direction, to, passage.way, cost=0))
+        found.append(Move(Verb.WITHDRAW, direction, to, passage.way, cost=0))
     return found
 
 
@@ -483,18 +485,12 @@ def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, 
     """Asks where to, if there is anywhere (MEL-11). False if what abilities allow at any time was
     done instead: who must go, and where to, is then looked at anew."""
     figure = state.figure(figure_id)
-    moves = {_as_choice(figure_id, m): m for m in withdrawals(state, figure)}
+    moves = {withdrawing(figure_id, m.direction, m.to): m for m in withdrawals(state, figure)}
     if not moves:
         return state, True
-    options = tuple(moves) if must else (*moves, choice(figure_id, "hold"))
+    options = tuple(moves) if must else (*moves, choice(figure_id, Verb.HOLD))
     state, chosen = yield from prompt(state, figure.player, Topic.WITHDRAW, options, figure_id)
-    if chosen is None or chosen.verb == "hold":
+    if chosen is None or chosen.verb == Verb.HOLD:
         return state, chosen is not None
     yield from report(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
     return (yield from enter(state, figure_id, moves[chosen])), True
-
-
-def _as_choice(figure_id: str, move: Move) -> Choice:
-    if move.to is None:
-        return choice(figure_id, "withdraw", "off", move.direction)
-    return choice(figure_id, "withdraw", move.direction)

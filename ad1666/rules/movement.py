@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.rules import chests, damage, watching, zones
 from ad1666.rules.abilities import dispatch
@@ -13,6 +13,7 @@ from ad1666.rules.board import (
     Board,
     Direction,
     Door,
+    DoorSide,
     Edge,
     Kind,
     Passage,
@@ -24,10 +25,12 @@ from ad1666.rules.board import (
 from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Grade, Note, note
-from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
+from ad1666.rules.offers import at_chest, at_door, heading, to_square
+from ad1666.rules.requests import Choice, Rule, Topic, choose, report
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 CLIMB_DIFFICULTY = 4
 WINDOW_DIFFICULTY = 5
@@ -36,7 +39,8 @@ DROP_DIFFICULTY = 6
 DOOR_COST = 1
 PUSH_COST = 1
 JUMP_COST = 2
-WAYS_OUT = ("step", "push")
+_STEP, _PUSH, _CLOSE = Verb.STEP, Verb.PUSH, Verb.CLOSE
+WAYS_OUT = (_STEP, _PUSH)
 """How a pusher goes on from a friend's square."""
 
 
@@ -60,18 +64,30 @@ class Move:
     way: Way = Way.WALK
     cost: int = 1
     diagonals: int = 0
-    door: tuple[Square, Direction] | None = None
+    door: DoorSide | None = None
     chest: str | None = None
     """The id of a chest that is unlocked by its key."""
+    _choices: dict[str, Choice] | None = field(default=None, init=False, eq=False, repr=False)
+    """The choices that it was listed as: there are few moves on a board, listed again and again."""
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
+        known = self._choices
+        if known is None:
+            known = {}
+            object.__setattr__(self, "_choices", known)
+        found = known.get(who)
+        if found is None:
+            found = known[who] = self._choice(who)
+        return found
+
+    def _choice(self, who: str) -> Choice:
         if self.chest is not None:
-            return choice(who, self.verb, self.chest)
+            return at_chest(who, self.verb, self.chest, self.cost)
         if self.door is not None:
-            (x, y), side = self.door
-            return choice(who, self.verb, f"{x},{y}/{side}")
-        return choice(who, self.verb, self.direction)
+            return at_door(who, self.verb, self.door, self.cost)
+        assert self.direction is not None
+        return heading(who, self.verb, self.direction, self.to, self.cost)
 
 
 # Which moves there are
@@ -89,9 +105,9 @@ def moves(
     found = list(_steps(state, figure, mp))
     if stride is Stride.RUN:
         assert start is not None
-        return [m for m in found if m.verb == "step" and _in_sight(state, figure, m.to, start)]
+        return [m for m in found if m.verb == _STEP and _in_sight(state, figure, m.to, start)]
     if stride is Stride.INTERRUPT:
-        return [m for m in found if m.verb != "push"]
+        return [m for m in found if m.verb != _PUSH]
     return [*found, *_jumps(state, figure, mp), *_doors(state, figure, mp)]
 
 
@@ -100,7 +116,7 @@ def still(declared: Move, found: list[Move]) -> Move | None:
     friend has stepped aside is an ordinary step; None if it is lost (ACT-10)."""
     if declared in found:
         return declared
-    step = ("step", declared.direction) if declared.verb == "push" else None
+    step = (_STEP, declared.direction) if declared.verb == _PUSH else None
     return next((m for m in found if (m.verb, m.direction) == step), None)
 
 
@@ -140,12 +156,12 @@ def _ways(board: Board, square: Square) -> tuple[tuple[Move, Move | None], ...]:
 
 
 def _with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:
-    verb = {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
+    verb = {Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW}.get(passage.way, Verb.STEP)
     diagonals = 1 if direction.diagonal else 0
     move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
     if passage.way is not Way.WALK:
         return move, None
-    return move, evolve(move, verb="push", cost=move.cost + PUSH_COST)
+    return move, evolve(move, verb=_PUSH, cost=move.cost + PUSH_COST)
 
 
 def _agile(figure: Figure, diagonals: int) -> bool:
@@ -205,7 +221,7 @@ def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
             and back.way in (Way.DROP, Way.WALK)
             and state.standing(to) is None
         ):
-            found.append(Move("jump", direction, to, cost=cost, diagonals=diagonals))
+            found.append(Move(Verb.JUMP, direction, to, cost=cost, diagonals=diagonals))
     return found
 
 
@@ -218,21 +234,21 @@ def _doors(state: State, figure: Figure, mp: int) -> list[Move]:
         edge = edge_of(square, side)
         match state.board.door(edge):
             case Door.CLOSED:
-                found.append(Move("open", cost=DOOR_COST, door=(square, side)))
+                found.append(Move(Verb.OPEN, cost=DOOR_COST, door=(square, side)))
             case Door.LOCKED if has_key(state.board, figure, edge):
-                found.append(Move("open", cost=DOOR_COST, door=(square, side)))
+                found.append(Move(Verb.OPEN, cost=DOOR_COST, door=(square, side)))
             case Door.OPEN:
-                found.append(Move("close", cost=DOOR_COST, door=(square, side)))
+                found.append(Move(Verb.CLOSE, cost=DOOR_COST, door=(square, side)))
             case _:
                 pass
     return found + [
-        Move("open", cost=DOOR_COST, chest=chest.id)
+        Move(Verb.OPEN, cost=DOOR_COST, chest=chest.id)
         for chest in state.chests
         if chests.has_key(figure, chest) and chests.may_reach(state, figure, chest)
     ]
 
 
-def doors_near(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
+def doors_near(state: State, figure: Figure) -> list[DoorSide]:
     """The doors that a figure is adjacent to, each as the square on its side and the side
     (MOVE-5), but for those that an enemy on the same side keeps it from."""
     if figure.at is None:
@@ -259,17 +275,17 @@ def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
 
     True if it was a triumph through a window, which earns a free step (MOVE-8).
     """
+    if move.verb in WAYS_OUT:
+        return (yield from walk(state, figure_id, move)), False
     match move.verb:
-        case "open" | "close":
-            state = yield from _work_door(state, figure_id, move)
-        case "climb":
+        case Verb.CLIMB:
             state = yield from _climb(state, figure_id, move)
-        case "window":
+        case Verb.WINDOW:
             return (yield from _window(state, figure_id, move))
-        case "jump":
+        case Verb.JUMP:
             state = yield from _jump(state, figure_id, move)
         case _:
-            state = yield from walk(state, figure_id, move)
+            state = yield from _work_door(state, figure_id, move)
     return state, False
 
 
@@ -334,7 +350,7 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
     if state.board.door(edge) is Door.LOCKED:
         key = state.board.lock(edge).key
         event = note("door-unlocked", figure_id, "MOVE-5 BOARD-13", item=key)
-    door = Door.OPEN if move.verb == "open" else Door.CLOSED
+    door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
     return (yield from set_door(state, edge, door, event))
 
 
@@ -382,7 +398,7 @@ def free_step(state: State, figure_id: str, direction: Direction, *, plain: bool
         return []
     if passage.to is not None and state.standing(passage.to) is not None:
         return []
-    return [Move("step", direction, passage.to, cost=0)]
+    return [Move(_STEP, direction, passage.to, cost=0)]
 
 
 def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
@@ -417,20 +433,19 @@ def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None
     if not squares:
         return None
     opponent = figure.player.other
-    options = [choice(opponent, "land", f"{x},{y}") for x, y in squares]
+    options = [to_square(opponent, Verb.LAND, square) for square in squares]
     chosen = yield from choose(state, opponent, Topic.LAND, options, figure.id)
-    x, y = chosen.args[0].split(",")
-    return int(x), int(y)
+    return chosen.details.square
 
 
 def made(state: State, mover: Figure, move: Move) -> State | None:
     """The position that a move would lead to, with who would be seen through there (ABIL-6); None
     for one that may fail, or leads off the board."""
     if move.door is not None:
-        door = Door.OPEN if move.verb == "open" else Door.CLOSED
+        door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
         board = state.board.with_door(edge_of(*move.door), door)
         return watching.foreseen(evolve(state, board=board))
-    if move.verb not in ("step", "push") or move.way is not Way.WALK or move.to is None:
+    if move.verb not in WAYS_OUT or move.way is not Way.WALK or move.to is None:
         return None
     moved = evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals)
     return watching.foreseen(state.with_figure(moved))
@@ -459,7 +474,7 @@ def ends(state: State, figure: Figure, mp: int) -> Iterator[Square | None]:
         sharing = any(f.at == mover.at and f.id != mover.id for f in position.figures)
         yield None if sharing or mover.at == figure.at else mover.at
         for move in ways_out(position, mover, left) if sharing else moves(position, mover, left):
-            if move.verb == "close" and not (mover.tokens or _near_enemy(position, mover)):
+            if move.verb == _CLOSE and not (mover.tokens or _near_enemy(position, mover)):
                 continue
             after = made(position, mover, move)
             if after is not None:

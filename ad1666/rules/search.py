@@ -9,13 +9,14 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
 from ad1666.rules.items import Item
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Rule, report
+from ad1666.rules.requests import Rule, choice, report
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict
 
-VERB = "search"
+VERB = Verb.SEARCH
 NOTHING = "nothing"
 """What is told of a card that brings nothing."""
 
@@ -24,7 +25,8 @@ def offered(state: State, figure: Figure) -> list[Extra]:
     """The partial action of a character that stands on a search marker; else nothing."""
     if not state.markers or not may_search(state, figure):
         return []
-    return [Extra(VERB, (), full=False, do=lambda now: _search(now, figure.id))]
+    search = choice(figure.id, VERB)
+    return [Extra(search, full=False, do=lambda now: _search(now, figure.id))]
 
 
 def may_search(state: State, figure: Figure) -> Verdict:

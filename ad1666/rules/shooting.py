@@ -22,23 +22,25 @@ from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Aim, Hit, Term, note
 from ad1666.rules.items import Gear
+from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Verdict, barred
 
 
 class Shot(enum.StrEnum):
     """The three ways to shoot (ACT-4, ACT-5, ACT-13)."""
 
-    AIMED = "aimed-shot"
-    QUICK = "quick-shot"
-    DEFENSIVE = "defensive-shot"
+    AIMED = Verb.AIMED_SHOT
+    QUICK = Verb.QUICK_SHOT
+    DEFENSIVE = Verb.DEFENSIVE_SHOT
 
 
-SHOTS = {shot.value: shot for shot in Shot}
+SHOTS: dict[str, Shot] = {shot.value: shot for shot in Shot}
 """The same by their names."""
 
 
@@ -271,12 +273,13 @@ def _stray(state: State, aim: Aim, result: Result) -> Rule[State]:
     """Missed by exactly 1 at an engaged target: the shooter's opponent may choose another to be
     hit (SHOT-12)."""
     chooser = state.figure(aim.figure).player.other
-    options = [choice(chooser, "stray", other.id) for other in strays(state, aim)]
+    options = [aimed(chooser, Verb.STRAY, other.id) for other in strays(state, aim)]
     if not options:
         return state
-    options.append(choice(chooser, "no-stray"))
+    options.append(choice(chooser, Verb.NO_STRAY))
     chosen = yield from choose(state, chooser, Topic.STRAY, options, aim.target)
-    if chosen.verb == "no-stray":
+    hit = chosen.details.target
+    if hit is None:
         return state
-    yield from report(state, note("stray", chosen.args[0], "SHOT-12", target=aim.target))
-    return (yield from _strike(state, evolve(aim, target=chosen.args[0]), result))
+    yield from report(state, note("stray", hit, "SHOT-12", target=aim.target))
+    return (yield from _strike(state, evolve(aim, target=hit), result))

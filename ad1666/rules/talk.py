@@ -20,9 +20,11 @@ from ad1666.rules.card_tests import (
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Hand, Match, Opposed, Term, TestSide, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Verdict
 
 
@@ -79,9 +81,9 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
             )
     leads = {}
     for player in reversed(order):  # who has not the initiative names first
-        options = [choice(player, "lead", m) for m in sides[player]]
-        chosen = yield from choose(state, player, Topic.LEAD, options, talk.target)
-        leads[player] = hands[chosen.args[0]]
+        options = {aimed(player, Verb.LEAD, m): m for m in sides[player]}
+        chosen = yield from choose(state, player, Topic.LEAD, tuple(options), talk.target)
+        leads[player] = hands[options[chosen]]
     event = Opposed(
         talk.what,
         _leading(state, talk, leads[Side.RED], leads[Side.BLUE], acting),
@@ -121,11 +123,13 @@ def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[
         ]
         if not could:
             return members
-        options = [*(choice(player, "join", f.id) for f in could), choice(player, "pass")]
+        options = [aimed(player, Verb.JOIN, f.id) for f in could]
+        options.append(choice(player, Verb.PASS))
         chosen = yield from choose(state, player, Topic.JOIN, options, target.id)
-        if chosen.verb == "pass":
+        joining = chosen.details.target
+        if joining is None:
             return members
-        members = [*members, chosen.args[0]]
+        members = [*members, joining]
 
 
 def _may_join(state: State, talk: Talk, figure: Figure) -> bool:

@@ -7,15 +7,24 @@ from ad1666.rules import actions, arrivals, damage, decks, hands, melee, scoring
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
-from ad1666.rules.cards import SIDES, Side, card, without
+from ad1666.rules.cards import SIDES, Side, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED
+from ad1666.rules.offers import aimed, of_side, with_card
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
 from ad1666.rules.state import Phase, State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
+_ACTIVATE, _DELAY, _ATTACK, _END, _PASS = (
+    Verb.ACTIVATE,
+    Verb.DELAY,
+    Verb.ATTACK,
+    Verb.END,
+    Verb.PASS,
+)
 STARTING_HAND = 3
 DRAWN = 2
 HAND_LIMIT = 5
@@ -116,9 +125,9 @@ def _cards(state: State) -> Rule[State]:
         yield from report(state, note("draws", None, "TURN-2", player=player, cards=drawn))
     for player in order:
         while len(state.pile(player).hand) > HAND_LIMIT:
-            options = [choice(player, "discard", c) for c in state.pile(player).hand]
-            chosen = yield from choose(state, player, Topic.DISCARD, options)
-            gone = card(chosen.args[0])
+            options = {with_card(player, Verb.DISCARD, c): c for c in state.pile(player).hand}
+            chosen = yield from choose(state, player, Topic.DISCARD, tuple(options))
+            gone = options[chosen]
             yield from report(state, note("discards", None, "TURN-2", player=player, card=gone))
             pile = state.pile(player)
             pile = evolve(pile, hand=without(pile.hand, gone), discard=(*pile.discard, gone))
@@ -157,12 +166,12 @@ def _action(state: State) -> Rule[State]:
     """TURN-4: the holder of the initiative says who activates first; then one each in turn."""
     if state.first is None:
         leader = state.leader
-        options = [choice(leader, "first", player) for player in (leader, leader.other)]
-        state, chosen = yield from prompt(state, leader, Topic.FIRST, options)
+        sides = {of_side(leader, Verb.FIRST, player): player for player in (leader, leader.other)}
+        state, chosen = yield from prompt(state, leader, Topic.FIRST, tuple(sides))
         if chosen is None:
             return state
-        yield from report(state, note("first", None, "TURN-4", player=chosen.args[0]))
-        return evolve(state, first=Side(chosen.args[0]))
+        yield from report(state, note("first", None, "TURN-4", player=sides[chosen]))
+        return evolve(state, first=sides[chosen])
     player = state.to_act or state.first
     assert player is not None
     led = state.led()
@@ -171,14 +180,14 @@ def _action(state: State) -> Rule[State]:
         player = player.other
     if not ready[player]:
         return _enter(state, Phase.COMBAT)
-    options = [choice(f.id, "activate") for f in ready[player]]
+    options = [choice(f.id, _ACTIVATE) for f in ready[player]]
     fewer = len(led[player]) < len(led[player.other])
     if fewer and len(ready[player]) == 1 and ready[player.other]:  # TURN-5
-        options.append(choice(player, "delay"))
+        options.append(choice(player, _DELAY))
     state, chosen = yield from prompt(state, player, Topic.ACTIVATE, options)
     if chosen is None:
         return state
-    if chosen.verb == "delay":
+    if chosen.verb == _DELAY:
         yield from report(state, note("delays", None, "TURN-5", player=player))
     else:
         yield from report(state, note("activates", chosen.who, "TURN-4"))
@@ -200,9 +209,9 @@ def _combat(state: State) -> Rule[State]:
         return _enter(state, Phase.MORALE)
     options = [o for f in fighters for o in _combat_options(state, f, must=f in must[player])]
     if begun and begun not in must[player]:
-        options.append(choice(begun.id, "end"))
+        options.append(choice(begun.id, _END))
     elif not must[player]:
-        options.append(choice(player, "pass"))
+        options.append(choice(player, _PASS))
     swaps = _chosen_at_activation(state, fighters)
     about = begun.id if begun else None
     state, chosen = yield from prompt(state, player, Topic.ATTACK, options, about, besides=swaps)
@@ -210,17 +219,18 @@ def _combat(state: State) -> Rule[State]:
         return state
     if chosen in swaps:
         return (yield from _begin(state, chosen))
-    if chosen.verb == "end":
+    if chosen.verb == _END:
         state = yield from _nothing_more(state, chosen.who)
-    elif chosen.verb == "pass":
+    elif chosen.verb == _PASS:
         state = evolve(state, passed=(*state.passed, player))
-    elif chosen.verb == "defend":
+    elif chosen.verb == Verb.DEFEND:
         yield from report(state, note("defends", chosen.who, "MEL-1"))
         state = state.change(chosen.who, activated=True, waiting=False)
     else:
-        target, *weapon = chosen.args
-        state = yield from melee.attack(state, chosen.who, target, weapon[0] if weapon else None)
-    if chosen.verb != "pass":
+        target, weapon = chosen.details.target, chosen.details.item
+        assert target is not None
+        state = yield from melee.attack(state, chosen.who, target, weapon)
+    if chosen.verb != _PASS:
         state = scoring.visited(state, chosen.who)
     return evolve(state, to_act=player.other, active=None)
 
@@ -263,9 +273,9 @@ def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]
         for weapon in weapons:
             # bare hands are not named, nor is the only weapon
             named = [weapon.id] if len(weapons) > 1 and weapon is not UNARMED else []
-            options.append(choice(figure.id, "attack", enemy.id, *named))
+            options.append(aimed(figure.id, _ATTACK, enemy.id, *named))
     if must and (not options or melee.may_defend(state, figure)):
-        options.append(choice(figure.id, "defend"))
+        options.append(choice(figure.id, Verb.DEFEND))
     return options
 
 
@@ -282,7 +292,7 @@ def _morale(state: State) -> Rule[State]:
             break
     else:
         return _enter(state, Phase.WORDS)
-    options = [choice(f.id, "activate") for f in shaken]
+    options = [choice(f.id, _ACTIVATE) for f in shaken]
     chosen = yield from choose(state, player, Topic.MORALE, options)
     state = state.change(chosen.who, activated=True)
     figure = state.figure(chosen.who)
@@ -308,7 +318,7 @@ def _words(state: State) -> Rule[State]:
     talks = ready[player]
     if begun:
         talks = {option: talk for option, talk in talks.items() if option.who == begun.id}
-    last = choice(begun.id, "end") if begun else choice(player, "pass")
+    last = choice(begun.id, _END) if begun else choice(player, _PASS)
     talkers = list(dict.fromkeys(option.who for option in talks))
     swaps = _chosen_at_activation(state, [state.figure(who) for who in talkers])
     about, options = begun.id if begun else None, [*talks, last]
@@ -317,9 +327,9 @@ def _words(state: State) -> Rule[State]:
         return state
     if chosen in swaps:
         return (yield from _begin(state, chosen))
-    if chosen.verb == "end":
+    if chosen.verb == _END:
         state = yield from _nothing_more(state, chosen.who)
-    elif chosen.verb == "pass":
+    elif chosen.verb == _PASS:
         state = evolve(state, passed=(*state.passed, player))
     else:
         state = state.change(chosen.who, waiting=False)
@@ -331,7 +341,7 @@ def _words(state: State) -> Rule[State]:
 def _talks(state: State, player: Side) -> dict[Choice, Extra]:
     """What the characters of a player can do in the words phase."""
     return {
-        choice(f.id, extra.verb, *extra.args): extra
+        extra.choice: extra
         for f in state.led_by(player)
         if not f.activated and player not in state.passed
         for extra in dispatch.words(state, f)

@@ -24,11 +24,11 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import note
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.table.play import menus
-from ad1666.table.words import characters, notes, vocabulary
+from ad1666.table.words import characters, notes, scenarios, vocabulary
 
 MODULE = """
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
-from ad1666.rules.requests import tell
+from ad1666.rules.requests import choice, report
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.events import Term, note
 
@@ -46,7 +46,8 @@ class Whistling(Ability):
     marks = (TokenMark("heard", "waiting", "heard", "+1 on every test [[ABIL-24]]"),)
 
     def actions(self, state, owner):
-        return [Extra("whistle", (), full=False, do=lambda now: self.whistle(now, owner))]
+        chosen = choice(owner.id, "whistle")
+        return [Extra(chosen, full=False, do=lambda now: self.whistle(now, owner))]
 
     def whistle(self, state, owner):
         value = Term(owner.card.ability(self.name), self.name, self.clause)
@@ -54,7 +55,7 @@ class Whistling(Ability):
             state, owner, "whistle", 6, self.clause, (value,)
         )
         if result.passed:
-            yield from tell(state, note("whistles", owner.id, self.clause))
+            yield from report(state, note("whistles", owner.id, self.clause))
             state = state.with_figure(state.figure(owner.id).with_tokens("heard", 1))
         return state
 
@@ -169,6 +170,8 @@ def test_a_scenario_may_grant_it(good_scenario: str, write_scenario: Callable[[s
     file = write_scenario(granting)
     assert check([file]).errors == 0
     scenario = load_scenario(file)
-    assert any("Whistling 3 in this scenario" in line for line in scenario.briefing(Side.RED))
+    assert any(
+        "Whistling 3 in this scenario" in line for line in scenarios.briefing(scenario, Side.RED)
+    )
     game = settle(start(scenario.state), Shuffle(1))
     assert game.state.figure("A").card.ability("Whistling") == 3

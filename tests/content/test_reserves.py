@@ -226,7 +226,7 @@ def test_a_player_chooses_where_in_a_zone_a_figure_starts(write_scenario: Write)
     )
     game = settle(start(scenario.state), Shuffle(1))
     assert isinstance(game.pending, Prompt) and game.pending.player is Side.RED
-    assert [o.args[0] for o in game.pending.options] == [f"{x},{y}" for x, y in open_ones]
+    assert [o.details.square for o in game.pending.options] == open_ones
     game = game.apply(game.pending.options[-1])
     assert game.state.figure("A").at == open_ones[-1]
     assert game.state.turn == 1

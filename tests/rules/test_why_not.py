@@ -8,7 +8,8 @@ from positions import Position
 
 from ad1666.game.game import start
 from ad1666.game.legality import activation, at, boosts, delay, why
-from ad1666.rules.abilities import Ability, Extra, dispatch
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Hand, Opposed, Standard

@@ -10,6 +10,7 @@ from ad1666.game.game import Game, start
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.events import note
+from ad1666.rules.offers import at_chest
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import Phase
 from ad1666.table.play import menus, permissions
@@ -49,7 +50,7 @@ def test_it_can_be_chosen_on_the_board(game: Game) -> None:
 def test_a_chest_is_opened_by_its_key_in_words(game: Game) -> None:
     prompt = game.pending
     assert isinstance(prompt, Prompt)
-    said = menus.label(prompt, Choice("F", "open", ("strongbox",)))
+    said = menus.label(prompt, at_chest("F", "open", "strongbox"))
     assert said == "Open the strongbox with its key"
 
 

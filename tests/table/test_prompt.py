@@ -5,21 +5,37 @@ from tableside import Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.legality import turn_actions
-from ad1666.rules.board import Direction, Edge
+from ad1666.rules.board import Direction, Edge, towards
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import Grade, Standard
-from ad1666.rules.requests import Prompt, Topic, choice
+from ad1666.rules.notation import parse_door
+from ad1666.rules.offers import aimed, at_door, heading, with_card
+from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.state import Phase, State
 from ad1666.table.play.menu import DIRECTION_KEYS, ENTRY_KEYS, Entry, Menu, keyed
 from ad1666.table.play.menus import build, choice_of, submenu
 
 
 def prompt(state: State, topic: Topic, *said: str, about: str | None = None) -> Prompt:
-    options = []
-    for line in said:
-        who, rest = line.split(": ")
-        options.append(choice(who, *rest.split()))
-    return Prompt(state, Side.RED, topic, tuple(options), about=about)
+    options = tuple(offered(state, line) for line in said)
+    return Prompt(state, Side.RED, topic, options, about=about)
+
+
+def offered(state: State, line: str) -> Choice:
+    """A choice as the rules would offer it."""
+    who, rest = line.split(": ")
+    match rest.split():
+        case "step", way:
+            to = towards(state.figure(who).at or (0, 0), Direction(way))
+            return heading(who, "step", Direction(way), to, 1)
+        case "open", door:
+            return at_door(who, "open", parse_door(door))
+        case "boost", name:
+            return with_card(who, "boost", card(name))
+        case verb, target, *items:
+            return aimed(who, verb, target, *items)
+        case verb, *_:
+            return choice(who, verb)
 
 
 def labels(menu: Menu) -> list[str]:
@@ -157,8 +173,7 @@ def test_every_topic_is_asked_in_words(scenario: Scenario, topic: Topic) -> None
 
 def test_a_closed_direction_says_why(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(2, 7), B=(5, 3), E=(3, 8))
-    options = tuple(choice("A", "step", d) for d in ("W", "SW"))
-    question = Prompt(state, Side.RED, Topic.MOVE, options, about="A", mp=1)
+    question = prompt(state, Topic.MOVE, "A: step W", "A: step SW", about="A")._replace(mp=1)
     tips = {e.direction: e.tip for e in build(question).entries if e.barred is not None}
     assert len(tips) == 6
     assert "Rochefort (E)" in tips[Direction.E]

@@ -13,10 +13,19 @@ from ad1666.rules.cards import Location, Side, Suit, card
 from ad1666.rules.damage import discard_tokens
 from ad1666.rules.events import Grade, Hand, Hit, Opposed, Standard, Term, note
 from ad1666.rules.requests import Report
-from ad1666.table.words import notes
+from ad1666.table.words import help, notes, vocabulary
 from ad1666.table.words.events import line, plain
 
 TERMS = (Term(4, "slashing", "TEST-1"), Term(-1, "seriously wounded", "HURT-2"))
+
+
+def test_an_action_that_an_ability_adds_needs_no_words_of_its_own_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert vocabulary.verb("play-the-lute") == "Play the lute"
+    assert help.of_verb("play-the-lute") == ""
+    monkeypatch.setattr(dispatch.registry()["Giant"], "verbs", ("play-the-lute",))
+    assert help.of_verb("play-the-lute") == "May not go through windows. [[ABIL-19]]"
 
 
 def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:

@@ -7,7 +7,6 @@ import heapq
 
 from attrs import evolve
 
-from ad1666.game.legality.turn_actions import door_of
 from ad1666.rules import chests, movement, watching, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
@@ -24,25 +23,27 @@ from ad1666.rules.board import (
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
+from ad1666.rules.notation import parse_door
 from ad1666.rules.reasons import Reason
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
-STEPS = ("step", "push", "climb", "window")
-DOORS = ("open", "close")
-VERBS = (*STEPS, "jump", *DOORS)
+STEPS = (Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW)
+DOORS = (Verb.OPEN, Verb.CLOSE)
+VERBS = (*STEPS, Verb.JUMP, *DOORS)
 """The ways to spend MP."""
 
-_WRONG = {
-    "push": Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
-    "climb": Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
-    "window": Barred(Reason.NO_WINDOW, "MOVE-8"),
+_WRONG: dict[str, Barred] = {
+    Verb.PUSH: Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
+    Verb.CLIMB: Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
+    Verb.WINDOW: Barred(Reason.NO_WINDOW, "MOVE-8"),
 }
-_NEEDED = {
-    "push": Barred(Reason.MUST_PUSH, "MOVE-6"),
-    "climb": Barred(Reason.MUST_CLIMB, "MOVE-7"),
-    "window": Barred(Reason.MUST_TAKE_WINDOW, "MOVE-8"),
+_NEEDED: dict[str, Barred] = {
+    Verb.PUSH: Barred(Reason.MUST_PUSH, "MOVE-6"),
+    Verb.CLIMB: Barred(Reason.MUST_CLIMB, "MOVE-7"),
+    Verb.WINDOW: Barred(Reason.MUST_TAKE_WINDOW, "MOVE-8"),
 }
 
 
@@ -62,7 +63,7 @@ def move(
         return held
     if verb in DOORS:
         return _door(state, figure, verb, word, mp, stride)
-    if verb == "jump":
+    if verb == Verb.JUMP:
         return _jump(state, figure, Direction(word), mp, stride)
     return step(state, figure, Direction(word), mp, verb, stride, start)
 
@@ -99,15 +100,15 @@ def step(
         return no_passage(state.board, figure.at, direction)
     needed = _needed(state, passage)
     if verb is not None and verb != needed:
-        return _NEEDED[needed] if needed != "step" else _WRONG[verb]
+        return _NEEDED[needed] if needed != Verb.STEP else _WRONG[verb]
     return _crossing(state, figure, direction, passage, mp, stride, start)
 
 
 def _needed(state: State, passage: Passage) -> str:
     """The verb of the notation that a passage takes."""
     if passage.to is not None and state.standing(passage.to) is not None:
-        return "push"
-    return {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
+        return Verb.PUSH
+    return {Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW}.get(passage.way, Verb.STEP)
 
 
 def _crossing(
@@ -234,7 +235,7 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
     chest = chests.named(state, word)
     if chest is not None:
         return _chest(state, figure, verb, chest, mp)
-    square, side = door_of(word)
+    square, side = parse_door(word)
     door = state.board.door(edge_of(square, side))
     if door is None:
         return Barred(Reason.NO_DOOR, "BOARD-10")
@@ -245,10 +246,10 @@ def _door(state: State, figure: Figure, verb: str, word: str, mp: int, stride: S
         return barred(Reason.DOOR_GUARDED, "MOVE-5", who=keeper.id)
     if door is Door.DESTROYED:
         return Barred(Reason.DOOR_DESTROYED, "BOARD-10")
-    unlocks = verb == "open" and movement.has_key(state.board, figure, edge_of(square, side))
+    unlocks = verb == Verb.OPEN and movement.has_key(state.board, figure, edge_of(square, side))
     if door is Door.LOCKED and not unlocks:
         return Barred(Reason.DOOR_LOCKED, "BOARD-10")
-    if (verb == "open" and door is Door.OPEN) or (verb == "close" and door is Door.CLOSED):
+    if (verb == Verb.OPEN and door is Door.OPEN) or (verb == Verb.CLOSE and door is Door.CLOSED):
         shut = door is Door.CLOSED
         return Barred(Reason.DOOR_CLOSED if shut else Reason.DOOR_OPEN, "MOVE-5")
     if mp < movement.DOOR_COST:
@@ -261,7 +262,7 @@ def _chest(state: State, figure: Figure, verb: str, chest: Chest, mp: int) -> Ve
     reached = chests.may_reach(state, figure, chest)
     if not reached:
         return reached
-    if verb != "open" or not chests.has_key(figure, chest):
+    if verb != Verb.OPEN or not chests.has_key(figure, chest):
         return Barred(Reason.NO_KEY, "BOARD-13")
     if mp < movement.DOOR_COST:
         return barred(Reason.NOT_ENOUGH_MP, "MOVE-5", cost=movement.DOOR_COST, left=mp)

@@ -11,11 +11,14 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict, barred
+
+SEDUCE = "seduce"
 
 
 class LadiesMan(Ability):
@@ -86,7 +89,7 @@ class Wooing(Ability):
 
         (verb,) = self.verbs
         return [
-            Extra(verb, (target.id,), full=True, do=trying(target))
+            Extra(aimed(owner.id, verb, target.id), full=True, do=trying(target))
             for target in state.figures
             if self.may(state, owner, target)
         ]
@@ -113,7 +116,7 @@ class Seduction(Wooing):
     price_of_value = Price(0.5, "point of its value", False)
     choice_words = (
         Wording(
-            "seduce",
+            SEDUCE,
             "Seduce",
             "Charisma against Fortitude; if it succeeds both are removed and count as "
             "killed. [[ABIL-18]]",
@@ -124,7 +127,7 @@ class Seduction(Wooing):
         ("seduces", "{figure} turns to {target}."),
         ("seduced", "{by} has won over {figure}: both are removed and count as killed."),
     )
-    verbs = ("seduce",)
+    verbs = (SEDUCE,)
     what = "seduction"
     tried = "seduction tried"
     nobody = Barred(Reason.NOBODY_TO_SEDUCE, "ABIL-18")

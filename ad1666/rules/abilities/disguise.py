@@ -8,6 +8,7 @@ from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.sight import sees
@@ -15,6 +16,8 @@ from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 TOKEN = "inconspicuous"
+REVEAL = "reveal"
+RECOGNISE = "recognise"
 RANGE = 6
 RANGED_BONUS = 1
 MELEE_BONUS = 2
@@ -72,7 +75,7 @@ class Inconspicuous(Ability):
         return state
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
-        return [choice(owner.id, "reveal")] if hidden(owner) else []
+        return [choice(owner.id, REVEAL)] if hidden(owner) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         return (yield from reveal(state, owner))
@@ -103,7 +106,7 @@ class Inconspicuous(Ability):
     def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
         return (yield from reveal(state, owner)) if hidden(owner) else state
 
-    verbs = ("recognise",)
+    verbs = (RECOGNISE,)
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
@@ -122,7 +125,7 @@ class Inconspicuous(Ability):
         def recognise(now: State) -> Rule[State]:
             return (yield from _recognise(now, actor.id, owner.id))
 
-        return [Extra("recognise", (owner.id,), full=True, do=recognise)]
+        return [Extra(aimed(actor.id, RECOGNISE, owner.id), full=True, do=recognise)]
 
 
 def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
@@ -179,7 +182,7 @@ def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
     """Senses or Intelligence, the higher, against Charisma."""
     actor, target = state.figure(actor_id), state.figure(target_id)
     trait = max(("senses", "intelligence"), key=lambda t: getattr(actor.card, t))
-    state, won = yield from contest(state, actor, trait, target, "charisma", "recognise", "ABIL-6")
+    state, won = yield from contest(state, actor, trait, target, "charisma", RECOGNISE, "ABIL-6")
     return (yield from reveal(state, state.figure(target_id))) if won else state
 
 

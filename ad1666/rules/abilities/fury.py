@@ -8,10 +8,12 @@ from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 DISARM_DIFFICULTY = 6
 
@@ -81,16 +83,17 @@ class SweepingBlow(Ability):
             targets = _others(state, owner, beaten)
             if not targets:
                 return state
-            options = [choice(owner.id, "attack", t.id) for t in targets]
-            options.append(choice(owner.id, "hold"))
+            options = [aimed(owner.id, Verb.ATTACK, t.id) for t in targets]
+            options.append(choice(owner.id, Verb.HOLD))
             state, chosen = yield from prompt(
                 state, owner.player, Topic.FOLLOW_UP, options, owner.id
             )
             if chosen is None:
                 continue
-            if chosen.verb == "hold":
+            target = chosen.details.target
+            if target is None:
                 return state
-            beaten = chosen.args[0]
+            beaten = target
             state = state.with_figure(evolve(owner, struck=(*owner.struck, beaten)))
             penalty -= 1
             term = Term(penalty, self.name, self.clause)

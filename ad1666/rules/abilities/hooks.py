@@ -43,8 +43,7 @@ class Win:
 class Extra:
     """An action that an ability adds to the list of ACT-3."""
 
-    verb: str
-    args: tuple[str, ...]
+    choice: Choice
     full: bool
     do: Callable[[State], Rule[State]]
 

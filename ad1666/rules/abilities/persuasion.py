@@ -12,6 +12,8 @@ from ad1666.rules.state import State
 from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
+PERSUADE = "persuade"
+
 
 class Persuasion(Wooing):
     """ABIL-24: control of an enemy commoner for a turn (GEN-3)."""
@@ -26,7 +28,7 @@ class Persuasion(Wooing):
     price_of_value = Price(0.5, "point of its value", False)
     choice_words = (
         Wording(
-            "persuade",
+            PERSUADE,
             "Persuade",
             "Charisma against Fortitude; if it succeeds, you decide for this character "
             "until the next words phase is over. [[ABIL-24]] [[GEN-3]]",
@@ -37,7 +39,7 @@ class Persuasion(Wooing):
         ("persuades", "{figure} talks to {target}."),
         ("persuaded", "{by} has persuaded {figure}: the other player decides for it now."),
     )
-    verbs = ("persuade",)
+    verbs = (PERSUADE,)
     what = "persuasion"
     tried = "persuasion tried"
     nobody = Barred(Reason.NOBODY_TO_PERSUADE, "ABIL-24")

@@ -10,6 +10,7 @@ from ad1666.rules.state import State
 
 TOKEN = "unbreakable"
 TOKENS = 3
+SPEND, KEEP = "spend", "keep"
 
 
 class Unbreakable(Ability):
@@ -51,9 +52,9 @@ def _offer(state: State, owner: Figure) -> Rule[tuple[State, bool]]:
     left = owner.tokens_of(TOKEN)
     if not left:
         return state, False
-    options = [choice(owner.id, "spend"), choice(owner.id, "keep")]
+    options = [choice(owner.id, SPEND), choice(owner.id, KEEP)]
     chosen = yield from choose(state, owner.player, Topic.TOKEN, options, owner.id)
-    if chosen.verb == "keep":
+    if chosen.verb == KEEP:
         return state, False
     terms = Term(left, "tokens before", "ABIL-7"), Term(-1, "spent", "ABIL-7")
     yield from report(state, note("spends", owner.id, "ABIL-7", terms, left=left - 1))

@@ -9,9 +9,10 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Term
-from ad1666.rules.requests import Rule
+from ad1666.rules.requests import Rule, choice
 from ad1666.rules.state import State
 
+SNEAK = "sneak"
 UNSEEN = "unseen"
 """Lies on the card while it sneaks."""
 DIFFICULTY = 6
@@ -38,20 +39,20 @@ class Stealth(Ability):
     )
     test_words = (("sneak", "Sneaking"),)
 
-    verbs = ("sneak",)
+    verbs = (SNEAK,)
 
     def slips(self, state: State, owner: Figure) -> bool:
         return owner.tokens_of(UNSEEN) > 0
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
-        return [Extra("sneak", (), full=True, do=self._sneaking(owner))]
+        return [Extra(choice(owner.id, SNEAK), full=True, do=self._sneaking(owner))]
 
     def _sneaking(self, owner: Figure) -> Callable[[State], Rule[State]]:
         def sneak(state: State) -> Rule[State]:
             value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
             figure = state.figure(owner.id)
             state, result = yield from standard_test(
-                state, figure, "sneak", DIFFICULTY, self.clause, (value,)
+                state, figure, SNEAK, DIFFICULTY, self.clause, (value,)
             )
             if result.grade is Grade.MISHAP:
                 state = yield from damage.raise_alarm(state, owner.id, self.clause)

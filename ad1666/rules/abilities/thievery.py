@@ -11,6 +11,7 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
+from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
@@ -18,6 +19,7 @@ from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, barred
 
+PICKPOCKET = "pickpocket"
 ESCAPE_MP = 1
 
 
@@ -32,7 +34,7 @@ class Pickpocket(Ability):
     price = Price(0.6, "", False)
     choice_words = (
         Wording(
-            "pickpocket",
+            PICKPOCKET,
             "Pickpocket",
             "Partial action: Agility against Senses for an item of an adjacent enemy. [[ABIL-4]]",
         ),
@@ -40,7 +42,7 @@ class Pickpocket(Ability):
     test_words = (("pickpocket", "Picking a pocket"),)
     note_words = (("steals", "{figure} steals from {target}: {item}."),)
 
-    verbs = ("pickpocket",)
+    verbs = (PICKPOCKET,)
     aimed = True
 
     def why_not(
@@ -58,7 +60,11 @@ class Pickpocket(Ability):
         if not hidden(owner):
             return []
         return [
-            Extra("pickpocket", (target.id, item), full=False, do=_stealing(owner, target, item))
+            Extra(
+                aimed(owner.id, PICKPOCKET, target.id, item),
+                full=False,
+                do=_stealing(owner, target, item),
+            )
             for target in state.figures
             if adjacent_enemy(state, owner, target)
             for item in dict.fromkeys(g.item.id for g in target.gear if not g.starting)
@@ -69,7 +75,7 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
     def steal(state: State) -> Rule[State]:
         thief, victim = state.figure(owner.id), state.figure(target.id)
         state, won = yield from contest(
-            state, thief, "agility", victim, "senses", "pickpocket", "ABIL-4"
+            state, thief, "agility", victim, "senses", PICKPOCKET, "ABIL-4"
         )
         if not won:
             return (yield from reveal(state, state.figure(thief.id)))

@@ -13,10 +13,13 @@ from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
+from ad1666.rules.offers import at_chest, at_door
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
+
+PICK_LOCK = "pick-lock"
 
 
 class LockPicking(Ability):
@@ -33,7 +36,7 @@ class LockPicking(Ability):
     price_of_value = Price(0.3, "point of its value", False)
     choice_words = (
         Wording(
-            "pick-lock",
+            PICK_LOCK,
             "Pick a lock",
             "Full action: a test of Lock picking (6, unless map or scenario say "
             "otherwise). Success opens the door, or the chest: what is in it lies on its "
@@ -41,7 +44,7 @@ class LockPicking(Ability):
         ),
     )
     test_words = (("pick-lock", "Picking a lock"),)
-    verbs = ("pick-lock",)
+    verbs = (PICK_LOCK,)
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
@@ -55,20 +58,19 @@ class LockPicking(Ability):
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         found = []
-        for square, side in doors_near(state, owner):
-            edge = edge_of(square, side)
+        for door in doors_near(state, owner):
+            edge = edge_of(*door)
             if state.board.door(edge) is Door.LOCKED:
-                args = (f"{square[0]},{square[1]}/{side}",)
                 lock = state.board.lock(edge)
                 do = self._picking(owner, lock, partial(_door_opened, owner=owner, edge=edge))
-                found.append(Extra("pick-lock", args, full=True, do=do))
+                found.append(Extra(at_door(owner.id, PICK_LOCK, door), full=True, do=do))
         for chest in state.chests:
             if chests.may_reach(state, owner, chest):
                 opened = partial(
                     chests.opened, figure_id=owner.id, chest=chest, clauses=self.clause
                 )
                 do = self._picking(owner, chest.lock, opened)
-                found.append(Extra("pick-lock", (chest.id,), full=True, do=do))
+                found.append(Extra(at_chest(owner.id, PICK_LOCK, chest.id), full=True, do=do))
         return found
 
     def _picking(
@@ -77,7 +79,7 @@ class LockPicking(Ability):
         def pick(state: State) -> Rule[State]:
             value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
             state, result = yield from standard_test(
-                state, owner, "pick-lock", lock.pick, "ABIL-8", (value,)
+                state, owner, PICK_LOCK, lock.pick, "ABIL-8", (value,)
             )
             if result.passed:
                 state = yield from opened(state)

@@ -6,12 +6,19 @@ from itertools import combinations
 
 from ad1666.rules import decks, zones
 from ad1666.rules.abilities.hooks import Ability, Price, TokenMark, Wording
-from ad1666.rules.cards import Side, card
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Term, note
+from ad1666.rules.offers import picking, with_card
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 
+DRAW_MORE = "draw-more"
+ADD_INITIATIVE = "add-initiative"
+SHUFFLE_BACK = "shuffle-back"
+SAVE = "save"
+MARK = "mark"
+END_UNCLE = "end-uncle"
 UNUSED = "rogue"
 """Lies on the card while the ability has not been used in this turn."""
 BONUS = 2
@@ -66,14 +73,14 @@ class WhatARogue(Ability):
         return state.with_figure(owner.with_tokens(UNUSED, 1))
 
     def draws_more(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
-        state, chosen = yield from _offer(state, owner, choice(owner.id, "draw-more"))
+        state, chosen = yield from _offer(state, owner, choice(owner.id, DRAW_MORE))
         if chosen is None:
             return state, False
         yield from report(state, note("draws-more", owner.id, self.clause))
         return state, True
 
     def initiative_terms(self, state: State, owner: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
-        state, chosen = yield from _offer(state, owner, choice(owner.id, "add-initiative"))
+        state, chosen = yield from _offer(state, owner, choice(owner.id, ADD_INITIATIVE))
         if chosen is None:
             return state, ()
         yield from report(state, note("adds-initiative", owner.id, self.clause, value=BONUS))
@@ -81,11 +88,12 @@ class WhatARogue(Ability):
 
     def as_activated(self, state: State, owner: Figure) -> Rule[State]:
         pile = state.pile(owner.player).discard
-        cards = (choice(owner.id, "shuffle-back", c) for c in pile)
+        cards = (with_card(owner.id, SHUFFLE_BACK, c) for c in pile)
         state, chosen = yield from _offer(state, owner, *cards)
         if chosen is None:
             return state
-        back = card(chosen.args[0])
+        back = chosen.details.card
+        assert back is not None
         yield from report(state, note("shuffles-back", owner.id, self.clause, card=back))
         return decks.shuffle_back(state, owner.player, back)
 
@@ -95,9 +103,9 @@ def _offer(state: State, owner: Figure, *uses: Choice) -> Rule[tuple[State, Choi
     are none."""
     if not uses or not owner.tokens_of(UNUSED):
         return state, None
-    options = (*uses, choice(owner.id, "save"))
+    options = (*uses, choice(owner.id, SAVE))
     chosen = yield from choose(state, owner.player, Topic.ONCE_A_TURN, options, owner.id)
-    if chosen.verb == "save":
+    if chosen.verb == SAVE:
         return state, None
     return state.with_figure(owner.with_tokens(UNUSED, 0)), chosen
 
@@ -152,7 +160,7 @@ class CallMeUncle(Ability):
         if not options:
             return state
         chosen = yield from choose(state, player, Topic.MARK, options, owner.id)
-        for figure_id in chosen.args:
+        for figure_id in chosen.details.targets:
             yield from report(state, note("marked", figure_id, self.clause, by=owner.id))
             state = state.with_figure(state.figure(figure_id).with_tokens(NEPHEW, 1))
         return state
@@ -171,7 +179,7 @@ class CallMeUncle(Ability):
         if not owner.tokens_of(UNCLE):
             return []
         friends = [f for f in state.figures if f.tokens_of(NEPHEW) and f.side is not owner.side]
-        return [choice(owner.id, "end-uncle")] if any(map(_takes_part, friends)) else []
+        return [choice(owner.id, END_UNCLE)] if any(map(_takes_part, friends)) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         yield from report(state, note("ends-friendship", owner.id, self.clause))
@@ -188,7 +196,7 @@ def _markings(player: Side, figures: list[Figure]) -> list[Choice]:
     commoners = [f.id for f in figures if not f.card.hero]
     pairs = [*combinations(commoners, min(2, len(commoners)))] if commoners else []
     heroes = [(f.id,) for f in figures if f.card.hero]
-    return [choice(player, "mark", *marked) for marked in (*pairs, *heroes)]
+    return [picking(player, MARK, *marked) for marked in (*pairs, *heroes)]
 
 
 ABILITIES = (WhatARogue(), CallMeUncle())

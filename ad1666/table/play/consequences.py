@@ -12,10 +12,11 @@ from ad1666.game.game import Game
 from ad1666.game.odds import Foreseen
 from ad1666.i18n import _
 from ad1666.rules import melee, shooting
-from ad1666.rules.cards import Card, Side, Suit, card
+from ad1666.rules.cards import Side, Suit
 from ad1666.rules.events import Event, Hit, Match, Opposed, Standard, Term, TestSide, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.table.play.forecast import summed
 from ad1666.table.play.pending import Pending, pending
 from ad1666.table.words import chances, vocabulary
@@ -61,9 +62,9 @@ class Consequences:
             return self._commit(option)
         if self.prompt.topic is Topic.BOOST:
             return self._bid(option, test)
-        if option.verb == "suit":
-            return self._suit(option)
-        if option.verb == "run":
+        if option.details.suit is not None:
+            return self._suit(option, option.details.suit)
+        if option.verb == Verb.RUN:
             return self._foreseen(odds.run_test(self.prompt.state, option.who))
         if self.prompt.topic not in _LEADING:
             return ""
@@ -103,7 +104,7 @@ class Consequences:
         now, state, side = self._now, self.prompt.state, self.prompt.player
         if now.match is None or self.viewer is not side:
             return ""
-        played = _played(option)
+        played = option.details.card
         known = odds.known(state, side)
         own = now.match.test_side(side).figure
         if now.fight is None or own is None:
@@ -118,10 +119,10 @@ class Consequences:
             return ""
         known = odds.known(self.prompt.state, side)
         if now.fight is None:
-            found = odds.opposed(now.match, known, side, _played(option))
+            found = odds.opposed(now.match, known, side, option.details.card)
         else:
             found = odds.fight(
-                self.prompt.state, now.fight, now.match, known, side, _played(option)
+                self.prompt.state, now.fight, now.match, known, side, option.details.card
             ).test
         return chances.winning(found)
 
@@ -129,19 +130,13 @@ class Consequences:
         if not isinstance(test, Opposed) or self.viewer is not self.prompt.player:
             return ""
         side = self.prompt.player
-        chosen = card(option.args[0]) if option.args else None
         auction = odds.auction(test, odds.known(self.prompt.state, side), side)
-        bid = next(b for b in auction.bids if b.card is chosen)
+        bid = next(b for b in auction.bids if b.card is option.details.card)
         return chances.of_bid(bid, side.other)
 
-    def _suit(self, option: Choice) -> str:
+    def _suit(self, option: Choice, suit: Suit) -> str:
         """What a joker's suit makes of the hit, and of the sums if no other joker waits."""
-        suit, about, now, state = (
-            Suit(option.args[0]),
-            self.prompt.about,
-            self._now,
-            self.prompt.state,
-        )
+        about, now, state = self.prompt.about, self._now, self.prompt.state
         said = []
         if now.fight is not None and about is not None:
             hit = melee.blow(state, now.fight, about, suit, 0)
@@ -195,11 +190,6 @@ class Consequences:
             if harm is not None and suit is not None:
                 said += " " + _landing(state, shooting.blow(state, now.aim, suit, 0))
         return said
-
-
-def _played(option: Choice) -> Card | None:
-    """The card from the hand that an answer lays, None from the deck."""
-    return None if option.args == ("deck",) else card(option.args[0])
 
 
 def _landing(state: State, hit: Hit) -> str:

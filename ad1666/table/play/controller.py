@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from ad1666.rules import actions
+from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.verbs import Verb
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.play.menus import choice_of, confirmation, submenu
 from ad1666.table.play.routes import Pace, Route, routes
 from ad1666.table.words.events import Line
 
-_MOVES = {
-    "partial-move": actions.PARTIAL_MP,
-    "full-move": actions.FULL_MP,
-    "run": actions.FULL_MP,
-}
-"""MP of the actions that walk, those first that leave most for later."""
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
 """Questions in which the keyboard's cursor starts from the figure."""
 _GONE = (Status.KILLED, Status.LEFT)
@@ -98,8 +93,8 @@ class Controls:
             return routes(prompt.state, figure, prompt.mp, prompt.start)
         found: dict[Square, Route] = {}
         if prompt.topic is Topic.ACTION and figure.at is not None:
-            offered = {o.verb: o for o in prompt.options if o.verb in ("partial-move", "full-move")}
-            for choice in (offered[verb] for verb in _MOVES if verb in offered):
+            offered = {o.verb: o for o in prompt.options if o.verb != Verb.RUN}
+            for choice in (offered[verb] for verb in WALKS if verb in offered):
                 begin = Pace(figure.at, choice)
                 for square, route in self.ways_of(choice).items():
                     found.setdefault(square, (begin, *route))
@@ -107,13 +102,13 @@ class Controls:
 
     def ways_of(self, choice: Choice) -> dict[Square, Route]:
         """Where an action that is offered could lead to."""
-        if choice.verb not in _MOVES:
+        if choice.verb not in WALKS:
             return {}
         if choice not in self.known:
             state = self.hot_seat.state
             figure = state.figure(choice.who)
-            start = figure.at if choice.verb == "run" else None
-            self.known[choice] = routes(state, figure, _MOVES[choice.verb], start)
+            start = figure.at if choice.verb == Verb.RUN else None
+            self.known[choice] = routes(state, figure, WALKS[choice.verb], start)
         return self.known[choice]
 
     def consequences(self, entry: Entry) -> str:

@@ -23,6 +23,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.table.play import forecast, menus, stakes
 from ad1666.table.play.consequences import Consequences
 from ad1666.table.play.menu import Menu
@@ -126,8 +127,7 @@ class HotSeat:
         prompt = self.prompt
         if prompt is None or self.veiled is None or self.curtain is not None:
             return None
-        unseen = {Topic.BOOST: ("pass", ()), Topic.COMMIT: ("play", ("deck",))}.get(prompt.topic)
-        return next((o for o in prompt.options if (o.verb, o.args) == unseen), None)
+        return next((o for o in prompt.options if o.details.card is None), None)
 
     @property
     def test(self) -> Standard | Opposed | None:
@@ -198,7 +198,8 @@ class HotSeat:
         """Whether the last answer was that the other player passed."""
         last = self.play.game.answers[-1:]
         return any(
-            isinstance(a, Choice) and (a.who, a.verb) == (prompt.player.other, "pass") for a in last
+            isinstance(a, Choice) and (a.who, a.verb) == (prompt.player.other, Verb.PASS)
+            for a in last
         )
 
     @property
@@ -290,7 +291,7 @@ class HotSeat:
             and passing is not None
             and (prompt.player, prompt.about) == (passing.player, passing.about)
         ):
-            return next(o for o in prompt.options if o.verb == "pass")
+            return next(o for o in prompt.options if o.verb == Verb.PASS)
         return forced(prompt)
 
     def _settle(self) -> None:

@@ -12,6 +12,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.movement import Move, Stride
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
 
 @frozen
@@ -62,7 +63,7 @@ def routes(
             if after is not None:
                 pace = Pace(mover.at, move.choice(figure.id))
                 further = _Label(after, label.left - move.cost, (*label.route, pace))
-                rank = detours + (move.verb != "step"), cost + move.cost, turns + move.diagonals
+                rank = detours + (move.verb != Verb.STEP), cost + move.cost, turns + move.diagonals
                 heapq.heappush(todo, (rank, next(number), further))
     return {square: route for square, route in found.items() if square != figure.at}
 

@@ -16,6 +16,7 @@ from ad1666.rules.movement import Move
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 _WALKER = "A"
 
@@ -63,7 +64,7 @@ def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Ar
         seen.add(key)
         found.setdefault(mover.at, Arrival(cost, tests))
         for move in movement.moves(state, mover, mp - cost):
-            if move.verb == "close":  # nobody is there to be shut out
+            if move.verb == Verb.CLOSE:  # nobody is there to be shut out
                 continue
             test = _test(move)
             passed = tests if test is None else (*tests, test)
@@ -79,13 +80,13 @@ def _test(move: Move) -> str | None:
     """What test a move needs, if any (MOVE-7 to MOVE-10, BOARD-5)."""
     if move.way is Way.DROP:
         return "jump-down"
-    return move.verb if move.verb in ("climb", "window", "jump") else None
+    return move.verb if move.verb in (Verb.CLIMB, Verb.WINDOW, Verb.JUMP) else None
 
 
 def _made(state: State, mover: Figure, move: Move) -> State | None:
     """The position after a move that has not failed, None for leaving the board."""
     if move.door is not None:
-        door = Door.OPEN if move.verb == "open" else Door.CLOSED
+        door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
         return evolve(state, board=state.board.with_door(edge_of(*move.door), door))
     if move.to is None:
         return None

@@ -7,6 +7,7 @@ import pygame
 from ad1666.i18n import _
 from ad1666.rules.board import STRAIGHT, Edge, edge_of
 from ad1666.rules.characters import Square
+from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.routes import Route
@@ -93,7 +94,7 @@ def _edges(square: Square) -> list[Edge]:
 def _walk(route: Route) -> str:
     """What a click on a far square does."""
     verbs = dict.fromkeys(pace.choice.verb for pace in route)
-    said = ", ".join(vocabulary.verb(verb) for verb in verbs if verb != "step")
+    said = ", ".join(vocabulary.verb(verb) for verb in verbs if verb != Verb.STEP)
     if not said:
         return _("**Walk here.** [[MOVE-1]]")
     return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=said)

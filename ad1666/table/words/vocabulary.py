@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.i18n import _, ngettext
-from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
     STRAIGHT,
     USUAL_LOCK,
@@ -22,6 +22,7 @@ from ad1666.rules.events import Grade
 from ad1666.rules.items import SKILLS
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import Phase, State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
 from ad1666.rules.victory import Aim
 from ad1666.table.words import reasons
@@ -207,64 +208,65 @@ def item(state: State, item_id: str) -> str:
 def of_chest(name: str) -> str:
     """What is done about a chest, with a place for its name."""
     return {
-        "pick-lock": _("Pick the lock of the {chest}"),
-        "force-door": _("Break open the {chest}"),
-        "open": _("Open the {chest} with its key"),
+        tools.PICK_LOCK: _("Pick the lock of the {chest}"),
+        Verb.FORCE_DOOR: _("Break open the {chest}"),
+        Verb.OPEN: _("Open the {chest} with its key"),
     }[name]
 
 
 def verb(name: str) -> str:
     """What a choice does, as it stands on a button."""
-    said = {
-        "activate": _("Activate"),
-        "delay": _("Put off the last activation"),
-        "first": _("Who activates first"),
-        "full-move": _("Full move"),
-        "partial-move": _("Partial move"),
-        "run": _("Run"),
-        "aimed-shot": _("Aimed shot"),
-        "quick-shot": _("Quick shot"),
-        "defensive-shot": _("Defensive shot"),
-        "reload": _("Reload"),
-        "wait": _("Wait"),
-        "awaken": _("Awaken"),
-        "pick-up": _("Pick up"),
-        "force-door": _("Force a door or chest"),
-        "stand-up": _("Stand up"),
-        "search": _("Search"),
-        "end": _("End the activation"),
-        "step": _("Step"),
-        "push": _("Push through"),
-        "open": _("Open a door"),
-        "close": _("Close a door"),
-        "climb": _("Climb"),
-        "window": _("Through the window"),
-        "jump": _("Jump"),
-        "stop": _("Stop here"),
-        "interrupt": _("Interrupt"),
-        "in-hand": _("Change what is in hand"),
-        "attack": _("Attack"),
-        "defend": _("Defensive stance"),
-        "hold": _("Stay"),
-        "weapon": _("Fight with"),
-        "parry": _("Parry"),
-        "no-parry": _("Take the hit"),
-        "withdraw": _("Withdraw"),
-        "stray": _("Let the shot hit"),
-        "no-stray": _("Let it hit nobody"),
-        "land": _("Land on"),
-        "arrive": _("Enter at"),
-        "against": _("Let the opponent be"),
-        "join": _("Take part"),
-        "lead": _("Lead"),
-        "play": _("Play"),
-        "boost": _("Boost with"),
-        "pass": _("Pass"),
-        "discard": _("Discard"),
-        "suit": _("Name the suit"),
-    }.get(name)
+    general: dict[str, str] = {
+        Verb.ACTIVATE: _("Activate"),
+        Verb.DELAY: _("Put off the last activation"),
+        Verb.FIRST: _("Who activates first"),
+        Verb.FULL_MOVE: _("Full move"),
+        Verb.PARTIAL_MOVE: _("Partial move"),
+        Verb.RUN: _("Run"),
+        Verb.AIMED_SHOT: _("Aimed shot"),
+        Verb.QUICK_SHOT: _("Quick shot"),
+        Verb.DEFENSIVE_SHOT: _("Defensive shot"),
+        Verb.RELOAD: _("Reload"),
+        Verb.WAIT: _("Wait"),
+        Verb.AWAKEN: _("Awaken"),
+        Verb.PICK_UP: _("Pick up"),
+        Verb.FORCE_DOOR: _("Force a door or chest"),
+        Verb.STAND_UP: _("Stand up"),
+        Verb.SEARCH: _("Search"),
+        Verb.END: _("End the activation"),
+        Verb.STEP: _("Step"),
+        Verb.PUSH: _("Push through"),
+        Verb.OPEN: _("Open a door"),
+        Verb.CLOSE: _("Close a door"),
+        Verb.CLIMB: _("Climb"),
+        Verb.WINDOW: _("Through the window"),
+        Verb.JUMP: _("Jump"),
+        Verb.STOP: _("Stop here"),
+        Verb.INTERRUPT: _("Interrupt"),
+        Verb.IN_HAND: _("Change what is in hand"),
+        Verb.ATTACK: _("Attack"),
+        Verb.DEFEND: _("Defensive stance"),
+        Verb.HOLD: _("Stay"),
+        Verb.WEAPON: _("Fight with"),
+        Verb.PARRY: _("Parry"),
+        Verb.NO_PARRY: _("Take the hit"),
+        Verb.WITHDRAW: _("Withdraw"),
+        Verb.STRAY: _("Let the shot hit"),
+        Verb.NO_STRAY: _("Let it hit nobody"),
+        Verb.LAND: _("Land on"),
+        Verb.ARRIVE: _("Enter at"),
+        Verb.AGAINST: _("Let the opponent be"),
+        Verb.JOIN: _("Take part"),
+        Verb.LEAD: _("Lead"),
+        Verb.PLAY: _("Play"),
+        Verb.BOOST: _("Boost with"),
+        Verb.PASS: _("Pass"),
+        Verb.DISCARD: _("Discard"),
+        Verb.SUIT: _("Name the suit"),
+    }
+    said = general.get(name)
     own = dispatch.choice_words(name)
-    return said or (_(own.label) if own is not None else name)
+    return said or (_(own.label) if own is not None else name.replace("-", " ").capitalize())
 
 
 def cause(state: State, name: str) -> str:
