@@ -88,14 +88,14 @@ class Driver:
         self.app.step()
 
     def press(self, name: str) -> None:
-        """Clicks on the middle of a zone."""
-        self.click(self.zone(name).center)
+        """Clicks on the middle of a hotspot."""
+        self.click(self.hotspot(name).center)
 
-    def zone(self, name: str) -> pygame.Rect:
-        """Where a zone of the present frame lies."""
+    def hotspot(self, name: str) -> pygame.Rect:
+        """Where a hotspot of the present frame lies."""
         ui = self.scene.ui  # type: ignore[attr-defined]
-        return next(z.rect for z in reversed(ui.zones) if z.name == name)
+        return next(z.rect for z in reversed(ui.hotspots) if z.name == name)
 
     def names(self) -> list[str]:
-        """All zones of the present frame."""
-        return [z.name for z in self.scene.ui.zones]  # type: ignore[attr-defined]
+        """All hotspots of the present frame."""
+        return [z.name for z in self.scene.ui.hotspots]  # type: ignore[attr-defined]

@@ -166,10 +166,10 @@ def test_every_answer_is_inside_the_panel_at_every_size(
         driver.frame()
         assert scene.ui is not None
         prompt = scene.ui.layout.prompt
-        options = [z for z in scene.ui.zones if z.name.startswith("option-")]
+        options = [z for z in scene.ui.hotspots if z.name.startswith("option-")]
         assert options
-        for zone in options:
-            assert prompt.contains(zone.rect), zone
+        for hotspot in options:
+            assert prompt.contains(hotspot.rect), hotspot
         for i, one in enumerate(options):
             assert not any(one.rect.colliderect(two.rect) for two in options[i + 1 :])
         driver.key(key)
@@ -373,7 +373,7 @@ def test_every_zone_explains_itself_or_acts(
     driver.key("1")
     driver.frame()
     assert scene.ui is not None
-    options = [z for z in scene.ui.zones if z.name.startswith("option-")]
+    options = [z for z in scene.ui.hotspots if z.name.startswith("option-")]
     assert len(options) > 8
-    for zone in options:
-        assert "[[" in zone.tip, zone.name
+    for hotspot in options:
+        assert "[[" in hotspot.tip, hotspot.name

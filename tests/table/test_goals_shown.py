@@ -226,10 +226,10 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
         return ends[-1]
 
     monkeypatch.setattr(text, "flow", measured)
-    ways = (overlays.Way("close", "Close", "Esc", lambda: None),)
+    buttons = (overlays.Button("close", "Close", "Esc", lambda: None),)
     told = outcome, scenario.factions, scenario.items, state.figures
-    end_sheet.draw(scene.ui, *told, ways, Scroll())
-    foot = next(zone for zone in scene.ui.zones if zone.name == "close")
+    end_sheet.draw(scene.ui, *told, buttons, Scroll())
+    foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.name == "close")
     assert max(ends) <= foot.rect.top  # all of it fits
 
 

@@ -87,7 +87,7 @@ def title(driver: Driver) -> TitleScene:
 
 def go_to(driver: Driver, name: str) -> None:
     """Takes the keyboard to something on the start screen."""
-    for _ in title(driver).ways():
+    for _ in title(driver).buttons():
         driver.key(pygame.K_DOWN)
         if title(driver)._focus == name:
             return
@@ -544,7 +544,7 @@ def test_every_one_of_many_games_can_be_reached(screen: pygame.Surface) -> None:
             by_mouse.press("more-old")
             by_mouse.frame()
         assert seen == names and not look_at(by_mouse.scene, window).faults()
-        by_mouse.point(by_mouse.zone("list-more-old").center)
+        by_mouse.point(by_mouse.hotspot("list-more-old").center)
         for _ in range(3):  # by the wheel
             pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-9, x=0))
             by_mouse.app.step()

@@ -203,14 +203,14 @@ def test_blue_sees_what_red_has_and_cannot_have_it_too(
 
 def test_whoever_is_pointed_at_is_read_about(driver: Driver) -> None:
     press(driver, "offer-longinus")
-    driver.point(driver.zone("offer-hajduk").center)
+    driver.point(driver.hotspot("offer-hajduk").center)
     assert muster(driver).looked == "hajduk"
-    driver.point(driver.zone("member-0").center)
+    driver.point(driver.hotspot("member-0").center)
     assert muster(driver).looked == "longinus"
-    driver.point(driver.zone("away-0").center)
+    driver.point(driver.hotspot("away-0").center)
     assert muster(driver).looked == "longinus"
     press(driver, "suggested", "done")
-    driver.point(driver.zone("fixed-0").center)
+    driver.point(driver.hotspot("fixed-0").center)
     assert muster(driver).looked == "rochefort"
     driver.press("fixed-0")
     assert ids(driver) == ()
@@ -241,7 +241,7 @@ def test_a_list_that_is_longer_than_the_window_scrolls(driver: Driver) -> None:
     shown = {name for name in driver.names() if name.startswith("offer-")}
     pool = {f"offer-{card.id}" for card in muster(driver).choosing.muster.pool}
     assert shown < pool
-    driver.point(driver.zone("offer-dragoon").center)
+    driver.point(driver.hotspot("offer-dragoon").center)
     for _ in range(9):
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
         driver.app.step()
@@ -419,9 +419,9 @@ def test_everything_is_inside_and_apart_at_every_size(
     press(driver, "suggested", "done", "suggested")
     scene = muster(driver)
     assert scene.ui is not None
-    buttons = [driver.zone(way.name) for way in scene.ways()]
-    offers = [z.rect for z in scene.ui.zones if z.name.startswith("offer-")]
-    members = [z.rect for z in scene.ui.zones if z.name.startswith(("member-", "fixed-"))]
+    buttons = [driver.hotspot(way.name) for way in scene.buttons()]
+    offers = [z.rect for z in scene.ui.hotspots if z.name.startswith("offer-")]
+    members = [z.rect for z in scene.ui.hotspots if z.name.startswith(("member-", "fixed-"))]
     assert len(members) == 4 and inside([*buttons, *offers, *members], size)
     for group in (buttons, offers, members):
         for number, one in enumerate(group):

@@ -207,7 +207,7 @@ def test_the_note_on_an_answer_tells_its_odds(
     monkeypatch.setattr(Ui, "tip", lambda self, markup, near, width=380: said.append(markup))
     state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5 U2", A=(8, 8), E=(9, 8))
     driver = Driver(GameScene(sit(state), TitleScene), screen)
-    driver.point(driver.zone("option-0").center)
+    driver.point(driver.hotspot("option-0").center)
     assert "to win" in said[-1] and "MEL-4" in said[-1]
     pointed = said[-1]
     driver.point((640, 20))

@@ -225,8 +225,8 @@ def test_a_double_click_on_the_last_of_a_band_is_one_click(
     del scene.choosing.band[3:]
     driver.frame()
     assert len(chosen(scene)) == 3
-    where = driver.zone(name).center
-    away = driver.zone("away-2").center
+    where = driver.hotspot(name).center
+    away = driver.hotspot("away-2").center
     point = pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))
     clicks(driver, where, point)
     assert len(chosen(driver.scene)) == (2 if name == "away-2" else 3)
@@ -250,7 +250,7 @@ def test_a_double_click_in_one_frame_answers_once(
     driver = Driver(GameScene(session, TitleScene), screen)
     menu = driver.scene.controls.menu  # type: ignore[attr-defined]
     east = next(n for n, e in enumerate(menu.entries) if str(e.choice) == "A: step E")
-    clicks(driver, driver.zone(f"option-{east}").center)
+    clicks(driver, driver.hotspot(f"option-{east}").center)
     assert moves(session)[3:] == ["A: step E"]
     driver.frame()
     at = session.game.state.figure("A").at

@@ -171,11 +171,11 @@ def test_an_alarm_is_seen_and_told(scenario: Scenario, sit: Sit, screen: pygame.
     quiet = Driver(GameScene(sit(state), TitleScene), screen)
     assert "alarm" not in quiet.names()
     driver = Driver(GameScene(sit(evolve(state, alarm=True)), TitleScene), screen)
-    zone = next(z for z in driver.scene.ui.zones if z.name == "alarm")  # type: ignore[attr-defined]
+    hotspot = next(z for z in driver.scene.ui.hotspots if z.name == "alarm")  # type: ignore[attr-defined]
     for part in ("has been raised", "(D)", "GUARD-4"):
-        assert part in zone.tip
-    assert not zone.rect.colliderect(driver.zone("guard"))
-    assert not zone.rect.colliderect(driver.zone("undo"))
+        assert part in hotspot.tip
+    assert not hotspot.rect.colliderect(driver.hotspot("guard"))
+    assert not hotspot.rect.colliderect(driver.hotspot("undo"))
 
 
 def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.Surface) -> None:
@@ -183,9 +183,9 @@ def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.S
     state = evolve(state, terms=evolve(state.terms, alarm=Alarm()))
     later = evolve(scenario, state=state)
     driver = Driver(BriefingScene(later, TitleScene), screen)
-    zones = {z.name: z.tip for z in driver.scene.ui.zones}  # type: ignore[attr-defined]
-    assert "comes in turn 3" in zones["figure-C"]
-    assert "comes after an alarm" in zones["figure-D"]
+    hotspots = {z.name: z.tip for z in driver.scene.ui.hotspots}  # type: ignore[attr-defined]
+    assert "comes in turn 3" in hotspots["figure-C"]
+    assert "comes after an alarm" in hotspots["figure-D"]
     told = " ".join(later.briefing(Side.RED))
     assert "turn 3" in told and "alarm" in told
     assert "comes in turn 3" in rank(state.figure("C"))

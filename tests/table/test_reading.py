@@ -95,7 +95,7 @@ def test_the_sheet_is_used_by_mouse_alone(
     driver.press("clause-ACT-5")  # the number in the text of ABIL-6
     driver.frame()
     assert sheet.chosen == "ACT-5" and "ACT-5" in [c.number for c in sheet.clauses]
-    driver.point(driver.zone("clause-list").center)
+    driver.point(driver.hotspot("clause-list").center)
     before = sheet.first
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
     driver.app.step()
@@ -137,7 +137,7 @@ def test_every_clause_can_be_read_whole(size: tuple[int, int], screen: pygame.Su
     for clause in rulebook().clauses:
         sheet.show(clause.number)
         driver.frame()
-        room = driver.zone("clause-text")
+        room = driver.hotspot("clause-text")
         high = text.height(citing.whole(clause.number), scene.ui.font(18), room.width - 60)
         assert sheet._spare > 0 or high < room.height
         pages = 12 if sheet._spare else 1
@@ -184,7 +184,7 @@ def test_a_note_leads_to_its_clauses_by_mouse(
     scene = GameScene(session, TitleScene)
     driver = Driver(scene, screen)
     number = next(i for i, e in enumerate(scene.controls.menu.entries) if e.label == "Run")  # type: ignore[union-attr]
-    driver.point(driver.zone(f"option-{number}").center)
+    driver.point(driver.hotspot(f"option-{number}").center)
     driver.press("rules")
     assert scene.sheets.rules.noted == ("ACT-7",)
 
@@ -195,10 +195,10 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
     session = acting(sit, street(scenario), "red: first red", "D: activate")
     scene = GameScene(session, TitleScene)
     driver = Driver(scene, screen)
-    place = driver.zone("clause-HURT-2")  # on the card of the one asked
+    place = driver.hotspot("clause-HURT-2")  # on the card of the one asked
     assert scene.ui is not None
-    zone = scene.ui.zone_at(place.center)
-    assert zone is not None and zone.tip == citing.wording("HURT-2")
+    hotspot = scene.ui.hotspot_at(place.center)
+    assert hotspot is not None and hotspot.tip == citing.wording("HURT-2")
     driver.click(place.center)
     assert scene.controls.sheet == "rules" and scene.sheets.rules.chosen == "HURT-2"
 
@@ -240,11 +240,11 @@ def test_a_line_of_the_log_is_read_by_a_click(
         driver.key("l")
         driver.frame()
     names = [name for name in driver.names() if name.startswith("line-") and name[5:].isdigit()]
-    place = driver.zone(names[0])
+    place = driver.hotspot(names[0])
     driver.click((place.left + 2, place.centery))
     assert scene.controls.sheet == "log" and scene.sheets.log.chosen == int(names[0][5:])
     driver.frame()
-    driver.point(driver.zone("line-detail").center)
+    driver.point(driver.hotspot("line-detail").center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-50, x=0))
     driver.app.step()
     assert scene.sheets.log.scroll == scene.sheets.log._spare[1]

@@ -113,7 +113,7 @@ def test_who_only_reads_is_heeded_at_once(
     driver = Driver(GameScene(session, TitleScene), screen)
     controls = driver.scene.controls  # type: ignore[attr-defined]
     driver.key(pygame.K_SPACE)
-    card = screen.get_at(driver.zone("option-0").center)
+    card = screen.get_at(driver.hotspot("option-0").center)
     for key, sheet in (("m", "pause"), ("l", "log"), ("p", "sides"), (pygame.K_F1, "help")):
         driver.key(key)
         assert controls.sheet == sheet
@@ -128,10 +128,10 @@ def test_who_only_reads_is_heeded_at_once(
     assert controls.hot_seat.viewer is Side.RED
     # what would answer looks paler until it is heeded
     driver.frame()
-    assert screen.get_at(driver.zone("option-0").center) == card
+    assert screen.get_at(driver.hotspot("option-0").center) == card
     now += 401
     driver.frame()
-    assert screen.get_at(driver.zone("option-0").center) != card
+    assert screen.get_at(driver.hotspot("option-0").center) != card
 
 
 def test_a_frame_is_drawn_when_answers_are_heeded_again(
@@ -141,9 +141,9 @@ def test_a_frame_is_drawn_when_answers_are_heeded_again(
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
     driver.key(pygame.K_SPACE)
-    paled = screen.get_at(driver.zone("option-0").center)
+    paled = screen.get_at(driver.hotspot("option-0").center)
     end = time.monotonic() + 10
-    while screen.get_at(driver.zone("option-0").center) == paled:
+    while screen.get_at(driver.hotspot("option-0").center) == paled:
         assert time.monotonic() < end, "no frame was drawn after the calm"
         driver.app.step()
 
@@ -153,12 +153,12 @@ def test_the_curtains_buttons_lie_where_no_answer_lies(
 ) -> None:
     session = sit(position(scenario.state, Phase.CARDS, "S3 S4 S5 S6 S7", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
-    curtain = driver.zone("curtain")
+    curtain = driver.hotspot("curtain")
     driver.press("curtain")
     driver.frame()
     options = [name for name in driver.names() if name.startswith("option-")]
     assert len(options) == 7
-    assert not any(driver.zone(name).colliderect(curtain) for name in options)
+    assert not any(driver.hotspot(name).colliderect(curtain) for name in options)
 
 
 class Watch:

@@ -22,7 +22,7 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import overlays
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.toolkit import art, text
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
@@ -123,15 +123,17 @@ def test_every_sheet_of_a_game_has_room(
 
 def test_a_long_message_has_room(window: pygame.Surface) -> None:
     ui = Ui(window, arrange(window.get_size(), 18, 12))
-    ways = tuple(
-        Way(f"way-{n}", "Something that can be done about it", "F1", str) for n in range(5)
+    buttons = tuple(
+        Button(f"button-{n}", "Something that can be done about it", "F1", str) for n in range(5)
     )
     said = "Cannot write /home/zażółć/" + "bardzo-długa-nazwa-katalogu/" * 20 + "gra.ad1666"
     with looking(window) as look:
-        overlays.draw_message(ui, "Something went wrong", said, ways, Scroll())
-    look.zones = ui.zones[1:]
+        overlays.draw_message(ui, "Something went wrong", said, buttons, Scroll())
+    look.hotspots = ui.hotspots[1:]
     assert not look.faults()
-    assert len([zone for zone in ui.zones if zone.name.startswith("way-")]) == len(ways)
+    assert len([hotspot for hotspot in ui.hotspots if hotspot.name.startswith("button-")]) == len(
+        buttons
+    )
 
 
 def test_a_map_that_is_looked_at_has_room(window: pygame.Surface, scenario: Scenario) -> None:
@@ -195,9 +197,9 @@ def test_a_bell_counts_guard_tokens_and_an_hourglass_turns(
         assert sign in drawn and other not in drawn
 
 
-@pytest.mark.parametrize("way", ["escape", "backspace", "right", "button"])
+@pytest.mark.parametrize("button", ["escape", "backspace", "right", "button"])
 def test_one_step_back_from_the_curtain_before_the_own_hand(
-    screen: pygame.Surface, sit: Sit, scenario: Scenario, way: str
+    screen: pygame.Surface, sit: Sit, scenario: Scenario, button: str
 ) -> None:
     state = position(scenario.state, Phase.ACTION, red="S2 H4")
     driver = Driver(GameScene(sit(state), TitleScene), screen)
@@ -209,7 +211,7 @@ def test_one_step_back_from_the_curtain_before_the_own_hand(
             driver.key(pygame.K_SPACE)
             assert controls.hot_seat.viewer is Side.RED
         driver.frame()
-        match way:
+        match button:
             case "escape":
                 driver.key(pygame.K_ESCAPE)
             case "backspace":

@@ -45,11 +45,11 @@ def test_all_chapters_are_listed_in_their_order(
     screen: pygame.Surface, written: list[tuple[str, float]], size: tuple[int, int]
 ) -> None:
     driver = Driver(TitleScene(), pygame.display.set_mode(size))
-    rows = [driver.zone(f"scenario-{i}") for i in range(14)]
+    rows = [driver.hotspot(f"scenario-{i}") for i in range(14)]
     window = pygame.Rect((0, 0), size)
     for row, below in pairwise(rows):
         assert window.contains(row) and row.bottom < below.top
-    assert rows[-1].bottom < driver.zone("quit").top
+    assert rows[-1].bottom < driver.hotspot("quit").top
     said = dict(written)
     for path in scenario_files():
         headline = read_headline(path)
@@ -131,9 +131,9 @@ def test_every_briefing_fits_the_smallest_window(
 
     monkeypatch.setattr(Ui, "flow", record)
     driver = Driver(BriefingScene(with_options(each, options), TitleScene), screen)
-    play = driver.zone("start")
+    play = driver.hotspot("start")
     story = min(ends)[0]
-    assert driver.zone("strict").right <= max(ends)[0]
+    assert driver.hotspot("strict").right <= max(ends)[0]
     for left, below in ends:
         assert below <= (play.top if left == story else play.bottom + 10)
 
@@ -174,7 +174,7 @@ def test_strict_hands_of_the_scenario_cannot_be_left_out(
     driver.key("h")
     assert isinstance(driver.scene, BriefingScene)
     assert driver.scene.scenario.state.options == (STRICT,)
-    assert all(zone.name != "strict" for zone in driver.scene.ui.zones)  # type: ignore[union-attr]
+    assert all(hotspot.name != "strict" for hotspot in driver.scene.ui.hotspots)  # type: ignore[union-attr]
 
 
 def test_stories_are_neither_short_nor_long(each: Scenario) -> None:

@@ -233,8 +233,8 @@ class Game:
         scene = self.picture()
         assert scene.ui is not None
         number, _entry = self.entry(scene, text)
-        zone = next(z for z in scene.ui.zones if z.name == f"option-{number}")
-        self._chosen(text, lambda: self.window.click(zone.rect.center))
+        hotspot = next(z for z in scene.ui.hotspots if z.name == f"option-{number}")
+        self._chosen(text, lambda: self.window.click(hotspot.rect.center))
 
     def by_square(self, text: str, square: Square) -> None:
         """Makes a choice by a click on the board."""
@@ -267,7 +267,7 @@ def begin(window: Window) -> Game:
     before = window.screen.picture()
     ui = start_screen().ui
     assert ui is not None
-    window.click(next(z for z in ui.zones if z.name == "scenario-0").rect.center)
+    window.click(next(z for z in ui.hotspots if z.name == "scenario-0").rect.center)
     window.settle(before)
     window.key("Return")
     until("a record", lambda: len(list(records_folder().glob(f"*{SUFFIX}"))) == 1)
@@ -305,7 +305,7 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
 
     window = game.window = start()
     before = game.lines()
-    offered = [w for w in start_screen().ways() if w.name.startswith("record")]
+    offered = [w for w in start_screen().buttons() if w.name.startswith("record")]
     assert len(offered) == 1
     window.key(offered[0].key)
     game.by_square("E: activate", (16, 7))
@@ -332,7 +332,7 @@ def test_a_key_held_for_long_answers_for_one_player_only(
     path = records_folder() / f"held{SUFFIX}"
     to_the_initiative(path)
     window = start()
-    (offered,) = (w for w in start_screen().ways() if w.name.startswith("record"))
+    (offered,) = (w for w in start_screen().buttons() if w.name.startswith("record"))
     window.key(offered.key)
     game = Game(window, path)
 

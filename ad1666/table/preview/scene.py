@@ -14,14 +14,14 @@ from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
 from ad1666.table.sheets import overlays
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.views import board_view
 
 LOOK_EVERY = 400
@@ -85,15 +85,15 @@ class PreviewScene:
             said = words.square(self.study)
             ui.flow(said, self._room(ui, layout.inspect), 17)
             ui.flow(self._legend(), self._room(ui, layout.story), 16)
-        close = Way("close", _("Close"), "Esc", self._shut)
+        close = Button("close", _("Close"), "Esc", self._shut)
         if self._sheet == "help":
             room = overlays.sheet(ui, _("Looking at a map"), (close,), 860, 470)
             ui.flow(words.helped(), (room.left, room.top, room.width), 17)
         elif self._sheet == "rules":
             self._rules.draw(ui, close)
-        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
-        if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 560 if zone.wide else 380)
+        hotspot = ui.hotspot_at(self._pointer) if self._pointer is not None else None
+        if hotspot is not None and hotspot.tip:
+            ui.tip(hotspot.tip, hotspot.rect, 560 if hotspot.wide else 380)
 
     def _room(self, ui: Ui, panel: pygame.Rect) -> tuple[float, float, float]:
         room = ui.panel(panel)
@@ -114,7 +114,7 @@ class PreviewScene:
             wide = ui.button_width(label, key)
             x -= wide + ui.px(6)
             box = pygame.Rect(x, rect.top + ui.px(12), wide, rect.height - ui.px(24))
-            ui.button(Zone(name, box, action), label, key)
+            ui.button(Hotspot(name, box, action), label, key)
         loaded = self.study.map
         title = self.study.path.name if loaded is None else loaded.title
         left = rect.left + ui.px(14)
@@ -145,7 +145,7 @@ class PreviewScene:
         board_view.draw(ui, grid, self.study.art, state)
         board.draw(ui.surface, grid, self.study)
         board_view.draw_cursor(ui, grid, self.study.cursor)
-        ui.zone(Zone("board", grid.area, self._hold))
+        ui.hotspot(Hotspot("board", grid.area, self._hold))
 
     def _panel(self, ui: Ui) -> None:
         """The buttons below the board."""
@@ -156,16 +156,16 @@ class PreviewScene:
             label = words.overlay(which)
             chosen = study.overlay is which
             wide = ui.button_width(label, str(number), 17)
-            zone = Zone(which.value, pygame.Rect(x, y, wide, high), partial(self._lay, which))
+            hotspot = Hotspot(which.value, pygame.Rect(x, y, wide, high), partial(self._lay, which))
             accent = theme.GOLD if chosen else None
-            ui.button(zone, label, str(number), size=17, accent=accent)
+            ui.button(hotspot, label, str(number), size=17, accent=accent)
             x += wide + gap
         x, y = room.left, y + high + gap
         for name, label, key, chosen, action in self._switches():
             wide = ui.button_width(label, key, 17)
             accent = theme.GOLD if chosen else None
-            zone = Zone(name, pygame.Rect(x, y, wide, high), action)
-            ui.button(zone, label, key, size=17, accent=accent)
+            hotspot = Hotspot(name, pygame.Rect(x, y, wide, high), action)
+            ui.button(hotspot, label, key, size=17, accent=accent)
             x += wide + gap
 
     def _switches(self) -> list[tuple[str, str, str, bool, Callable[[], None]]]:
@@ -206,7 +206,7 @@ class PreviewScene:
             place = pygame.Rect(seen.left, y, seen.width, below - y).clip(seen)
             square = error.where.square if isinstance(error.where, Spot) else None
             if square is not None and place.height:
-                ui.zone(Zone(f"mistake-{number}", place, partial(self._turn_to, square)))
+                ui.hotspot(Hotspot(f"mistake-{number}", place, partial(self._turn_to, square)))
             y = below + ui.px(8)
         if self.study.untold:
             more = ngettext("and {n} more", "and {n} more", self.study.untold)
@@ -273,8 +273,8 @@ class PreviewScene:
         """The name of what the pointer is on."""
         if self.ui is None or self._pointer is None:
             return ""
-        zone = self.ui.zone_at(self._pointer)
-        return zone.name if zone is not None else ""
+        hotspot = self.ui.hotspot_at(self._pointer)
+        return hotspot.name if hotspot is not None else ""
 
     def _point(self, square: tuple[int, int] | None) -> None:
         loaded = self.study.map

@@ -18,14 +18,14 @@ from ad1666.table.play.band_choice import Choosing
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.sheets import overlays
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import arrange, fit
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import band_panel, board_art, board_view, inspector
 from ad1666.table.views.band_panel import Hands
 from ad1666.table.views.board_art import BoardArt
@@ -118,9 +118,9 @@ class MusterScene:
         )
         self._foot(ui, room)
         self._sheets(ui)
-        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
-        if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 560 if zone.wide else 380)
+        hotspot = ui.hotspot_at(self._pointer) if self._pointer is not None else None
+        if hotspot is not None and hotspot.tip:
+            ui.tip(hotspot.tip, hotspot.rect, 560 if hotspot.wide else 380)
 
     def _head(self, ui: Ui, room: pygame.Rect) -> int:
         """Who chooses and what; returns the y below."""
@@ -138,16 +138,16 @@ class MusterScene:
 
     def _foot(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
-        for way in self.ways():
-            wide = ui.button_width(way.label, way.key, 16)
+        for button in self.buttons():
+            wide = ui.button_width(button.label, button.key, 16)
             box = pygame.Rect(x, room.bottom - ui.px(40), wide, ui.px(38))
-            barred = self._barred(way.name)
-            zone = Zone(way.name, box, way.action, barred)
-            ui.button(zone, way.label, way.key, size=16, enabled=not barred)
+            barred = self._barred(button.name)
+            hotspot = Hotspot(button.name, box, button.action, barred)
+            ui.button(hotspot, button.label, button.key, size=16, enabled=not barred)
             x += wide + ui.px(7)
 
     def _sheets(self, ui: Ui) -> None:
-        close = Way("close", _("Close"), "Esc", self._shut)
+        close = Button("close", _("Close"), "Esc", self._shut)
         match self.sheet:
             case "load":
                 self._load.draw(ui, close)
@@ -158,7 +158,7 @@ class MusterScene:
             case "rules":
                 self._rules.draw(ui, close)
 
-    def _story(self, ui: Ui, close: Way) -> None:
+    def _story(self, ui: Ui, close: Button) -> None:
         """What the scenario tells, what each side is after, and the board with those chosen."""
         scenario = self.choosing.scenario
         room = overlays.sheet(ui, _(scenario.title), (close,), 1240, 740)
@@ -182,17 +182,17 @@ class MusterScene:
 
     # What can be done
 
-    def ways(self) -> tuple[Way, ...]:
+    def buttons(self) -> tuple[Button, ...]:
         """The buttons at the foot."""
         return (
-            Way("done", _("Done"), "D", self._done),
-            Way("suggested", _("The suggested band"), "S", self._suggest),
-            Way("load", _("Load a band"), "L", self._show_load),
-            Way("save", _("Save this band"), "W", self._show_save),
-            Way("clear", _("Begin anew"), "X", self._clear),
-            Way("story", _("Story, goals, board"), "G", lambda: self._show("story")),
-            Way("rules", _("The rules"), "?", self._show_rules),
-            Way("back", _("Back"), "Esc", self._back),
+            Button("done", _("Done"), "D", self._done),
+            Button("suggested", _("The suggested band"), "S", self._suggest),
+            Button("load", _("Load a band"), "L", self._show_load),
+            Button("save", _("Save this band"), "W", self._show_save),
+            Button("clear", _("Begin anew"), "X", self._clear),
+            Button("story", _("Story, goals, board"), "G", lambda: self._show("story")),
+            Button("rules", _("The rules"), "?", self._show_rules),
+            Button("back", _("Back"), "Esc", self._back),
         )
 
     def _barred(self, name: str) -> str:
@@ -291,11 +291,11 @@ class MusterScene:
             self._key(event)
 
     def _under(self) -> str:
-        """The name of the zone under the pointer."""
+        """The name of the hotspot under the pointer."""
         if self.ui is None or self._pointer is None:
             return ""
-        zone = self.ui.zone_at(self._pointer)
-        return "" if zone is None else zone.name
+        hotspot = self.ui.hotspot_at(self._pointer)
+        return "" if hotspot is None else hotspot.name
 
     def _look(self, name: str) -> None:
         """Reads the card of whom the pointer is on."""
@@ -384,15 +384,15 @@ class MusterScene:
         if event.key == pygame.K_ESCAPE:
             self._back()
             return
-        ways, key = self.ways(), hotkey(event)
-        way = next((w for w in ways if key and w.key == key), None)
-        if way is None:
+        buttons, key = self.buttons(), hotkey(event)
+        button = next((w for w in buttons if key and w.key == key), None)
+        if button is None:
             return
-        barred = self._barred(way.name)
+        barred = self._barred(button.name)
         if barred:
             self.notice = barred.replace("\n", " ")
         else:
-            way.action()
+            button.action()
 
     def _shut_by(self, event: pygame.event.Event) -> None:
         """Esc shuts every sheet, any key one that is only read."""

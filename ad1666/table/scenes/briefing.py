@@ -14,12 +14,12 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hands import STRICT
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import arrange, fit
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import board_art, tokens
 from ad1666.table.views.board_view import draw as draw_board
 from ad1666.table.words import characters, vocabulary
@@ -79,10 +79,10 @@ class BriefingScene:
         self._sides(ui, beside)
         self._buttons(ui, room)
         if self._rules is not None:
-            self._rules.draw(ui, Way("close", _("Close"), "Esc", self._shut))
-        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
-        if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 560 if zone.wide else 460)
+            self._rules.draw(ui, Button("close", _("Close"), "Esc", self._shut))
+        hotspot = ui.hotspot_at(self._pointer) if self._pointer is not None else None
+        if hotspot is not None and hotspot.tip:
+            ui.tip(hotspot.tip, hotspot.rect, 560 if hotspot.wide else 460)
 
     def _story(self, ui: Ui, room: pygame.Rect) -> None:
         """The board, as large as the story below it leaves room for."""
@@ -176,7 +176,7 @@ class BriefingScene:
                     characters.describe(scenario.state, figure),
                 )
             )
-            ui.zone(Zone(f"figure-{figure.id}", box, None, tip))
+            ui.hotspot(Hotspot(f"figure-{figure.id}", box, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
         goals = "\n".join(_bulleted(scenario.own(side)))
         return ui.flow(goals, (column.left, below, column.width), size)
@@ -192,7 +192,7 @@ class BriefingScene:
             wide = ui.button_width(label, key, 19)
             box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
             tip = text_of_options((STRICT,))[0] if name == "strict" else ""
-            ui.button(Zone(name, box, action, tip), label, key, size=19)
+            ui.button(Hotspot(name, box, action, tip), label, key, size=19)
             x += wide + ui.px(12)
 
     def _options(self) -> list[tuple[str, str, str, Callable[[], None]]]:
@@ -215,8 +215,8 @@ class BriefingScene:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
         elif event.type == pygame.MOUSEWHEEL and self._rules is not None and self.ui is not None:
-            zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
-            self._rules.wheel(event.y, zone.name if zone is not None else "")
+            hotspot = self.ui.hotspot_at(self._pointer) if self._pointer is not None else None
+            self._rules.wheel(event.y, hotspot.name if hotspot is not None else "")
         elif event.type == pygame.KEYDOWN and self._rules is not None:
             if not self._rules.key(event) and event.unicode != "?":
                 self._shut()

@@ -22,13 +22,13 @@ from ad1666.table.play.menus import label as label_of
 from ad1666.table.play.routes import Route
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.keeping import Keeping
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import (
     board_art,
     board_view,
@@ -80,7 +80,7 @@ class GameScene:
         self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
         self._camera = Camera(board.width, board.height)
         self._pointer: tuple[int, int] | None = None
-        self._hovered = ""  # the zone that the pointer was on in the frame before
+        self._hovered = ""  # the hotspot that the pointer was on in the frame before
         self._dragged = False  # whether the right button has moved the board
         self._scroll = {"inspect": 0, "log": 0}
         self._spare = {"inspect": 0, "log": 0}
@@ -170,11 +170,11 @@ class GameScene:
 
     def _dim(self, ui: Ui) -> None:
         """Shows that what would answer is not heeded yet."""
-        names = [zone.name for zone in ui.zones]
+        names = [hotspot.name for hotspot in ui.hotspots]
         reached = names.index("veil") + 1 if "veil" in names else 0
-        for zone in ui.zones[reached:]:
-            if zone.action is not None and not zone.name.startswith(_READING):
-                ui.dim(zone.rect)
+        for hotspot in ui.hotspots[reached:]:
+            if hotspot.action is not None and not hotspot.name.startswith(_READING):
+                ui.dim(hotspot.rect)
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
@@ -187,7 +187,7 @@ class GameScene:
                 if self._hovered == f"option-{number}":
                     ways = self._ways_of(entry) or ways
         board_view.draw(ui, grid, self._art, view, menu, tuple(ways))
-        ui.zone(Zone("board", grid.area))
+        ui.hotspot(Hotspot("board", grid.area))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
 
@@ -203,8 +203,8 @@ class GameScene:
             outcome = hot_seat.state.outcome
             assert outcome is not None
             ways = (
-                Way("reckoning", _("Reckoning"), "R", partial(self.sheets.open, "end")),
-                Way("leave", _("Back to the start"), "B", self._go),
+                Button("reckoning", _("Reckoning"), "R", partial(self.sheets.open, "end")),
+                Button("leave", _("Back to the start"), "B", self._go),
             )
             side = outcome.winner or view.leader
             why = ending.reason(outcome, self.session.scenario.items, view.figures)
@@ -214,12 +214,12 @@ class GameScene:
             known = "" if hot_seat.curtain is veiled else question(prompt, hot_seat.test)
             other = None
             if hot_seat.curtain is veiled:
-                other = Way("not-now", _("Not now"), "Esc", self._back)
+                other = Button("not-now", _("Not now"), "Esc", self._back)
             elif hot_seat.unseen is not None:
                 label = _("{answer}, without looking").format(
                     answer=label_of(prompt, hot_seat.unseen)
                 )
-                other = Way("unseen", label, "N", controls.answer_unseen)
+                other = Button("unseen", label, "N", controls.answer_unseen)
             prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other)
         elif controls.menu is not None:
             prompt_panel.draw(
@@ -237,8 +237,8 @@ class GameScene:
         asked = question(prompt, self.controls.hot_seat.test)
         said = _("**You look on.** {question} What is played is shown here.").format(question=asked)
         ways = (
-            Way("copy", _("Go on with a copy"), "C", self._copy),
-            Way("leave", _("Back to the start"), "B", self._go),
+            Button("copy", _("Go on with a copy"), "C", self._copy),
+            Button("leave", _("Back to the start"), "B", self._go),
         )
         prompt_panel.draw_over(ui, prompt.player, said, ways)
 
@@ -251,8 +251,8 @@ class GameScene:
             place = pygame.Rect(0, board.top, ui.button_width(said, "F2"), ui.type_px(28))
             place.centerx = board.centerx
             tip = _("Say what is wrong, and what can be done.")
-            zone = Zone("unsaved", place, self._keeping.prompt, tip)
-            ui.button(zone, said, "F2", accent=theme.RED_PALE)
+            hotspot = Hotspot("unsaved", place, self._keeping.prompt, tip)
+            ui.button(hotspot, said, "F2", accent=theme.RED_PALE)
 
     def _draw_notice(self, ui: Ui) -> None:
         said = self.controls.hot_seat.error or self.notice
@@ -341,8 +341,8 @@ class GameScene:
         if self.ui is None or self.grid is None:
             return
         if not self.ui.stale:
-            zone = self.ui.zone_at(event.pos)
-            self._hovered = zone.name if zone is not None else ""
+            hotspot = self.ui.hotspot_at(event.pos)
+            self._hovered = hotspot.name if hotspot is not None else ""
         if self._hovered != "board":
             return
         if event.buttons[1] or event.buttons[2]:
@@ -364,15 +364,15 @@ class GameScene:
         self._pointer = pos
         if self.ui is None or self.grid is None:
             return
-        zone = self.ui.zone_at(pos)
-        if zone is None:
+        hotspot = self.ui.hotspot_at(pos)
+        if hotspot is None:
             return
-        if zone.action is not None:
-            if self._calm and not zone.name.startswith(_READING):
+        if hotspot.action is not None:
+            if self._calm and not hotspot.name.startswith(_READING):
                 return
-            zone.action()
+            hotspot.action()
             self._scroll["log"] = 0
-        elif zone.name == "board":
+        elif hotspot.name == "board":
             square = self.grid.at(pos)
             if not self._calm:
                 found = self.controls.at(square, self.grid.edge_at(pos))

@@ -22,7 +22,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title_lists import Item
 from ad1666.table.sheets import overlays
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.keys import hotkey
@@ -87,7 +87,7 @@ class TitleScene:
         text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
         _rule(ui, room, head.bottom + ui.px(4))
         y = head.bottom + ui.px(22)
-        foot = overlays.buttons(ui, room, self._commands(), self._focus) - ui.px(8)
+        foot = overlays.draw_buttons(ui, room, self._commands(), self._focus) - ui.px(8)
         gap = ui.px(26)
         width = round((room.width - gap) * (0.62 if layout.scale >= 1 else 0.68))
         self._draw_new(ui, pygame.Rect(room.left, y, width, foot - y))
@@ -102,7 +102,7 @@ class TitleScene:
 
     def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
         items = self._new_items()
-        more = Way("more-new", "", "", self._leaf_new)
+        more = Button("more-new", "", "", self._leaf_new)
         title = _("A new game")
         title_lists.draw_list(ui, box, title, items, self._new_key, self._new, self._focus, more)
 
@@ -115,7 +115,7 @@ class TitleScene:
             self._note.draw(ui, note, lambda c: ui.flow(said, (c.left, c.top, c.width), 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
         items = self._old_items()
-        more = Way("more-old", "", "", self._leaf_old)
+        more = Button("more-old", "", "", self._leaf_old)
         title = _("Go on with a game")
         below = title_lists.draw_list(
             ui, box, title, items, self._old_key, self._old, self._focus, more
@@ -124,22 +124,22 @@ class TitleScene:
             ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
 
     def _draw_sheet(self, ui: Ui) -> None:
-        close = Way("close", _("Close"), "Esc", self._shut)
+        close = Button("close", _("Close"), "Esc", self._shut)
         if self.dialog is not None:
             self.dialog.draw(ui)
         elif self._sheet == "help":
-            rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
+            rules = Button("rules", _("The rules, clause by clause"), "?", self._show_rules)
             overlays.draw_help(ui, (close, rules), self._leaf)
         elif self._sheet == "rules":
             self._rules.draw(ui, close)
 
     def _draw_tip(self, ui: Ui) -> None:
         """What is to be said of the row under the pointer, or else under the keyboard."""
-        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
-        if zone is None or not zone.tip:
-            zone = next((z for z in ui.zones if z.name == self._focus), None)
-        if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 460)
+        hotspot = ui.hotspot_at(self._pointer) if self._pointer is not None else None
+        if hotspot is None or not hotspot.tip:
+            hotspot = next((z for z in ui.hotspots if z.name == self._focus), None)
+        if hotspot is not None and hotspot.tip:
+            ui.tip(hotspot.tip, hotspot.rect, 460)
 
     def _new_items(self) -> list[Item]:
         own = [_own_item(f"own-{i}", s, self._brief, self._tell) for i, s in enumerate(self._own)]
@@ -162,23 +162,23 @@ class TitleScene:
         row = number - self._old.first
         return _OLD_KEYS[row] if 0 <= row < min(self._old.seen, len(_OLD_KEYS)) else ""
 
-    def ways(self) -> tuple[Way, ...]:
+    def buttons(self) -> tuple[Button, ...]:
         """Everything that can be chosen here, with its key if it has one."""
         new = [
-            Way(item.name, item.title, self._new_key(number), item.act)
+            Button(item.name, item.title, self._new_key(number), item.act)
             for number, item in enumerate(self._new_items())
         ]
         old = [
-            Way(item.name, item.title, self._old_key(number), item.act)
+            Button(item.name, item.title, self._old_key(number), item.act)
             for number, item in enumerate(self._old_items())
         ]
         return (*new, *old, *self._commands())
 
-    def _commands(self) -> tuple[Way, ...]:
+    def _commands(self) -> tuple[Button, ...]:
         return (
-            Way("help", _("How to play"), "F1", self._show_help),
-            Way("rules", _("The rules, clause by clause"), "?", self._show_rules),
-            Way("quit", _("Leave the program"), "Q", self._quit),
+            Button("help", _("How to play"), "F1", self._show_help),
+            Button("rules", _("The rules, clause by clause"), "?", self._show_rules),
+            Button("quit", _("Leave the program"), "Q", self._quit),
         )
 
     # Starting and going on
@@ -222,12 +222,12 @@ class TitleScene:
             "game. You can look on at it here, or make a copy and go on with that: then there are "
             "two games, and each goes its own way."
         )
-        ways = (
-            Way("look-on", _("Look on"), "L", partial(self._look_on, path)),
-            Way("copy", _("Go on with a copy"), "C", partial(self._copy, path)),
+        buttons = (
+            Button("look-on", _("Look on"), "L", partial(self._look_on, path)),
+            Button("copy", _("Go on with a copy"), "C", partial(self._copy, path)),
             self._back_out(),
         )
-        self.dialog = Dialog(_("This game is being played"), said, ways)
+        self.dialog = Dialog(_("This game is being played"), said, buttons)
 
     def _ask_changed(self, path: Path, *, kept: bool) -> None:
         said = _("The scenario has been changed since this game began.") + " "
@@ -244,15 +244,15 @@ class TitleScene:
             )
             label = _("Go on by the scenario as it is")
         said += " " + _("A game that is ended is not offered any more; its record stays.")
-        ways = (
-            Way("go-on", label, "G", partial(self._open, path, changed=True)),
-            Way("end-game", _("End the game here"), "E", partial(self._end, path)),
+        buttons = (
+            Button("go-on", label, "G", partial(self._open, path, changed=True)),
+            Button("end-game", _("End the game here"), "E", partial(self._end, path)),
             self._back_out(),
         )
-        self.dialog = Dialog(_("Another scenario than at the start"), said, ways)
+        self.dialog = Dialog(_("Another scenario than at the start"), said, buttons)
 
-    def _back_out(self) -> Way:
-        return Way("back", _("Back"), "Esc", self._put_away)
+    def _back_out(self) -> Button:
+        return Button("back", _("Back"), "Esc", self._put_away)
 
     def _put_away(self) -> None:
         self.dialog = None
@@ -291,8 +291,8 @@ class TitleScene:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
         elif event.type == pygame.MOUSEWHEEL and self.ui is not None:
-            zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
-            self._wheel(event.y, zone.name if zone is not None else "")
+            hotspot = self.ui.hotspot_at(self._pointer) if self._pointer is not None else None
+            self._wheel(event.y, hotspot.name if hotspot is not None else "")
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
@@ -323,17 +323,17 @@ class TitleScene:
         elif event.key in _PAGES:
             self._leaf_by(event.key)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            way = next((w for w in self.ways() if w.name == self._focus), None)
-            if way is not None:
-                way.action()
+            button = next((w for w in self.buttons() if w.name == self._focus), None)
+            if button is not None:
+                button.action()
         elif event.key == pygame.K_F1:
             self._show_help()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
         elif key := hotkey(event):
-            way = next((w for w in self.ways() if w.key == key), None)
-            if way is not None:
-                way.action()
+            button = next((w for w in self.buttons() if w.key == key), None)
+            if button is not None:
+                button.action()
 
     def _key_on_sheet(self, event: pygame.event.Event) -> None:
         if self._sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
@@ -345,7 +345,7 @@ class TitleScene:
 
     def _go(self, step: int) -> None:
         """Takes the keyboard to the next thing that can be chosen, or the one before."""
-        names = [way.name for way in self.ways()]
+        names = [button.name for button in self.buttons()]
         at = names.index(self._focus) if self._focus in names else (0 if step < 0 else -1)
         self._focus_on(names[(at + step) % len(names)])
 

@@ -12,10 +12,10 @@ from ad1666.game.saved_games import Listed
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 
 _ROW = 40
 _TITLE, _SMALL = 17, 14
@@ -45,14 +45,14 @@ def draw_list(
     key: Callable[[int], str],
     rows: Rows,
     focus: str,
-    more: Way,
+    more: Button,
 ) -> int:
     """A list under its heading: those rows that are seen, each with its ``key``, and if there are
     others a button that leafs to them. Returns the y below the last row."""
     size = ui.font(22)
     text.put(ui.surface, heading, (box.left, box.top + size), size, theme.INK, "title")
     body = pygame.Rect(box.left, box.top + ui.px(32), box.width, box.height - ui.px(32))
-    ui.zone(Zone(f"list-{more.name}", body))
+    ui.hotspot(Hotspot(f"list-{more.name}", body))
     least = text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
     pitch = min(ui.type_px(_ROW), max(least, body.height // max(1, len(items))))
     leaf = ui.type_px(30)
@@ -70,13 +70,15 @@ def draw_list(
             first=rows.first + 1, last=rows.first + len(seen), n=len(items)
         )
         place = pygame.Rect(body.left, below, wide, leaf)
-        ui.button(Zone(more.name, place, more.action), label, size=15, focused=more.name == focus)
+        ui.button(
+            Hotspot(more.name, place, more.action), label, size=15, focused=more.name == focus
+        )
         below = place.bottom
     return below
 
 
 def _row(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
-    ui.button(Zone(item.name, row, item.act, item.tip), "", key, size=_TITLE, focused=focused)
+    ui.button(Hotspot(item.name, row, item.act, item.tip), "", key, size=_TITLE, focused=focused)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
     upper, lower = row.top + size * 0.95, row.bottom - small * 0.4

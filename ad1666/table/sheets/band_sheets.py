@@ -13,10 +13,10 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.saved_bands import bands_folder, saved_as, saved_bands
 from ad1666.i18n import _
 from ad1666.table.play.band_choice import Choosing
-from ad1666.table.sheets.overlays import Way, sheet
+from ad1666.table.sheets.overlays import Button, sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 
 _ROW = 52
 _LONGEST = 48
@@ -50,7 +50,7 @@ class LoadSheet:
             return True
         return self.rows.key(event.key, len(self.bands))
 
-    def draw(self, ui: Ui, close: Way) -> None:
+    def draw(self, ui: Ui, close: Button) -> None:
         """The whole sheet."""
         room = sheet(ui, _("Load a band"), (close,), 900, 560)
         folder = _("Bands are files in {folder}").format(folder=bands_folder())
@@ -85,7 +85,7 @@ class LoadSheet:
         said = f"**×** {reason}" if reason else self.choosing.people(band)
         ui.flow(said, (left, y, width), 15, theme.RULE if reason else theme.INK_SOFT)
         ui.surface.set_clip(None)
-        ui.zone(Zone(f"saved-{number}", box, action))
+        ui.hotspot(Hotspot(f"saved-{number}", box, action))
 
 
 @define
@@ -119,14 +119,14 @@ class SaveSheet:
         if self.title.strip():
             self.save(self.title.strip())
 
-    def draw(self, ui: Ui, close: Way) -> None:
+    def draw(self, ui: Ui, close: Button) -> None:
         """The whole sheet."""
         ui.typing = True
         title = self.title.strip()
         replaces = bool(title) and saved_as(title) is not None
         label = _("Replace the saved band") if replaces else _("Save")
-        ways = (Way("confirm", label, "Enter", self.confirm), close) if title else (close,)
-        room = sheet(ui, _("Save this band"), ways, 760, 260)
+        buttons = (Button("confirm", label, "Enter", self.confirm), close) if title else (close,)
+        room = sheet(ui, _("Save this band"), buttons, 760, 260)
         said = _("Type a name, or take the one proposed.")
         y = ui.flow(said, (room.left, room.top, room.width), 17) + ui.px(10)
         box = pygame.Rect(room.left, y, room.width, ui.px(40))

@@ -29,14 +29,14 @@ def draw(
     factions: Mapping[Side, str],
     items: Mapping[str, Item],
     figures: Sequence[Figure],
-    ways: tuple[overlays.Way, ...],
+    buttons: tuple[overlays.Button, ...],
     scroll: Scroll,
 ) -> None:
     """The sheet that closes a game, as high as the reckoning needs."""
     reckonings = {side: reckoning(outcome, side, items, figures) for side in Side}
     longest = max(text.height(r, ui.font(17), ui.px(410)) for r in reckonings.values())
     high = max(_LEAST, _FRAME + longest / max(1, ui.layout.scale))
-    room = overlays.sheet(ui, headline(outcome), ways, 920, round(high))
+    room = overlays.sheet(ui, headline(outcome), buttons, 920, round(high))
     said = reason(outcome, items, figures)
     if outcome.winner is not None:
         said = f"**{_(factions[outcome.winner])}.** {said}"

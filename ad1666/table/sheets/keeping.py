@@ -12,7 +12,7 @@ from ad1666.game.records.writer import NotSaved
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.save_elsewhere import Elsewhere
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import Ui
@@ -59,16 +59,16 @@ class Keeping:
             "whole game is in memory, and it is tried again after each choice. Make room on the "
             "disk, or save the game elsewhere, before this window is closed."
         ).format(path=text.plain(str(unsaved.path)), reason=text.plain(unsaved.reason))
-        ways = [
-            Way("retry", _("Try again"), "T", self._retry),
-            Way("elsewhere", _("Save elsewhere"), "S", self._elsewhere),
+        buttons = [
+            Button("retry", _("Try again"), "T", self._retry),
+            Button("elsewhere", _("Save elsewhere"), "S", self._elsewhere),
         ]
         if self._then is not None:
             label = _("Leave, and lose what is not saved")
-            ways.append(Way("lose", label, "L", self._finish))
+            buttons.append(Button("lose", label, "L", self._finish))
         stay = _("Go on playing") if self._then is None else _("Do not leave")
-        ways.append(Way("stay", stay, "Esc", self._stay))
-        self._sheet = Dialog(_("The game is not saved"), said, tuple(ways))
+        buttons.append(Button("stay", stay, "Esc", self._stay))
+        self._sheet = Dialog(_("The game is not saved"), said, tuple(buttons))
 
     def before(self, then: Callable[[], None]) -> None:
         """Does what ends the game at this table; first asks if something would be lost by it."""

@@ -7,9 +7,9 @@ from attrs import define
 
 from ad1666.i18n import _
 from ad1666.rules.state import State
-from ad1666.table.sheets.overlays import Way, sheet
+from ad1666.table.sheets.overlays import Button, sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.views import log_panel
 from ad1666.table.views.log_panel import Lines
 from ad1666.table.words import citing
@@ -59,7 +59,7 @@ class LogSheet:
         return True
 
     def wheel(self, notches: int, name: str) -> None:
-        """Scrolls the column that the pointer is on, by the name of its zone."""
+        """Scrolls the column that the pointer is on, by the name of its hotspot."""
         log, detail = self._spare
         if name == "line-detail" or name.startswith("clause-"):
             self.scroll = min(max(self.scroll - notches * _NOTCH, 0), detail)
@@ -67,7 +67,7 @@ class LogSheet:
             self._follow = False
             self.back = min(max(self.back + notches * _NOTCH, 0), log)
 
-    def draw(self, ui: Ui, lines: Lines, state: State, close: Way, rules: Way) -> None:
+    def draw(self, ui: Ui, lines: Lines, state: State, close: Button, rules: Button) -> None:
         """The whole sheet. ``state`` turns letters into names."""
         room = sheet(ui, _("The log"), (close, rules), 1200, 760)
         width = round(room.width * 0.52)
@@ -82,7 +82,7 @@ class LogSheet:
 
     def _detail(self, ui: Ui, rect: pygame.Rect, lines: Lines, state: State) -> int:
         room = ui.panel(rect, theme.CREAM)
-        ui.zone(Zone("line-detail", rect))
+        ui.hotspot(Hotspot("line-detail", rect))
         if not lines:
             return 0
         said = log_panel.line_detail(lines[self.chosen][0], state)

@@ -17,7 +17,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.words import marks, vocabulary
 
@@ -28,7 +28,7 @@ _ROUND_MESSAGE = 140
 
 
 @frozen
-class Way:
+class Button:
     """A button at the foot of a sheet."""
 
     name: str
@@ -38,7 +38,7 @@ class Way:
 
 
 def sheet(
-    ui: Ui, title: str, ways: tuple[Way, ...], width: int, height: int, focus: str = ""
+    ui: Ui, title: str, buttons: tuple[Button, ...], width: int, height: int, focus: str = ""
 ) -> pygame.Rect:
     """Darkens the table and lays a sheet on it; returns the room between title and buttons. Its
     size is given for a window of the `DESIGN`; in a smaller one it stays as large as it can, for
@@ -53,31 +53,31 @@ def sheet(
     size = ui.font(26)
     head = pygame.Rect(room.left, room.top, room.width, round(size * 1.4))
     text.centred(ui.surface, title, head, size, theme.RULE, "title")
-    foot = buttons(ui, room, ways, focus)
+    foot = draw_buttons(ui, room, buttons, focus)
     gap = ui.px(8)
     top = head.bottom + gap
     return pygame.Rect(room.left, top, room.width, foot - gap - top)
 
 
-def buttons(ui: Ui, room: pygame.Rect, ways: Sequence[Way], focus: str = "") -> int:
+def draw_buttons(ui: Ui, room: pygame.Rect, buttons: Sequence[Button], focus: str = "") -> int:
     """Buttons along the foot of a room, in as many rows as they need; returns the y above them.
     ``focus`` names the one that the keyboard is on."""
     high, gap = ui.px(38), ui.px(8)
-    rows: list[list[tuple[Way, int]]] = [[]]
+    rows: list[list[tuple[Button, int]]] = [[]]
     x = 0
-    for way in ways:
-        wide = min(ui.button_width(way.label, way.key, 17), room.width)
+    for button in buttons:
+        wide = min(ui.button_width(button.label, button.key, 17), room.width)
         if x and x + wide > room.width:
             rows.append([])
             x = 0
-        rows[-1].append((way, wide))
+        rows[-1].append((button, wide))
         x += wide + ui.px(10)
     top = y = room.bottom - len(rows) * high - (len(rows) - 1) * gap
     for row in rows:
         x = room.left
-        for way, wide in row:
-            zone = Zone(way.name, pygame.Rect(x, y, wide, high), way.action)
-            ui.button(zone, way.label, way.key, size=17, focused=way.name == focus)
+        for button, wide in row:
+            hotspot = Hotspot(button.name, pygame.Rect(x, y, wide, high), button.action)
+            ui.button(hotspot, button.label, button.key, size=17, focused=button.name == focus)
             x += wide + ui.px(10)
         y += high + gap
     return top
@@ -88,7 +88,7 @@ def draw_sides(
     state: State,
     factions: Mapping[Side, str],
     items: Mapping[str, Item],
-    close: Way,
+    close: Button,
     scroll: Scroll,
 ) -> None:
     """What each side is after and has reached so far (GUARD-3), who of it is still to come, and its
@@ -176,7 +176,7 @@ def _pile(ui: Ui, state: State, side: Side, box: tuple[int, int, int]) -> int:
     return place.bottom
 
 
-def draw_help(ui: Ui, ways: tuple[Way, ...], scroll: Scroll) -> None:
+def draw_help(ui: Ui, buttons: tuple[Button, ...], scroll: Scroll) -> None:
     """How to play at this table, the keys, and the legend of the pictures."""
 
     def content(room: pygame.Rect) -> int:
@@ -192,7 +192,7 @@ def draw_help(ui: Ui, ways: tuple[Way, ...], scroll: Scroll) -> None:
             y = ui.flow(said, (left, y, width), _SMALL)
         return max(below, ui.flow(_others(), (left, y + ui.px(8), width), _SMALL))
 
-    scroll.draw(ui, sheet(ui, _("How to play"), ways, 1250, 784), content)
+    scroll.draw(ui, sheet(ui, _("How to play"), buttons, 1250, 784), content)
 
 
 def _how() -> str:
@@ -266,7 +266,7 @@ def _tests() -> str:
     )
 
 
-def draw_pause(ui: Ui, ways: tuple[Way, ...], unsaved: str) -> None:
+def draw_pause(ui: Ui, buttons: tuple[Button, ...], unsaved: str) -> None:
     """The game rests. Nothing is lost by leaving, unless it is said that it is ``unsaved``."""
     said = _("Every choice is on disk already: you can leave now and go on another day.")
     if unsaved:
@@ -277,19 +277,19 @@ def draw_pause(ui: Ui, ways: tuple[Way, ...], unsaved: str) -> None:
         "The record names the cards in both hands in plain text: do not read it before the game is "
         "over."
     )
-    draw_message(ui, _("Pause"), said, ways, Scroll(), width=760)
+    draw_message(ui, _("Pause"), said, buttons, Scroll(), width=760)
 
 
-def draw_failure(ui: Ui, message: str, ways: tuple[Way, ...]) -> None:
+def draw_failure(ui: Ui, message: str, buttons: tuple[Button, ...]) -> None:
     """Something went wrong in the program."""
-    draw_message(ui, _("Something went wrong"), message, ways, Scroll())
+    draw_message(ui, _("Something went wrong"), message, buttons, Scroll())
 
 
 def draw_message(
     ui: Ui,
     title: str,
     said: str,
-    ways: tuple[Way, ...],
+    buttons: tuple[Button, ...],
     scroll: Scroll,
     *,
     focus: str = "",
@@ -299,8 +299,8 @@ def draw_message(
     the button that the keyboard is on."""
     inside = min(ui.type_px(width), ui.layout.window.width - 2 * ui.px(10)) - ui.px(30)
     high = text.height(said, ui.font(17), inside) + ui.px(_ROUND_MESSAGE)
-    high += ui.px(46) * (sum(ui.button_width(w.label, w.key, 17) for w in ways) // inside)
-    room = sheet(ui, title, ways, width, round(high / max(1, ui.layout.scale)), focus)
+    high += ui.px(46) * (sum(ui.button_width(w.label, w.key, 17) for w in buttons) // inside)
+    room = sheet(ui, title, buttons, width, round(high / max(1, ui.layout.scale)), focus)
 
     def content(column: pygame.Rect) -> int:
         return ui.flow(said, (column.left, column.top, column.width), 17)

@@ -9,9 +9,9 @@ from attrs import define
 
 from ad1666.content.rulebook import Clause, rulebook
 from ad1666.i18n import _, ngettext
-from ad1666.table.sheets.overlays import Way, sheet
+from ad1666.table.sheets.overlays import Button, sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.words import citing
 
 _ROW = 15.5
@@ -109,7 +109,7 @@ class RulesSheet:
         return True
 
     def wheel(self, notches: int, name: str) -> None:
-        """Scrolls the column that the pointer is on, by the name of its zone."""
+        """Scrolls the column that the pointer is on, by the name of its hotspot."""
         if name == "clause-list" or name.startswith("clause-row-"):
             most = max(0, len(self.clauses) - self._rows)
             self.first = min(max(self.first - 2 * notches, 0), most)
@@ -121,13 +121,13 @@ class RulesSheet:
 
     # Drawing
 
-    def draw(self, ui: Ui, close: Way) -> None:
+    def draw(self, ui: Ui, close: Button) -> None:
         """The whole sheet."""
         ui.typing = True
-        ways: tuple[Way, ...] = (close,)
+        buttons: tuple[Button, ...] = (close,)
         if self.query or self.noted:
-            ways = (*ways, Way("every-clause", _("All clauses"), "", self._every))
-        room = sheet(ui, _("The rules, clause by clause"), ways, 1200, 760)
+            buttons = (*buttons, Button("every-clause", _("All clauses"), "", self._every))
+        room = sheet(ui, _("The rules, clause by clause"), buttons, 1200, 760)
         y = self._chapters(ui, room)
         top = self._search(ui, pygame.Rect(room.left, y, room.width, 0))
         width = round(room.width * 0.36)
@@ -146,8 +146,8 @@ class RulesSheet:
             if x > room.left and x + width > room.right:
                 x, y = room.left, y + height + ui.px(4)
             box = pygame.Rect(x, y, width, height)
-            zone = Zone(f"chapter-{chapter}", box, partial(self._look_for, chapter), _(title))
-            ui.button(zone, chapter, size=14, focused=self.query.upper() == chapter)
+            hotspot = Hotspot(f"chapter-{chapter}", box, partial(self._look_for, chapter), _(title))
+            ui.button(hotspot, chapter, size=14, focused=self.query.upper() == chapter)
             x += width + ui.px(4)
         return y + height + ui.px(6)
 
@@ -172,7 +172,7 @@ class RulesSheet:
         self._rows = max(1, room.height // height)
         found = self.clauses
         self.first = min(self.first, max(0, len(found) - self._rows))
-        ui.zone(Zone("clause-list", room))
+        ui.hotspot(Hotspot("clause-list", room))
         for row, clause in enumerate(found[self.first : self.first + self._rows]):
             box = pygame.Rect(room.left, room.top + row * height, room.width, height)
             if clause.number == self.chosen:
@@ -187,14 +187,16 @@ class RulesSheet:
             words = at + ui.type_px(80)
             opening = text.fitted(clause.opening, size, box.right - ui.px(12) - words)
             text.put(ui.surface, opening, (words, base), size)
-            ui.zone(Zone(f"clause-row-{clause.number}", box, partial(self.show, clause.number)))
+            ui.hotspot(
+                Hotspot(f"clause-row-{clause.number}", box, partial(self.show, clause.number))
+            )
         scroll_bar(ui, room, self.first, self._rows, len(found))
 
     def _clause(self, ui: Ui, room: pygame.Rect) -> None:
         clause = rulebook().find(self.chosen)
         pygame.draw.rect(ui.surface, theme.CREAM, room, border_radius=5)
         pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, room, 1, border_radius=5)
-        ui.zone(Zone("clause-text", room))
+        ui.hotspot(Hotspot("clause-text", room))
         if clause is None:
             return
         inner = room.inflate(-ui.px(24), -ui.px(16))

@@ -14,7 +14,7 @@ from ad1666.table.words import citing
 
 
 @frozen
-class Zone:
+class Hotspot:
     """Something on the screen that reacts: ``action`` to a click, ``tip`` to the pointer.
 
     ``name`` finds it again: in tests, and to know what the pointer was on a frame ago.
@@ -30,12 +30,12 @@ class Zone:
 
 @define
 class Ui:
-    """One frame being drawn: the surface, the layout, the pointer, and the zones so far."""
+    """One frame being drawn: the surface, the layout, the pointer, and the hotspots so far."""
 
     surface: pygame.Surface
     layout: Layout
     pointer: tuple[int, int] | None = None
-    zones: list[Zone] = field(factory=list)
+    hotspots: list[Hotspot] = field(factory=list)
     read: Callable[[str], None] | None = None
     """What a click on the number of a clause does, None where it does nothing."""
     typing: bool = False
@@ -56,25 +56,25 @@ class Ui:
         """A type size given for a window of the `DESIGN`."""
         return self.layout.font(size)
 
-    def zone(self, zone: Zone) -> None:
+    def hotspot(self, hotspot: Hotspot) -> None:
         """Registers something that reacts; later ones lie on top."""
-        self.zones.append(zone)
+        self.hotspots.append(hotspot)
 
     def over(self, rect: pygame.Rect) -> bool:
         """Whether the pointer is on a rectangle."""
         return self.pointer is not None and rect.collidepoint(self.pointer)
 
-    def zone_at(self, pos: tuple[int, int]) -> Zone | None:
-        """The uppermost zone under a point; none once the frame is stale."""
+    def hotspot_at(self, pos: tuple[int, int]) -> Hotspot | None:
+        """The uppermost hotspot under a point; none once the frame is stale."""
         if self.stale:
             return None
-        return next((z for z in reversed(self.zones) if z.rect.collidepoint(pos)), None)
+        return next((z for z in reversed(self.hotspots) if z.rect.collidepoint(pos)), None)
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Does what the uppermost zone under a point does, if anything."""
-        zone = self.zone_at(pos)
-        if zone is not None and zone.action is not None:
-            zone.action()
+        """Does what the uppermost hotspot under a point does, if anything."""
+        hotspot = self.hotspot_at(pos)
+        if hotspot is not None and hotspot.action is not None:
+            hotspot.action()
 
     def panel(self, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:
         """A sheet of parchment with an ink rule; returns the room inside."""
@@ -92,7 +92,7 @@ class Ui:
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         veil.fill((*theme.EDGE, alpha))
         self.surface.blit(veil, (0, 0))
-        self.zone(Zone("veil", self.layout.window))
+        self.hotspot(Hotspot("veil", self.layout.window))
 
     def dim(self, rect: pygame.Rect) -> None:
         """Pales what is drawn in a rectangle."""
@@ -116,7 +116,9 @@ class Ui:
             seen = place.clip(self.surface.get_clip())
             if self.read is not None and seen.height > place.height // 2:
                 act = partial(self.read, number)
-                self.zone(Zone(f"clause-{number}", seen, act, citing.wording(number), wide=True))
+                self.hotspot(
+                    Hotspot(f"clause-{number}", seen, act, citing.wording(number), wide=True)
+                )
         return below
 
     def button_width(self, label: str, key: str, size: float = 16) -> int:
@@ -129,7 +131,7 @@ class Ui:
 
     def button(
         self,
-        zone: Zone,
+        hotspot: Hotspot,
         label: str,
         key: str = "",
         *,
@@ -139,7 +141,7 @@ class Ui:
         accent: theme.Colour | None = None,
     ) -> None:
         """A button with its hotkey in a small square; a disabled one is grey and only has a tip."""
-        rect = zone.rect
+        rect = hotspot.rect
         hot = self.over(rect) or focused
         base = accent or theme.PARCHMENT_DIM
         fill = theme.PARCHMENT if not enabled else theme.CREAM if hot else base
@@ -156,7 +158,7 @@ class Ui:
             left = self._cap(key, left, rect, font, ink)
         room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
         text.centred(self.surface, label, room, font, ink, "bold")
-        self.zone(Zone(zone.name, rect, zone.action if enabled else None, zone.tip))
+        self.hotspot(Hotspot(hotspot.name, rect, hotspot.action if enabled else None, hotspot.tip))
 
     def _cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
         """A key cap in a row; returns where it ends."""

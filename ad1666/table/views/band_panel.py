@@ -16,7 +16,7 @@ from ad1666.rules.verdicts import Barred
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.views import tokens
 from ad1666.table.words import vocabulary
 
@@ -48,13 +48,13 @@ def draw_offers(
     _heading(ui, head, _("To choose from"), said, choosing.muster.budget is not None)
     height = ui.px(_ROW)
     below = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
-    ui.zone(Zone("offers", below))
+    ui.hotspot(Hotspot("offers", below))
     for row, number in enumerate(rows.fit(below.height // height, len(pool))):
         box = pygame.Rect(below.left, below.top + row * height, below.width - ui.px(8), height)
         card = pool[number]
         _frame(ui, box, on and number == rows.at)
         _offer(ui, box.inflate(-ui.px(8), -ui.px(4)), choosing, shown, card)
-        ui.zone(Zone(f"offer-{card.id}", box, partial(hands.choose, card)))
+        ui.hotspot(Hotspot(f"offer-{card.id}", box, partial(hands.choose, card)))
     scroll_bar(ui, below, rows.first, rows.seen, len(pool))
 
 
@@ -105,7 +105,7 @@ def draw_band(
         False,
     )
     below = pygame.Rect(room.left, head.bottom, room.width, foot - head.bottom)
-    ui.zone(Zone("band", below))
+    ui.hotspot(Hotspot("band", below))
     fixed = choosing.muster.fixed
     number = len(fixed) + choosing.muster.places
     height = min(ui.px(_MEMBER), max(ui.px(24), below.height // max(1, number)))
@@ -116,7 +116,7 @@ def draw_band(
         place = index - first
         if place < 0:
             _member(ui, box, shown, fixed[index], _("in any case"), choosing)
-            ui.zone(Zone(f"fixed-{index}", box))
+            ui.hotspot(Hotspot(f"fixed-{index}", box))
         elif place < len(choosing.band):
             _frame(ui, box, on and index == rows.at)
             label = _start(choosing, place)
@@ -141,14 +141,14 @@ def _chosen(
     """One of those chosen, with buttons: an earlier or later square, and away."""
     earlier, later, away = _buttons(ui, box)
     _member(ui, box, shown, choosing.band[place], label, choosing)
-    ui.zone(Zone(f"member-{place}", box))
+    ui.hotspot(Hotspot(f"member-{place}", box))
     for name, button, action, tip in (
         ("earlier", earlier, partial(hands.swap, place, -1), _("On the square before")),
         ("later", later, partial(hands.swap, place, 1), _("On the square after")),
         ("away", away, partial(hands.dismiss, place), _("Out of the band")),
     ):
         ui.button(
-            Zone(f"{name}-{place}", button, action, tip), "×" if name == "away" else "", size=20
+            Hotspot(f"{name}-{place}", button, action, tip), "×" if name == "away" else "", size=20
         )
         if name != "away":
             _arrow(ui, button, -1 if name == "earlier" else 1)

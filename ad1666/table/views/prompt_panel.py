@@ -10,9 +10,9 @@ from ad1666.i18n import _
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Card, Side
 from ad1666.table.play.menu import Entry, Menu
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.overlays import Button
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.words import vocabulary
 
@@ -67,7 +67,7 @@ def _frame(ui: Ui, side: Side) -> pygame.Rect:
     room = ui.panel(rect, theme.PALES[side])
     band = pygame.Rect(rect.left + 2, rect.top + 2, ui.px(7), rect.height - 4)
     pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=3)
-    ui.zone(Zone("prompt", rect))
+    ui.hotspot(Hotspot("prompt", rect))
     return room
 
 
@@ -96,12 +96,12 @@ def _rose(
                 pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
                 continue
             entry, name = by_direction[direction]
-            zone = Zone(name, box, _act(entry, choose), f"**{entry.label}** {entry.tip}")
+            hotspot = Hotspot(name, box, _act(entry, choose), f"**{entry.label}** {entry.tip}")
             if entry.barred is not None:
                 pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
-                ui.zone(zone)
+                ui.hotspot(hotspot)
                 continue
-            ui.button(zone, "", entry.key, size=16, focused=name == focused)
+            ui.button(hotspot, "", entry.key, size=16, focused=name == focused)
             _arrow(ui.surface, box, direction)
     gone = 3 * width + ui.px(8)
     return pygame.Rect(body.left + gone, body.top, body.width - gone, body.height)
@@ -141,7 +141,7 @@ def _cards(
         below = pygame.Rect(box.left - gap // 2, box.bottom + ui.px(3), box.width + gap, label)
         ui.caption(below, entry.key, entry.worth or "–", 17)
         tip = f"**{entry.label}** {entry.tip}"
-        ui.zone(Zone(name, box.union(below), _act(entry, choose), tip))
+        ui.hotspot(Hotspot(name, box.union(below), _act(entry, choose), tip))
         left += width + gap
     return pygame.Rect(left + gap, body.top, body.right - left - gap, body.height)
 
@@ -167,7 +167,7 @@ def _buttons(
             x, y = body.left, y + height + ui.px(4)
         action = back if name == "back" else _act(entry, choose)
         ui.button(
-            Zone(name, pygame.Rect(x, y, width, height), action, entry.tip),
+            Hotspot(name, pygame.Rect(x, y, width, height), action, entry.tip),
             entry.label,
             entry.key,
             size=size,
@@ -188,7 +188,7 @@ def _rows(ui: Ui, entries: list[tuple[Entry, str]], size: float, room: int) -> i
 
 
 def draw_curtain(
-    ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Way | None
+    ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Button | None
 ) -> None:
     """Before a hand is shown: the other player is told to look away. ``known`` is what the
     question is about, as far as both may know it; empty if a player only wants to look. ``other``
@@ -212,13 +212,19 @@ def draw_curtain(
     y = ui.flow(said, (room.left, room.top, room.width), size)
     ui.flow(known, (room.left, y, room.width), size - 4)
     show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
-    ways = [Way("curtain", show, "Space", ready)] + ([other] if other is not None else [])
+    buttons = [Button("curtain", show, "Space", ready)] + ([other] if other is not None else [])
     right = room.right
-    for way in ways:
-        width = ui.button_width(way.label, way.key, 18)
+    for button in buttons:
+        width = ui.button_width(button.label, button.key, 18)
         box = pygame.Rect(right - width, room.bottom - ui.px(46), width, ui.px(44))
-        accent = theme.GOLD if way.name == "curtain" else None
-        ui.button(Zone(way.name, box, way.action), way.label, way.key, size=18, accent=accent)
+        accent = theme.GOLD if button.name == "curtain" else None
+        ui.button(
+            Hotspot(button.name, box, button.action),
+            button.label,
+            button.key,
+            size=18,
+            accent=accent,
+        )
         right = box.left - ui.px(8)
 
 
@@ -234,16 +240,16 @@ def draw_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> 
     for i, card in enumerate(hand):
         place = pygame.Rect(room.left + i * step, top, width, round(width * cards.RATIO))
         cards.draw(ui.surface, place, card)
-    ui.zone(Zone("hand-shown", rect))
+    ui.hotspot(Hotspot("hand-shown", rect))
 
 
-def draw_over(ui: Ui, side: Side, said: str, ways: tuple[Way, ...]) -> None:
+def draw_over(ui: Ui, side: Side, said: str, buttons: tuple[Button, ...]) -> None:
     """A statement with buttons in place of a question."""
     room = _frame(ui, side)
     y = ui.flow(said, (room.left, room.top, room.width), 18)
     x = room.left
-    for way in ways:
-        width = ui.button_width(way.label, way.key)
+    for button in buttons:
+        width = ui.button_width(button.label, button.key)
         box = pygame.Rect(x, y + ui.px(8), width, ui.px(34))
-        ui.button(Zone(way.name, box, way.action), way.label, way.key)
+        ui.button(Hotspot(button.name, box, button.action), button.label, button.key)
         x += width + ui.px(8)

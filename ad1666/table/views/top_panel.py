@@ -13,7 +13,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.toolkit import art, text, theme
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.words import vocabulary
 
 _MIDDLE = 20
@@ -92,7 +92,7 @@ def _side(
         discard=len(pile.discard),
         play=len(pile.play) + len(pile.committed),
     )
-    ui.zone(Zone(f"side-{side}", box, sides, tip))
+    ui.hotspot(Hotspot(f"side-{side}", box, sides, tip))
 
 
 def _counted() -> tuple[str, str, str]:
@@ -135,10 +135,10 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
     )
     if not state.terms.intervention:
         tip = _("Turns left, this one included: after the last the game ends. [[GUARD-2]]")
-    zone = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
-    ui.zone(Zone("guard", zone, None, tip))
+    hotspot = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
+    ui.hotspot(Hotspot("guard", hotspot, None, tip))
     if state.alarm:
-        _alarm(ui, zone, base, state)
+        _alarm(ui, hotspot, base, state)
 
 
 def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
@@ -150,7 +150,7 @@ def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
     pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
     text.put(ui.surface, said, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
     tip = f"{_('The alarm has been raised.')} {text_of_called(state.figures)}".strip()
-    ui.zone(Zone("alarm", box, None, f"{tip} [[GUARD-4]]"))
+    ui.hotspot(Hotspot("alarm", box, None, f"{tip} [[GUARD-4]]"))
 
 
 def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...], start: int) -> int:
@@ -170,7 +170,7 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...], start: i
         box = pygame.Rect(left, top + row * (high + ui.px(4)), wide[column], high)
         left = begin if column == columns - 1 else box.right + gap
         ui.button(
-            Zone(command.name, box, command.action, command.tip),
+            Hotspot(command.name, box, command.action, command.tip),
             command.label,
             command.key,
             size=15,
