@@ -12,14 +12,13 @@ import pygame
 import pytest
 from attrs import define, field
 
+from ad1666.table.targets import Area, Citation, Row, Target
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 
 _SLACK = 2
 """Pixels by which letters may touch what is beside them."""
-_NESTED = ("clause-", "line-")
-"""How the names of hotspots begin that lie in others, or have others in them."""
 
 
 @define
@@ -78,13 +77,22 @@ class Look:
         acting = [z for z in self.hotspots if z.action is not None or z.tip]
         for hotspot in acting:
             if not self.window.contains(hotspot.rect):
-                yield f"hotspot outside the window: {hotspot.name} at {hotspot.rect}"
-            if min(hotspot.rect.size) < 8 and not hotspot.name.startswith(_NESTED):
-                yield f"hotspot too small: {hotspot.name} at {hotspot.rect}"
-        apart = [z for z in acting if not z.name.startswith(_NESTED)]
+                yield f"hotspot outside the window: {hotspot.target} at {hotspot.rect}"
+            if min(hotspot.rect.size) < 8 and not _nested(hotspot.target):
+                yield f"hotspot too small: {hotspot.target} at {hotspot.rect}"
+        apart = [z for z in acting if not _nested(z.target)]
         for one, other in combinations(apart, 2):
             if one.rect.colliderect(other.rect):
-                yield f"hotspots overlap: {one.name} at {one.rect}, {other.name} at {other.rect}"
+                both = f"{one.target} at {one.rect}, {other.target} at {other.rect}"
+                yield f"hotspots overlap: {both}"
+
+
+def _nested(target: Target) -> bool:
+    """Whether a hotspot lies in another, or has others in it."""
+    match target:
+        case Citation() | Row(of=Area.LOG | Area.CLAUSES):
+            return True
+    return False
 
 
 @contextmanager
@@ -171,7 +179,7 @@ def look_at(scene: Scene, surface: pygame.Surface) -> Look:
     with looking(surface) as look:
         scene.draw(surface)
     drawn: Ui = scene.ui  # type: ignore[attr-defined]
-    names = [hotspot.name for hotspot in drawn.hotspots]
-    top = len(names) - names[::-1].index("veil") if "veil" in names else 0
+    targets = [hotspot.target for hotspot in drawn.hotspots]
+    top = len(targets) - targets[::-1].index(Area.VEIL) if Area.VEIL in targets else 0
     look.hotspots = drawn.hotspots[top:]
     return look

@@ -22,6 +22,7 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import overlays
+from ad1666.table.targets import Area, Command, Option, Row
 from ad1666.table.toolkit.layout import SMALLEST
 from ad1666.table.toolkit.scene import Scene
 
@@ -40,19 +41,19 @@ def topic(driver: Driver) -> Topic:
 
 def test_from_the_start_into_a_game_and_back_by_mouse(screen: pygame.Surface) -> None:
     driver = Driver(TitleScene(), screen)
-    driver.press("scenario-0")
+    driver.press(Row(Area.NEW_GAMES, 0))
     driver.frame()
     assert isinstance(driver.scene, BriefingScene)
-    driver.press("start")
+    driver.press(Command.START)
     driver.frame()
     assert topic(driver) is Topic.FIRST
-    driver.press("option-0")
-    driver.press("pause")
-    driver.press("leave")
+    driver.press(Option(0))
+    driver.press(Command.PAUSE)
+    driver.press(Command.LEAVE)
     driver.frame()
     assert isinstance(driver.scene, TitleScene)
     # the game that was left is listed, and goes on where it stood
-    driver.press("record-0")
+    driver.press(Row(Area.OLD_GAMES, 0))
     driver.frame()
     assert topic(driver) is Topic.ACTIVATE
     driver.app.scene.close() if driver.app.scene else None
@@ -73,7 +74,7 @@ def test_an_activation_with_the_mouse_on_the_board(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
-    driver.press("option-0")
+    driver.press(Option(0))
     scene = game(driver)
     assert scene.grid is not None
     figure = scene.controls.hot_seat.state.figure("A")
@@ -81,14 +82,14 @@ def test_an_activation_with_the_mouse_on_the_board(
     driver.click(scene.grid.rect(figure.at).center)
     assert scene.controls.hot_seat.state.active == "A"
     driver.frame()
-    driver.press("option-0")
+    driver.press(Option(0))
     assert topic(driver) is Topic.MOVE
     driver.frame()
     x, y = figure.at
     driver.click(scene.grid.rect((x + 1, y)).center)
     assert scene.controls.hot_seat.state.figure("A").at == (x + 1, y)
     driver.frame()
-    driver.press("undo")
+    driver.press(Command.UNDO)
     assert scene.controls.hot_seat.state.figure("A").at == (x, y)
 
 
@@ -147,7 +148,7 @@ def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surf
         driver.key(pygame.K_ESCAPE)
         assert scene.controls.sheet == ""
     # what lies under a sheet does not react
-    driver.press("show-log")
+    driver.press(Command.LOG)
     driver.frame()
     prompt = scene.controls.hot_seat.prompt
     driver.click((60, 700))
@@ -166,7 +167,7 @@ def test_every_answer_is_inside_the_panel_at_every_size(
         driver.frame()
         assert scene.ui is not None
         prompt = scene.ui.layout.prompt
-        options = [z for z in scene.ui.hotspots if z.name.startswith("option-")]
+        options = [h for h in scene.ui.hotspots if isinstance(h.target, Option)]
         assert options
         for hotspot in options:
             assert prompt.contains(hotspot.rect), hotspot
@@ -217,7 +218,7 @@ def test_a_failure_that_cannot_be_closed_nor_shown_raises_nothing(
         assert isinstance(driver.scene, FailureScene)
         assert "what was open cannot be closed" in capsys.readouterr().err
     # it was drawn at once, and can be left by key, or for the start
-    assert "quit" in driver.names()
+    assert Command.QUIT in driver.targets()
     with monkeypatch.context() as patch:
         patch.setattr(overlays, "draw_failure", full)
         assert driver.app.step() is True  # nothing has happened: nothing is drawn
@@ -274,7 +275,7 @@ def test_a_full_disk_stops_no_game(
         driver.key(pygame.K_ESCAPE)  # what is wrong was told: go on playing
         driver.key("1")
     assert topic(driver) is Topic.ACTION
-    assert "unsaved" in driver.names()
+    assert Command.UNSAVED in driver.targets()
     driver.key("u")
     assert topic(driver) is Topic.ACTIVATE
     assert session.unsaved is None
@@ -328,11 +329,11 @@ def test_a_right_click_goes_one_step_back(
     state = position(scenario.state, Phase.ACTION, D=(8, 8), E=(12, 8), F=(12, 9))
     driver = Driver(GameScene(sit(state), TitleScene), screen)
     scene = game(driver)
-    driver.press("option-0")
+    driver.press(Option(0))
     driver.frame()
-    driver.press("option-3")
+    driver.press(Option(3))
     driver.frame()
-    driver.press("option-0")
+    driver.press(Option(0))
     assert len(scene.controls.stack) == 2
     driver.frame()
     driver.click(scene.ui.layout.prompt.center if scene.ui else (0, 0), button=3)
@@ -364,7 +365,7 @@ def test_the_board_can_be_enlarged_and_moved(
     assert scene.grid == whole
 
 
-def test_every_zone_explains_itself_or_acts(
+def test_every_option_explains_itself_or_acts(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
@@ -373,7 +374,7 @@ def test_every_zone_explains_itself_or_acts(
     driver.key("1")
     driver.frame()
     assert scene.ui is not None
-    options = [z for z in scene.ui.hotspots if z.name.startswith("option-")]
+    options = [h for h in scene.ui.hotspots if isinstance(h.target, Option)]
     assert len(options) > 8
     for hotspot in options:
-        assert "[[" in hotspot.tip, hotspot.name
+        assert "[[" in hotspot.tip, hotspot.target

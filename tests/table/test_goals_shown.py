@@ -20,11 +20,12 @@ from ad1666.rules.victory import Aim, Alarm, Goal, Place
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import end_sheet, overlays
+from ad1666.table.sheets import end_sheet
+from ad1666.table.targets import Command
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import board_art, board_view
 from ad1666.table.words import characters, ending, vocabulary
 
@@ -226,10 +227,10 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
         return ends[-1]
 
     monkeypatch.setattr(text, "flow", measured)
-    buttons = (overlays.Button("close", "Close", "Esc", lambda: None),)
+    buttons = (Button(Command.CLOSE, "Close", "Esc", lambda: None),)
     told = outcome, scenario.factions, scenario.items, state.figures
     end_sheet.draw(scene.ui, *told, buttons, Scroll())
-    foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.name == "close")
+    foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)
     assert max(ends) <= foot.rect.top  # all of it fits
 
 

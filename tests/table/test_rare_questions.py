@@ -19,6 +19,7 @@ from ad1666.table.play.stakes import withdrawal
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.targets import Area, Command, Option, Portrait
 from ad1666.table.words import marks, vocabulary
 from ad1666.table.words.characters import rank
 
@@ -45,7 +46,7 @@ def by_mouse(driver: Driver, label: str) -> None:
     menu = driver.scene.controls.menu  # type: ignore[attr-defined]
     number = next(i for i, e in enumerate(menu.entries) if e.label.startswith(label))
     driver.frame()
-    driver.press(f"option-{number}")
+    driver.press(Option(number))
 
 
 def by_key(driver: Driver, label: str) -> None:
@@ -169,13 +170,13 @@ def test_an_alarm_is_seen_and_told(scenario: Scenario, sit: Sit, screen: pygame.
     state = late(position(scenario.state, Phase.ACTION, A=(3, 7)), "D", None)
     state = evolve(state, terms=evolve(state.terms, alarm=Alarm(tokens=2)))
     quiet = Driver(GameScene(sit(state), TitleScene), screen)
-    assert "alarm" not in quiet.names()
+    assert Area.ALARM not in quiet.targets()
     driver = Driver(GameScene(sit(evolve(state, alarm=True)), TitleScene), screen)
-    hotspot = next(z for z in driver.scene.ui.hotspots if z.name == "alarm")  # type: ignore[attr-defined]
+    hotspot = next(h for h in driver.scene.ui.hotspots if h.target is Area.ALARM)  # type: ignore[attr-defined]
     for part in ("has been raised", "(D)", "GUARD-4"):
         assert part in hotspot.tip
-    assert not hotspot.rect.colliderect(driver.hotspot("guard"))
-    assert not hotspot.rect.colliderect(driver.hotspot("undo"))
+    assert not hotspot.rect.colliderect(driver.hotspot(Area.GUARD))
+    assert not hotspot.rect.colliderect(driver.hotspot(Command.UNDO))
 
 
 def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.Surface) -> None:
@@ -183,9 +184,9 @@ def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.S
     state = evolve(state, terms=evolve(state.terms, alarm=Alarm()))
     later = evolve(scenario, state=state)
     driver = Driver(BriefingScene(later, TitleScene), screen)
-    hotspots = {z.name: z.tip for z in driver.scene.ui.hotspots}  # type: ignore[attr-defined]
-    assert "comes in turn 3" in hotspots["figure-C"]
-    assert "comes after an alarm" in hotspots["figure-D"]
+    tips = {h.target: h.tip for h in driver.scene.ui.hotspots}  # type: ignore[attr-defined]
+    assert "comes in turn 3" in tips[Portrait("C")]
+    assert "comes after an alarm" in tips[Portrait("D")]
     told = " ".join(later.briefing(Side.RED))
     assert "turn 3" in told and "alarm" in told
     assert "comes in turn 3" in rank(state.figure("C"))

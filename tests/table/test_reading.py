@@ -22,6 +22,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import overlays
 from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.targets import Area, Citation, Command, Option, Row
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.scrolling import Scroll
@@ -83,25 +84,25 @@ def test_the_sheet_is_used_by_mouse_alone(
 ) -> None:
     scene = GameScene(sit(street(scenario)), TitleScene)
     driver = Driver(scene, screen)
-    driver.press("rules")
+    driver.press(Command.RULES)
     driver.frame()
-    driver.press("chapter-ABIL")
+    driver.press(Row(Area.CHAPTERS, list(rulebook().chapters).index("ABIL")))
     driver.frame()
     sheet = scene.sheets.rules
     assert sheet.chosen == "ABIL-1"
-    driver.press("clause-row-ABIL-6")
+    driver.press(Row(Area.CLAUSES, [clause.number for clause in sheet.clauses].index("ABIL-6")))
     driver.frame()
     assert sheet.chosen == "ABIL-6"
-    driver.press("clause-ACT-5")  # the number in the text of ABIL-6
+    driver.press(Citation("ACT-5"))  # the number in the text of ABIL-6
     driver.frame()
     assert sheet.chosen == "ACT-5" and "ACT-5" in [c.number for c in sheet.clauses]
-    driver.point(driver.hotspot("clause-list").center)
+    driver.point(driver.hotspot(Area.CLAUSES).center)
     before = sheet.first
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
     driver.app.step()
     assert sheet.first != before
     driver.frame()
-    driver.press("close")
+    driver.press(Command.CLOSE)
     assert scene.controls.sheet == ""
 
 
@@ -120,7 +121,7 @@ def test_nothing_found_says_what_may_have_been_meant(screen: pygame.Surface) -> 
 def test_the_briefing_shows_the_rules_too(scenario: Scenario, screen: pygame.Surface) -> None:
     scene = BriefingScene(scenario, TitleScene)
     driver = Driver(scene, screen)
-    driver.press("clause-GUARD-3")
+    driver.press(Citation("GUARD-3"))
     assert scene._rules is not None and scene._rules.chosen == "GUARD-3"
     driver.key(pygame.K_ESCAPE)
     assert scene._rules is None and driver.app.scene is scene
@@ -137,7 +138,7 @@ def test_every_clause_can_be_read_whole(size: tuple[int, int], screen: pygame.Su
     for clause in rulebook().clauses:
         sheet.show(clause.number)
         driver.frame()
-        room = driver.hotspot("clause-text")
+        room = driver.hotspot(Area.CLAUSE)
         high = text.height(citing.whole(clause.number), scene.ui.font(18), room.width - 60)
         assert sheet._spare > 0 or high < room.height
         pages = 12 if sheet._spare else 1
@@ -184,8 +185,8 @@ def test_a_note_leads_to_its_clauses_by_mouse(
     scene = GameScene(session, TitleScene)
     driver = Driver(scene, screen)
     number = next(i for i, e in enumerate(scene.controls.menu.entries) if e.label == "Run")  # type: ignore[union-attr]
-    driver.point(driver.hotspot(f"option-{number}").center)
-    driver.press("rules")
+    driver.point(driver.hotspot(Option(number)).center)
+    driver.press(Command.RULES)
     assert scene.sheets.rules.noted == ("ACT-7",)
 
 
@@ -195,7 +196,7 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
     session = acting(sit, street(scenario), "red: first red", "D: activate")
     scene = GameScene(session, TitleScene)
     driver = Driver(scene, screen)
-    place = driver.hotspot("clause-HURT-2")  # on the card of the one asked
+    place = driver.hotspot(Citation("HURT-2"))  # on the card of the one asked
     assert scene.ui is not None
     hotspot = scene.ui.hotspot_at(place.center)
     assert hotspot is not None and hotspot.tip == citing.wording("HURT-2")
@@ -226,7 +227,7 @@ def test_a_line_of_the_log_shows_its_sum_and_its_clauses(
     detail = scene.sheets.log.cited(lines, scene.controls.hot_seat.view)
     assert "MEL-4" in detail and "TEST-1" in detail
     driver.frame()
-    assert "clause-MEL-4" in driver.names()
+    assert Citation("MEL-4") in driver.targets()
     driver.key("?")
     assert scene.controls.sheet == "rules" and scene.sheets.rules.noted == detail
 
@@ -239,12 +240,12 @@ def test_a_line_of_the_log_is_read_by_a_click(
     if scene.controls.hot_seat.test is not None:  # the test lies over the log
         driver.key("l")
         driver.frame()
-    names = [name for name in driver.names() if name.startswith("line-") and name[5:].isdigit()]
-    place = driver.hotspot(names[0])
+    number = driver.rows(Area.LOG)[0]
+    place = driver.hotspot(Row(Area.LOG, number))
     driver.click((place.left + 2, place.centery))
-    assert scene.controls.sheet == "log" and scene.sheets.log.chosen == int(names[0][5:])
+    assert scene.controls.sheet == "log" and scene.sheets.log.chosen == number
     driver.frame()
-    driver.point(driver.hotspot("line-detail").center)
+    driver.point(driver.hotspot(Area.LINE).center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-50, x=0))
     driver.app.step()
     assert scene.sheets.log.scroll == scene.sheets.log._spare[1]

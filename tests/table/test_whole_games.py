@@ -22,6 +22,7 @@ from ad1666.rules.state import State
 from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.targets import Command, Option
 from ad1666.table.words import ending
 
 SEED = 5
@@ -95,10 +96,10 @@ class Mouse(Hands):
     """Never touches a key."""
 
     def lift(self) -> None:
-        self.driver.press("curtain")
+        self.driver.press(Command.LIFT)
 
     def choose(self, menu: Menu, entry: Entry) -> None:
-        self.driver.press(f"option-{menu.entries.index(entry)}")
+        self.driver.press(Option(menu.entries.index(entry)))
 
     def go(self, square: Square) -> None:
         assert self.scene.grid is not None

@@ -30,6 +30,7 @@ from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.targets import Area, Option, Row
 from ad1666.table.toolkit.layout import DESIGN
 
 PATIENCE = 30.0
@@ -233,7 +234,7 @@ class Game:
         scene = self.picture()
         assert scene.ui is not None
         number, _entry = self.entry(scene, text)
-        hotspot = next(z for z in scene.ui.hotspots if z.name == f"option-{number}")
+        hotspot = next(h for h in scene.ui.hotspots if h.target == Option(number))
         self._chosen(text, lambda: self.window.click(hotspot.rect.center))
 
     def by_square(self, text: str, square: Square) -> None:
@@ -267,7 +268,7 @@ def begin(window: Window) -> Game:
     before = window.screen.picture()
     ui = start_screen().ui
     assert ui is not None
-    window.click(next(z for z in ui.hotspots if z.name == "scenario-0").rect.center)
+    window.click(next(h for h in ui.hotspots if h.target == Row(Area.NEW_GAMES, 0)).rect.center)
     window.settle(before)
     window.key("Return")
     until("a record", lambda: len(list(records_folder().glob(f"*{SUFFIX}"))) == 1)
@@ -305,7 +306,7 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
 
     window = game.window = start()
     before = game.lines()
-    offered = [w for w in start_screen().buttons() if w.name.startswith("record")]
+    offered = [b for b in start_screen().buttons() if b.target == Row(Area.OLD_GAMES, 0)]
     assert len(offered) == 1
     window.key(offered[0].key)
     game.by_square("E: activate", (16, 7))
@@ -332,7 +333,7 @@ def test_a_key_held_for_long_answers_for_one_player_only(
     path = records_folder() / f"held{SUFFIX}"
     to_the_initiative(path)
     window = start()
-    (offered,) = (w for w in start_screen().buttons() if w.name.startswith("record"))
+    (offered,) = (b for b in start_screen().buttons() if b.target == Row(Area.OLD_GAMES, 0))
     window.key(offered.key)
     game = Game(window, path)
 

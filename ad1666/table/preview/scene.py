@@ -14,14 +14,14 @@ from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
 from ad1666.table.sheets import overlays
-from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.targets import Area, Command, Row, Target
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
 from ad1666.table.views import board_view
 
 LOOK_EVERY = 400
@@ -85,7 +85,7 @@ class PreviewScene:
             said = words.square(self.study)
             ui.flow(said, self._room(ui, layout.inspect), 17)
             ui.flow(self._legend(), self._room(ui, layout.story), 16)
-        close = Button("close", _("Close"), "Esc", self._shut)
+        close = Button(Command.CLOSE, _("Close"), "Esc", self._shut)
         if self._sheet == "help":
             room = overlays.sheet(ui, _("Looking at a map"), (close,), 860, 470)
             ui.flow(words.helped(), (room.left, room.top, room.width), 17)
@@ -105,16 +105,16 @@ class PreviewScene:
         pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
         pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
         x = rect.right - ui.px(8)
-        for name, label, key, action in (
-            ("leave", _("Leave"), "Q", self._leave),
-            ("help", _("Help"), "F1", partial(self._open, "help")),
-            ("rules", _("Rules"), "?", partial(self._open, "rules")),
-            ("reload", _("Read again"), "R", self.reload),
+        for button in (
+            Button(Command.LEAVE, _("Leave"), "Q", self._leave),
+            Button(Command.HELP, _("Help"), "F1", partial(self._open, "help")),
+            Button(Command.RULES, _("Rules"), "?", partial(self._open, "rules")),
+            Button(Command.RELOAD, _("Read again"), "R", self.reload),
         ):
-            wide = ui.button_width(label, key)
+            wide = ui.button_width(button)
             x -= wide + ui.px(6)
             box = pygame.Rect(x, rect.top + ui.px(12), wide, rect.height - ui.px(24))
-            ui.button(Hotspot(name, box, action), label, key)
+            ui.button(button, box)
         loaded = self.study.map
         title = self.study.path.name if loaded is None else loaded.title
         left = rect.left + ui.px(14)
@@ -145,7 +145,7 @@ class PreviewScene:
         board_view.draw(ui, grid, self.study.art, state)
         board.draw(ui.surface, grid, self.study)
         board_view.draw_cursor(ui, grid, self.study.cursor)
-        ui.hotspot(Hotspot("board", grid.area, self._hold))
+        ui.hotspot(Hotspot(Area.BOARD, grid.area, self._hold))
 
     def _panel(self, ui: Ui) -> None:
         """The buttons below the board."""
@@ -153,34 +153,33 @@ class PreviewScene:
         study = self.study
         x, y, high, gap = room.left, room.top + ui.px(4), ui.px(40), ui.px(8)
         for number, which in enumerate(Overlay, 1):
-            label = words.overlay(which)
-            chosen = study.overlay is which
-            wide = ui.button_width(label, str(number), 17)
-            hotspot = Hotspot(which.value, pygame.Rect(x, y, wide, high), partial(self._lay, which))
-            accent = theme.GOLD if chosen else None
-            ui.button(hotspot, label, str(number), size=17, accent=accent)
+            lay, target = partial(self._lay, which), Row(Area.OVERLAYS, number)
+            button = Button(target, words.overlay(which), str(number), lay)
+            wide = ui.button_width(button, 17)
+            accent = theme.GOLD if study.overlay is which else None
+            ui.button(button, pygame.Rect(x, y, wide, high), size=17, accent=accent)
             x += wide + gap
         x, y = room.left, y + high + gap
-        for name, label, key, chosen, action in self._switches():
-            wide = ui.button_width(label, key, 17)
-            accent = theme.GOLD if chosen else None
-            hotspot = Hotspot(name, pygame.Rect(x, y, wide, high), action)
-            ui.button(hotspot, label, key, size=17, accent=accent)
+        for button, on in self._switches():
+            wide = ui.button_width(button, 17)
+            accent = theme.GOLD if on else None
+            ui.button(button, pygame.Rect(x, y, wide, high), size=17, accent=accent)
             x += wide + gap
 
-    def _switches(self) -> list[tuple[str, str, str, bool, Callable[[], None]]]:
-        """What can be switched besides: name, label, key, whether it is on, what it does."""
+    def _switches(self) -> list[tuple[Button, bool]]:
+        """What can be switched besides, each with whether it is on."""
         study = self.study
         places, doors = _("Names of places"), _("All doors open")
-        found: list[tuple[str, str, str, bool, Callable[[], None]]] = [
-            ("places", places, "5", study.places, self._switch_places),
-            ("doors", doors, "6", study.unlocked, self._switch_doors),
+        found = [
+            (Button(Command.PLACES, places, "5", self._switch_places), study.places),
+            (Button(Command.DOORS, doors, "6", self._switch_doors), study.unlocked),
         ]
         if study.overlay is Overlay.REACH:
             agility = _("Agility {n}").format(n=study.agility)
             mp = _("{n} MP").format(n=study.mp)
-            found.append(("agility", agility, "A", False, partial(study.nimbler, 1)))
-            found.append(("mp", mp, "M", False, study.other_move))
+            nimbler = partial(study.nimbler, 1)
+            found.append((Button(Command.AGILITY, agility, "A", nimbler), False))
+            found.append((Button(Command.MP, mp, "M", study.other_move), False))
         return found
 
     def _legend(self) -> str:
@@ -206,7 +205,8 @@ class PreviewScene:
             place = pygame.Rect(seen.left, y, seen.width, below - y).clip(seen)
             square = error.where.square if isinstance(error.where, Spot) else None
             if square is not None and place.height:
-                ui.hotspot(Hotspot(f"mistake-{number}", place, partial(self._turn_to, square)))
+                turn = partial(self._turn_to, square)
+                ui.hotspot(Hotspot(Row(Area.MISTAKES, number), place, turn))
             y = below + ui.px(8)
         if self.study.untold:
             more = ngettext("and {n} more", "and {n} more", self.study.untold)
@@ -262,19 +262,19 @@ class PreviewScene:
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
-        if self.ui is None or self.grid is None or self._zone() != "board":
+        if self.ui is None or self.grid is None or self._under() is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
             self._camera.drag(self.grid, *event.rel)
             return
         self._point(self.grid.at(event.pos))
 
-    def _zone(self) -> str:
-        """The name of what the pointer is on."""
+    def _under(self) -> Target | None:
+        """What the pointer is on."""
         if self.ui is None or self._pointer is None:
-            return ""
+            return None
         hotspot = self.ui.hotspot_at(self._pointer)
-        return hotspot.name if hotspot is not None else ""
+        return hotspot.target if hotspot is not None else None
 
     def _point(self, square: tuple[int, int] | None) -> None:
         loaded = self.study.map
@@ -283,8 +283,8 @@ class PreviewScene:
 
     def _wheel(self, notches: int) -> None:
         if self._sheet == "rules":
-            self._rules.wheel(notches, self._zone())
-        elif self._zone() == "board" and self.grid is not None and self._pointer is not None:
+            self._rules.wheel(notches, self._under())
+        elif self._under() is Area.BOARD and self.grid is not None and self._pointer is not None:
             self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
         elif not self._sheet:
             self._leaf(-notches * 40)

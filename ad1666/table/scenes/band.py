@@ -18,14 +18,14 @@ from ad1666.table.play.band_choice import Choosing
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.sheets import overlays
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
-from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.targets import Area, Citation, Command, InRow, Row, Target
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import arrange, fit
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import band_panel, board_art, board_view, inspector
 from ad1666.table.views.band_panel import Hands
 from ad1666.table.views.board_art import BoardArt
@@ -139,15 +139,13 @@ class MusterScene:
     def _foot(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
         for button in self.buttons():
-            wide = ui.button_width(button.label, button.key, 16)
+            wide = ui.button_width(button, 16)
             box = pygame.Rect(x, room.bottom - ui.px(40), wide, ui.px(38))
-            barred = self._barred(button.name)
-            hotspot = Hotspot(button.name, box, button.action, barred)
-            ui.button(hotspot, button.label, button.key, size=16, enabled=not barred)
+            ui.button(button, box, size=16)
             x += wide + ui.px(7)
 
     def _sheets(self, ui: Ui) -> None:
-        close = Button("close", _("Close"), "Esc", self._shut)
+        close = Button(Command.CLOSE, _("Close"), "Esc", self._shut)
         match self.sheet:
             case "load":
                 self._load.draw(ui, close)
@@ -184,26 +182,36 @@ class MusterScene:
 
     def buttons(self) -> tuple[Button, ...]:
         """The buttons at the foot."""
+        choosing = self.choosing
+        faults = choosing.faults()
         return (
-            Button("done", _("Done"), "D", self._done),
-            Button("suggested", _("The suggested band"), "S", self._suggest),
-            Button("load", _("Load a band"), "L", self._show_load),
-            Button("save", _("Save this band"), "W", self._show_save),
-            Button("clear", _("Begin anew"), "X", self._clear),
-            Button("story", _("Story, goals, board"), "G", lambda: self._show("story")),
-            Button("rules", _("The rules"), "?", self._show_rules),
-            Button("back", _("Back"), "Esc", self._back),
+            self._unless(faults, Command.DONE, _("Done"), "D", self._done),
+            self._unless(
+                choosing.faults(choosing.suggested),
+                Command.SUGGESTED,
+                _("The suggested band"),
+                "S",
+                self._suggest,
+            ),
+            Button(Command.LOAD, _("Load a band"), "L", self._show_load),
+            self._unless(faults, Command.SAVE, _("Save this band"), "W", self._show_save),
+            Button(Command.CLEAR, _("Begin anew"), "X", self._clear),
+            Button(Command.STORY, _("Story, goals, board"), "G", lambda: self._show("story")),
+            Button(Command.RULES, _("The rules"), "?", self._show_rules),
+            Button(Command.BACK, _("Back"), "Esc", self._back),
         )
 
-    def _barred(self, name: str) -> str:
-        """Why a button cannot be used now; empty if it can."""
-        choosing = self.choosing
-        faults: tuple[Barred, ...] = ()
-        if name in ("done", "save"):
-            faults = choosing.faults()
-        elif name == "suggested":
-            faults = choosing.faults(choosing.suggested)
-        return "\n".join(choosing.why(barred) for barred in faults)
+    def _unless(
+        self,
+        faults: tuple[Barred, ...],
+        command: Command,
+        label: str,
+        key: str,
+        action: Callable[[], None],
+    ) -> Button:
+        """A button that cannot be used while a band has faults, and says which."""
+        tip = "\n".join(self.choosing.why(barred) for barred in faults)
+        return Button(command, label, key, None if faults else action, tip)
 
     def _choose(self, card: Character) -> None:
         self.looked = card.id
@@ -290,39 +298,40 @@ class MusterScene:
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
-    def _under(self) -> str:
-        """The name of the hotspot under the pointer."""
+    def _under(self) -> Target | None:
+        """What is under the pointer."""
         if self.ui is None or self._pointer is None:
-            return ""
+            return None
         hotspot = self.ui.hotspot_at(self._pointer)
-        return "" if hotspot is None else hotspot.name
+        return None if hotspot is None else hotspot.target
 
-    def _look(self, name: str) -> None:
+    def _look(self, target: Target | None) -> None:
         """Reads the card of whom the pointer is on."""
-        kind, _dash, which = name.partition("-")
-        if kind == "offer":
-            self._show_card(which)
-        elif kind in ("member", "earlier", "later", "away"):
-            self._show_card(self.choosing.ids[int(which)])
-        elif kind == "fixed":
-            self._show_card(self.choosing.muster.fixed[int(which)].id)
+        muster = self.choosing.muster
+        match target:
+            case Row(of=Area.OFFERS, number=number):
+                self._show_card(muster.pool[number].id)
+            case Row(of=Area.BAND, number=number) | InRow(row=Row(number=number)):
+                self._show_card((*muster.fixed, *self.choosing.band)[number].id)
 
     def _show_card(self, character: str) -> None:
         if character != self.looked:
             self.looked, self._scroll = character, 0
 
     def _wheel(self, notches: int) -> None:
-        name = self._under()
+        target = self._under()
         if self.sheet == "rules":
-            self._rules.wheel(notches, name)
+            self._rules.wheel(notches, target)
         elif self.sheet == "load":
             self._load.rows.wheel(notches, len(self._load.bands))
-        elif name == "inspect" or name.startswith("clause-"):
-            self._scroll_card(-notches)
-        elif name.startswith("offer"):
-            self.offers.wheel(notches, len(self.choosing.muster.pool))
         else:
-            self.members.wheel(notches, self._places())
+            match target:
+                case Area.INSPECT | Citation():
+                    self._scroll_card(-notches)
+                case Area.OFFERS | Row(of=Area.OFFERS):
+                    self.offers.wheel(notches, len(self.choosing.muster.pool))
+                case _:
+                    self.members.wheel(notches, self._places())
 
     def _scroll_card(self, notches: int) -> None:
         self._scroll = min(max(self._scroll + 40 * notches, 0), self._spare)
@@ -385,12 +394,11 @@ class MusterScene:
             self._back()
             return
         buttons, key = self.buttons(), hotkey(event)
-        button = next((w for w in buttons if key and w.key == key), None)
+        button = next((b for b in buttons if key and b.key == key), None)
         if button is None:
             return
-        barred = self._barred(button.name)
-        if barred:
-            self.notice = barred.replace("\n", " ")
+        if button.action is None:
+            self.notice = button.tip.replace("\n", " ")
         else:
             button.action()
 

@@ -14,12 +14,12 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hands import STRICT
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.targets import Command, Portrait
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import arrange, fit
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import board_art, tokens
 from ad1666.table.views.board_view import draw as draw_board
 from ad1666.table.words import characters, vocabulary
@@ -79,7 +79,7 @@ class BriefingScene:
         self._sides(ui, beside)
         self._buttons(ui, room)
         if self._rules is not None:
-            self._rules.draw(ui, Button("close", _("Close"), "Esc", self._shut))
+            self._rules.draw(ui, Button(Command.CLOSE, _("Close"), "Esc", self._shut))
         hotspot = ui.hotspot_at(self._pointer) if self._pointer is not None else None
         if hotspot is not None and hotspot.tip:
             ui.tip(hotspot.tip, hotspot.rect, 560 if hotspot.wide else 460)
@@ -176,32 +176,32 @@ class BriefingScene:
                     characters.describe(scenario.state, figure),
                 )
             )
-            ui.hotspot(Hotspot(f"figure-{figure.id}", box, None, tip))
+            ui.hotspot(Hotspot(Portrait(figure.id), box, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
         goals = "\n".join(_bulleted(scenario.own(side)))
         return ui.flow(goals, (column.left, below, column.width), size)
 
     def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
-        for name, label, key, action in (
-            ("start", _("Play"), "Enter", self._start),
-            ("back", _("Back"), "Esc", self._back),
-            ("rules", _("The rules"), "?", self._show_rules),
+        for button in (
+            Button(Command.START, _("Play"), "Enter", self._start),
+            Button(Command.BACK, _("Back"), "Esc", self._back),
+            Button(Command.RULES, _("The rules"), "?", self._show_rules),
             *self._options(),
         ):
-            wide = ui.button_width(label, key, 19)
+            wide = ui.button_width(button, 19)
             box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
-            tip = text_of_options((STRICT,))[0] if name == "strict" else ""
-            ui.button(Hotspot(name, box, action, tip), label, key, size=19)
+            ui.button(button, box, size=19)
             x += wide + ui.px(12)
 
-    def _options(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+    def _options(self) -> list[Button]:
         """The button for the option of the rules, unless the scenario has chosen (ITEM-8)."""
         if STRICT in self.scenario.options:
             return []
         on = STRICT in self.scenario.state.options
         label = _("Strict hands: on") if on else _("Strict hands: off")
-        return [("strict", label, "H", self._toggle_strict)]
+        tip = text_of_options((STRICT,))[0]
+        return [Button(Command.STRICT, label, "H", self._toggle_strict, tip)]
 
     def _toggle_strict(self) -> None:
         """Chooses the option, or no longer."""
@@ -216,7 +216,7 @@ class BriefingScene:
             self.ui.press(event.pos)
         elif event.type == pygame.MOUSEWHEEL and self._rules is not None and self.ui is not None:
             hotspot = self.ui.hotspot_at(self._pointer) if self._pointer is not None else None
-            self._rules.wheel(event.y, hotspot.name if hotspot is not None else "")
+            self._rules.wheel(event.y, hotspot.target if hotspot is not None else None)
         elif event.type == pygame.KEYDOWN and self._rules is not None:
             if not self._rules.key(event) and event.unicode != "?":
                 self._shut()

@@ -22,13 +22,13 @@ from ad1666.table.play.menus import label as label_of
 from ad1666.table.play.routes import Route
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.keeping import Keeping
-from ad1666.table.sheets.overlays import Button
+from ad1666.table.targets import Area, Citation, Command, Option, Row, Target
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import (
     board_art,
     board_view,
@@ -38,7 +38,6 @@ from ad1666.table.views import (
     tips,
     top_panel,
 )
-from ad1666.table.views.top_panel import Command
 from ad1666.table.words import citing, ending, undo_reasons
 from ad1666.table.words.questions import question
 
@@ -51,8 +50,6 @@ CALM = 400
 """Milliseconds for which nothing is taken for an answer after it was first seen that the question
 has gone to the other player or the curtain has moved: the second half of a double click must not
 lift it."""
-_READING = ("show-log", "help", "rules", "pause", "side-", "line-", "clause-")
-"""How the names of those begin that are heeded in that time, too: they answer nothing."""
 LOOK_EVERY = 1000
 """Milliseconds between two looks at a game that one looks on at."""
 _LATER = 20
@@ -80,7 +77,7 @@ class GameScene:
         self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
         self._camera = Camera(board.width, board.height)
         self._pointer: tuple[int, int] | None = None
-        self._hovered = ""  # the hotspot that the pointer was on in the frame before
+        self._hovered: Target | None = None  # what the pointer was on in the frame before
         self._dragged = False  # whether the right button has moved the board
         self._scroll = {"inspect": 0, "log": 0}
         self._spare = {"inspect": 0, "log": 0}
@@ -170,10 +167,10 @@ class GameScene:
 
     def _dim(self, ui: Ui) -> None:
         """Shows that what would answer is not heeded yet."""
-        names = [hotspot.name for hotspot in ui.hotspots]
-        reached = names.index("veil") + 1 if "veil" in names else 0
+        targets = [hotspot.target for hotspot in ui.hotspots]
+        reached = targets.index(Area.VEIL) + 1 if Area.VEIL in targets else 0
         for hotspot in ui.hotspots[reached:]:
-            if hotspot.action is not None and not hotspot.name.startswith(_READING):
+            if hotspot.action is not None and not _only_shows(hotspot.target):
                 ui.dim(hotspot.rect)
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
@@ -183,11 +180,11 @@ class GameScene:
         if menu is not None:
             if controls.focus is not None:
                 ways = self._ways_of(menu.entries[controls.focus]) or ways
-            for number, entry in enumerate(menu.entries):
-                if self._hovered == f"option-{number}":
-                    ways = self._ways_of(entry) or ways
+            match self._hovered:
+                case Option(number) if number < len(menu.entries):
+                    ways = self._ways_of(menu.entries[number]) or ways
         board_view.draw(ui, grid, self._art, view, menu, tuple(ways))
-        ui.hotspot(Hotspot("board", grid.area))
+        ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
 
@@ -203,8 +200,8 @@ class GameScene:
             outcome = hot_seat.state.outcome
             assert outcome is not None
             ways = (
-                Button("reckoning", _("Reckoning"), "R", partial(self.sheets.open, "end")),
-                Button("leave", _("Back to the start"), "B", self._go),
+                Button(Command.RECKONING, _("Reckoning"), "R", partial(self.sheets.open, "end")),
+                Button(Command.LEAVE, _("Back to the start"), "B", self._go),
             )
             side = outcome.winner or view.leader
             why = ending.reason(outcome, self.session.scenario.items, view.figures)
@@ -214,12 +211,12 @@ class GameScene:
             known = "" if hot_seat.curtain is veiled else question(prompt, hot_seat.test)
             other = None
             if hot_seat.curtain is veiled:
-                other = Button("not-now", _("Not now"), "Esc", self._back)
+                other = Button(Command.NOT_NOW, _("Not now"), "Esc", self._back)
             elif hot_seat.unseen is not None:
                 label = _("{answer}, without looking").format(
                     answer=label_of(prompt, hot_seat.unseen)
                 )
-                other = Button("unseen", label, "N", controls.answer_unseen)
+                other = Button(Command.UNSEEN, label, "N", controls.answer_unseen)
             prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other)
         elif controls.menu is not None:
             prompt_panel.draw(
@@ -237,8 +234,8 @@ class GameScene:
         asked = question(prompt, self.controls.hot_seat.test)
         said = _("**You look on.** {question} What is played is shown here.").format(question=asked)
         ways = (
-            Button("copy", _("Go on with a copy"), "C", self._copy),
-            Button("leave", _("Back to the start"), "B", self._go),
+            Button(Command.COPY, _("Go on with a copy"), "C", self._copy),
+            Button(Command.LEAVE, _("Back to the start"), "B", self._go),
         )
         prompt_panel.draw_over(ui, prompt.player, said, ways)
 
@@ -248,11 +245,11 @@ class GameScene:
         if said:
             board = ui.layout.board
             said = text.fitted(said, ui.font(16), board.width - ui.px(120), "bold")
-            place = pygame.Rect(0, board.top, ui.button_width(said, "F2"), ui.type_px(28))
-            place.centerx = board.centerx
             tip = _("Say what is wrong, and what can be done.")
-            hotspot = Hotspot("unsaved", place, self._keeping.prompt, tip)
-            ui.button(hotspot, said, "F2", accent=theme.RED_PALE)
+            button = Button(Command.UNSAVED, said, "F2", self._keeping.prompt, tip)
+            place = pygame.Rect(0, board.top, ui.button_width(button), ui.type_px(28))
+            place.centerx = board.centerx
+            ui.button(button, place, accent=theme.RED_PALE)
 
     def _draw_notice(self, ui: Ui) -> None:
         said = self.controls.hot_seat.error or self.notice
@@ -260,7 +257,7 @@ class GameScene:
             board = ui.layout.board
             ui.tip(said, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
 
-    def _commands(self) -> tuple[Command, ...]:
+    def _commands(self) -> tuple[Button, ...]:
         hot_seat = self.controls.hot_seat
         undo, note = (
             None,
@@ -270,25 +267,29 @@ class GameScene:
             undo, note = self.controls.undo, _("Take back the last choice, or the last walk.")
         hand = self.controls.hand if hot_seat.prompt is not None and not hot_seat.watching else None
         return (
-            Command("undo", _("Undo"), "U", note, undo),
-            Command("hand", _("Hand"), "H", _("Show my hand, or put it down."), hand),
-            Command("show-log", _("Log"), "L", _("The whole log."), self.sheets.open_log),
-            Command(
-                "rules",
+            Button(Command.UNDO, _("Undo"), "U", undo, note),
+            Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
+            Button(Command.LOG, _("Log"), "L", self.sheets.open_log, _("The whole log.")),
+            Button(
+                Command.RULES,
                 _("Rules"),
                 "?",
-                _("The clauses of the note that you have read last, and all others."),
                 self.sheets.open_rules,
+                _("The clauses of the note that you have read last, and all others."),
             ),
-            Command(
-                "help",
+            Button(
+                Command.HELP,
                 _("Help"),
                 "F1",
-                _("How to play, keys, pictures."),
                 partial(self.sheets.open, "help"),
+                _("How to play, keys, pictures."),
             ),
-            Command(
-                "pause", _("Pause"), "M", _("Pause or leave."), partial(self.sheets.open, "pause")
+            Button(
+                Command.PAUSE,
+                _("Pause"),
+                "M",
+                partial(self.sheets.open, "pause"),
+                _("Pause or leave."),
             ),
         )
 
@@ -342,8 +343,8 @@ class GameScene:
             return
         if not self.ui.stale:
             hotspot = self.ui.hotspot_at(event.pos)
-            self._hovered = hotspot.name if hotspot is not None else ""
-        if self._hovered != "board":
+            self._hovered = hotspot.target if hotspot is not None else None
+        if self._hovered is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
             self._dragged = True
@@ -368,11 +369,11 @@ class GameScene:
         if hotspot is None:
             return
         if hotspot.action is not None:
-            if self._calm and not hotspot.name.startswith(_READING):
+            if self._calm and not _only_shows(hotspot.target):
                 return
             hotspot.action()
             self._scroll["log"] = 0
-        elif hotspot.name == "board":
+        elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
             if not self._calm:
                 found = self.controls.at(square, self.grid.edge_at(pos))
@@ -382,15 +383,16 @@ class GameScene:
                 self._look(square)
 
     def _wheel(self, notches: int) -> None:
-        name = self._hovered
         if self.controls.sheet:
-            self.sheets.wheel(notches, name)
-        elif name == "log" or name.startswith("line-"):
-            self._scroll_by("log", notches)
-        elif name == "inspect":
-            self._scroll_by("inspect", -notches)
-        elif name == "board" and self.grid is not None and self._pointer is not None:
-            self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
+            self.sheets.wheel(notches, self._hovered)
+            return
+        match self._hovered:
+            case Area.LOG | Row(of=Area.LOG):
+                self._scroll_by("log", notches)
+            case Area.INSPECT:
+                self._scroll_by("inspect", -notches)
+            case Area.BOARD if self.grid is not None and self._pointer is not None:
+                self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
 
     def _scroll_by(self, name: str, notches: int) -> None:
         wanted = self._scroll[name] + notches * _NOTCH
@@ -499,3 +501,13 @@ class GameScene:
             self.notice = text.plain(str(error))
         else:
             self._part(lambda: GameScene(session, self._leave, text.plain(problem or "")))
+
+
+def _only_shows(target: Target) -> bool:
+    """Whether a click there shows something and answers nothing: it is heeded in the calm, too."""
+    match target:
+        case Command.LOG | Command.HELP | Command.RULES | Command.PAUSE:
+            return True
+        case Side() | Citation() | Row(of=Area.LOG):
+            return True
+    return False

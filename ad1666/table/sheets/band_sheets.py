@@ -13,10 +13,11 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.saved_bands import bands_folder, saved_as, saved_bands
 from ad1666.i18n import _
 from ad1666.table.play.band_choice import Choosing
-from ad1666.table.sheets.overlays import Button, sheet
+from ad1666.table.sheets.overlays import sheet
+from ad1666.table.targets import Area, Command, Row
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
 
 _ROW = 52
 _LONGEST = 48
@@ -85,7 +86,7 @@ class LoadSheet:
         said = f"**×** {reason}" if reason else self.choosing.people(band)
         ui.flow(said, (left, y, width), 15, theme.RULE if reason else theme.INK_SOFT)
         ui.surface.set_clip(None)
-        ui.hotspot(Hotspot(f"saved-{number}", box, action))
+        ui.hotspot(Hotspot(Row(Area.SAVED_BANDS, number), box, action))
 
 
 @define
@@ -125,7 +126,9 @@ class SaveSheet:
         title = self.title.strip()
         replaces = bool(title) and saved_as(title) is not None
         label = _("Replace the saved band") if replaces else _("Save")
-        buttons = (Button("confirm", label, "Enter", self.confirm), close) if title else (close,)
+        buttons = (
+            (Button(Command.CONFIRM, label, "Enter", self.confirm), close) if title else (close,)
+        )
         room = sheet(ui, _("Save this band"), buttons, 760, 260)
         said = _("Type a name, or take the one proposed.")
         y = ui.flow(said, (room.left, room.top, room.width), 17) + ui.px(10)

@@ -7,10 +7,9 @@ import pygame
 from attrs import define, field
 
 from ad1666.table.sheets import overlays
-from ad1666.table.sheets.overlays import Button
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Button, Ui
 
 _FORTH = (pygame.K_RIGHT, pygame.K_TAB)
 _BACK = (pygame.K_LEFT,)
@@ -28,7 +27,7 @@ class Dialog:
 
     def draw(self, ui: Ui) -> None:
         """Draws it over everything."""
-        focus = self.buttons[self._focus].name
+        focus = self.buttons[self._focus].target
         overlays.draw_message(ui, self.title, self.said, self.buttons, self._scroll, focus=focus)
 
     def wheel(self, notches: int) -> None:
@@ -38,14 +37,14 @@ class Dialog:
     def key(self, event: pygame.event.Event) -> None:
         """The key on a button; Tab and arrows go from one to the next, Enter takes it."""
         key = hotkey(event)
-        button = next((w for w in self.buttons if key and w.key == key), None)
+        button = next((b for b in self.buttons if key and b.key == key), None)
         back = event.key in _BACK or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
         if button is not None:
-            button.action()
+            button.press()
         elif event.key == pygame.K_ESCAPE:
-            self.buttons[-1].action()
+            self.buttons[-1].press()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.buttons[self._focus].action()
+            self.buttons[self._focus].press()
         elif back or event.key in _FORTH:
             self._focus = (self._focus + (-1 if back else 1)) % len(self.buttons)
         else:

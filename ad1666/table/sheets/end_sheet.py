@@ -14,7 +14,7 @@ from ad1666.rules.victory import Outcome
 from ad1666.table.sheets import overlays
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words.ending import headline, reason, reckoning
 
 _LEAST = 290
@@ -29,7 +29,7 @@ def draw(
     factions: Mapping[Side, str],
     items: Mapping[str, Item],
     figures: Sequence[Figure],
-    buttons: tuple[overlays.Button, ...],
+    buttons: tuple[Button, ...],
     scroll: Scroll,
 ) -> None:
     """The sheet that closes a game, as high as the reckoning needs."""

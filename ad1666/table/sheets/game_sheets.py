@@ -12,11 +12,11 @@ from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets import end_sheet, overlays
 from ad1666.table.sheets.log_sheet import LogSheet
-from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.targets import Command, Target
 from ad1666.table.toolkit.keys import HELD, hotkey
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Button, Ui
 
 
 class GameSheets:
@@ -43,38 +43,42 @@ class GameSheets:
         """Draws the sheet that is open, if one is; ``unsaved`` says why the game is not on the
         disk, empty if it is."""
         controls, scenario = self._controls, self._scenario
-        close = Button("close", _("Close"), "Esc", self.shut)
-        leave = Button("leave", _("Back to the start"), "B", self._leave)
+        close = Button(Command.CLOSE, _("Close"), "Esc", self.shut)
+        leave = Button(Command.LEAVE, _("Back to the start"), "B", self._leave)
         match controls.sheet:
             case "help":
-                rules = Button("rules", _("The rules, clause by clause"), "?", self.open_rules)
+                rules = Button(
+                    Command.RULES, _("The rules, clause by clause"), "?", self.open_rules
+                )
                 overlays.draw_help(ui, (close, rules), self._scroll)
             case "rules":
                 self.rules.draw(ui, close)
             case "log":
-                rules = Button("rules", _("These clauses in the rules"), "?", self._rules_of_line)
+                rules = Button(
+                    Command.RULES, _("These clauses in the rules"), "?", self._rules_of_line
+                )
                 self.log.draw(ui, controls.lines, view, close, rules)
             case "sides":
                 told = view, scenario.factions, scenario.items
                 overlays.draw_sides(ui, *told, close, self._scroll)
             case "pause":
-                go = Button("go-on", _("Go on playing"), "Esc", self.shut)
-                end = Button("quit", _("Leave the program"), "Q", self._quit)
+                go = Button(Command.GO_ON, _("Go on playing"), "Esc", self.shut)
+                end = Button(Command.QUIT, _("Leave the program"), "Q", self._quit)
                 overlays.draw_pause(ui, (go, leave, end), unsaved)
             case "end":
                 outcome = controls.hot_seat.state.outcome
                 assert outcome is not None
-                shut = Button("close", _("Look at the board"), "Esc", self.shut)
+                shut = Button(Command.CLOSE, _("Look at the board"), "Esc", self.shut)
                 of = scenario.factions, scenario.items, view.figures
                 end_sheet.draw(ui, outcome, *of, (leave, shut), self._scroll)
 
-    def wheel(self, notches: int, name: str) -> None:
-        """Scrolls the sheet that is open, by the name of the hotspot that the pointer is on."""
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """Scrolls the sheet that is open; ``target`` is what the pointer is on."""
         match self._controls.sheet:
             case "rules":
-                self.rules.wheel(notches, name)
+                self.rules.wheel(notches, target)
             case "log":
-                self.log.wheel(notches, name)
+                self.log.wheel(notches, target)
             case _:
                 self._scroll.wheel(notches)
 

@@ -12,10 +12,10 @@ from ad1666.game.records.writer import NotSaved
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.overlays import Button
 from ad1666.table.sheets.save_elsewhere import Elsewhere
+from ad1666.table.targets import Command
 from ad1666.table.toolkit import text
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Button, Ui
 
 
 class Keeping:
@@ -60,14 +60,14 @@ class Keeping:
             "disk, or save the game elsewhere, before this window is closed."
         ).format(path=text.plain(str(unsaved.path)), reason=text.plain(unsaved.reason))
         buttons = [
-            Button("retry", _("Try again"), "T", self._retry),
-            Button("elsewhere", _("Save elsewhere"), "S", self._elsewhere),
+            Button(Command.RETRY, _("Try again"), "T", self._retry),
+            Button(Command.ELSEWHERE, _("Save elsewhere"), "S", self._elsewhere),
         ]
         if self._then is not None:
             label = _("Leave, and lose what is not saved")
-            buttons.append(Button("lose", label, "L", self._finish))
+            buttons.append(Button(Command.LOSE, label, "L", self._finish))
         stay = _("Go on playing") if self._then is None else _("Do not leave")
-        buttons.append(Button("stay", stay, "Esc", self._stay))
+        buttons.append(Button(Command.STAY, stay, "Esc", self._stay))
         self._sheet = Dialog(_("The game is not saved"), said, tuple(buttons))
 
     def before(self, then: Callable[[], None]) -> None:

@@ -7,9 +7,10 @@ from attrs import define
 
 from ad1666.i18n import _
 from ad1666.rules.state import State
-from ad1666.table.sheets.overlays import Button, sheet
+from ad1666.table.sheets.overlays import sheet
+from ad1666.table.targets import Area, Citation, Target
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
 from ad1666.table.views import log_panel
 from ad1666.table.views.log_panel import Lines
 from ad1666.table.words import citing
@@ -51,17 +52,17 @@ class LogSheet:
             self.pick(min(max(self.chosen + (-1 if up else 1), 0), max(0, len(lines) - 1)))
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             if event.mod & pygame.KMOD_SHIFT:
-                self.wheel(4 if up else -4, "line-detail")
+                self.wheel(4 if up else -4, Area.LINE)
             else:
                 self.pick(min(max(self.chosen + (-10 if up else 10), 0), max(0, len(lines) - 1)))
         else:
             return False
         return True
 
-    def wheel(self, notches: int, name: str) -> None:
-        """Scrolls the column that the pointer is on, by the name of its hotspot."""
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """Scrolls the column that the pointer is on."""
         log, detail = self._spare
-        if name == "line-detail" or name.startswith("clause-"):
+        if target is Area.LINE or isinstance(target, Citation):
             self.scroll = min(max(self.scroll - notches * _NOTCH, 0), detail)
         else:
             self._follow = False
@@ -82,7 +83,7 @@ class LogSheet:
 
     def _detail(self, ui: Ui, rect: pygame.Rect, lines: Lines, state: State) -> int:
         room = ui.panel(rect, theme.CREAM)
-        ui.hotspot(Hotspot("line-detail", rect))
+        ui.hotspot(Hotspot(Area.LINE, rect))
         if not lines:
             return 0
         said = log_panel.line_detail(lines[self.chosen][0], state)

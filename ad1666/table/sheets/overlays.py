@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
-from attrs import frozen
 
 from ad1666.content.scenarios.arrivals import text_of_alarm, text_of_arrivals, text_of_called
 from ad1666.content.scenarios.goal_words import text_of, text_of_end, text_of_tie
@@ -15,9 +14,10 @@ from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
+from ad1666.table.targets import Target
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import cards
 from ad1666.table.words import marks, vocabulary
 
@@ -27,18 +27,13 @@ _ROUND_MESSAGE = 140
 """The height of a sheet with a message besides the message: title, one row of buttons, borders."""
 
 
-@frozen
-class Button:
-    """A button at the foot of a sheet."""
-
-    name: str
-    label: str
-    key: str
-    action: Callable[[], None]
-
-
 def sheet(
-    ui: Ui, title: str, buttons: tuple[Button, ...], width: int, height: int, focus: str = ""
+    ui: Ui,
+    title: str,
+    buttons: Sequence[Button],
+    width: int,
+    height: int,
+    focus: Target | None = None,
 ) -> pygame.Rect:
     """Darkens the table and lays a sheet on it; returns the room between title and buttons. Its
     size is given for a window of the `DESIGN`; in a smaller one it stays as large as it can, for
@@ -59,14 +54,16 @@ def sheet(
     return pygame.Rect(room.left, top, room.width, foot - gap - top)
 
 
-def draw_buttons(ui: Ui, room: pygame.Rect, buttons: Sequence[Button], focus: str = "") -> int:
+def draw_buttons(
+    ui: Ui, room: pygame.Rect, buttons: Sequence[Button], focus: Target | None = None
+) -> int:
     """Buttons along the foot of a room, in as many rows as they need; returns the y above them.
-    ``focus`` names the one that the keyboard is on."""
+    ``focus`` is what the keyboard is on."""
     high, gap = ui.px(38), ui.px(8)
     rows: list[list[tuple[Button, int]]] = [[]]
     x = 0
     for button in buttons:
-        wide = min(ui.button_width(button.label, button.key, 17), room.width)
+        wide = min(ui.button_width(button, 17), room.width)
         if x and x + wide > room.width:
             rows.append([])
             x = 0
@@ -76,8 +73,8 @@ def draw_buttons(ui: Ui, room: pygame.Rect, buttons: Sequence[Button], focus: st
     for row in rows:
         x = room.left
         for button, wide in row:
-            hotspot = Hotspot(button.name, pygame.Rect(x, y, wide, high), button.action)
-            ui.button(hotspot, button.label, button.key, size=17, focused=button.name == focus)
+            place = pygame.Rect(x, y, wide, high)
+            ui.button(button, place, size=17, focused=button.target == focus)
             x += wide + ui.px(10)
         y += high + gap
     return top
@@ -292,14 +289,14 @@ def draw_message(
     buttons: tuple[Button, ...],
     scroll: Scroll,
     *,
-    focus: str = "",
+    focus: Target | None = None,
     width: int = 860,
 ) -> None:
-    """A message with what can be done about it, on a sheet as high as it needs. ``focus`` names
-    the button that the keyboard is on."""
+    """A message with what can be done about it, on a sheet as high as it needs. ``focus`` is
+    what the keyboard is on."""
     inside = min(ui.type_px(width), ui.layout.window.width - 2 * ui.px(10)) - ui.px(30)
     high = text.height(said, ui.font(17), inside) + ui.px(_ROUND_MESSAGE)
-    high += ui.px(46) * (sum(ui.button_width(w.label, w.key, 17) for w in buttons) // inside)
+    high += ui.px(46) * (sum(ui.button_width(b, 17) for b in buttons) // inside)
     room = sheet(ui, title, buttons, width, round(high / max(1, ui.layout.scale)), focus)
 
     def content(column: pygame.Rect) -> int:

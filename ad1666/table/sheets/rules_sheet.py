@@ -9,9 +9,10 @@ from attrs import define
 
 from ad1666.content.rulebook import Clause, rulebook
 from ad1666.i18n import _, ngettext
-from ad1666.table.sheets.overlays import Button, sheet
+from ad1666.table.sheets.overlays import sheet
+from ad1666.table.targets import Area, Command, Row, Target
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
 from ad1666.table.words import citing
 
 _ROW = 15.5
@@ -108,13 +109,14 @@ class RulesSheet:
                 return False
         return True
 
-    def wheel(self, notches: int, name: str) -> None:
-        """Scrolls the column that the pointer is on, by the name of its hotspot."""
-        if name == "clause-list" or name.startswith("clause-row-"):
-            most = max(0, len(self.clauses) - self._rows)
-            self.first = min(max(self.first - 2 * notches, 0), most)
-        else:
-            self._scroll(-notches)
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """Scrolls the column that the pointer is on."""
+        match target:
+            case Area.CLAUSES | Row(of=Area.CLAUSES):
+                most = max(0, len(self.clauses) - self._rows)
+                self.first = min(max(self.first - 2 * notches, 0), most)
+            case _:
+                self._scroll(-notches)
 
     def _scroll(self, notches: int) -> None:
         self.scroll = min(max(self.scroll + 42 * notches, 0), self._spare)
@@ -126,7 +128,7 @@ class RulesSheet:
         ui.typing = True
         buttons: tuple[Button, ...] = (close,)
         if self.query or self.noted:
-            buttons = (*buttons, Button("every-clause", _("All clauses"), "", self._every))
+            buttons = (*buttons, Button(Command.EVERY_CLAUSE, _("All clauses"), "", self._every))
         room = sheet(ui, _("The rules, clause by clause"), buttons, 1200, 760)
         y = self._chapters(ui, room)
         top = self._search(ui, pygame.Rect(room.left, y, room.width, 0))
@@ -141,13 +143,14 @@ class RulesSheet:
     def _chapters(self, ui: Ui, room: pygame.Rect) -> int:
         """A button for each chapter."""
         x, y, height = room.left, room.top, ui.px(26)
-        for chapter, title in rulebook().chapters.items():
-            width = ui.button_width(chapter, "", 14)
+        for number, (chapter, title) in enumerate(rulebook().chapters.items()):
+            look = partial(self._look_for, chapter)
+            button = Button(Row(Area.CHAPTERS, number), chapter, "", look, _(title))
+            width = ui.button_width(button, 14)
             if x > room.left and x + width > room.right:
                 x, y = room.left, y + height + ui.px(4)
             box = pygame.Rect(x, y, width, height)
-            hotspot = Hotspot(f"chapter-{chapter}", box, partial(self._look_for, chapter), _(title))
-            ui.button(hotspot, chapter, size=14, focused=self.query.upper() == chapter)
+            ui.button(button, box, size=14, focused=self.query.upper() == chapter)
             x += width + ui.px(4)
         return y + height + ui.px(6)
 
@@ -172,9 +175,10 @@ class RulesSheet:
         self._rows = max(1, room.height // height)
         found = self.clauses
         self.first = min(self.first, max(0, len(found) - self._rows))
-        ui.hotspot(Hotspot("clause-list", room))
-        for row, clause in enumerate(found[self.first : self.first + self._rows]):
-            box = pygame.Rect(room.left, room.top + row * height, room.width, height)
+        ui.hotspot(Hotspot(Area.CLAUSES, room))
+        for number, clause in enumerate(found[self.first : self.first + self._rows], self.first):
+            top = room.top + (number - self.first) * height
+            box = pygame.Rect(room.left, top, room.width, height)
             if clause.number == self.chosen:
                 pygame.draw.rect(ui.surface, theme.WHITE, box, border_radius=4)
                 pygame.draw.rect(ui.surface, theme.RULE, box, 1, border_radius=4)
@@ -187,16 +191,15 @@ class RulesSheet:
             words = at + ui.type_px(80)
             opening = text.fitted(clause.opening, size, box.right - ui.px(12) - words)
             text.put(ui.surface, opening, (words, base), size)
-            ui.hotspot(
-                Hotspot(f"clause-row-{clause.number}", box, partial(self.show, clause.number))
-            )
+            show = partial(self.show, clause.number)
+            ui.hotspot(Hotspot(Row(Area.CLAUSES, number), box, show))
         scroll_bar(ui, room, self.first, self._rows, len(found))
 
     def _clause(self, ui: Ui, room: pygame.Rect) -> None:
         clause = rulebook().find(self.chosen)
         pygame.draw.rect(ui.surface, theme.CREAM, room, border_radius=5)
         pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, room, 1, border_radius=5)
-        ui.hotspot(Hotspot("clause-text", room))
+        ui.hotspot(Hotspot(Area.CLAUSE, room))
         if clause is None:
             return
         inner = room.inflate(-ui.px(24), -ui.px(16))

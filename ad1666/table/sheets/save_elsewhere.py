@@ -16,10 +16,11 @@ from attrs import define, field
 
 from ad1666.game.session import SUFFIX
 from ad1666.i18n import _
-from ad1666.table.sheets.overlays import Button, sheet
+from ad1666.table.sheets.overlays import sheet
+from ad1666.table.targets import Area, Command, Row
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.toolkit.ui import Button, Ui
 
 _LONGEST = 1000
 """Letters of a path at most."""
@@ -81,8 +82,8 @@ class Elsewhere:
     def draw(self, ui: Ui) -> None:
         """Draws the sheet over everything."""
         buttons = (
-            Button("save-there", _("Save there"), "Enter", self.confirm),
-            Button("back", _("Back"), "Esc", self.back),
+            Button(Command.SAVE_THERE, _("Save there"), "Enter", self.confirm),
+            Button(Command.BACK, _("Back"), "Esc", self.back),
         )
         ui.typing = True
         room = sheet(ui, _("Save the game elsewhere"), buttons, 860, 480)
@@ -105,8 +106,8 @@ class Elsewhere:
             y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)
         for number, folder in enumerate(self.folders):
             place = pygame.Rect(room.left, y, room.width, ui.type_px(32))
-            hotspot = Hotspot(f"folder-{number}", place, partial(self._choose, number))
-            ui.button(hotspot, "", focused=number == self._at)
+            button = Button(Row(Area.FOLDERS, number), "", "", partial(self._choose, number))
+            ui.button(button, place, focused=number == self._at)
             size = ui.font(16)
             named = text.fitted(str(folder), size, place.width - ui.px(20))
             at = (place.left + ui.px(10), place.centery + size * 0.34)

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from attrs import define, field, frozen
 
+from ad1666.table.targets import Area, Citation, Target
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Layout
 from ad1666.table.words import citing
@@ -17,15 +18,32 @@ from ad1666.table.words import citing
 class Hotspot:
     """Something on the screen that reacts: ``action`` to a click, ``tip`` to the pointer.
 
-    ``name`` finds it again: in tests, and to know what the pointer was on a frame ago.
+    ``target`` is what it stands for: it finds it again in another frame, and in tests.
     """
 
-    name: str
+    target: Target
     rect: pygame.Rect
     action: Callable[[], None] | None = None
     tip: str = ""
     wide: bool = False
     """Whether the tip is long: it is set wider."""
+
+
+@frozen
+class Button:
+    """A button before it has a place: its label, the key that does the same as a click (empty if
+    none does), and what that is; None while it cannot be done."""
+
+    target: Target
+    label: str
+    key: str
+    action: Callable[[], None] | None
+    tip: str = ""
+
+    def press(self) -> None:
+        """Does what the button does, if it does anything now."""
+        if self.action is not None:
+            self.action()
 
 
 @define
@@ -92,7 +110,7 @@ class Ui:
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         veil.fill((*theme.EDGE, alpha))
         self.surface.blit(veil, (0, 0))
-        self.hotspot(Hotspot("veil", self.layout.window))
+        self.hotspot(Hotspot(Area.VEIL, self.layout.window))
 
     def dim(self, rect: pygame.Rect) -> None:
         """Pales what is drawn in a rectangle."""
@@ -115,33 +133,30 @@ class Ui:
         for number, place in cited:
             seen = place.clip(self.surface.get_clip())
             if self.read is not None and seen.height > place.height // 2:
-                act = partial(self.read, number)
-                self.hotspot(
-                    Hotspot(f"clause-{number}", seen, act, citing.wording(number), wide=True)
-                )
+                act, said = partial(self.read, number), citing.wording(number)
+                self.hotspot(Hotspot(Citation(number), seen, act, said, wide=True))
         return below
 
-    def button_width(self, label: str, key: str, size: float = 16) -> int:
-        """How wide a button must be for its label."""
+    def button_width(self, button: Button, size: float = 16) -> int:
+        """How wide a button must be for its label and its key."""
         font = self.font(size)
-        width = text.advance(label, "bold", font) + self.px(18)
-        if key:
-            width += text.advance(key, "bold", font) + self.px(12)
+        width = text.advance(button.label, "bold", font) + self.px(18)
+        if button.key:
+            width += text.advance(button.key, "bold", font) + self.px(12)
         return round(width)
 
     def button(
         self,
-        hotspot: Hotspot,
-        label: str,
-        key: str = "",
+        button: Button,
+        rect: pygame.Rect,
         *,
         size: float = 16,
-        enabled: bool = True,
         focused: bool = False,
         accent: theme.Colour | None = None,
     ) -> None:
-        """A button with its hotkey in a small square; a disabled one is grey and only has a tip."""
-        rect = hotspot.rect
+        """A button with its hotkey in a small square; one that does nothing now is grey and only
+        has a tip."""
+        enabled = button.action is not None
         hot = self.over(rect) or focused
         base = accent or theme.PARCHMENT_DIM
         fill = theme.PARCHMENT if not enabled else theme.CREAM if hot else base
@@ -154,11 +169,11 @@ class Ui:
         )
         font = self.font(size)
         left = rect.left + self.px(7)
-        if key:
-            left = self._cap(key, left, rect, font, ink)
+        if button.key:
+            left = self._cap(button.key, left, rect, font, ink)
         room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
-        text.centred(self.surface, label, room, font, ink, "bold")
-        self.hotspot(Hotspot(hotspot.name, rect, hotspot.action if enabled else None, hotspot.tip))
+        text.centred(self.surface, button.label, room, font, ink, "bold")
+        self.hotspot(Hotspot(button.target, rect, button.action, button.tip))
 
     def _cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
         """A key cap in a row; returns where it ends."""

@@ -10,6 +10,7 @@ from ad1666.rules.characters import Square
 from ad1666.table.play import permissions
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.routes import Route
+from ad1666.table.targets import Area, Option
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.words import vocabulary
@@ -27,12 +28,13 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
         ui.tip(said, _beside(ui, hotspot.rect), _WIDE if hotspot.wide else _NARROW)
         return said
     if controls.focus is not None:
-        focused = next((z for z in ui.hotspots if z.name == f"option-{controls.focus}"), None)
+        option = Option(controls.focus)
+        focused = next((h for h in ui.hotspots if h.target == option), None)
         said = "" if focused is None else _explain(controls, focused)
         if focused is not None and said:
             ui.tip(said, _beside(ui, focused.rect))
             return said
-    elif controls.cursor is not None and (hotspot is None or hotspot.name == "board"):
+    elif controls.cursor is not None and (hotspot is None or hotspot.target is Area.BOARD):
         said = _place(grid, controls, controls.cursor, pointer)
         if said:
             # the card of the figure under the cursor is read beside the board
@@ -45,10 +47,10 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
 
 def _explain(controls: Controls, hotspot: Hotspot) -> str:
     """What a button or card says; of an answer also what it leads to."""
-    menu = controls.menu
     said = [hotspot.tip]
-    if menu is not None and hotspot.name.startswith("option-"):
-        said.append(controls.consequences(menu.entries[int(hotspot.name.removeprefix("option-"))]))
+    match hotspot.target:
+        case Option(number) if controls.menu is not None:
+            said.append(controls.consequences(controls.menu.entries[number]))
     return "\n".join(filter(None, said))
 
 
