@@ -17,11 +17,15 @@ from ad1666.game.session import Session
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import Phase
 from ad1666.table.app import App, FailureScene
+from ad1666.table.help_sheet import HelpSheet
+from ad1666.table.pause_sheet import PauseSheet
 from ad1666.table.play.menu import DIRECTION_KEYS
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import overlays
+from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sides_sheet import SidesSheet
 from ad1666.table.targets import Area, Command, Option, Row
 from ad1666.table.toolkit.layout import SMALLEST
 from ad1666.table.toolkit.scene import Scene
@@ -65,7 +69,7 @@ def test_from_the_start_into_a_game_and_out_by_keyboard(screen: pygame.Surface) 
     driver.key(pygame.K_RETURN)
     assert topic(driver) is Topic.FIRST
     driver.key(pygame.K_ESCAPE)
-    assert game(driver).controls.sheet == "pause"
+    assert isinstance(game(driver).sheets.sheet, PauseSheet)
     driver.key("q")
     assert driver.app.scene is None
 
@@ -141,12 +145,13 @@ def test_a_door_is_opened_by_a_click_on_it(
 def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
     scene = game(driver)
-    for key, sheet in ((pygame.K_F1, "help"), ("l", "log"), ("p", "sides"), ("m", "pause")):
+    opened = {pygame.K_F1: HelpSheet, "l": LogSheet, "p": SidesSheet, "m": PauseSheet}
+    for key, sheet in opened.items():
         driver.key(key)
         driver.frame()
-        assert scene.controls.sheet == sheet
+        assert isinstance(scene.sheets.sheet, sheet)
         driver.key(pygame.K_ESCAPE)
-        assert scene.controls.sheet == ""
+        assert scene.sheets.sheet is None
     # what lies under a sheet does not react
     driver.press(Command.LOG)
     driver.frame()

@@ -23,6 +23,7 @@ from ad1666.game.saved_games import unfinished
 from ad1666.game.session import SUFFIX, Session, end_game, records_folder
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.requests import Prompt
+from ad1666.table import calm
 from ad1666.table.app import FailureScene
 from ad1666.table.scenes import game
 from ad1666.table.scenes.briefing import BriefingScene
@@ -121,15 +122,15 @@ def test_what_cannot_be_written_is_kept_told_and_tried_again(
     driver.frame()
     assert scene.session.unsaved is not None
     assert not look_at(scene, screen).faults()
-    dialog = scene._keeping._sheet
+    dialog = scene.sheets.dialog
     assert isinstance(dialog, Dialog) and "No space left on device" in dialog.said
     # it does not help yet, and the game goes on in memory
     driver.key("t") if hand == "keys" else driver.press(Command.RETRY)
     driver.frame()
-    assert scene._keeping.open
+    assert scene.sheets.dialog is not None
     driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press(Command.STAY)
     driver.frame()
-    assert not scene._keeping.open and Command.UNSAVED in driver.targets()
+    assert scene.sheets.dialog is None and Command.UNSAVED in driver.targets()
     assert not look_at(scene, screen).faults()
     driver.key("1") if hand == "keys" else driver.press(Option(0))
     driver.frame()
@@ -169,7 +170,7 @@ def test_it_can_be_saved_elsewhere(
     # the first is no folder any more: that is told, and nothing is lost
     driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.SAVE_THERE)
     driver.frame()
-    sheet = scene._keeping._sheet
+    sheet = scene.sheets.dialog
     assert isinstance(sheet, Elsewhere) and "is no folder" in sheet.wrong
     assert scene.session.unsaved is not None and not look_at(scene, screen).faults()
     driver.key(pygame.K_DOWN) if hand == "keys" else driver.press(Row(Area.FOLDERS, 1))
@@ -263,7 +264,7 @@ def test_unsaved_the_pause_and_a_failure_say_so(
     driver.press(Command.LEAVE)
     driver.frame()
     assert table(driver).session is session and session.game is before
-    assert table(driver)._keeping.open
+    assert table(driver).sheets.dialog is not None
     refuse(False)
     driver.key("t")
     assert session.unsaved is None
@@ -278,7 +279,7 @@ def test_a_path_can_be_typed(screen: pygame.Surface, refuse: Refuse, tmp_path: P
     driver.frame()
     driver.key("s")
     driver.frame()
-    sheet = scene._keeping._sheet
+    sheet = scene.sheets.dialog
     assert isinstance(sheet, Elsewhere)
     sheet.typed = str(tmp_path / "Min")
     for letter in ("a", pygame.K_BACKSPACE, "e"):
@@ -306,11 +307,11 @@ def test_nothing_unsaved_is_left_without_a_word(
             driver.key("m")
             driver.key("b" if way == "leave" else "q")
         driver.frame()
-        assert driver.scene is scene and scene._keeping.open
+        assert driver.scene is scene and scene.sheets.dialog is not None
         assert Command.LOSE in driver.targets() and not look_at(scene, screen).faults()
         driver.key(pygame.K_ESCAPE)  # do not leave
-        assert not scene._keeping.open
-        driver.key(pygame.K_ESCAPE) if scene.controls.sheet else None
+        assert scene.sheets.dialog is None
+        driver.key(pygame.K_ESCAPE) if scene.sheets.sheet is not None else None
     refuse(False)
     driver.key("m")
     driver.key("b" if way == "leave" else "q")  # now it is saved on the way out
@@ -322,7 +323,7 @@ def test_a_game_that_begins_on_a_full_disk_says_so(screen: pygame.Surface, refus
     refuse(True)
     driver = begun(screen)
     scene = table(driver)
-    assert scene._keeping.open and Command.RETRY in driver.targets()
+    assert scene.sheets.dialog is not None and Command.RETRY in driver.targets()
     refuse(False)
     driver.key("t")
     assert scene.session.unsaved is None and scene.session.path.is_file()
@@ -384,7 +385,7 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
                 break
         assert scene.session.game.state == other.game.state
         driver.app.step()
-        pygame.time.wait(10 + game._LATER + 20)  # a calm that has begun with it is over
+        pygame.time.wait(10 + calm.LATER + 20)  # a calm that has begun with it is over
         driver.app.step()
     assert len(asked) == 2
     scene.close()
@@ -478,7 +479,7 @@ def test_a_game_whose_scenario_was_changed_can_be_ended(
     driver.frame()
     driver.key("e") if hand == "keys" else driver.press(Command.END_GAME)
     driver.frame()
-    assert title(driver).dialog is None and Row(Area.OLD_GAMES, 0) not in driver.targets()
+    assert title(driver).sheets.dialog is None and Row(Area.OLD_GAMES, 0) not in driver.targets()
     assert record.is_file() and unfinished() == ()
 
 

@@ -15,10 +15,13 @@ from ad1666.game.records.record import read
 from ad1666.game.records.saved_bands import bands_folder, save_band, saved_bands
 from ad1666.game.saved_games import unfinished
 from ad1666.rules.cards import Side
+from ad1666.table.scenario_sheet import ScenarioSheet
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
+from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.targets import Area, Citation, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Ui
 
@@ -56,6 +59,13 @@ def offer(driver: Driver, character: str) -> Row:
 def placed(place: int, command: Command) -> InRow:
     """A button of one of the band."""
     return InRow(Row(Area.BAND, place), command)
+
+
+def saved(driver: Driver) -> LoadSheet:
+    """The sheet with the saved bands, which is open."""
+    found = muster(driver).sheets.sheet
+    assert isinstance(found, LoadSheet)
+    return found
 
 
 def keys(driver: Driver, *pressed: int | str) -> None:
@@ -208,7 +218,7 @@ def test_a_band_that_may_not_be_played_is_not_done(driver: Driver, said: list[st
     assert any(text.endswith("**×** nobody is chosen [[SETUP-1]]") for text in said)
     press(driver, Command.DONE)
     keys(driver, "d", "w")
-    assert muster(driver).sheet == ""
+    assert muster(driver).sheets.sheet is None
     assert muster(driver).notice == "nobody is chosen [[SETUP-1]]"
 
 
@@ -233,10 +243,10 @@ def test_blue_sees_what_red_has_and_cannot_have_it_too(
     taken = "Jurko Bohun is unique and already chosen [[SETUP-6]]"
     assert muster(driver).notice == taken
     press(driver, Command.LOAD)
-    assert muster(driver)._load.reasons == (taken,)
+    assert saved(driver).reasons == (taken,)
     press(driver, Row(Area.SAVED_BANDS, 0))
     keys(driver, pygame.K_RETURN)
-    assert ids(driver) == () and muster(driver).sheet == "load"
+    assert ids(driver) == () and isinstance(muster(driver).sheets.sheet, LoadSheet)
 
 
 def test_whoever_is_pointed_at_is_read_about(driver: Driver) -> None:
@@ -305,23 +315,23 @@ def test_a_long_card_scrolls(driver: Driver) -> None:
 
 
 def test_sheets_open_and_close(driver: Driver) -> None:
-    for key, sheet in (("g", "story"), ("l", "load"), ("?", "rules")):
+    for key, sheet in (("g", ScenarioSheet), ("l", LoadSheet), ("?", RulesSheet)):
         keys(driver, key)
         driver.frame()
-        assert muster(driver).sheet == sheet
+        assert isinstance(muster(driver).sheets.sheet, sheet)
         press(driver, Command.CLOSE)
-        assert muster(driver).sheet == ""
+        assert muster(driver).sheets.sheet is None
         keys(driver, key, pygame.K_ESCAPE)
-        assert muster(driver).sheet == ""
+        assert muster(driver).sheets.sheet is None
     keys(driver, "g")
     driver.frame()
-    assert muster(driver).sheet == "story"
+    assert isinstance(muster(driver).sheets.sheet, ScenarioSheet)
     keys(driver, "g")
-    assert muster(driver).sheet == ""
+    assert muster(driver).sheets.sheet is None
     # a clause can be read where it is cited
     driver.frame()
     press(driver, Citation("SETUP-8"))
-    assert muster(driver).sheet == "rules"
+    assert isinstance(muster(driver).sheets.sheet, RulesSheet)
 
 
 def test_a_title_that_is_taken_is_replaced_with_notice(driver: Driver, said: list[str]) -> None:
@@ -337,10 +347,11 @@ def test_a_title_that_is_taken_is_replaced_with_notice(driver: Driver, said: lis
     assert muster(driver).notice == f"Saved as {bands_folder() / 'mine.toml'}"
     # the one proposed is never taken, and a name is needed
     press(driver, Command.SAVE, Command.CONFIRM, Command.SAVE)
-    assert muster(driver)._save.title == "Longinus Podbipięta's people 2"
+    sheet = muster(driver).sheets.sheet
+    assert isinstance(sheet, SaveSheet) and sheet.title == "Longinus Podbipięta's people 2"
     keys(driver, *[pygame.K_BACKSPACE] * 40, pygame.K_RETURN)
     driver.frame()
-    assert muster(driver).sheet == "save" and Command.CONFIRM not in driver.targets()
+    assert muster(driver).sheets.sheet is sheet and Command.CONFIRM not in driver.targets()
 
 
 def test_a_name_may_be_anything(driver: Driver) -> None:
@@ -350,7 +361,7 @@ def test_a_name_may_be_anything(driver: Driver) -> None:
     driver.frame()
     keys(driver, pygame.K_RETURN, "x", "l")
     driver.frame()
-    assert [band.title for band in muster(driver)._load.bands] == [odd]
+    assert [band.title for band in saved(driver).bands] == [odd]
     press(driver, Row(Area.SAVED_BANDS, 0))
     assert ids(driver) == ("longinus",)
 
@@ -382,9 +393,9 @@ def test_saved_bands_that_may_not_be_taken_say_why(driver: Driver, said: list[st
         assert text in said
     assert any("broken.toml, line 1: title is 3." in text for text in said)
     # those of this faction come first
-    assert [band.title for band in muster(driver)._load.bands][-1] == "A foreign one"
+    assert [band.title for band in saved(driver).bands][-1] == "A foreign one"
     keys(driver, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert ids(driver) == ("beggar", "dragoon") and muster(driver).sheet == ""
+    assert ids(driver) == ("beggar", "dragoon") and muster(driver).sheets.sheet is None
 
 
 ADVENTURE = """\

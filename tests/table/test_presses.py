@@ -13,6 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.requests import Topic
 from ad1666.rules.state import Phase
 from ad1666.table import app
+from ad1666.table.pause_sheet import PauseSheet
 from ad1666.table.scenes import game
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
@@ -86,7 +87,7 @@ def test_a_game_is_played_on_a_cyrillic_keyboard(
     assert hot_seat.veiled is Side.BLUE
     driver.key("р", scancode=pygame.KSCAN_H)
     driver.key("ь", scancode=pygame.KSCAN_M)
-    assert driver.scene.controls.sheet == "pause"  # type: ignore[attr-defined]
+    assert isinstance(driver.scene.sheets.sheet, PauseSheet)  # type: ignore[attr-defined]
     driver.key("и", scancode=pygame.KSCAN_B)
     assert isinstance(driver.scene, TitleScene)
     driver.key("й", scancode=pygame.KSCAN_Q)

@@ -16,9 +16,14 @@ from ad1666.game.forced import CARD_TOPICS
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.requests import choice
 from ad1666.rules.state import Phase, State
+from ad1666.table.help_sheet import HelpSheet
+from ad1666.table.pause_sheet import PauseSheet
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sides_sheet import SidesSheet
 from ad1666.table.targets import Command, Option
 from ad1666.table.views import cards
 
@@ -111,19 +116,20 @@ def test_who_only_reads_is_heeded_at_once(
     monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    driver = Driver(GameScene(session, TitleScene), screen)
-    controls = driver.scene.controls  # type: ignore[attr-defined]
+    scene = GameScene(session, TitleScene)
+    driver, controls = Driver(scene, screen), scene.controls
     driver.key(pygame.K_SPACE)
     card = screen.get_at(driver.hotspot(Option(0)).center)
-    for key, sheet in (("m", "pause"), ("l", "log"), ("p", "sides"), (pygame.K_F1, "help")):
+    opened = {"m": PauseSheet, "l": LogSheet, "p": SidesSheet, pygame.K_F1: HelpSheet}
+    for key, sheet in opened.items():
         driver.key(key)
-        assert controls.sheet == sheet
+        assert isinstance(scene.sheets.sheet, sheet)
         driver.key(pygame.K_ESCAPE)
-        assert controls.sheet == ""
+        assert scene.sheets.sheet is None
     driver.press(Command.PAUSE)
-    assert controls.sheet == "pause"
+    assert isinstance(scene.sheets.sheet, PauseSheet)
     driver.frame()
-    driver.press(Command.GO_ON)
+    driver.press(Command.CLOSE)
     driver.key(pygame.K_TAB)
     assert controls.looked == "A"
     assert controls.hot_seat.viewer is Side.RED
@@ -217,7 +223,7 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
     assert hot_seat.state.outcome is not None
     assert asked_about_cards > 10
     driver.frame()
-    assert scene.controls.sheet == "end"
+    assert isinstance(scene.sheets.sheet, EndSheet)
 
 
 def _check(watch: Watch, state: State, viewer: Side | None) -> None:

@@ -202,8 +202,8 @@ def test_one_step_back_from_the_curtain_before_the_own_hand(
     screen: pygame.Surface, sit: Sit, scenario: Scenario, button: str
 ) -> None:
     state = position(scenario.state, Phase.ACTION, red="S2 H4")
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
-    controls = driver.scene.controls  # type: ignore[attr-defined]
+    scene = GameScene(sit(state), TitleScene)
+    driver, controls = Driver(scene, screen), scene.controls
     for lifted in (False, True):
         driver.key("h")
         assert controls.hot_seat.veiled is Side.RED
@@ -224,7 +224,7 @@ def test_one_step_back_from_the_curtain_before_the_own_hand(
             case "button":
                 driver.press(Command.HAND if lifted else Command.NOT_NOW)
         assert controls.hot_seat.veiled is None and controls.hot_seat.viewer is None
-        assert controls.sheet == "" and controls.menu is not None
+        assert scene.sheets.sheet is None and controls.menu is not None
 
 
 @pytest.mark.parametrize("fate", [Status.KILLED, Status.LEFT])

@@ -16,22 +16,20 @@ from ad1666.game.records.writer import InUse
 from ad1666.game.saved_games import Listed, own_scenarios, unfinished
 from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.i18n import _
+from ad1666.table.help_sheet import HelpSheet
 from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title_lists import Item
-from ad1666.table.sheets import overlays
+from ad1666.table.sheets import Sheets, overlays
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.targets import Area, Command, Row, Target
 from ad1666.table.toolkit import art, text, theme
-from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import tips
+from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the first scenarios: those of the game."""
@@ -48,11 +46,8 @@ class TitleScene:
         self.following: Scene | None = self
         self.notice = ""
         self.ui: Ui | None = None
-        self.dialog: Dialog | None = None
         self._pointer: tuple[int, int] | None = None
-        self._sheet = ""  # what lies over the page: help or rules
-        self._rules = RulesSheet()
-        self._leaf = Scroll()  # how far the help is scrolled
+        self.sheets = Sheets()
         self._note = Scroll()  # how far what went wrong is
         self._focus: Target | None = None  # what the keyboard is on
         self._new, self._old = Rows(), Rows()
@@ -76,7 +71,7 @@ class TitleScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title and the two lists."""
         layout = arrange(surface.get_size(), 18, 12)
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         window = layout.window
         room = ui.panel(window.inflate(-ui.px(80), -ui.px(40)))
@@ -94,10 +89,8 @@ class TitleScene:
         self._draw_old(
             ui, pygame.Rect(room.left + width + gap, y, room.width - width - gap, foot - y)
         )
-        self._draw_sheet(ui)
-        if self._sheet:
-            tips.draw_clause(ui, self._pointer)
-        elif self.dialog is None:
+        self.sheets.draw(ui)
+        if self.sheets.top is None:
             self._draw_tip(ui)
 
     def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
@@ -122,16 +115,6 @@ class TitleScene:
         )
         if not items:
             ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
-
-    def _draw_sheet(self, ui: Ui) -> None:
-        close = Button(Command.CLOSE, _("Close"), "Esc", self._shut)
-        if self.dialog is not None:
-            self.dialog.draw(ui)
-        elif self._sheet == "help":
-            rules = Button(Command.RULES, _("The rules, clause by clause"), "?", self._show_rules)
-            overlays.draw_help(ui, (close, rules), self._leaf)
-        elif self._sheet == "rules":
-            self._rules.draw(ui, close)
 
     def _draw_tip(self, ui: Ui) -> None:
         """What is to be said of the row under the pointer, or else under the keyboard."""
@@ -179,8 +162,8 @@ class TitleScene:
 
     def _commands(self) -> tuple[Button, ...]:
         return (
-            Button(Command.HELP, _("How to play"), "F1", self._show_help),
-            Button(Command.RULES, _("The rules, clause by clause"), "?", self._show_rules),
+            Button(Command.HELP, _("How to play"), "F1", self._help),
+            Button(Command.RULES, _("The rules, clause by clause"), "?", self.sheets.open_rules),
             Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
         )
 
@@ -207,7 +190,7 @@ class TitleScene:
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
         """Goes on with a game, or asks how."""
-        self.dialog = None
+        self.sheets.dialog = None
         try:
             session, problem = Session.resume(path, changed=changed)
         except InUse:
@@ -230,7 +213,7 @@ class TitleScene:
             Button(Command.COPY, _("Go on with a copy"), "C", partial(self._copy, path)),
             self._back_out(),
         )
-        self.dialog = Dialog(_("This game is being played"), said, buttons)
+        self.sheets.dialog = Dialog(_("This game is being played"), said, buttons)
 
     def _ask_changed(self, path: Path, *, kept: bool) -> None:
         said = _("The scenario has been changed since this game began.") + " "
@@ -252,23 +235,23 @@ class TitleScene:
             Button(Command.END_GAME, _("End the game here"), "E", partial(self._end, path)),
             self._back_out(),
         )
-        self.dialog = Dialog(_("Another scenario than at the start"), said, buttons)
+        self.sheets.dialog = Dialog(_("Another scenario than at the start"), said, buttons)
 
     def _back_out(self) -> Button:
         return Button(Command.BACK, _("Back"), "Esc", self._put_away)
 
     def _put_away(self) -> None:
-        self.dialog = None
+        self.sheets.dialog = None
 
     def _look_on(self, path: Path) -> None:
-        self.dialog = None
+        self.sheets.dialog = None
         try:
             self.following = GameScene(Session.look_on(path), TitleScene)
         except (BadRecord, ContentError) as error:
             self._tell(error)
 
     def _copy(self, path: Path) -> None:
-        self.dialog = None
+        self.sheets.dialog = None
         try:
             copy = copy_game(path)
         except (BadRecord, OSError) as error:
@@ -278,7 +261,7 @@ class TitleScene:
         self._open(copy)
 
     def _end(self, path: Path) -> None:
-        self.dialog = None
+        self.sheets.dialog = None
         try:
             end_game(path)
         except (BadRecord, OSError) as error:
@@ -289,38 +272,29 @@ class TitleScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
+        target = self.ui.target_at(self._pointer) if self.ui is not None else None
+        if self.sheets.handle(event, target):
+            return
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self.ui is not None:
-            hotspot = self.ui.hotspot_at(self._pointer) if self._pointer is not None else None
-            self._wheel(event.y, hotspot.target if hotspot is not None else None)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event.y, target)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
     def _wheel(self, notches: int, target: Target | None) -> None:
-        if self.dialog is not None:
-            self.dialog.wheel(notches)
-        elif self._sheet == "rules":
-            self._rules.wheel(notches, target)
-        elif self._sheet == "help":
-            self._leaf.wheel(notches)
-        else:
-            match target:
-                case Area.NEW_GAMES | Command.MORE_NEW | Row(of=Area.NEW_GAMES):
-                    self._new.wheel(notches, len(self._scenarios) + len(self._own))
-                case Area.OLD_GAMES | Command.MORE_OLD | Row(of=Area.OLD_GAMES):
-                    self._old.wheel(notches, len(self._records))
-                case _:
-                    self._note.wheel(notches)
+        match target:
+            case Area.NEW_GAMES | Command.MORE_NEW | Row(of=Area.NEW_GAMES):
+                self._new.wheel(notches, len(self._scenarios) + len(self._own))
+            case Area.OLD_GAMES | Command.MORE_OLD | Row(of=Area.OLD_GAMES):
+                self._old.wheel(notches, len(self._records))
+            case _:
+                self._note.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
-        if self.dialog is not None:
-            self.dialog.key(event)
-        elif self._sheet:
-            self._key_on_sheet(event)
-        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+        if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
             self._go(-1 if back else 1)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -331,22 +305,10 @@ class TitleScene:
             button = next((b for b in self.buttons() if b.target == self._focus), None)
             if button is not None:
                 button.press()
-        elif event.key == pygame.K_F1:
-            self._show_help()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
-        elif key := hotkey(event):
-            button = next((b for b in self.buttons() if b.key == key), None)
-            if button is not None:
-                button.press()
-
-    def _key_on_sheet(self, event: pygame.event.Event) -> None:
-        if self._sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
-            return
-        if self._sheet == "help" and event.unicode == "?":
-            self._show_rules()
-        elif self._sheet != "help" or not self._leaf.key(event.key):
-            self._shut()
+        else:
+            pressed(self.buttons(), event)
 
     def _go(self, step: int) -> None:
         """Takes the keyboard to the next thing that can be chosen, or the one before."""
@@ -389,21 +351,8 @@ class TitleScene:
         step = by.get(key, len(items) if key == pygame.K_END else -len(items))
         self._focus_on(items[min(max(rows.at + step, 0), len(items) - 1)].target)
 
-    def _show_help(self) -> None:
-        self._sheet, self._leaf = "help", Scroll()
-
-    def _show_rules(self) -> None:
-        self._rules.open()
-        self._sheet = "rules"
-
-    def _read(self, number: str) -> None:
-        """The rules at a clause whose number was clicked."""
-        if self._sheet != "rules":
-            self._show_rules()
-        self._rules.show(number)
-
-    def _shut(self) -> None:
-        self._sheet = ""
+    def _help(self) -> None:
+        self.sheets.open(HelpSheet(self.sheets.open_rules))
 
     def _quit(self) -> None:
         self.following = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import ClassVar
 
 import pygame
 from attrs import define, field
@@ -14,7 +15,7 @@ from ad1666.game.records.saved_bands import bands_folder, saved_as, saved_bands
 from ad1666.i18n import _
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.sheets.overlays import sheet
-from ad1666.table.targets import Area, Command, Row
+from ad1666.table.targets import Area, Command, Row, Target
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
@@ -34,10 +35,10 @@ class LoadSheet:
     bands: tuple[BandFile, ...] = ()
     errors: tuple[ContentError, ...] = ()
     reasons: tuple[str, ...] = ()
+    fleeting: ClassVar[bool] = False
 
-    def open(self) -> None:
+    def __attrs_post_init__(self) -> None:
         """Looks what is saved."""
-        self.rows = Rows()
         found, self.errors = saved_bands()
         own = self.choosing.muster.faction
         self.bands = tuple(sorted(found, key=lambda band: band.faction != own))
@@ -50,6 +51,10 @@ class LoadSheet:
                 self.take(self.bands[self.rows.at])
             return True
         return self.rows.key(event.key, len(self.bands))
+
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """Scrolls the list."""
+        self.rows.wheel(notches, len(self.bands))
 
     def draw(self, ui: Ui, close: Button) -> None:
         """The whole sheet."""
@@ -94,13 +99,10 @@ class SaveSheet:
     """The name under which a band is saved. One is proposed, so that a click is enough."""
 
     save: Callable[[str], None]
-    title: str = ""
+    title: str
     fresh: bool = True
     """Whether the name is the one proposed: typing begins a new one."""
-
-    def open(self, proposed: str) -> None:
-        """Proposes a name."""
-        self.title, self.fresh = proposed, True
+    fleeting: ClassVar[bool] = False
 
     def key(self, event: pygame.event.Event) -> bool:
         """Types and saves; False for a key that means nothing here."""
@@ -114,6 +116,9 @@ class SaveSheet:
         else:
             return False
         return True
+
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """There is nothing to scroll."""
 
     def confirm(self) -> None:
         """Saves the band, if it has a name."""

@@ -3,13 +3,15 @@ what can be done about it, by mouse or by keyboard."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pygame
 from attrs import define, field
 
 from ad1666.table.sheets import overlays
-from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.targets import Target
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _FORTH = (pygame.K_RIGHT, pygame.K_TAB)
 _BACK = (pygame.K_LEFT,)
@@ -24,24 +26,23 @@ class Dialog:
     buttons: tuple[Button, ...]
     _focus: int = 0
     _scroll: Scroll = field(factory=Scroll)
+    fleeting: ClassVar[bool] = False
 
-    def draw(self, ui: Ui) -> None:
+    def draw(self, ui: Ui, close: Button) -> None:
         """Draws it over everything."""
         focus = self.buttons[self._focus].target
         overlays.draw_message(ui, self.title, self.said, self.buttons, self._scroll, focus=focus)
 
-    def wheel(self, notches: int) -> None:
+    def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls a message that is too long."""
         self._scroll.wheel(notches)
 
-    def key(self, event: pygame.event.Event) -> None:
+    def key(self, event: pygame.event.Event) -> bool:
         """The key on a button; Tab and arrows go from one to the next, Enter takes it."""
-        key = hotkey(event)
-        button = next((b for b in self.buttons if key and b.key == key), None)
         back = event.key in _BACK or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-        if button is not None:
-            button.press()
-        elif event.key == pygame.K_ESCAPE:
+        if pressed(self.buttons, event):
+            return True
+        if event.key == pygame.K_ESCAPE:
             self.buttons[-1].press()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.buttons[self._focus].press()
@@ -49,3 +50,4 @@ class Dialog:
             self._focus = (self._focus + (-1 if back else 1)) % len(self.buttons)
         else:
             self._scroll.key(event.key)
+        return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import ClassVar
 
 import pygame
 from attrs import define
@@ -34,6 +35,7 @@ class RulesSheet:
     scroll: int = 0
     _rows: int = 1
     _spare: int = 0
+    fleeting: ClassVar[bool] = False
 
     def open(self, noted: tuple[str, ...] = ()) -> None:
         """Begins with the clauses that were cited, or with all."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import ClassVar
 
 import platformdirs
 import pygame
@@ -17,7 +18,7 @@ from attrs import define, field
 from ad1666.game.session import SUFFIX
 from ad1666.i18n import _
 from ad1666.table.sheets.overlays import sheet
-from ad1666.table.targets import Area, Command, Row
+from ad1666.table.targets import Area, Command, Row, Target
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.ui import Button, Ui
@@ -40,6 +41,7 @@ class Elsewhere:
     folders: tuple[Path, ...] = field(factory=lambda: _folders())
     _at: int = 0
     _scroll: Scroll = field(factory=Scroll)
+    fleeting: ClassVar[bool] = False
 
     def __attrs_post_init__(self) -> None:
         if self.folders:
@@ -50,7 +52,7 @@ class Elsewhere:
         self._at, self.wrong = number, ""
         self.typed = str(_free(self.folders[number], self.record))
 
-    def key(self, event: pygame.event.Event) -> None:
+    def key(self, event: pygame.event.Event) -> bool:
         """Types a path, goes from folder to folder, saves."""
         if event.key == pygame.K_ESCAPE:
             self.back()
@@ -63,8 +65,9 @@ class Elsewhere:
             self.typed, self.wrong = self.typed[:-1], ""
         elif event.unicode and event.unicode.isprintable():
             self.typed, self.wrong = (self.typed + event.unicode)[:_LONGEST], ""
+        return True
 
-    def wheel(self, notches: int) -> None:
+    def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls what has no room."""
         self._scroll.wheel(notches)
 
@@ -79,7 +82,7 @@ class Elsewhere:
             path = path.with_name(path.name + SUFFIX)
         self.wrong = text.plain(self.save(path))
 
-    def draw(self, ui: Ui) -> None:
+    def draw(self, ui: Ui, close: Button) -> None:
         """Draws the sheet over everything."""
         buttons = (
             Button(Command.SAVE_THERE, _("Save there"), "Enter", self.confirm),

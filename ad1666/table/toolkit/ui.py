@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
@@ -10,8 +10,12 @@ from attrs import define, field, frozen
 
 from ad1666.table.targets import Area, Citation, Target
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
 from ad1666.table.words import citing
+
+NARROW, WIDE = 380, 560
+"""How wide notes are set."""
 
 
 @frozen
@@ -44,6 +48,15 @@ class Button:
         """Does what the button does, if it does anything now."""
         if self.action is not None:
             self.action()
+
+
+def pressed(buttons: Iterable[Button], event: pygame.event.Event) -> bool:
+    """Presses the button with the key that was pressed; False if none has it."""
+    key = hotkey(event)
+    button = next((b for b in buttons if key and b.key == key), None)
+    if button is not None:
+        button.press()
+    return button is not None
 
 
 @define
@@ -87,6 +100,11 @@ class Ui:
         if self.stale:
             return None
         return next((z for z in reversed(self.hotspots) if z.rect.collidepoint(pos)), None)
+
+    def target_at(self, pos: tuple[int, int] | None) -> Target | None:
+        """What a point stands for, if there is one and it stands for anything."""
+        hotspot = self.hotspot_at(pos) if pos is not None else None
+        return hotspot.target if hotspot is not None else None
 
     def press(self, pos: tuple[int, int]) -> None:
         """Does what the uppermost hotspot under a point does, if anything."""
@@ -202,7 +220,7 @@ class Ui:
         self,
         markup: str,
         near: pygame.Rect,
-        width: float = 380,
+        width: float = NARROW,
         within: pygame.Rect | None = None,
     ) -> None:
         """A note beside what it explains, kept inside the window, or a part of it."""
@@ -222,6 +240,12 @@ class Ui:
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)
+
+    def explain(self, width: float = NARROW) -> None:
+        """The note on what the pointer is on, wider if its hotspot says so."""
+        hotspot = self.hotspot_at(self.pointer) if self.pointer is not None else None
+        if hotspot is not None and hotspot.tip:
+            self.tip(hotspot.tip, hotspot.rect, WIDE if hotspot.wide else width)
 
 
 def scroll_bar(ui: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:

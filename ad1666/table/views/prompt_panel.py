@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -229,7 +229,7 @@ def draw_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> 
     ui.hotspot(Hotspot(Area.HAND, rect))
 
 
-def draw_over(ui: Ui, side: Side, said: str, buttons: tuple[Button, ...]) -> None:
+def draw_over(ui: Ui, side: Side, said: str, buttons: Sequence[Button]) -> None:
     """A statement with buttons in place of a question."""
     room = _frame(ui, side)
     y = ui.flow(said, (room.left, room.top, room.width), 18)

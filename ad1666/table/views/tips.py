@@ -12,11 +12,8 @@ from ad1666.table.play.controller import Controls
 from ad1666.table.play.routes import Route
 from ad1666.table.targets import Area, Option
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.toolkit.ui import NARROW, WIDE, Hotspot, Ui
 from ad1666.table.words import vocabulary
-
-_NARROW, _WIDE = 380, 560
-"""How wide notes are set."""
 
 
 def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> str:
@@ -25,7 +22,7 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
     hotspot = ui.hotspot_at(pointer) if pointer is not None else None
     if hotspot is not None and hotspot.tip:
         said = _explain(controls, hotspot)
-        ui.tip(said, _beside(ui, hotspot.rect), _WIDE if hotspot.wide else _NARROW)
+        ui.tip(said, _beside(ui, hotspot.rect), WIDE if hotspot.wide else NARROW)
         return said
     if controls.focus is not None:
         option = Option(controls.focus)
@@ -40,7 +37,7 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
             # the card of the figure under the cursor is read beside the board
             within = ui.layout.window.copy()
             within.width = ui.layout.board.right - within.left
-            ui.tip(said, grid.rect(controls.cursor), _NARROW, within)
+            ui.tip(said, grid.rect(controls.cursor), NARROW, within)
         return said
     return ""
 
@@ -52,13 +49,6 @@ def _explain(controls: Controls, hotspot: Hotspot) -> str:
         case Option(number) if controls.menu is not None:
             said.append(controls.consequences(controls.menu.entries[number]))
     return "\n".join(filter(None, said))
-
-
-def draw_clause(ui: Ui, pointer: tuple[int, int] | None) -> None:
-    """The wording of the clause whose number the pointer is on, for what is read on a sheet."""
-    hotspot = ui.hotspot_at(pointer) if pointer is not None else None
-    if hotspot is not None and hotspot.wide:
-        ui.tip(hotspot.tip, hotspot.rect, _WIDE)
 
 
 def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, int] | None) -> str:
