@@ -9,6 +9,8 @@ import pygame
 from attrs import define
 
 from ad1666.i18n import _
+from ad1666.rules import card_tests, turn
+from ad1666.rules.board import OBSTACLE_COST
 from ad1666.table.sheets.overlays import ReadSheet, sheet
 from ad1666.table.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
@@ -83,14 +85,14 @@ def _how() -> str:
 def _turn() -> str:
     return _(
         "**A turn**\n"
-        "1. Cards: both draw two and keep five (not in turn 1). [[TURN-2]]\n"
+        "1. Cards: both draw {drawn} and keep {kept} (not in turn 1). [[TURN-2]]\n"
         "2. Initiative: each lays a card; the higher has it for the turn. [[TURN-3]]\n"
         "3. Action: one figure each in turn: a full action, or two partial ones. [[TURN-4]] "
         "[[TURN-6]]\n"
         "4. Combat: everybody engaged attacks or takes a defensive stance. [[MEL-1]]\n"
         "5. Morale: seriously wounded commoners may flee. [[TURN-8]]\n"
         "6. Words: talk, for those who have an ability for it. [[TURN-9]]"
-    )
+    ).format(drawn=turn.DRAWN, kept=turn.HAND_LIMIT)
 
 
 def _others() -> str:
@@ -105,13 +107,14 @@ def _others() -> str:
         "\n**On the map**\n"
         "Doors: shut across the wall, ajar when open, with a padlock when locked. Lattices are "
         "windows. White arrows at the edge of high ground point down; up it goes by stairs, a "
-        "ladder or a climb. Hedges, benches, low walls are obstacles: 2 points. Golden arrows at "
+        "ladder or a climb. Hedges, benches, low walls are obstacles: {points} points. Golden "
+        "arrows at "
         "the rim: here one leaves the board. Dashes with a name: places of goals, exits golden. "
         "Point at a square to read what is round it.\n"
         "\n**Suits and where they hit** [[CARD-2]]\n"
         "[icon:skull] skull: head. [icon:heart] heart: torso. [icon:goblet] goblet: arms. "
         "[icon:horseshoe] horseshoe: legs. Skull and goblet are black."
-    )
+    ).format(points=OBSTACLE_COST)
 
 
 def _tests() -> str:
@@ -119,6 +122,6 @@ def _tests() -> str:
         "**Tests** [[TEST-1]] [[OPP-2]]\n"
         "Card from the deck + trait or skill + modifiers: the difficulty is needed. Against each "
         "other: card from hand or deck, the higher sum wins.\n"
-        "**Boosting** [[TEST-4]] [[OPP-3]]: a card of the same suit gives +1, of the same value "
-        "+2. A red joker gives +1 anywhere."
-    )
+        "**Boosting** [[TEST-4]] [[OPP-3]]: a card of the same suit gives {suit:+d}, of the same "
+        "value {value:+d}. A red joker gives {suit:+d} anywhere."
+    ).format(suit=card_tests.SAME_SUIT, value=card_tests.SAME_VALUE)

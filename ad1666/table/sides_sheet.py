@@ -14,6 +14,7 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
+from ad1666.rules.decks import STIRRING
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
@@ -104,9 +105,9 @@ def _pile(ui: Ui, state: State, side: Side, box: tuple[int, int, int]) -> int:
     pile = state.pile(side)
     stirring = sum(card.stirs for card in pile.discard)
     said = _(
-        "In the discard pile: {n}, of which eights or jokers: {stirring}; with four, all is "
+        "In the discard pile: {n}, of which eights or jokers: {stirring}; with {stir}, all is "
         "shuffled. [[CARD-6]] [[CARD-7]]"
-    ).format(n=len(pile.discard), stirring=stirring)
+    ).format(n=len(pile.discard), stirring=stirring, stir=STIRRING)
     y = ui.flow(said, (left, top, wide), 16) + ui.px(2)
     if not pile.discard:
         return y

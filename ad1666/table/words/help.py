@@ -3,6 +3,37 @@
 from __future__ import annotations
 
 from ad1666.i18n import _
+from ad1666.rules import actions, card_tests, movement, shooting, turn
+from ad1666.rules.abilities import stealth, zagloba
+from ad1666.rules.board import USUAL_LOCK, WINDOW_COST
+
+_NUMBERS = {
+    "full": actions.FULL_MP,
+    "partial": actions.PARTIAL_MP,
+    "run": actions.RUN_DIFFICULTY,
+    "least": min(actions.RUN_BONUS.values()),
+    "most": max(actions.RUN_BONUS.values()),
+    "quick": shooting.QUICK,
+    "defensive": shooting.DEFENSIVE,
+    "reload": actions.RELOAD_MP,
+    "force": USUAL_LOCK.force,
+    "pick": USUAL_LOCK.pick,
+    "push": movement.PUSH_COST,
+    "door": movement.DOOR_COST,
+    "climb": movement.CLIMB_DIFFICULTY,
+    "vault": WINDOW_COST,
+    "window": movement.WINDOW_DIFFICULTY,
+    "jump_cost": movement.JUMP_COST,
+    "jump": movement.JUMP_DIFFICULTY,
+    "bonus": zagloba.BONUS,
+    "marked": zagloba.MARKED,
+    "fortitude": zagloba.FORTITUDE,
+    "stealth": stealth.DIFFICULTY,
+    "suit": card_tests.SAME_SUIT,
+    "value": card_tests.SAME_VALUE,
+    "kept": turn.HAND_LIMIT,
+}
+"""The numbers of the rules that the explanations name."""
 
 
 def of_verb(verb: str) -> str:
@@ -17,23 +48,26 @@ def of_verb(verb: str) -> str:
             "all of the opponent's are done. [[TURN-5]]"
         ),
         "first": _("The holder of the initiative decides who activates first. [[TURN-4]]"),
-        "full-move": _("Full action: 4 movement points, spent step by step. [[ACT-6]]"),
-        "partial-move": _("Partial action: 2 movement points. [[ACT-12]]"),
+        "full-move": _("Full action: {full} movement points, spent step by step. [[ACT-6]]"),
+        "partial-move": _("Partial action: {partial} movement points. [[ACT-12]]"),
         "run": _(
-            "Full action: 4 points, then an Agility test (5) for 1 to 3 more; every square must "
+            "Full action: {full} points, then an Agility test ({run}) for {least} to {most} more; "
+            "every square must "
             "see the start; no movement actions. A mishap knocks you down. [[ACT-7]]"
         ),
         "aimed-shot": _("Full action: one ranged attack. [[ACT-4]] [[SHOT-1]]"),
         "quick-shot": _(
-            "Partial action: a ranged attack at -1, which nobody can interrupt; only with a weapon "
+            "Partial action: a ranged attack at {quick:+d}, which nobody can interrupt; only with "
+            "a weapon "
             "not shot with this turn, and the last shot with it. [[ACT-13]]"
         ),
         "defensive-shot": _(
             "Full action: at an enemy that came into engagement with you in this phase; the "
-            "difficulty is 1 higher. [[ACT-5]]"
+            "difficulty is {defensive} higher. [[ACT-5]]"
         ),
         "reload": _(
-            "Full action: a reload token 2 becomes 1, a 1 is removed; then 2 movement points. "
+            "Full action: a reload token 2 becomes 1, a 1 is removed; then {reload} movement "
+            "points. "
             "[[ACT-8]]"
         ),
         "wait": _(
@@ -46,12 +80,13 @@ def of_verb(verb: str) -> str:
         ),
         "pick-up": _("Partial action: take an item from your own square. [[ACT-14]]"),
         "force-door": _(
-            "Partial action: Brawn test (7, unless map or scenario say otherwise). Success breaks "
+            "Partial action: Brawn test ({force}, unless map or scenario say otherwise). Success "
+            "breaks "
             "the door and lets you through one square, or opens the chest; a mishap costs a wound. "
             "[[ACT-15]]"
         ),
         "pick-lock": _(
-            "Full action: a test of Lock picking (6, unless map or scenario say otherwise). "
+            "Full action: a test of Lock picking ({pick}, unless map or scenario say otherwise). "
             "Success opens the door, or the chest: what is in it lies on its square then. "
             "[[ABIL-8]]"
         ),
@@ -73,20 +108,23 @@ def of_verb(verb: str) -> str:
         "end": _("Do nothing more in this activation. [[TURN-6]]"),
         "step": _("Move to this square. [[MOVE-1]]"),
         "push": _(
-            "Through a friend's square: 1 point more, and you may not stop there. [[MOVE-6]]"
+            "Through a friend's square costs {push} more, and you may not stop there. [[MOVE-6]]"
         ),
-        "open": _("Open the door: 1 point, no test; a locked one by its key. [[MOVE-5]]"),
-        "close": _("Close the door: 1 point, no test. [[MOVE-5]]"),
+        "open": _("Open the door: cost {door}, no test; a locked one by its key. [[MOVE-5]]"),
+        "close": _("Close the door: cost {door}, no test. [[MOVE-5]]"),
         "climb": _(
-            "Climb: an Agility test, up a high edge against 4, over a wall against what the map "
+            "Climb: an Agility test, up a high edge against {climb}, over a wall against what the "
+            "map "
             "says; a mishap knocks you down. [[MOVE-7]] [[MOVE-9]]"
         ),
         "window": _(
-            "Through the window: 2 points and an Agility test (5); a triumph gives a free step, "
+            "Through the window: {vault} points and an Agility test ({window}); a triumph gives a "
+            "free step, "
             "a mishap knocks you down. [[MOVE-8]]"
         ),
         "jump": _(
-            "Jump over one square to high ground: 2 points and an Agility test (5); a mishap and "
+            "Jump over one square to high ground: {jump_cost} points and an Agility test "
+            "({jump}); a mishap and "
             "you fall. [[MOVE-10]]"
         ),
         "stop": _("Give up the movement points that are left. [[TURN-6]]"),
@@ -117,14 +155,15 @@ def of_verb(verb: str) -> str:
         "land": _("The jumper lands here, knocked down. [[MOVE-10]]"),
         "draw-more": _("One card more than others in this card phase. [[ABIL-2]] [[TURN-2]]"),
         "add-initiative": _(
-            "+2 in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]"
+            "{bonus:+d} in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]"
         ),
         "shuffle-back": _(
             "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]"
         ),
         "save": _("It can be used at another time of this turn. [[ABIL-2]]"),
         "mark": _(
-            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a friend of "
+            "For the whole game: {marked:+d} on all tests, but {fortitude:+d} on those of "
+            "Fortitude; and a friend of "
             "him who calls them nephews, until he ends it. [[ABIL-5]]"
         ),
         "end-uncle": _(
@@ -143,17 +182,20 @@ def of_verb(verb: str) -> str:
             "next words phase is over. [[ABIL-24]] [[GEN-3]]"
         ),
         "sneak": _(
-            "Full action: a test of Stealth (6). Success: 4 movement points, and enemy zones "
+            "Full action: a test of Stealth ({stealth}). Success: {full} movement points, and "
+            "enemy zones "
             "neither stop nor hold you. [[ABIL-24]]"
         ),
         "join": _("Takes part in the conversation and counts as activated. [[TALK-1]]"),
         "lead": _("Only the two leads compare their sums. [[TALK-3]]"),
         "play": _("The card is laid face down until both are revealed. [[OPP-1]]"),
-        "boost": _("The same suit gives +1, the same value +2. [[TEST-4]] [[OPP-3]]"),
+        "boost": _(
+            "The same suit gives {suit:+d}, the same value {value:+d}. [[TEST-4]] [[OPP-3]]"
+        ),
         "pass": _("Do nothing now."),
-        "discard": _("Down to five cards. [[TURN-2]]"),
+        "discard": _("Down to {kept} cards. [[TURN-2]]"),
         "suit": _(
             "A joker takes the suit that is named: in a fight it says where the blow "
             "lands. [[CARD-3]]"
         ),
-    }.get(verb, "")
+    }.get(verb, "").format_map(_NUMBERS)

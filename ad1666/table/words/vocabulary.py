@@ -6,6 +6,7 @@ from ad1666.content.scenarios.chests import how_locked, name_of
 from ad1666.content.scenarios.goal_words import title_of
 from ad1666.i18n import _, ngettext
 from ad1666.rules import abilities
+from ad1666.rules.abilities import zagloba
 from ad1666.rules.board import (
     STRAIGHT,
     USUAL_LOCK,
@@ -23,6 +24,7 @@ from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.events import Grade
 from ad1666.rules.items import SKILLS
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.shooting import DARK
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim
 from ad1666.table.words import reasons
@@ -242,7 +244,7 @@ def verb(name: str) -> str:
         "mark": _("Mark"),
         "end-uncle": _("End the friendship"),
         "draw-more": _("Draw one more card"),
-        "add-initiative": _("+2 for the initiative"),
+        "add-initiative": _("{n:+d} for the initiative").format(n=zagloba.BONUS),
         "shuffle-back": _("Shuffle back"),
         "save": _("Save it for later"),
         "against": _("Let the opponent be"),
@@ -329,7 +331,7 @@ def underfoot(board: Board, square: Square) -> list[str]:
             ).format(n=toll)
         )
     if not board.lit(square):
-        found.append(_("Dark: a shot at who stands here has -1. [[BOARD-13]]"))
+        found.append(_("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]").format(n=DARK))
     return found
 
 
