@@ -148,6 +148,8 @@ class Feature:
 
 OPEN_EDGE = Feature(Barrier.OPEN)
 USUAL_LOCK = Lock()
+OBSTACLE_COST = WINDOW_COST = 2
+"""Movement points over an obstacle (BOARD-9), and through a window (MOVE-8)."""
 ROUGH_TOLL = 1
 
 
@@ -469,7 +471,7 @@ def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> P
     upward = onto_high and not from_high
     match feature.barrier:
         case Barrier.WINDOW:
-            return Passage(to, Way.WINDOW, 2)
+            return Passage(to, Way.WINDOW, WINDOW_COST)
         case Barrier.STAIRS:
             return Passage(to, Way.WALK, 1, upward)
         case Barrier.LADDER:
@@ -479,7 +481,7 @@ def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> P
         case barrier:
             # the world outside is open ground (BOARD-12), so leaving high terrain is a jump too
             way = Way.DROP if from_high and not onto_high else Way.WALK
-            cost = 2 if barrier is Barrier.OBSTACLE else 1
+            cost = OBSTACLE_COST if barrier is Barrier.OBSTACLE else 1
             return Passage(to, way, cost, plain=barrier is Barrier.OPEN and way is Way.WALK)
 
 

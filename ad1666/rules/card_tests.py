@@ -31,6 +31,10 @@ from ad1666.rules.verbs import Verb
 _PASS, _BOOST, _PLAY = Verb.PASS, Verb.BOOST, Verb.PLAY
 MARGIN = 5
 """Above or below the difficulty for a triumph or mishap (TEST-2)."""
+SAME_VALUE, SAME_SUIT = 2, 1
+"""What a card that fits adds to a test as a boost (TEST-4)."""
+SERIOUS = -1
+"""The penalty of the seriously wounded (HURT-2)."""
 LACKING = -2
 """For a combat skill that is lacking (CHAR-2)."""
 
@@ -50,7 +54,7 @@ def skill_terms(figure: Figure, skill: str, clause: str) -> tuple[Term, ...]:
 
 def wound_terms(figure: Figure) -> tuple[Term, ...]:
     """The penalty of the seriously wounded, on tests of any kind (TEST-6)."""
-    return (Term(-1, "seriously wounded", "HURT-2"),) if figure.seriously_wounded else ()
+    return (Term(SERIOUS, "seriously wounded", "HURT-2"),) if figure.seriously_wounded else ()
 
 
 def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
@@ -63,8 +67,8 @@ def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
     if boost is BLACK_JOKER:
         return 0
     if boost.value == initial.value:
-        return 2
-    return 1 if boost is RED_JOKER or boost.suit is suit else 0
+        return SAME_VALUE
+    return SAME_SUIT if boost is RED_JOKER or boost.suit is suit else 0
 
 
 # Standard tests

@@ -25,6 +25,9 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
+DOWN = -1
+"""The modifier of who is knocked down or stunned (HURT-4)."""
+
 # Who fights
 
 
@@ -272,7 +275,7 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     if figure.card.brawn < weapon.heavy:
         yield Term(-1, f"heavy {weapon.heavy}", "ITEM-12")
     if figure.down:
-        yield Term(-1, "knocked down", "HURT-4")
+        yield Term(DOWN, "knocked down", "HURT-4")
     yield from _support(state, figure, enemy)
     if figure_id == fight.attacker:
         yield from fight.bonus

@@ -31,6 +31,13 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Verdict, barred
 
+DARK = -1
+"""The modifier for a target in the dark (BOARD-13)."""
+QUICK = -1
+"""The modifier of a Quick shot (ACT-13)."""
+DEFENSIVE = 1
+"""By how much a Defensive shot is more difficult (ACT-5)."""
+
 
 class Shot(enum.StrEnum):
     """The three ways to shoot (ACT-4, ACT-5, ACT-13)."""
@@ -141,13 +148,13 @@ def terms_of(
     if engaged:
         terms.append(Term(-1, "target engaged", "SHOT-7"))
     if not state.board.lit(target.at):
-        terms.append(Term(-1, "target in the dark", "BOARD-13"))
+        terms.append(Term(DARK, "target in the dark", "BOARD-13"))
     if figure.down:
         terms.append(Term(-1, "shooter knocked down", "SHOT-8"))
     if target.down:
         terms.append(Term(1, "target knocked down", "SHOT-9"))
     if shot is Shot.QUICK:
-        terms.append(Term(-1, "Quick shot", "ACT-13"))
+        terms.append(Term(QUICK, "Quick shot", "ACT-13"))
     terms += dispatch.shot_at_terms(state, target)
     return tuple(terms)
 
@@ -166,7 +173,7 @@ def difficulty_terms(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> 
     listed = gear.item.range_for(squares)
     assert listed is not None
     terms = (Term(listed.difficulty, f"range {listed.squares}", "SHOT-2"),)
-    return (*terms, Term(1, "Defensive shot", "ACT-5")) if shot is Shot.DEFENSIVE else terms
+    return (*terms, Term(DEFENSIVE, "Defensive shot", "ACT-5")) if shot is Shot.DEFENSIVE else terms
 
 
 def difficulty_of(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> int:

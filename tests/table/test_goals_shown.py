@@ -19,11 +19,11 @@ from ad1666.rules.victory import Aim, Alarm, Goal, Place
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import end_sheet, overlays
+from ad1666.table.sheets import end_sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
-from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import board_art, board_view
 from ad1666.table.words import characters, ending, vocabulary
 from ad1666.table.words.goals import title_of
@@ -138,7 +138,7 @@ def test_goals_and_their_standing_are_public_and_shown(
     state = with_goals(scenario.state, ESCAPE, CONTROL, tie=BLUE)
     held = state.with_figure(evolve(state.figure("E"), at=(4, 4)))
     scene = GameScene(sit(held), lambda: scene)
-    scene.controls.sheet = "sides"
+    scene.sheets.sides()
     scene.draw(screen)
     shown = "\n".join(said)
     assert "leaves the board by the east road: 2 points. **not yet**" in shown
@@ -162,7 +162,7 @@ def test_the_goals_tell_how_long_it_lasts_and_who_comes(
     ):
         said.clear()
         scene = GameScene(sit(evolve(state, terms=terms_now, alarm=up)), TitleScene)
-        scene.controls.sheet = "sides"
+        scene.sheets.sides()
         scene.draw(screen)
         shown = "\n".join(said)
         assert "At the start of turn 3 come: " in shown
@@ -184,7 +184,7 @@ def test_it_is_told_where_the_items_are_that_goals_are_about(
     assert vocabulary.treasures(taken.with_figure(away)) == []
     said.clear()
     scene = GameScene(sit(taken), TitleScene)
-    scene.controls.sheet = "sides"
+    scene.sheets.sides()
     scene.draw(screen)
     assert "Michał Wołodyjowski (A) has the letter." in "\n".join(said)
 
@@ -226,10 +226,10 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
         return ends[-1]
 
     monkeypatch.setattr(text, "flow", measured)
-    ways = (overlays.Way("close", "Close", "Esc", lambda: None),)
     told = outcome, scenario.factions, scenario.items, state.figures
-    end_sheet.draw(scene.ui, *told, ways, Scroll())
-    foot = next(zone for zone in scene.ui.zones if zone.name == "close")
+    sheet = end_sheet.EndSheet(*told, lambda: None)
+    sheet.draw(scene.ui, Button(Command.CLOSE, "Close", "Esc", lambda: None))
+    foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)
     assert max(ends) <= foot.rect.top  # all of it fits
 
 

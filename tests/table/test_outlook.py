@@ -18,6 +18,7 @@ from ad1666.rules.state import Phase, State
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Ui
 
 
@@ -207,7 +208,7 @@ def test_the_note_on_an_answer_tells_its_odds(
     monkeypatch.setattr(Ui, "tip", lambda self, markup, near, width=380: said.append(markup))
     state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5 U2", A=(8, 8), E=(9, 8))
     driver = Driver(GameScene(sit(state), TitleScene), screen)
-    driver.point(driver.zone("option-0").center)
+    driver.point(driver.hotspot(Option(0)).center)
     assert "to win" in said[-1] and "MEL-4" in said[-1]
     pointed = said[-1]
     driver.point((640, 20))

@@ -13,6 +13,7 @@ from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import Phase, State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.targets import Option
 from ad1666.table.views import board_view
 from ad1666.table.words.characters import describe
 from ad1666.table.words.events import line, plain
@@ -69,7 +70,7 @@ def test_a_player_searches(
     if by_keyboard:
         driver.key(entry.key)
     else:
-        driver.press(f"option-{at}")
+        driver.press(Option(at))
     state = scene.controls.hot_seat.state
     assert state.markers == ((4, 8),)
     assert len(state.magic.discard) == 1

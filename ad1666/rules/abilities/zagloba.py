@@ -22,6 +22,8 @@ END_UNCLE = "end-uncle"
 UNUSED = "rogue"
 """Lies on the card while the ability has not been used in this turn."""
 BONUS = 2
+MARKED, FORTITUDE = -1, 1
+"""What a nephew has on all tests, and on those of Fortitude."""
 UNCLE = "uncle"
 """Lies on the card while the friendship lasts."""
 NEPHEW = "nephew"
@@ -170,7 +172,7 @@ class CallMeUncle(Ability):
     ) -> tuple[Term, ...]:
         if not tester.tokens_of(NEPHEW) or tester.side is owner.side:
             return ()
-        return (Term(1 if trait == "fortitude" else -1, self.name, self.clause),)
+        return (Term(FORTITUDE if trait == "fortitude" else MARKED, self.name, self.clause),)
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return owner.tokens_of(UNCLE) > 0 and other.tokens_of(NEPHEW) > 0

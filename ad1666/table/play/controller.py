@@ -35,8 +35,6 @@ class Controls:
     """The entry that the keyboard is on, if it is on one."""
     looked: str | None = None
     """The figure whose card is read."""
-    sheet: str = ""
-    """The sheet that lies over the table: help, log, sides, pause, end."""
     lines: list[tuple[Line, bool]] = field(factory=list)
     """The log in sentences, each with whether it is news."""
     ways: dict[Square, Route] = field(factory=dict)
@@ -71,7 +69,6 @@ class Controls:
         if self.looked is not None and self.hot_seat.state.figure(self.looked).status in _GONE:
             self.looked = None
         if prompt is None:
-            self.sheet = "end" if self.hot_seat.state.outcome is not None else self.sheet
             return
         if prompt.about is None and self.cursor is not None:
             standing = self.hot_seat.state.standing(self.cursor)
@@ -110,6 +107,18 @@ class Controls:
             start = figure.at if choice.verb == Verb.RUN else None
             self.known[choice] = routes(state, figure, WALKS[choice.verb], start)
         return self.known[choice]
+
+    def shown_ways(self, hovered: int | None) -> dict[Square, Route]:
+        """Where the entry that the pointer is on leads to, or that the keyboard is on; else where
+        a click would walk to."""
+        entries = self.menu.entries if self.menu is not None else ()
+        for number in (hovered, self.focus):
+            if number is None or number >= len(entries):
+                continue
+            choice = entries[number].choice
+            if choice is not None and (ways := self.ways_of(choice)):
+                return ways
+        return self.ways
 
     def consequences(self, entry: Entry) -> str:
         """What an answer leads to, with its odds; empty if there is nothing to tell."""

@@ -11,6 +11,7 @@ from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
+from ad1666.rules.movement import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -99,7 +100,8 @@ def _step(state: State, actor: Figure, step: Details) -> str:
     if step.square is None:
         said.append(_("This leaves the board for good. [[BOARD-12]]"))
     elif passage.way is Way.DROP:
-        said.append(_("A jump down: Agility test (6), a shortfall wounds. [[BOARD-5]]"))
+        drop = _("A jump down: Agility test ({n}), a shortfall wounds. [[BOARD-5]]")
+        said.append(drop.format(n=DROP_DIFFICULTY))
     if step.square is not None:
         holders = zones.binding(state, actor, step.square)
         if holders:

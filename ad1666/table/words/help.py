@@ -4,8 +4,33 @@ from __future__ import annotations
 
 from ad1666.game.legality.turn_actions import ability_for
 from ad1666.i18n import _
+from ad1666.rules import actions, card_tests, movement, shooting, turn
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.board import USUAL_LOCK, WINDOW_COST
 from ad1666.rules.verbs import Verb
+
+_NUMBERS = {
+    "full": actions.FULL_MP,
+    "partial": actions.PARTIAL_MP,
+    "run": actions.RUN_DIFFICULTY,
+    "least": min(actions.RUN_BONUS.values()),
+    "most": max(actions.RUN_BONUS.values()),
+    "quick": shooting.QUICK,
+    "defensive": shooting.DEFENSIVE,
+    "reload": actions.RELOAD_MP,
+    "force": USUAL_LOCK.force,
+    "push": movement.PUSH_COST,
+    "door": movement.DOOR_COST,
+    "climb": movement.CLIMB_DIFFICULTY,
+    "vault": WINDOW_COST,
+    "window": movement.WINDOW_DIFFICULTY,
+    "jump_cost": movement.JUMP_COST,
+    "jump": movement.JUMP_DIFFICULTY,
+    "suit": card_tests.SAME_SUIT,
+    "value": card_tests.SAME_VALUE,
+    "kept": turn.HAND_LIMIT,
+}
+"""The numbers of the rules that the explanations name."""
 
 
 def of_verb(verb: str) -> str:
@@ -20,23 +45,26 @@ def of_verb(verb: str) -> str:
             "all of the opponent's are done. [[TURN-5]]"
         ),
         Verb.FIRST: _("The holder of the initiative decides who activates first. [[TURN-4]]"),
-        Verb.FULL_MOVE: _("Full action: 4 movement points, spent step by step. [[ACT-6]]"),
-        Verb.PARTIAL_MOVE: _("Partial action: 2 movement points. [[ACT-12]]"),
+        Verb.FULL_MOVE: _("Full action: {full} movement points, spent step by step. [[ACT-6]]"),
+        Verb.PARTIAL_MOVE: _("Partial action: {partial} movement points. [[ACT-12]]"),
         Verb.RUN: _(
-            "Full action: 4 points, then an Agility test (5) for 1 to 3 more; every square must "
+            "Full action: {full} points, then an Agility test ({run}) for {least} to {most} more; "
+            "every square must "
             "see the start; no movement actions. A mishap knocks you down. [[ACT-7]]"
         ),
         Verb.AIMED_SHOT: _("Full action: one ranged attack. [[ACT-4]] [[SHOT-1]]"),
         Verb.QUICK_SHOT: _(
-            "Partial action: a ranged attack at -1, which nobody can interrupt; only with a weapon "
+            "Partial action: a ranged attack at {quick:+d}, which nobody can interrupt; only with "
+            "a weapon "
             "not shot with this turn, and the last shot with it. [[ACT-13]]"
         ),
         Verb.DEFENSIVE_SHOT: _(
             "Full action: at an enemy that came into engagement with you in this phase; the "
-            "difficulty is 1 higher. [[ACT-5]]"
+            "difficulty is {defensive} higher. [[ACT-5]]"
         ),
         Verb.RELOAD: _(
-            "Full action: a reload token 2 becomes 1, a 1 is removed; then 2 movement points. "
+            "Full action: a reload token 2 becomes 1, a 1 is removed; then {reload} movement "
+            "points. "
             "[[ACT-8]]"
         ),
         Verb.WAIT: _(
@@ -49,7 +77,8 @@ def of_verb(verb: str) -> str:
         ),
         Verb.PICK_UP: _("Partial action: take an item from your own square. [[ACT-14]]"),
         Verb.FORCE_DOOR: _(
-            "Partial action: Brawn test (7, unless map or scenario say otherwise). Success breaks "
+            "Partial action: Brawn test ({force}, unless map or scenario say otherwise). Success "
+            "breaks "
             "the door and lets you through one square, or opens the chest; a mishap costs a wound. "
             "[[ACT-15]]"
         ),
@@ -64,20 +93,23 @@ def of_verb(verb: str) -> str:
         Verb.END: _("Do nothing more in this activation. [[TURN-6]]"),
         Verb.STEP: _("Move to this square. [[MOVE-1]]"),
         Verb.PUSH: _(
-            "Through a friend's square: 1 point more, and you may not stop there. [[MOVE-6]]"
+            "Through a friend's square costs {push} more, and you may not stop there. [[MOVE-6]]"
         ),
-        Verb.OPEN: _("Open the door: 1 point, no test; a locked one by its key. [[MOVE-5]]"),
-        Verb.CLOSE: _("Close the door: 1 point, no test. [[MOVE-5]]"),
+        Verb.OPEN: _("Open the door: cost {door}, no test; a locked one by its key. [[MOVE-5]]"),
+        Verb.CLOSE: _("Close the door: cost {door}, no test. [[MOVE-5]]"),
         Verb.CLIMB: _(
-            "Climb: an Agility test, up a high edge against 4, over a wall against what the map "
+            "Climb: an Agility test, up a high edge against {climb}, over a wall against what the "
+            "map "
             "says; a mishap knocks you down. [[MOVE-7]] [[MOVE-9]]"
         ),
         Verb.WINDOW: _(
-            "Through the window: 2 points and an Agility test (5); a triumph gives a free step, "
+            "Through the window: {vault} points and an Agility test ({window}); a triumph gives a "
+            "free step, "
             "a mishap knocks you down. [[MOVE-8]]"
         ),
         Verb.JUMP: _(
-            "Jump over one square to high ground: 2 points and an Agility test (5); a mishap and "
+            "Jump over one square to high ground: {jump_cost} points and an Agility test "
+            "({jump}); a mishap and "
             "you fall. [[MOVE-10]]"
         ),
         Verb.STOP: _("Give up the movement points that are left. [[TURN-6]]"),
@@ -110,16 +142,18 @@ def of_verb(verb: str) -> str:
         Verb.JOIN: _("Takes part in the conversation and counts as activated. [[TALK-1]]"),
         Verb.LEAD: _("Only the two leads compare their sums. [[TALK-3]]"),
         Verb.PLAY: _("The card is laid face down until both are revealed. [[OPP-1]]"),
-        Verb.BOOST: _("The same suit gives +1, the same value +2. [[TEST-4]] [[OPP-3]]"),
+        Verb.BOOST: _(
+            "The same suit gives {suit:+d}, the same value {value:+d}. [[TEST-4]] [[OPP-3]]"
+        ),
         Verb.PASS: _("Do nothing now."),
-        Verb.DISCARD: _("Down to five cards. [[TURN-2]]"),
+        Verb.DISCARD: _("Down to {kept} cards. [[TURN-2]]"),
         Verb.SUIT: _(
             "A joker takes the suit that is named: in a fight it says where the blow "
             "lands. [[CARD-3]]"
         ),
     }
     said = general.get(verb)
-    return said or _of_ability(verb)
+    return said.format_map(_NUMBERS) if said is not None else _of_ability(verb)
 
 
 def _of_ability(verb: str) -> str:

@@ -7,6 +7,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import Phase
+from ad1666.rules.turn import HAND_LIMIT
 from ad1666.table.words import vocabulary
 
 
@@ -15,7 +16,7 @@ def question(prompt: Prompt, test: Standard | Opposed | None) -> str:
     side = vocabulary.side(prompt.player)
     actor = fighters(prompt)[0] if prompt.topic is Topic.ATTACK else prompt.about
     about = vocabulary.figure_by_id(prompt.state, actor) if actor else ""
-    return _wording(prompt, test).format(side=side, about=about)
+    return _wording(prompt, test).format(side=side, about=about, kept=HAND_LIMIT)
 
 
 def fighters(prompt: Prompt) -> list[str]:
@@ -79,7 +80,7 @@ def _wording(prompt: Prompt, test: Standard | Opposed | None) -> str:
         case Topic.BOOST:
             return _("{side}: boost {about}, or pass?")
         case Topic.DISCARD:
-            return _("{side}: which card do you discard? Five may be kept.")
+            return _("{side}: which card do you discard? {kept} may be kept.")
         case Topic.ATTACK:
             if len(fighters(prompt)) == 1:
                 return _("{side}: whom does {about} attack?")

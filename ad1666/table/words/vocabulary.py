@@ -21,6 +21,7 @@ from ad1666.rules.characters import TRAITS, Figure, Square
 from ad1666.rules.events import Grade
 from ad1666.rules.items import SKILLS
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.shooting import DARK
 from ad1666.rules.state import Phase, State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
@@ -331,7 +332,7 @@ def underfoot(board: Board, square: Square) -> list[str]:
             ).format(n=toll)
         )
     if not board.lit(square):
-        found.append(_("Dark: a shot at who stands here has -1. [[BOARD-13]]"))
+        found.append(_("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]").format(n=DARK))
     return found
 
 
