@@ -22,7 +22,7 @@ from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.events import Cause, Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
@@ -340,7 +340,7 @@ def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     state, outright = yield from abilities.reloads(state, figure_id, action.gear)
     token = action.gear.reload
     off = token if outright else 1
-    terms = Term(token, "reload token", "ITEM-7"), Term(-off, "Reload", "ACT-8")
+    terms = Term(token, Cause.RELOAD_TOKEN, "ITEM-7"), Term(-off, Cause.RELOAD, "ACT-8")
     loaded = evolve(action.gear, reload=token - off)
     state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
     yield from report(
@@ -401,7 +401,7 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
         state = yield from movement.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
-        state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")
+        state = yield from damage.wound(state, figure_id, 1, Cause.MISHAP, "ACT-15")
         state = yield from damage.settle(state)
     return state
 

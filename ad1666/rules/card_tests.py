@@ -10,6 +10,7 @@ from ad1666.rules import abilities, decks
 from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
+    Cause,
     Grade,
     Hand,
     Match,
@@ -33,20 +34,21 @@ LACKING = -2
 
 def trait_term(figure: Figure, trait: str, clause: str = "TEST-1") -> Term:
     """The value of a trait (TEST-1, OPP-2)."""
-    return Term(getattr(figure.card, trait), trait.capitalize(), clause)
+    return Term(getattr(figure.card, trait), Cause.TRAIT, clause, trait)
 
 
 def skill_terms(figure: Figure, skill: str, clause: str) -> tuple[Term, ...]:
     """The value of a combat skill, or 0 and the penalty for lacking it (CHAR-2, TEST-7)."""
     value = figure.card.skill(skill)
     if value is None:
-        return Term(0, skill, "TEST-7"), Term(LACKING, f"no {skill}", "CHAR-2")
-    return (Term(value, skill, clause),)
+        lacking = Term(LACKING, Cause.LACKING_SKILL, "CHAR-2", skill)
+        return Term(0, Cause.SKILL, "TEST-7", skill), lacking
+    return (Term(value, Cause.SKILL, clause, skill),)
 
 
 def wound_terms(figure: Figure) -> tuple[Term, ...]:
     """The penalty of the seriously wounded, on tests of any kind (TEST-6)."""
-    return (Term(-1, "seriously wounded", "HURT-2"),) if figure.seriously_wounded else ()
+    return (Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2"),) if figure.seriously_wounded else ()
 
 
 def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:

@@ -6,7 +6,7 @@ from ad1666.rules import damage, zones
 from ad1666.rules.board import direction_between
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, note
+from ad1666.rules.events import Cause, Grade, note
 from ad1666.rules.locks import Chest
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
@@ -78,5 +78,5 @@ def force(state: State, figure_id: str, chest: Chest) -> Rule[State]:
     if result.passed:
         state = yield from opened(state, figure_id, chest, "ACT-15")
     elif result.grade is Grade.MISHAP:
-        state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")
+        state = yield from damage.wound(state, figure_id, 1, Cause.MISHAP, "ACT-15")
     return (yield from damage.settle(state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.rules import abilities, scoring, watching, zones
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import Hit, Term, cited, note
+from ad1666.rules.events import Cause, Hit, Term, cited, note
 from ad1666.rules.requests import GameEnds, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -22,7 +22,7 @@ def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term |
         ),
         default=0,
     )
-    cause = "armour, pierced" if piercing else "armour"
+    cause = Cause.PIERCED_ARMOUR if piercing else Cause.ARMOUR
     return Term(-best, cause, "ITEM-9") if best else None
 
 
@@ -57,7 +57,7 @@ def hit(state: State, blow: Hit) -> Rule[State]:
 
 
 def wound(
-    state: State, figure_id: str, wounds: int, cause: str = "this hit", clause: str = "HURT-1"
+    state: State, figure_id: str, wounds: int, cause: Cause = Cause.HIT, clause: str = "HURT-1"
 ) -> Rule[State]:
     """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3). ``cause``
     and ``clause`` say what gave them."""
@@ -66,7 +66,7 @@ def wound(
     before = state.figure(figure_id)
     state = state.change(figure_id, wounds=before.wounds + wounds)
     figure = state.figure(figure_id)
-    terms = Term(before.wounds, "wounds before", "HURT-1"), Term(wounds, cause, clause)
+    terms = Term(before.wounds, Cause.WOUNDS_BEFORE, "HURT-1"), Term(wounds, cause, clause)
     yield from report(
         state,
         note("wounded", figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
@@ -84,7 +84,10 @@ def heal(state: State, figure_id: str, wounds: int) -> Rule[State]:
     healed = min(wounds, before.wounds)
     state = state.change(figure_id, wounds=before.wounds - healed)
     left = before.wounds - healed
-    terms = Term(before.wounds, "wounds before", "HURT-1"), Term(-healed, "healed", "HURT-1")
+    terms = (
+        Term(before.wounds, Cause.WOUNDS_BEFORE, "HURT-1"),
+        Term(-healed, Cause.HEALED, "HURT-1"),
+    )
     yield from report(state, note("healed", figure_id, "HURT-1", terms, wounds=healed, left=left))
     if before.seriously_wounded and not state.figure(figure_id).seriously_wounded:
         yield from report(state, note("recovers", figure_id, "HURT-2"))
@@ -117,7 +120,7 @@ def kill(state: State, figure_id: str) -> State:
         gear=tuple(g for g in figure.gear if g.starting),
         waiting=False,
     )
-    due = Term(1, f"removed: {figure_id}", "GUARD-1")
+    due = Term(1, Cause.REMOVED, "GUARD-1", figure_id)
     after = evolve(
         state.with_figure(gone),
         ground=state.ground + fallen,
@@ -153,7 +156,7 @@ def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
     if alarm is None or state.alarm:
         return state
     yield from report(state, note("alarm", figure_id, f"{clause} GUARD-4"))
-    due = (Term(alarm.tokens, "alarm", "GUARD-4"),) if alarm.tokens else ()
+    due = (Term(alarm.tokens, Cause.ALARM, "GUARD-4"),) if alarm.tokens else ()
     return evolve(state, alarm=True, tokens_due=(*state.tokens_due, *due))
 
 
@@ -184,7 +187,7 @@ def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
     gone = sum(t.value for t in due)
     reason, clause = ("guard", "GUARD-1") if state.terms.intervention else ("time", "GUARD-2")
     terms = (
-        Term(state.guard, "tokens before", clause),
+        Term(state.guard, Cause.TOKENS_BEFORE, clause),
         *(evolve(t, value=-t.value) for t in due),
     )
     state = evolve(state, guard=max(0, state.guard - gone))

@@ -12,13 +12,76 @@ from ad1666.rules.cards import SUITS, Card, Location, Side, Suit
 from ad1666.rules.items import Item, Range
 
 
+class Cause(enum.StrEnum):
+    """What a number in a sum comes from. Some name what it is about: see `Term`."""
+
+    TRAIT = "trait"
+    """Of the character; about the trait."""
+    SKILL = "skill"
+    """Of the character; about the combat skill."""
+    LACKING_SKILL = "lacking-skill"
+    """About the combat skill."""
+    ABILITY = "ability"
+    """About the ability, by its English name."""
+    ITEM = "item"
+    """The weapon's damage modifier; about the weapon."""
+    SERIOUSLY_WOUNDED = "seriously-wounded"
+    KNOCKED_DOWN = "knocked-down"
+    TARGET_ENGAGED = "target-engaged"
+    TARGET_IN_THE_DARK = "target-in-the-dark"
+    SHOOTER_KNOCKED_DOWN = "shooter-knocked-down"
+    TARGET_KNOCKED_DOWN = "target-knocked-down"
+    CORNER = "corner"
+    """At the target's square, beside the line of sight."""
+    OBSTACLE = "obstacle"
+    """Across the line of sight."""
+    QUICK_SHOT = "quick-shot"
+    DEFENSIVE_SHOT = "defensive-shot"
+    RANGE = "range"
+    """The difficulty of a listed range; about its squares."""
+    ABOVE_DIFFICULTY = "above-difficulty"
+    SHORT_OF_DIFFICULTY = "short-of-difficulty"
+    ARMOUR = "armour"
+    PIERCED_ARMOUR = "pierced-armour"
+    WEAPON_ADVANTAGE = "weapon-advantage"
+    PARRYING_WEAPON = "parrying-weapon"
+    MIGHTY_ATTACK = "mighty-attack"
+    HEAVY = "heavy"
+    """A weapon heavier than its owner is strong; about its weight."""
+    DIFFERENCE = "difference"
+    """Of the two sums of a fight."""
+    PARRY = "parry"
+    SUPPORT = "support"
+    """About the friend who gives it."""
+    WOUNDS_BEFORE = "wounds-before"
+    HIT = "hit"
+    TRAP = "trap"
+    MISHAP = "mishap"
+    HEALED = "healed"
+    TOKENS_BEFORE = "tokens-before"
+    SPENT = "spent"
+    FIREARM = "firearm"
+    ALARM = "alarm"
+    REMOVED = "removed"
+    """About the figure that was removed."""
+    END_OF_TURN = "end-of-turn"
+    USES_BEFORE = "uses-before"
+    TEST = "test"
+    """The one for which a use is spent."""
+    RELOAD_TOKEN = "reload-token"
+    RELOAD = "reload"
+    """The action that takes the token off, or lowers it."""
+
+
 @frozen(weakref_slot=False)
 class Term:
-    """One number of a sum, with its cause and the clause it rests on."""
+    """One number of a sum, with its cause and the clause it rests on. ``about`` is the trait,
+    skill, ability, item, figure or number that the cause names, empty if it names none."""
 
     value: int
-    cause: str
+    cause: Cause
     clause: str
+    about: str | int = ""
 
 
 class Grade(enum.StrEnum):

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ad1666.rules import abilities
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import Cause, Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.state import State
@@ -72,7 +72,7 @@ def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
     if gear is None or gear.uses is None:
         return state
     left = gear.uses - 1
-    terms = Term(gear.uses, "uses before", "ITEM-6"), Term(-1, "this test", "ITEM-6")
+    terms = Term(gear.uses, Cause.USES_BEFORE, "ITEM-6"), Term(-1, Cause.TEST, "ITEM-6")
     yield from report(state, note("wears", figure_id, "ITEM-6", terms, weapon=weapon.id, left=left))
     after = evolve(gear, uses=left)
     if not left and weapon.spent is not None:

@@ -12,7 +12,7 @@ from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
+from ad1666.rules.events import Cause, Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.openings import prompt
@@ -265,11 +265,11 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     assert weapon.skill is not None
     yield from skill_terms(figure, weapon.skill, "MEL-4")
     if weapon.advantage > against.advantage:
-        yield Term(1, "weapon advantage", "MEL-4")
+        yield Term(1, Cause.WEAPON_ADVANTAGE, "MEL-4")
     if figure.card.brawn < weapon.heavy:
-        yield Term(-1, f"heavy {weapon.heavy}", "ITEM-12")
+        yield Term(-1, Cause.HEAVY, "ITEM-12", weapon.heavy)
     if figure.down:
-        yield Term(-1, "knocked down", "HURT-4")
+        yield Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
     yield from _support(state, figure, enemy)
     if figure_id == fight.attacker:
         yield from fight.bonus
@@ -305,14 +305,14 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
     for friend in state.on_board(figure.side):
         if may_support(state, friend, figure, enemy):
             value = 2 if friend.at == opposite else 1
-            found.append(Term(value, f"support of {friend.id}", "MEL-5"))
+            found.append(Term(value, Cause.SUPPORT, "MEL-5", friend.id))
     yield from found
     total = sum(t.value for t in found)
     for ability in abilities.of(enemy):
         withheld = min(total, ability.support_withheld(state, enemy))
         if withheld:
             total -= withheld
-            yield Term(-withheld, ability.name, ability.clause)
+            yield ability.term(-withheld)
 
 
 def may_parry(loser: Figure, fight: Fight) -> bool:
@@ -330,17 +330,17 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
     made_of = [
-        Term(abs(event.red.total - event.blue.total), "difference", "MEL-8"),
-        Term(1, "parry", "MEL-8"),
+        Term(abs(event.red.total - event.blue.total), Cause.DIFFERENCE, "MEL-8"),
+        Term(1, Cause.PARRY, "MEL-8"),
     ]
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
-        made_of.append(Term(1, "mighty attack", "ITEM-12"))
+        made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
     difficulty = sum(t.value for t in made_of)
     others, used = list(loser.in_hand), hands.goes_on_with(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
     helped = any("parrying" in item.traits for item in others)
-    terms = (Term(1, "parrying weapon", "ITEM-12"),) if helped else ()
+    terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
     before = state
     state, result = yield from open_test(
         state, loser, "parry", difficulty, "MEL-8", terms, None, tuple(made_of)
@@ -374,10 +374,10 @@ def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int
     winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
     location = _relocated(state, winner, loser, suit.location)
     weapon = fight.weapon(winner.id)
-    terms = [Term(difference, "difference", "MEL-9")]
+    terms = [Term(difference, Cause.DIFFERENCE, "MEL-9")]
     modifier = weapon.damage_at(location)
     if modifier:
-        terms.append(Term(modifier, weapon.id, "ITEM-10"))
+        terms.append(Term(modifier, Cause.ITEM, "ITEM-10", weapon.id))
     bout = Bout(loser.id, _attacking(state, fight, winner.id), suit)
     for ability in abilities.of(winner):
         term = ability.damage_term(state, winner, bout)

@@ -22,7 +22,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Grade, Note, note
+from ad1666.rules.events import Cause, Grade, Note, note
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
@@ -312,7 +312,7 @@ def _fall(state: State, figure_id: str) -> Rule[State]:
     if result.passed:
         return state
     short = shortfall(result.difficulty, result.total)
-    return (yield from damage.wound(state, figure_id, short, "short of the difficulty", "BOARD-5"))
+    return (yield from damage.wound(state, figure_id, short, Cause.SHORT_OF_DIFFICULTY, "BOARD-5"))
 
 
 def shortfall(difficulty: int, total: int) -> int:

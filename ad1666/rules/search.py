@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.rules import abilities, damage, decks, hands
 from ad1666.rules.abilities import Extra
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import Cause, note
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.search_tables import Find, Trove
@@ -52,7 +52,7 @@ def _found(state: State, figure_id: str, find: Find) -> Rule[State]:
             assert find.item is not None
             return (yield from _item(state, figure_id, find.item))
         case Trove.TRAP:
-            return (yield from damage.wound(state, figure_id, find.wounds, "trap", "CARD-8"))
+            return (yield from damage.wound(state, figure_id, find.wounds, Cause.TRAP, "CARD-8"))
         case Trove.HEALING:
             return (yield from damage.heal(state, figure_id, find.wounds))
         case Trove.ALARM:

@@ -19,7 +19,7 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Aim, Hit, Term, note
+from ad1666.rules.events import Aim, Cause, Hit, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
@@ -138,15 +138,15 @@ def terms_of(
     terms = [*skill_terms(figure, gear.item.skill, "SHOT-10")]
     terms += see(state, figure.at, target.at).terms
     if engaged:
-        terms.append(Term(-1, "target engaged", "SHOT-7"))
+        terms.append(Term(-1, Cause.TARGET_ENGAGED, "SHOT-7"))
     if not state.board.lit(target.at):
-        terms.append(Term(-1, "target in the dark", "BOARD-13"))
+        terms.append(Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13"))
     if figure.down:
-        terms.append(Term(-1, "shooter knocked down", "SHOT-8"))
+        terms.append(Term(-1, Cause.SHOOTER_KNOCKED_DOWN, "SHOT-8"))
     if target.down:
-        terms.append(Term(1, "target knocked down", "SHOT-9"))
+        terms.append(Term(1, Cause.TARGET_KNOCKED_DOWN, "SHOT-9"))
     if shot is Shot.QUICK:
-        terms.append(Term(-1, "Quick shot", "ACT-13"))
+        terms.append(Term(-1, Cause.QUICK_SHOT, "ACT-13"))
     terms += abilities.shot_at_terms(state, target)
     return tuple(terms)
 
@@ -164,8 +164,8 @@ def difficulty_terms(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> 
     squares = distance(figure.at, target.at)
     listed = gear.item.range_for(squares)
     assert listed is not None
-    terms = (Term(listed.difficulty, f"range {listed.squares}", "SHOT-2"),)
-    return (*terms, Term(1, "Defensive shot", "ACT-5")) if shot is Shot.DEFENSIVE else terms
+    terms = (Term(listed.difficulty, Cause.RANGE, "SHOT-2", listed.squares),)
+    return (*terms, Term(1, Cause.DEFENSIVE_SHOT, "ACT-5")) if shot is Shot.DEFENSIVE else terms
 
 
 def difficulty_of(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> int:
@@ -205,7 +205,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     elif may_stray(aim, result.total - result.difficulty, result.card):
         state = yield from _stray(state, aim, result)
     if "firearm" in gear.item.traits:
-        due = Term(1, "firearm", "GUARD-1")
+        due = Term(1, Cause.FIREARM, "GUARD-1")
         state = evolve(state, tokens_due=(*state.tokens_due, due))
         if state.terms.alarm is not None and state.terms.alarm.shots:
             state = yield from damage.raise_alarm(state, figure_id, "SHOT-11")
@@ -234,10 +234,10 @@ def _strike(state: State, aim: Aim, result: Result) -> Rule[State]:
 def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     """The hit of a shot so much above the difficulty with an initial card of a suit; one that
     strays counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
-    terms = [Term(max(0, above), "above the difficulty", "SHOT-13")]
+    terms = [Term(max(0, above), Cause.ABOVE_DIFFICULTY, "SHOT-13")]
     modifier = aim.weapon.damage_at(suit.location)
     if modifier:
-        terms.append(Term(modifier, aim.weapon.id, "ITEM-10"))
+        terms.append(Term(modifier, Cause.ITEM, "ITEM-10", aim.weapon.id))
     return damage.weigh(
         state.figure(aim.target),
         state.figure(aim.figure),

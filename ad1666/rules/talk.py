@@ -18,7 +18,7 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Hand, Match, Opposed, Term, TestSide, note
+from ad1666.rules.events import Cause, Hand, Match, Opposed, Term, TestSide, note
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -99,7 +99,7 @@ def _own_terms(talk: Talk, figure: Figure, *, acting: bool) -> tuple[Term, ...]:
     if not acting:
         return (trait_term(figure, talk.against, talk.clause),)
     value = figure.card.ability(talk.ability)
-    own = () if value is None else (Term(value, talk.ability, "CHAR-3"),)
+    own = () if value is None else (Term(value, Cause.ABILITY, "CHAR-3", talk.ability),)
     return (trait_term(figure, talk.trait, talk.clause), *own)
 
 

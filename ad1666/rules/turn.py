@@ -7,7 +7,7 @@ from ad1666.rules import abilities, actions, arrivals, damage, decks, hands, mel
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import SIDES, Side, card, without
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import Cause, Term, note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
@@ -344,7 +344,7 @@ def _end(state: State) -> Rule[State]:
             yield from report(state, note("returns", figure.id, "GEN-3", player=figure.side))
             state = state.change(figure.id, controller=None)
     if state.guard is not None:
-        state = yield from damage.discard_tokens(state, (Term(1, "end of the turn", "TURN-10"),))
+        state = yield from damage.discard_tokens(state, (Term(1, Cause.END_OF_TURN, "TURN-10"),))
     return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)
 
 

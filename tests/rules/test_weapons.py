@@ -197,7 +197,7 @@ def test_a_wound_in_the_head_from_a_cudgel_may_stun(
     state = armed(position(BRAWL), CUDGEL)
     game, told = play(start(state), Dealt(red=("S8",), blue=("G2", card)), "A: attack B")
     (test,) = [e for e in told if isinstance(e, Standard) and e.over]
-    assert (test.what, test.difficulty, test.terms[0].cause) == ("stay-awake", 5, "Fortitude")
+    assert (test.what, test.difficulty, test.terms[0].about) == ("stay-awake", 5, "fortitude")
     assert game.state.figure("B").stunned is stunned
     assert ("A: hold" in offered(game)) is stunned
     assert game.state.figure("B").at == ((2, 0) if stunned else (3, 0))

@@ -10,12 +10,12 @@ import ad1666.rules
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Location, Side, Suit, card
 from ad1666.rules.damage import discard_tokens
-from ad1666.rules.events import Grade, Hand, Hit, Opposed, Standard, Term, note
+from ad1666.rules.events import Cause, Grade, Hand, Hit, Opposed, Standard, Term, note
 from ad1666.rules.requests import Report
 from ad1666.table.words import notes
 from ad1666.table.words.events import line, plain
 
-TERMS = (Term(4, "slashing", "TEST-1"), Term(-1, "seriously wounded", "HURT-2"))
+TERMS = (Term(4, Cause.SKILL, "TEST-1", "slashing"), Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2"))
 
 
 def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:
@@ -25,7 +25,7 @@ def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:
         "climb",
         4,
         card("H3"),
-        (Term(3, "Agility", "TEST-1"),),
+        (Term(3, Cause.TRAIT, "TEST-1", "agility"),),
         (card("H5"),),
         4,
         Grade.SUCCESS,
@@ -49,7 +49,7 @@ def test_turns_that_are_only_counted_are_not_called_guard_tokens(scenario: Scena
         (False, "Turns left: 3. [[GUARD-2]]"),
     ):
         counted = evolve(state, terms=evolve(state.terms, intervention=intervention))
-        telling = next(discard_tokens(counted, (Term(1, "end of the turn", "TURN-10"),)))
+        telling = next(discard_tokens(counted, (Term(1, Cause.END_OF_TURN, "TURN-10"),)))
         assert isinstance(telling, Report)
         said = line(telling.event, counted)
         assert said is not None and said.text == told
@@ -77,7 +77,7 @@ def test_a_hit_is_told_with_its_damage(scenario: Scenario) -> None:
         "A",
         "officers-sabre",
         Location.ARMS,
-        (Term(3, "difference", "MEL-9"), Term(-1, "armour", "ITEM-9")),
+        (Term(3, Cause.DIFFERENCE, "MEL-9"), Term(-1, Cause.ARMOUR, "ITEM-9")),
         2,
         ("MEL-9",),
     )

@@ -18,7 +18,7 @@ from attrs import frozen
 from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Character, Figure, Status
-from ad1666.rules.events import Term
+from ad1666.rules.events import Cause, Term
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice, Rule
 from ad1666.rules.values import evolve
@@ -69,6 +69,10 @@ class Ability:
     """What it does, in a sentence for the player."""
     least: int | None = None
     """The lowest value that it can have on a card, None if it has no value (CHAR-3)."""
+
+    def term(self, value: int) -> Term:
+        """So much in a sum, because of the ability."""
+        return Term(value, Cause.ABILITY, self.clause, self.name)
 
     # Choosing a band
 
@@ -339,11 +343,8 @@ def acquaintances(card: Character) -> int:
 
 def with_starting_tokens(figure: Figure) -> Figure:
     """The figure with the tokens that its abilities start with (SETUP-3)."""
-    tokens = [
-        token
-        for name, value in figure.card.abilities
-        for token in registry()[name].starting_tokens(value)
-    ]
+    listed = figure.card.abilities
+    tokens = [t for name, value in listed for t in registry()[name].starting_tokens(value)]
     return evolve(figure, tokens=tuple(tokens))
 
 
@@ -480,11 +481,8 @@ def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]
 
 def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, ...]:
     """What the attacker's abilities add to an attack now declared."""
-    return tuple(
-        term
-        for ability in using(figure, "attack_terms")
-        for term in ability.attack_terms(state, figure, ranged=ranged)
-    )
+    using_it = using(figure, "attack_terms")
+    return tuple(t for a in using_it for t in a.attack_terms(state, figure, ranged=ranged))
 
 
 def attack_declared(state: State, figure_id: str) -> Rule[State]:

@@ -21,7 +21,7 @@ class MovingTarget(Ability):
     text = "Ranged attacks on it have -1, unless it lies on the ground."
 
     def shot_at_term(self, state: State, owner: Figure) -> Term | None:
-        return None if owner.down else Term(-1, self.name, self.clause)
+        return None if owner.down else self.term(-1)
 
 
 class Giant(Ability):

@@ -30,7 +30,7 @@ class LadiesMan(Ability):
         value = {Suit.HORSESHOE: 1, Suit.HEART: 2}.get(suit, 0)
         if not value or owner.card.sex == target.card.sex:
             return None
-        return Term(value, self.name, self.clause)
+        return self.term(value)
 
 
 class Cold(Ability):

@@ -73,7 +73,7 @@ class Inconspicuous(Ability):
     def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
         if not hidden(owner):
             return ()
-        return (Term(RANGED_BONUS if ranged else MELEE_BONUS, self.name, self.clause),)
+        return (self.term(RANGED_BONUS if ranged else MELEE_BONUS),)
 
     def unparried(self, state: State, owner: Figure) -> bool:
         return hidden(owner)

@@ -21,10 +21,10 @@ class ThrustToTheHeart(Ability):
     text = "With a heart as initial card in melee: +1 to the sum and +1 damage."
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        return (Term(1, self.name, self.clause),) if bout.suit is Suit.HEART else ()
+        return (self.term(1),) if bout.suit is Suit.HEART else ()
 
     def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
-        return Term(1, self.name, self.clause) if bout.suit is Suit.HEART else None
+        return self.term(1) if bout.suit is Suit.HEART else None
 
 
 class ShoulderThrough(Ability):
@@ -48,7 +48,7 @@ class CleverDefence(Ability):
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         if bout.attacking or not bout.suit.black:
             return ()
-        return (Term(1, self.name, self.clause),)
+        return (self.term(1),)
 
 
 class FrenziedAttack(Ability):
@@ -61,7 +61,7 @@ class FrenziedAttack(Ability):
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         if not bout.attacking or bout.suit.black:
             return ()
-        return (Term(1, self.name, self.clause),)
+        return (self.term(1),)
 
 
 class QuickCut(Ability):
@@ -72,10 +72,10 @@ class QuickCut(Ability):
     text = "As attacker in melee +1 to the sum, but 1 damage less."
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        return (Term(1, self.name, self.clause),) if bout.attacking else ()
+        return (self.term(1),) if bout.attacking else ()
 
     def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
-        return Term(-1, self.name, self.clause) if bout.attacking else None
+        return self.term(-1) if bout.attacking else None
 
 
 class IronGuard(Ability):

@@ -9,7 +9,7 @@ from ad1666.rules.abilities import Ability, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import note
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.values import evolve
@@ -92,7 +92,7 @@ class SweepingBlow(Ability):
             beaten = chosen.args[0]
             state = state.with_figure(evolve(owner, struck=(*owner.struck, beaten)))
             penalty -= 1
-            term = Term(penalty, self.name, self.clause)
+            term = self.term(penalty)
             state, hit = yield from melee.sweep(state, owner.id, beaten, win, term)
             if not hit:
                 return state

@@ -11,7 +11,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.events import Cause, Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
 from ad1666.rules.requests import Rule
@@ -65,7 +65,7 @@ class LockPicking(Ability):
         self, owner: Figure, lock: Lock, opened: Callable[[State], Rule[State]]
     ) -> Callable[[State], Rule[State]]:
         def pick(state: State) -> Rule[State]:
-            value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
+            value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
             state, result = yield from standard_test(
                 state, owner, "pick-lock", lock.pick, "ABIL-8", (value,)
             )

@@ -52,7 +52,7 @@ class WhatARogue(Ability):
         if chosen is None:
             return state, ()
         yield from report(state, note("adds-initiative", owner.id, self.clause, value=BONUS))
-        return state, (Term(BONUS, self.name, self.clause),)
+        return state, (self.term(BONUS),)
 
     def as_activated(self, state: State, owner: Figure) -> Rule[State]:
         pile = state.pile(owner.player).discard
@@ -110,7 +110,7 @@ class CallMeUncle(Ability):
     ) -> tuple[Term, ...]:
         if not tester.tokens_of(NEPHEW) or tester.side is owner.side:
             return ()
-        return (Term(1 if trait == "fortitude" else -1, self.name, self.clause),)
+        return (self.term(1 if trait == "fortitude" else -1),)
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return owner.tokens_of(UNCLE) > 0 and other.tokens_of(NEPHEW) > 0

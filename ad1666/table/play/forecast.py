@@ -14,6 +14,7 @@ from ad1666.rules.events import Opposed, Standard, Term
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
 
 _STEPS = frozenset({"step", "push", "climb", "window"})
 
@@ -89,7 +90,7 @@ def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:
 
 def summed(state: State, parts: Iterable[Term]) -> str:
     """Terms one after the other: ``+3 Pistols, -1 target engaged``."""
-    return ", ".join(f"{t.value:+d} {vocabulary.cause(state, t.cause)}" for t in parts)
+    return ", ".join(f"{t.value:+d} {cause(state, t)}" for t in parts)
 
 
 def _step(state: State, actor: Figure, direction: Direction) -> str:

@@ -11,6 +11,7 @@ from ad1666.rules.cards import Location, Side, Suit
 from ad1666.rules.events import Event, Hand, Hit, Note, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
 from ad1666.table.words.notes import told
 
 
@@ -64,9 +65,7 @@ def clauses(numbers: tuple[str, ...]) -> str:
 
 def summed(state: State, parts: tuple[Term, ...]) -> str:
     """The terms of a sum after its card, each with cause and clause."""
-    return "".join(
-        f" {t.value:+d} {vocabulary.cause(state, t.cause)} [[{t.clause}]]" for t in parts
-    )
+    return "".join(f" {t.value:+d} {cause(state, t)} [[{t.clause}]]" for t in parts)
 
 
 def _boosts(hand: Hand | Standard) -> str:

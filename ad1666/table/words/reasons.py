@@ -1,4 +1,4 @@
-"""The reasons and causes that the rules give, as sentences that can be translated.
+"""The reasons that the rules give, as sentences that can be translated.
 
 The rules speak English and put in letters, numbers and ids; here each of their sentences stands
 with names for what is put in. A test holds this list against all that the rules can say.
@@ -197,47 +197,6 @@ REASONS = (
     N_("a standard test is boosted by its own player"),
 )
 """Why not."""
-
-CAUSES = (
-    N_("seriously wounded"),
-    N_("knocked down"),
-    N_("target engaged"),
-    N_("shooter knocked down"),
-    N_("target knocked down"),
-    N_("corner at the target"),
-    N_("obstacle in the way"),
-    N_("target in the dark"),
-    N_("trap"),
-    N_("Quick shot"),
-    N_("Defensive shot"),
-    N_("range {squares}"),
-    N_("above the difficulty"),
-    N_("short of the difficulty"),
-    N_("armour"),
-    N_("armour, pierced"),
-    N_("weapon advantage"),
-    N_("parrying weapon"),
-    N_("mighty attack"),
-    N_("heavy {number}"),
-    N_("difference"),
-    N_("parry"),
-    N_("support of {who}"),
-    N_("wounds before"),
-    N_("this hit"),
-    N_("healed"),
-    N_("mishap"),
-    N_("tokens before"),
-    N_("spent"),
-    N_("firearm"),
-    N_("alarm"),
-    N_("removed: {who}"),
-    N_("end of the turn"),
-    N_("uses before"),
-    N_("this test"),
-    N_("reload token"),
-    N_("Reload"),
-)
-"""What a number in a sum comes from, where it is not a trait, a skill, an ability or an item."""
 
 
 def blank(pattern: str) -> str:

@@ -19,9 +19,8 @@ from ad1666.rules.board import (
     edge_of,
 )
 from ad1666.rules.cards import Card, Location, Side, Suit
-from ad1666.rules.characters import TRAITS, Figure, Square
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Grade
-from ad1666.rules.items import SKILLS
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim
@@ -259,20 +258,6 @@ def verb(name: str) -> str:
         "discard": _("Discard"),
         "suit": _("Name the suit"),
     }.get(name, name)
-
-
-def cause(state: State, name: str) -> str:
-    """The cause of a number in a sum."""
-    if name.lower() in TRAITS:
-        return trait(name.lower())
-    if name.startswith("no "):
-        return _("lacks {skill}").format(skill=skill(name.removeprefix("no ")))
-    if name in abilities.registry():
-        return _(name)
-    known = _filled(state, name, reasons.CAUSES)
-    if known is not None:
-        return known
-    return skill(name) if name in SKILLS else item(state, name)
 
 
 def what(name: str) -> str:
