@@ -22,7 +22,7 @@ from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import Cause, Grade, Term, note
+from ad1666.rules.events import CardTest, Cause, Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
@@ -318,7 +318,9 @@ def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
 
 def run_test(state: State, figure_id: str) -> Rule[tuple[State, Result]]:
     """The test that ends the first part of a run (ACT-7)."""
-    return (yield from movement.agility_test(state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"))
+    return (
+        yield from movement.agility_test(state, figure_id, CardTest.RUN, RUN_DIFFICULTY, "ACT-7")
+    )
 
 
 def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:
@@ -394,7 +396,7 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
     figure = state.figure(figure_id)
     difficulty = state.board.lock(edge_of(square, side)).force
     state, result = yield from standard_test(
-        state, figure, "force-door", difficulty, "ACT-15", trait="brawn"
+        state, figure, CardTest.FORCE_DOOR, difficulty, "ACT-15", trait="brawn"
     )
     if result.passed:
         event = note("door-destroyed", figure_id, "ACT-15")
@@ -417,7 +419,7 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
             chosen = yield from choose(state, rival.player, Topic.AGAINST, options, figure_id)
             rival = state.figure(chosen.args[0])
         state, won = yield from contest(
-            state, figure, "brawn", rival, "brawn", "stand-up", "ACT-16"
+            state, figure, "brawn", rival, "brawn", CardTest.STAND_UP, "ACT-16"
         )
         if not won:
             return state

@@ -10,6 +10,7 @@ from ad1666.rules import abilities, decks
 from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
+    CardTest,
     Cause,
     Grade,
     Hand,
@@ -91,7 +92,7 @@ class Result:
 def standard_test(
     state: State,
     figure: Figure,
-    what: str,
+    what: CardTest,
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...] = (),
@@ -121,7 +122,7 @@ def standard_test(
 def open_test(
     state: State,
     figure: Figure,
-    what: str,
+    what: CardTest,
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...],
@@ -255,7 +256,7 @@ class Party:
 
 
 def opposed_test(
-    state: State, what: str, red: Party, blue: Party, clauses: str
+    state: State, what: CardTest, red: Party, blue: Party, clauses: str
 ) -> Rule[tuple[State, Opposed]]:
     """An opposed test (OPP). All its cards are still in play when it is over."""
     parties = {Side.RED: red, Side.BLUE: blue}
@@ -323,7 +324,13 @@ def who_play(one: Figure, other: Figure) -> tuple[Side, Side]:
 
 
 def contest(
-    state: State, one: Figure, trait: str, other: Figure, against: str, what: str, clause: str
+    state: State,
+    one: Figure,
+    trait: str,
+    other: Figure,
+    against: str,
+    what: CardTest,
+    clause: str,
 ) -> Rule[tuple[State, bool]]:
     """An opposed test of a trait of one character against a trait of another, cards discarded. True
     if ``one`` has won: a tie is no success for the one who acts (OPP-4)."""

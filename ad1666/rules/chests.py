@@ -6,7 +6,7 @@ from ad1666.rules import damage, zones
 from ad1666.rules.board import direction_between
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Cause, Grade, note
+from ad1666.rules.events import CardTest, Cause, Grade, note
 from ad1666.rules.locks import Chest
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
@@ -70,7 +70,7 @@ def force(state: State, figure_id: str, chest: Chest) -> Rule[State]:
     state, result = yield from standard_test(
         state,
         state.figure(figure_id),
-        "force-lock",
+        CardTest.FORCE_LOCK,
         chest.lock.force,
         "ACT-15",
         trait="brawn",

@@ -84,6 +84,36 @@ class Term:
     about: str | int = ""
 
 
+class CardTest(enum.StrEnum):
+    """The tests that the rules know, standard (TEST) and opposed (OPP)."""
+
+    MELEE = "melee"
+    INITIATIVE = "initiative"
+    PARRY = "parry"
+    MORALE = "morale"
+    AIMED_SHOT = "aimed-shot"
+    QUICK_SHOT = "quick-shot"
+    DEFENSIVE_SHOT = "defensive-shot"
+    JUMP_DOWN = "jump-down"
+    CLIMB = "climb"
+    WINDOW = "window"
+    JUMP = "jump"
+    RUN = "run"
+    FORCE_DOOR = "force-door"
+    FORCE_LOCK = "force-lock"
+    PICK_LOCK = "pick-lock"
+    RAPID_LOADING = "rapid-loading"
+    STAND_UP = "stand-up"
+    DISARM = "disarm"
+    STAY_AWAKE = "stay-awake"
+    KEEP_FOOTING = "keep-footing"
+    RECOGNISE = "recognise"
+    PICKPOCKET = "pickpocket"
+    SEDUCTION = "seduction"
+    PERSUASION = "persuasion"
+    SNEAK = "sneak"
+
+
 class Grade(enum.StrEnum):
     """How a standard test came out (TEST-2)."""
 
@@ -105,7 +135,7 @@ class Trial:
 
     figure: str
     player: Side
-    what: str
+    what: CardTest
     difficulty: int
     terms: tuple[Term, ...]
     clauses: tuple[str, ...]
@@ -120,7 +150,7 @@ class Standard:
 
     figure: str
     player: Side
-    what: str
+    what: CardTest
     difficulty: int
     card: Card
     terms: tuple[Term, ...]
@@ -157,7 +187,7 @@ class TestSide:
 class Match:
     """An opposed test that is about to begin: told before cards are laid (OPP-1)."""
 
-    what: str
+    what: CardTest
     red: TestSide
     blue: TestSide
     clauses: tuple[str, ...]
@@ -189,7 +219,7 @@ class Hand:
 class Opposed:
     """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
 
-    what: str
+    what: CardTest
     red: Hand
     blue: Hand
     clauses: tuple[str, ...]

@@ -12,7 +12,7 @@ from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Cause, Fight, Hit, Opposed, Term, Threat, note
+from ad1666.rules.events import CardTest, Cause, Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.openings import prompt
@@ -251,7 +251,7 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     one, other = who_play(attacker, defender)
     parties = {one: party(attacker.id), other: party(defender.id)}
     red, blue = parties[Side.RED], parties[Side.BLUE]
-    state, event = yield from opposed_test(state, "melee", red, blue, "MEL-4")
+    state, event = yield from opposed_test(state, CardTest.MELEE, red, blue, "MEL-4")
     for figure_id in (fight.attacker, fight.defender):
         state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
     return state, event
@@ -343,7 +343,7 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
     before = state
     state, result = yield from open_test(
-        state, loser, "parry", difficulty, "MEL-8", terms, None, tuple(made_of)
+        state, loser, CardTest.PARRY, difficulty, "MEL-8", terms, None, tuple(made_of)
     )
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)

@@ -22,7 +22,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Cause, Grade, Note, note
+from ad1666.rules.events import CardTest, Cause, Grade, Note, note
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
@@ -297,7 +297,7 @@ def walk(state: State, figure_id: str, move: Move) -> Rule[State]:
 
 
 def agility_test(
-    state: State, figure_id: str, what: str, difficulty: int, clauses: str
+    state: State, figure_id: str, what: CardTest, difficulty: int, clauses: str
 ) -> Rule[tuple[State, Result]]:
     """A standard test of Agility."""
     figure = state.figure(figure_id)
@@ -307,7 +307,7 @@ def agility_test(
 def _fall(state: State, figure_id: str) -> Rule[State]:
     """The test of one who jumps down from high terrain: the shortfall is damage (BOARD-5)."""
     state, result = yield from agility_test(
-        state, figure_id, "jump-down", DROP_DIFFICULTY, "BOARD-5"
+        state, figure_id, CardTest.JUMP_DOWN, DROP_DIFFICULTY, "BOARD-5"
     )
     if result.passed:
         return state
@@ -351,7 +351,7 @@ def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
     difficulty, clause = state.board.passages(at)[move.direction].difficulty, "MOVE-9"
     if difficulty is None:
         difficulty, clause = CLIMB_DIFFICULTY, "MOVE-7"
-    state, result = yield from agility_test(state, figure_id, "climb", difficulty, clause)
+    state, result = yield from agility_test(state, figure_id, CardTest.CLIMB, difficulty, clause)
     if result.passed:
         return (yield from walk(state, figure_id, move))
     if result.grade is Grade.MISHAP:
@@ -361,7 +361,9 @@ def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
 
 def _window(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
     """MOVE-8."""
-    state, result = yield from agility_test(state, figure_id, "window", WINDOW_DIFFICULTY, "MOVE-8")
+    state, result = yield from agility_test(
+        state, figure_id, CardTest.WINDOW, WINDOW_DIFFICULTY, "MOVE-8"
+    )
     if result.grade is Grade.MISHAP:
         return (yield from damage.knock_down(state, figure_id)), False
     if not result.passed:
@@ -386,7 +388,9 @@ def free_step(state: State, figure_id: str, direction: Direction, *, plain: bool
 
 def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
     """MOVE-10."""
-    state, result = yield from agility_test(state, figure_id, "jump", JUMP_DIFFICULTY, "MOVE-10")
+    state, result = yield from agility_test(
+        state, figure_id, CardTest.JUMP, JUMP_DIFFICULTY, "MOVE-10"
+    )
     if result.passed:
         return (yield from walk(state, figure_id, move))
     if result.grade is not Grade.MISHAP:

@@ -19,7 +19,7 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Aim, Cause, Hit, Term, note
+from ad1666.rules.events import Aim, CardTest, Cause, Hit, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
@@ -193,7 +193,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     state, result = yield from standard_test(
         state,
         figure,
-        shot,
+        CardTest(shot),
         difficulty_of(figure, target, gear, shot),
         "SHOT-10",
         (*terms_of(state, figure, target, gear, shot, engaged=engaged), *bonus),

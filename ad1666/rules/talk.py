@@ -18,7 +18,7 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Cause, Hand, Match, Opposed, Term, TestSide, note
+from ad1666.rules.events import CardTest, Cause, Hand, Match, Opposed, Term, TestSide, note
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -30,7 +30,7 @@ class Talk:
     """A conversation: what it is called, by which ability, who acts on whom, the trait of those who
     act and that of those who resist, and who may help the actor."""
 
-    what: str
+    what: CardTest
     ability: str
     clause: str
     actor: str

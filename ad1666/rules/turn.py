@@ -7,7 +7,7 @@ from ad1666.rules import abilities, actions, arrivals, damage, decks, hands, mel
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import SIDES, Side, card, without
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Cause, Term, note
+from ad1666.rules.events import CardTest, Cause, Term, note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
@@ -134,7 +134,7 @@ def _initiative(state: State) -> Rule[State]:
         parties[player] = _bare(terms)
     red, blue = parties[Side.RED], parties[Side.BLUE]
     while True:
-        state, event = yield from opposed_test(state, "initiative", red, blue, "TURN-3")
+        state, event = yield from opposed_test(state, CardTest.INITIATIVE, red, blue, "TURN-3")
         state = yield from decks.discard_played(state)
         if event.winner is not None:
             break
@@ -285,7 +285,7 @@ def _morale(state: State) -> Rule[State]:
     state = state.change(chosen.who, activated=True)
     figure = state.figure(chosen.who)
     state, result = yield from standard_test(
-        state, figure, "morale", MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
+        state, figure, CardTest.MORALE, MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
     )
     if not result.passed:
         yield from report(state, note("flees", figure.id, "TURN-8"))

@@ -18,7 +18,7 @@ from ad1666.game.game import Game, start
 from ad1666.game.odds import Assumed, Foreseen, Harm, Spread
 from ad1666.rules.card_tests import boost_value, boosted, may_boost, opened
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
-from ad1666.rules.events import Fight, Grade, Hit, Match, Opposed, Standard, Trial
+from ad1666.rules.events import CardTest, Fight, Grade, Hit, Match, Opposed, Standard, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 
@@ -545,7 +545,7 @@ figures.B = { side = "blue", items = ["sabre"], fencing = 1, kind = "commoner" }
     assert [t.value for t in seen.match.red.always] == [0, -2, -1]
     run = odds.run_test(seen.state, "A")
     assert run.trial is None, "A is asked first whether it spends a token"
-    morale = Trial("A", RED, "morale", 5, (), ())
+    morale = Trial("A", RED, CardTest.MORALE, 5, (), ())
     tested = odds.standard(seen.state, morale, odds.known(seen.state, RED))
     assert tested.assumed == (Assumed.AGAIN,)
 

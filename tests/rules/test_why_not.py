@@ -9,7 +9,7 @@ from positions import Position
 from ad1666.game.game import start
 from ad1666.game.legality import activation, at, boosts, delay, why
 from ad1666.rules.cards import Side, Suit, card
-from ad1666.rules.events import Grade, Hand, Opposed, Standard
+from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
 from ad1666.rules.requests import Prompt, choice
 from ad1666.rules.verdicts import Barred
 
@@ -215,7 +215,7 @@ def test_why_the_last_activation_is_not_put_off(position: Position) -> None:
 
 
 def failing(initial: str) -> Standard:
-    return Standard("A", Side.RED, "climb", 9, card(initial), (), (), 3, Grade.FAILURE, ())
+    return Standard("A", Side.RED, CardTest.CLIMB, 9, card(initial), (), (), 3, Grade.FAILURE, ())
 
 
 @pytest.mark.parametrize(
@@ -241,6 +241,6 @@ def test_why_a_card_does_not_boost(test: Standard, boost: str, clause: str) -> N
 def test_why_a_card_does_not_boost_an_opposed_test() -> None:
     red = Hand(Side.RED, "A", card("RJ"), Suit.HEART, (), (), 10)
     blue = Hand(Side.BLUE, "B", card("S4"), Suit.SKULL, (), (), 4)
-    test = Opposed("melee", red, blue, ())
+    test = Opposed(CardTest.MELEE, red, blue, ())
     assert boosts.boost(test, Side.RED, (card("H4"),), card("H4")) is True
     assert reason(boosts.boost(test, Side.RED, (card("S4"),), card("S4")))[0] == "TEST-4"

@@ -1,4 +1,4 @@
-"""Whatever a number in a sum comes from, the table has words for it."""
+"""Whatever a number in a sum comes from, and whatever test it is of, the table has words for it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.characters import TRAITS
-from ad1666.rules.events import Cause, Term
+from ad1666.rules.events import CardTest, Cause, Term
 from ad1666.rules.items import SKILLS
+from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
 
 NAMED = {
@@ -35,3 +36,8 @@ def test_every_trait_and_skill_has_a_name(scenario: Scenario) -> None:
     said = [cause(scenario.state, Term(1, Cause.TRAIT, "TEST-1", name)) for name in TRAITS]
     said += [cause(scenario.state, Term(1, Cause.SKILL, "TEST-1", name)) for name in SKILLS]
     assert len({*said}) == len(TRAITS) + len(SKILLS) and not {*said} & {*TRAITS, *SKILLS}
+
+
+@pytest.mark.parametrize("which", CardTest)
+def test_every_test_has_a_name(which: CardTest) -> None:
+    assert vocabulary.what(which)[0].isupper()

@@ -10,7 +10,7 @@ import ad1666.rules
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Location, Side, Suit, card
 from ad1666.rules.damage import discard_tokens
-from ad1666.rules.events import Cause, Grade, Hand, Hit, Opposed, Standard, Term, note
+from ad1666.rules.events import CardTest, Cause, Grade, Hand, Hit, Opposed, Standard, Term, note
 from ad1666.rules.requests import Report
 from ad1666.table.words import notes
 from ad1666.table.words.events import line, plain
@@ -22,7 +22,7 @@ def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:
     event = Standard(
         "A",
         Side.RED,
-        "climb",
+        CardTest.CLIMB,
         4,
         card("H3"),
         (Term(3, Cause.TRAIT, "TEST-1", "agility"),),
@@ -56,14 +56,14 @@ def test_turns_that_are_only_counted_are_not_called_guard_tokens(scenario: Scena
 
 
 def test_a_test_still_going_on_has_no_line(scenario: Scenario) -> None:
-    event = Standard("A", Side.RED, "climb", 4, card("H3"), (), (), 3, Grade.FAILURE, ())
+    event = Standard("A", Side.RED, CardTest.CLIMB, 4, card("H3"), (), (), 3, Grade.FAILURE, ())
     assert line(event, scenario.state) is None
 
 
 def test_an_opposed_test_names_both_sums_and_the_winner(scenario: Scenario) -> None:
     red = Hand(Side.RED, "A", card("H5"), Suit.HEART, TERMS, (), 8)
     blue = Hand(Side.BLUE, "E", card("BJ"), Suit.SKULL, TERMS[:1], (card("S2"),), 5)
-    said = line(Opposed("melee", red, blue, ("MEL-4",), over=True), scenario.state)
+    said = line(Opposed(CardTest.MELEE, red, blue, ("MEL-4",), over=True), scenario.state)
     assert said is not None
     for part in ("= **8**", "= **5**", "black joker [icon:skull]", "-1 seriously wounded"):
         assert part in said.text
@@ -90,7 +90,7 @@ def test_a_hit_is_told_with_its_damage(scenario: Scenario) -> None:
 def test_between_a_joker_and_its_suit_is_one_blank_on_a_console(scenario: Scenario) -> None:
     red = Hand(Side.RED, None, card("BJ"), Suit.SKULL, (), (), 0)
     blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)
-    said = line(Opposed("initiative", red, blue, ("TURN-3",), over=True), scenario.state)
+    said = line(Opposed(CardTest.INITIATIVE, red, blue, ("TURN-3",), over=True), scenario.state)
     assert said is not None
     assert "black joker skull" in plain(said) and "4 skull" in plain(said)
 
@@ -98,7 +98,7 @@ def test_between_a_joker_and_its_suit_is_one_blank_on_a_console(scenario: Scenar
 def test_a_console_gets_plain_text(scenario: Scenario) -> None:
     red = Hand(Side.RED, None, card("H5"), Suit.HEART, (), (), 5)
     blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)
-    said = line(Opposed("initiative", red, blue, ("TURN-3",), over=True), scenario.state)
+    said = line(Opposed(CardTest.INITIATIVE, red, blue, ("TURN-3",), over=True), scenario.state)
     assert said is not None
     assert plain(said) == "Initiative. Red: 5 heart = 5; Blue: 4 skull = 4: Red wins. (TURN-3)"
 

@@ -10,7 +10,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import CardTest, Term, note
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict
@@ -49,7 +49,7 @@ class Wooing(Ability):
     """An ability of conversation in the words phase, Charisma and its own value against Fortitude,
     once a game against each character, whoever tries."""
 
-    what: str
+    what: CardTest
     """What its test is called."""
     tried: str
     """Lies on the card of whom it has been tried on."""
@@ -109,7 +109,7 @@ class Seduction(Wooing):
     )
     least = 0
     verbs = ("seduce",)
-    what = "seduction"
+    what = CardTest.SEDUCTION
     tried = "seduction tried"
     nobody = Barred("nobody beside it can be seduced", "ABIL-18")
 

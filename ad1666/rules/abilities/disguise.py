@@ -9,7 +9,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import CardTest, Term, note
 from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.sight import sees
 from ad1666.rules.verdicts import Barred, Verdict
@@ -157,7 +157,9 @@ def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
     """Senses or Intelligence, the higher, against Charisma."""
     actor, target = state.figure(actor_id), state.figure(target_id)
     trait = max(("senses", "intelligence"), key=lambda t: getattr(actor.card, t))
-    state, won = yield from contest(state, actor, trait, target, "charisma", "recognise", "ABIL-6")
+    state, won = yield from contest(
+        state, actor, trait, target, "charisma", CardTest.RECOGNISE, "ABIL-6"
+    )
     return (yield from reveal(state, state.figure(target_id))) if won else state
 
 

@@ -9,7 +9,7 @@ from ad1666.rules.abilities import Ability, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import CardTest, note
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.values import evolve
@@ -46,7 +46,7 @@ class Disarm(Ability):
         if location is not Location.ARMS or not wounds or card.hero or not card.human:
             return state
         state, result = yield from standard_test(
-            state, target, "disarm", DISARM_DIFFICULTY, "ABIL-11", trait="agility"
+            state, target, CardTest.DISARM, DISARM_DIFFICULTY, "ABIL-11", trait="agility"
         )
         if result.passed:
             return state

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ad1666.rules.abilities.charm import Wooing
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import CardTest, note
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, Verdict
@@ -26,7 +26,7 @@ class Persuasion(Wooing):
     )
     least = 0
     verbs = ("persuade",)
-    what = "persuasion"
+    what = CardTest.PERSUASION
     tried = "persuasion tried"
     nobody = Barred("nobody beside it can be persuaded", "ABIL-24")
 

@@ -10,7 +10,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden, reveal
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
-from ad1666.rules.events import note
+from ad1666.rules.events import CardTest, note
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
@@ -60,7 +60,7 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
     def steal(state: State) -> Rule[State]:
         thief, victim = state.figure(owner.id), state.figure(target.id)
         state, won = yield from contest(
-            state, thief, "agility", victim, "senses", "pickpocket", "ABIL-4"
+            state, thief, "agility", victim, "senses", CardTest.PICKPOCKET, "ABIL-4"
         )
         if not won:
             return (yield from reveal(state, state.figure(thief.id)))

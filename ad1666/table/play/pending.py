@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from ad1666.rules.events import Aim, Event, Fight, Match, Note
+from ad1666.rules.events import Aim, CardTest, Event, Fight, Match, Note
 
 _OVER = ("phase", "activates", "acts")
 """Notes with which something else begins."""
@@ -33,7 +33,7 @@ def pending(log: Sequence[Event]) -> Pending:
         if isinstance(event, Aim) and match is None:
             return Pending(aim=event)
         if isinstance(event, Match):
-            if match is not None or event.what != "melee":
+            if match is not None or event.what is not CardTest.MELEE:
                 return Pending(match=match or event)
             match = event
     return Pending(match=match)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ad1666.i18n import _, ngettext
-from ad1666.rules.events import Event, Opposed, Threat
+from ad1666.rules.events import CardTest, Event, Opposed, Threat
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.play import forecast
@@ -38,7 +38,9 @@ def parry(state: State, log: Sequence[Event]) -> tuple[str, ...]:
 def withdrawal(prompt: Prompt, log: Sequence[Event]) -> tuple[str, ...]:
     """Why a figure is asked to withdraw: what the fight that was last decided says (MEL-7, MEL-10,
     MEL-12)."""
-    fights = (e for e in reversed(log) if isinstance(e, Opposed) and e.what == "melee" and e.over)
+    fights = (
+        e for e in reversed(log) if isinstance(e, Opposed) and e.what is CardTest.MELEE and e.over
+    )
     fight = next(fights, None)
     if fight is None:
         return ()

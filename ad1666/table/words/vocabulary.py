@@ -20,7 +20,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Grade
+from ad1666.rules.events import CardTest, Grade
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim
@@ -260,32 +260,35 @@ def verb(name: str) -> str:
     }.get(name, name)
 
 
-def what(name: str) -> str:
+def what(which: CardTest) -> str:
     """What a test is about."""
     return {
-        "melee": _("Melee"),
-        "initiative": _("Initiative"),
-        "parry": _("Parry"),
-        "morale": _("Morale"),
-        "jump-down": _("Jump down"),
-        "climb": _("Climbing"),
-        "window": _("Through the window"),
-        "jump": _("Jump"),
-        "run": _("Run"),
-        "force-door": _("Forcing a door"),
-        "pick-lock": _("Picking a lock"),
-        "force-lock": _("Forcing a lock"),
-        "rapid-loading": _("Rapid loading"),
-        "stand-up": _("Standing up"),
-        "disarm": _("Not to surrender"),
-        "stay-awake": _("Not to be stunned"),
-        "keep-footing": _("Keeping on one's feet"),
-        "recognise": _("Recognising"),
-        "pickpocket": _("Picking a pocket"),
-        "seduction": _("Seduction"),
-        "persuasion": _("Persuasion"),
-        "sneak": _("Sneaking"),
-    }.get(name, verb(name))
+        CardTest.MELEE: _("Melee"),
+        CardTest.INITIATIVE: _("Initiative"),
+        CardTest.PARRY: _("Parry"),
+        CardTest.MORALE: _("Morale"),
+        CardTest.AIMED_SHOT: _("Aimed shot"),
+        CardTest.QUICK_SHOT: _("Quick shot"),
+        CardTest.DEFENSIVE_SHOT: _("Defensive shot"),
+        CardTest.JUMP_DOWN: _("Jump down"),
+        CardTest.CLIMB: _("Climbing"),
+        CardTest.WINDOW: _("Through the window"),
+        CardTest.JUMP: _("Jump"),
+        CardTest.RUN: _("Run"),
+        CardTest.FORCE_DOOR: _("Forcing a door"),
+        CardTest.PICK_LOCK: _("Picking a lock"),
+        CardTest.FORCE_LOCK: _("Forcing a lock"),
+        CardTest.RAPID_LOADING: _("Rapid loading"),
+        CardTest.STAND_UP: _("Standing up"),
+        CardTest.DISARM: _("Not to surrender"),
+        CardTest.STAY_AWAKE: _("Not to be stunned"),
+        CardTest.KEEP_FOOTING: _("Keeping on one's feet"),
+        CardTest.RECOGNISE: _("Recognising"),
+        CardTest.PICKPOCKET: _("Picking a pocket"),
+        CardTest.SEDUCTION: _("Seduction"),
+        CardTest.PERSUASION: _("Persuasion"),
+        CardTest.SNEAK: _("Sneaking"),
+    }[which]
 
 
 def wounds(number: int) -> str:
