@@ -22,7 +22,7 @@ from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import CardTest, Cause, Grade, Term, note
+from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
@@ -167,11 +167,11 @@ def activate(state: State, figure_id: str) -> Rule[State]:
         if chosen is None:
             continue
         if chosen.verb == "end":
-            yield from report(state, note("ends", figure_id, "TURN-6"))
+            yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
             break
         action = actions[chosen]
         if action.verb not in SHOTS:  # a shot is told when it is fired
-            yield from report(state, note("acts", figure_id, "ACT-3", action=action.verb))
+            yield from report(state, note(NoteKind.ACTS, figure_id, "ACT-3", action=action.verb))
         if action.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)
         else:
@@ -223,7 +223,7 @@ def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:
     if still:
         state = yield from _do(state, figure_id, still[0])
     else:
-        yield from report(state, note("lost", figure_id, "ACT-10", action=action.verb))
+        yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=action.verb))
     if state.figure(figure_id).on_board:
         state = yield from interrupts.chance(state, figure_id)
     return state
@@ -289,7 +289,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
         if state is not declared:
             left = movement.still(move, movement.moves(state, figure, mp, stride, start))
             if left is None:
-                yield from report(state, note("lost", figure_id, "ACT-10", action=move.verb))
+                yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=move.verb))
                 mp -= move.cost
                 continue
             move = left
@@ -347,7 +347,9 @@ def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
     yield from report(
         state,
-        note("reloads", figure_id, "ACT-8", terms, weapon=action.args[0], left=loaded.reload),
+        note(
+            NoteKind.RELOADS, figure_id, "ACT-8", terms, weapon=action.args[0], left=loaded.reload
+        ),
     )
     return (yield from spend(state, figure_id, RELOAD_MP))
 
@@ -371,9 +373,9 @@ def _awaken(state: State, figure_id: str) -> Rule[State]:
         suit = yield from name_suit(state, figure.player, turned, figure_id)
         state = yield from decks.discard_played(state, keeping=before)
     if not helped and suit is not Suit.HORSESHOE:
-        yield from report(state, note("stays-stunned", figure_id, "ACT-11"))
+        yield from report(state, note(NoteKind.STAYS_STUNNED, figure_id, "ACT-11"))
         return state
-    yield from report(state, note("awakens", figure_id, "ACT-11"))
+    yield from report(state, note(NoteKind.AWAKENS, figure_id, "ACT-11"))
     return zones.with_fresh(state, state.change(figure_id, stunned=False))
 
 
@@ -384,7 +386,7 @@ def _pick_up(state: State, figure_id: str, item_id: str) -> Rule[State]:
     ground = list(state.ground)
     ground.remove(lying)
     state = hands.receive(evolve(state, ground=tuple(ground)), figure, lying[1])
-    yield from report(state, note("picks-up", figure_id, "ACT-14", item=item_id))
+    yield from report(state, note(NoteKind.PICKS_UP, figure_id, "ACT-14", item=item_id))
     state = yield from abilities.watch(state)
     return (yield from damage.settle(state))
 
@@ -399,7 +401,7 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
         state, figure, CardTest.FORCE_DOOR, difficulty, "ACT-15", trait="brawn"
     )
     if result.passed:
-        event = note("door-destroyed", figure_id, "ACT-15")
+        event = note(NoteKind.DOOR_DESTROYED, figure_id, "ACT-15")
         state = yield from movement.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
@@ -423,5 +425,5 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
         )
         if not won:
             return state
-    yield from report(state, note("stands-up", figure_id, "ACT-16"))
+    yield from report(state, note(NoteKind.STANDS_UP, figure_id, "ACT-16"))
     return zones.with_fresh(state, state.change(figure_id, prone=False))

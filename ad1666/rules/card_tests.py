@@ -15,7 +15,9 @@ from ad1666.rules.events import (
     Grade,
     Hand,
     Match,
+    NoteKind,
     Opposed,
+    Source,
     Standard,
     Term,
     TestSide,
@@ -224,9 +226,11 @@ def name_suit(state: State, player: Side, played: Card, about: str | None) -> Ru
     names = namer(player, played)
     options = [choice(names, "suit", suit) for suit in Suit]
     chosen = yield from choose(state, names, Topic.SUIT, options, about)
-    suit = chosen.args[0]
-    yield from report(state, note("names", about, "CARD-3", player=names, card=played, suit=suit))
-    return Suit(chosen.args[0])
+    suit = Suit(chosen.args[0])
+    yield from report(
+        state, note(NoteKind.NAMES, about, "CARD-3", player=names, card=played, suit=suit)
+    )
+    return suit
 
 
 def namer(player: Side, joker: Card) -> Side:
@@ -283,8 +287,16 @@ def opposed_test(
     for player in new:
         state, initials[player] = yield from reveal(state, player, laid[player])
     if any(initials[player].joker for player in new):
-        cards = {player.value: initials[player] for player in order}
-        yield from report(state, note("reveals", None, "OPP-1 CARD-3", **cards))
+        yield from report(
+            state,
+            note(
+                NoteKind.REVEALS,
+                None,
+                "OPP-1 CARD-3",
+                red=initials[Side.RED],
+                blue=initials[Side.BLUE],
+            ),
+        )
     for player in naming_order(new, initials):
         about = parties[player].figure
         suits[player] = yield from name_suit(state, player, initials[player], about)
@@ -353,9 +365,11 @@ def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, C
     hand = state.pile(player).hand
     options = [choice(player, "play", "deck"), *(choice(player, "play", c) for c in hand)]
     chosen = yield from choose(state, player, Topic.COMMIT, options, about)
-    source = "deck" if chosen.args[0] == "deck" else "hand"
-    yield from report(state, note("lays", about, "OPP-1 CARD-5", player=player, source=source))
-    if source == "deck":
+    source = Source.DECK if chosen.args[0] == "deck" else Source.HAND
+    yield from report(
+        state, note(NoteKind.LAYS, about, "OPP-1 CARD-5", player=player, source=source)
+    )
+    if source is Source.DECK:
         return state, None
     laid = card(chosen.args[0])
     pile = state.pile(player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.rules import abilities, scoring, watching, zones
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import Cause, Hit, Term, cited, note
+from ad1666.rules.events import Cause, Hit, NoteKind, Term, cited, note
 from ad1666.rules.requests import GameEnds, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -69,12 +69,12 @@ def wound(
     terms = Term(before.wounds, Cause.WOUNDS_BEFORE, "HURT-1"), Term(wounds, cause, clause)
     yield from report(
         state,
-        note("wounded", figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
+        note(NoteKind.WOUNDED, figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
     )
     if figure.wounds >= figure.card.death:
         return (yield from die(state, figure_id))
     if figure.seriously_wounded and not before.seriously_wounded:
-        yield from report(state, note("seriously-wounded", figure_id, "HURT-2"))
+        yield from report(state, note(NoteKind.SERIOUSLY_WOUNDED, figure_id, "HURT-2"))
     return state
 
 
@@ -88,15 +88,17 @@ def heal(state: State, figure_id: str, wounds: int) -> Rule[State]:
         Term(before.wounds, Cause.WOUNDS_BEFORE, "HURT-1"),
         Term(-healed, Cause.HEALED, "HURT-1"),
     )
-    yield from report(state, note("healed", figure_id, "HURT-1", terms, wounds=healed, left=left))
+    yield from report(
+        state, note(NoteKind.HEALED, figure_id, "HURT-1", terms, wounds=healed, left=left)
+    )
     if before.seriously_wounded and not state.figure(figure_id).seriously_wounded:
-        yield from report(state, note("recovers", figure_id, "HURT-2"))
+        yield from report(state, note(NoteKind.RECOVERS, figure_id, "HURT-2"))
     return state
 
 
 def die(state: State, figure_id: str) -> Rule[State]:
     """HURT-3."""
-    yield from report(state, note("dies", figure_id, "HURT-3"))
+    yield from report(state, note(NoteKind.DIES, figure_id, "HURT-3"))
     return (yield from remove(state, figure_id))
 
 
@@ -131,7 +133,7 @@ def kill(state: State, figure_id: str) -> State:
 
 def leave(state: State, figure_id: str) -> Rule[State]:
     """Takes a figure off the board over its edge, with all its items, not killed (BOARD-12)."""
-    yield from report(state, note("leaves", figure_id, "BOARD-12"))
+    yield from report(state, note(NoteKind.LEAVES, figure_id, "BOARD-12"))
     figure = state.figure(figure_id)
     gone = evolve(figure, at=None, status=Status.LEFT, waiting=False, left_from=figure.at)
     return (yield from watching.changed(state, state.with_figure(gone)))
@@ -139,13 +141,13 @@ def leave(state: State, figure_id: str) -> Rule[State]:
 
 def knock_down(state: State, figure_id: str) -> Rule[State]:
     """Gives a knocked-down token; who was not yet activated in this phase counts so (HURT-4)."""
-    yield from report(state, note("knocked-down", figure_id, "HURT-4"))
+    yield from report(state, note(NoteKind.KNOCKED_DOWN, figure_id, "HURT-4"))
     return zones.with_fresh(state, state.change(figure_id, prone=True, activated=True))
 
 
 def stun(state: State, figure_id: str) -> Rule[State]:
     """Gives a stunned token; who was not yet activated in this phase counts so (HURT-5)."""
-    yield from report(state, note("stunned", figure_id, "HURT-5"))
+    yield from report(state, note(NoteKind.STUNNED, figure_id, "HURT-5"))
     return zones.with_fresh(state, state.change(figure_id, stunned=True, activated=True))
 
 
@@ -155,7 +157,7 @@ def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
     alarm = state.terms.alarm
     if alarm is None or state.alarm:
         return state
-    yield from report(state, note("alarm", figure_id, f"{clause} GUARD-4"))
+    yield from report(state, note(NoteKind.ALARM, figure_id, f"{clause} GUARD-4"))
     due = (Term(alarm.tokens, Cause.ALARM, "GUARD-4"),) if alarm.tokens else ()
     return evolve(state, alarm=True, tokens_due=(*state.tokens_due, *due))
 
@@ -190,8 +192,9 @@ def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
         Term(state.guard, Cause.TOKENS_BEFORE, clause),
         *(evolve(t, value=-t.value) for t in due),
     )
-    state = evolve(state, guard=max(0, state.guard - gone))
-    yield from report(state, note("guard", None, clause, terms, gone=gone, left=state.guard))
-    if state.guard == 0:
+    left = max(0, state.guard - gone)
+    state = evolve(state, guard=left)
+    yield from report(state, note(NoteKind.GUARD, None, clause, terms, gone=gone, left=left))
+    if not left:
         raise GameEnds(evolve(state, outcome=scoring.outcome(state, reason, clause)))
     return state

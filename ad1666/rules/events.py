@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import enum
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack, cast
 
 from attrs import frozen
 
 from ad1666.rules.cards import SUITS, Card, Location, Side, Suit
+from ad1666.rules.characters import Square
 from ad1666.rules.items import Item, Range
+from ad1666.rules.magic import MagicCard
+from ad1666.rules.search_tables import Trove
+
+if TYPE_CHECKING:
+    from ad1666.rules.state import Phase
 
 
 class Cause(enum.StrEnum):
@@ -293,29 +299,160 @@ class Threat:
     hit: Hit
 
 
-class Note(NamedTuple):
-    """Anything else worth a line in the log. ``kind`` picks the wording, ``data`` fills it in;
-    ``terms`` are what the last number in it is made of."""
+class NoteKind(enum.StrEnum):
+    """What a note tells."""
 
-    kind: str
+    ACTS = "acts"
+    GOES = "goes"
+    FALLS = "falls"
+    IN_HAND = "in-hand"
+    LAYS = "lays"
+    NAMES = "names"
+    DISCARDS = "discards"
+    MAGIC_RESHUFFLE = "magic-reshuffle"
+    SEARCHES = "searches"
+    LEAVES_LYING = "leaves-lying"
+    HEALED = "healed"
+    RECOVERS = "recovers"
+    RESHUFFLE = "reshuffle"
+    WOUNDED = "wounded"
+    DIES = "dies"
+    SERIOUSLY_WOUNDED = "seriously-wounded"
+    LEAVES = "leaves"
+    KNOCKED_DOWN = "knocked-down"
+    STUNNED = "stunned"
+    GUARD = "guard"
+    DOOR_OPEN = "door-open"
+    DOOR_UNLOCKED = "door-unlocked"
+    CHEST_OPEN = "chest-open"
+    DOOR_CLOSE = "door-close"
+    AIMED_SHOT = "aimed-shot"
+    QUICK_SHOT = "quick-shot"
+    DEFENSIVE_SHOT = "defensive-shot"
+    TURN = "turn"
+    PHASE = "phase"
+    ACTIVATES = "activates"
+    DELAYS = "delays"
+    FIRST = "first"
+    INITIATIVE = "initiative"
+    ATTACKS = "attacks"
+    WIELDS = "wields"
+    REVEALS = "reveals"
+    ENDS = "ends"
+    DRAWS = "draws"
+    DEFENDS = "defends"
+    REMATCH = "rematch"
+    WITHDRAWS = "withdraws"
+    FLEES = "flees"
+    INTERRUPTS = "interrupts"
+    LOST = "lost"
+    WEARS = "wears"
+    BECOMES = "becomes"
+    RELOADS = "reloads"
+    PICKS_UP = "picks-up"
+    STANDS_UP = "stands-up"
+    AWAKENS = "awakens"
+    STAYS_STUNNED = "stays-stunned"
+    DOOR_DESTROYED = "door-destroyed"
+    REVEALED = "revealed"
+    SWEEPS = "sweeps"
+    SPENDS = "spends"
+    SURRENDERS = "surrenders"
+    SAYS = "says"
+    SEDUCES = "seduces"
+    SEDUCED = "seduced"
+    STEALS = "steals"
+    ALARM = "alarm"
+    STRAY = "stray"
+    PERSUADES = "persuades"
+    PERSUADED = "persuaded"
+    MARKED = "marked"
+    ENDS_FRIENDSHIP = "ends-friendship"
+    DRAWS_MORE = "draws-more"
+    ADDS_INITIATIVE = "adds-initiative"
+    SHUFFLES_BACK = "shuffles-back"
+    ARRIVES = "arrives"
+    HELD_UP = "held-up"
+    RETURNS = "returns"
+
+
+class Source(enum.StrEnum):
+    """Where a card is played from, which everybody sees (CARD-5)."""
+
+    DECK = "deck"
+    HAND = "hand"
+
+
+class Details(TypedDict, total=False):
+    """What a note may tell besides its kind and its figure."""
+
+    player: Side
+    target: str
+    """The figure that something is done to."""
+    by: str
+    """The figure that does it."""
+    action: str
+    """The verb of its choice."""
+    item: str
+    items: tuple[str, ...]
+    weapon: str
+    chest: str
+    start: Square
+    to: Square
+    card: Card
+    red: Card
+    blue: Card
+    suit: Suit
+    source: Source
+    magic: MagicCard
+    found: Trove | None
+    phase: Phase
+    turn: int
+    cards: int
+    wounds: int
+    all: int
+    gone: int
+    left: int
+    value: int
+    sum: int
+
+
+class Note(NamedTuple):
+    """Anything else worth a line in the log. ``terms`` are what the last number in ``data`` is made
+    of."""
+
+    kind: NoteKind
     figure: str | None = None
-    data: tuple[tuple[str, str], ...] = ()
+    data: tuple[tuple[str, object], ...] = ()
     clauses: tuple[str, ...] = ()
     terms: tuple[Term, ...] = ()
+
+    @property
+    def details(self) -> Details:
+        """The data by their names."""
+        return cast(Details, dict(self.data))
+
+    @property
+    def total(self) -> int:
+        """The number that the terms make up, where there are any."""
+        number = self.data[-1][1]
+        assert isinstance(number, int)
+        return number
 
 
 Event = Trial | Standard | Match | Opposed | Aim | Fight | Hit | Threat | Note
 
 
 def note(
-    kind: str, figure: str | None, clauses: str, terms: tuple[Term, ...] = (), /, **data: object
+    kind: NoteKind,
+    figure: str | None,
+    clauses: str,
+    terms: tuple[Term, ...] = (),
+    /,
+    **data: Unpack[Details],
 ) -> Note:
-    """A note; ``clauses`` separated by blanks. A square is written ``2,1``."""
-    pairs = [
-        (key, f"{value[0]},{value[1]}" if isinstance(value, tuple) else str(value))
-        for key, value in data.items()
-    ]
-    return Note(kind, figure, tuple(pairs), cited(clauses), terms)
+    """A note; ``clauses`` separated by blanks."""
+    return Note(kind, figure, tuple(data.items()), cited(clauses), terms)
 
 
 @cache

@@ -12,7 +12,7 @@ from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Fight, Hit, Opposed, Term, Threat, note
+from ad1666.rules.events import CardTest, Cause, Fight, Hit, NoteKind, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.openings import prompt
@@ -76,7 +76,7 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     state = yield from abilities.attack_declared(state, attacker_id)
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
-    attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
+    attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
@@ -91,7 +91,7 @@ def sweep(
 ) -> Rule[tuple[State, bool]]:
     """One more fight of a fighter that keeps the card it won with (ABIL-20). True if it went on to
     wound without being parried."""
-    yield from report(state, note("sweeps", attacker_id, "ABIL-20", target=defender_id))
+    yield from report(state, note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id))
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
@@ -187,7 +187,7 @@ def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
         chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
         name = chosen.args[0]
     state, weapon = yield from _arm(state, figure_id, name)
-    yield from report(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
+    yield from report(state, note(NoteKind.WIELDS, figure_id, "MEL-3", weapon=weapon.id))
     return state, evolve(fight, weapons=(fight.weapons[0], weapon))
 
 
@@ -209,7 +209,7 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
             if not parried:
                 return state, fight, event, rematch
             rematch = True
-            yield from report(state, note("rematch", loser, "MEL-8"))
+            yield from report(state, note(NoteKind.REMATCH, loser, "MEL-8"))
         state = yield from decks.discard_played(state)
         state, mine = yield from _rearm(state, fight.attacker, fight.weapons[0])
         state, theirs = yield from _rearm(state, fight.defender, fight.weapons[1])
@@ -490,7 +490,7 @@ def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, 
     state, chosen = yield from prompt(state, figure.player, Topic.WITHDRAW, options, figure_id)
     if chosen is None or chosen.verb == "hold":
         return state, chosen is not None
-    yield from report(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
+    yield from report(state, note(NoteKind.WITHDRAWS, figure_id, "MEL-10 MEL-11"))
     return (yield from enter(state, figure_id, moves[chosen])), True
 
 

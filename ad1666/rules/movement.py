@@ -22,7 +22,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import CardTest, Cause, Grade, Note, note
+from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, note
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
@@ -282,7 +282,8 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
         if state.figure(figure_id).on_board:
             state = yield from damage.leave(state, figure_id)
         return state
-    yield from report(state, note("goes", figure_id, "MOVE-1", start=figure.at, to=move.to))
+    assert figure.at is not None
+    yield from report(state, note(NoteKind.GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
     after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
     state = yield from watching.changed(state, after)
     if move.way is Way.DROP:
@@ -329,10 +330,12 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
         return (yield from damage.settle(state))
     assert move.door is not None
     edge = edge_of(*move.door)
-    event = note(f"door-{move.verb}", figure_id, "MOVE-5")
+    kind = NoteKind.DOOR_OPEN if move.verb == "open" else NoteKind.DOOR_CLOSE
+    event = note(kind, figure_id, "MOVE-5")
     if state.board.door(edge) is Door.LOCKED:
         key = state.board.lock(edge).key
-        event = note("door-unlocked", figure_id, "MOVE-5 BOARD-13", item=key)
+        assert key is not None
+        event = note(NoteKind.DOOR_UNLOCKED, figure_id, "MOVE-5 BOARD-13", item=key)
     door = Door.OPEN if move.verb == "open" else Door.CLOSED
     return (yield from set_door(state, edge, door, event))
 
@@ -402,7 +405,9 @@ def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
     if state.standing(middle) is not None:
         landing = yield from _landing(state, figure, middle)
     if landing is not None:
-        yield from report(state, note("falls", figure_id, "MOVE-10", start=figure.at, to=landing))
+        yield from report(
+            state, note(NoteKind.FALLS, figure_id, "MOVE-10", start=figure.at, to=landing)
+        )
         state = yield from watching.changed(state, state.change(figure_id, at=landing))
         state = yield from _fall(state, figure_id)
     if state.figure(figure_id).on_board:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.rules import abilities, damage, decks, hands
 from ad1666.rules.abilities import Extra
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Cause, note
+from ad1666.rules.events import Cause, NoteKind, note
 from ad1666.rules.items import Item
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.search_tables import Find, Trove
@@ -14,8 +14,6 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
 
 VERB = "search"
-NOTHING = "nothing"
-"""What is told of a card that brings nothing."""
 
 
 def offered(state: State, figure: Figure) -> list[Extra]:
@@ -36,10 +34,10 @@ def _search(state: State, figure_id: str) -> Rule[State]:
     state = evolve(state, markers=tuple(m for m in state.markers if m != here))
     state, turned = yield from decks.turn_magic(state)
     find = next((f for f in state.terms.search_tables if turned in f), None)
-    found = NOTHING if find is None else find.trove
+    found = None if find is None else find.trove
     yield from report(
         state,
-        note("searches", figure_id, "CARD-8", magic=turned, numeral=turned.numeral, found=found),
+        note(NoteKind.SEARCHES, figure_id, "CARD-8", magic=turned, found=found),
     )
     if find is not None:
         state = yield from _found(state, figure_id, find)
@@ -65,7 +63,7 @@ def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
     figure = state.figure(figure_id)
     assert figure.at is not None
     if hands.free_hand(state, figure):
-        yield from report(state, note("picks-up", figure_id, "ITEM-4", item=item.id))
+        yield from report(state, note(NoteKind.PICKS_UP, figure_id, "ITEM-4", item=item.id))
         return (yield from abilities.watch(hands.receive(state, figure, item)))
-    yield from report(state, note("leaves-lying", figure_id, "ITEM-8", item=item.id))
+    yield from report(state, note(NoteKind.LEAVES_LYING, figure_id, "ITEM-8", item=item.id))
     return evolve(state, ground=(*state.ground, (figure.at, item)))

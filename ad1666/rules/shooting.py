@@ -19,7 +19,7 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Aim, CardTest, Cause, Hit, Term, note
+from ad1666.rules.events import Aim, CardTest, Cause, Hit, NoteKind, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
@@ -183,7 +183,8 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     assert figure.at is not None and target.at is not None
     listed = gear.item.range_for(distance(figure.at, target.at))
     assert listed is not None
-    yield from report(state, note(shot, figure_id, "SHOT-1", target=target_id, weapon=gear.item.id))
+    kind, weapon = NoteKind(shot), gear.item.id
+    yield from report(state, note(kind, figure_id, "SHOT-1", target=target_id, weapon=weapon))
     bonus = abilities.attack_terms(state, figure, ranged=True)
     state = yield from abilities.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
@@ -279,5 +280,5 @@ def _stray(state: State, aim: Aim, result: Result) -> Rule[State]:
     chosen = yield from choose(state, chooser, Topic.STRAY, options, aim.target)
     if chosen.verb == "no-stray":
         return state
-    yield from report(state, note("stray", chosen.args[0], "SHOT-12", target=aim.target))
+    yield from report(state, note(NoteKind.STRAY, chosen.args[0], "SHOT-12", target=aim.target))
     return (yield from _strike(state, evolve(aim, target=chosen.args[0]), result))

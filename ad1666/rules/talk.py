@@ -18,7 +18,17 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Hand, Match, Opposed, Term, TestSide, note
+from ad1666.rules.events import (
+    CardTest,
+    Cause,
+    Hand,
+    Match,
+    NoteKind,
+    Opposed,
+    Term,
+    TestSide,
+    note,
+)
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -74,7 +84,8 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     for member, hand in hands.items():
         if len(everybody) > 2:
             yield from report(
-                state, note("says", member, "TALK-3", hand.terms, card=hand.card, sum=hand.total)
+                state,
+                note(NoteKind.SAYS, member, "TALK-3", hand.terms, card=hand.card, sum=hand.total),
             )
     leads = {}
     for player in reversed(order):  # who has not the initiative names first

@@ -7,7 +7,7 @@ from ad1666.rules import abilities, actions, arrivals, damage, decks, hands, mel
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import SIDES, Side, card, without
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Term, note
+from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
@@ -26,7 +26,7 @@ def step(state: State) -> Rule[State]:
         state = yield from _at_any_moment(state)
         after = yield from _PHASES[state.phase](state)
         if after.phase is not state.phase:
-            yield from report(after, note("phase", None, "TURN-7", phase=after.phase))
+            yield from report(after, note(NoteKind.PHASE, None, "TURN-7", phase=after.phase))
         return _wiped_out(after)
     except GameEnds as end:
         return end.state
@@ -87,7 +87,7 @@ def _setup(state: State) -> Rule[State]:
 def _start(state: State) -> Rule[State]:
     """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
     is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
-    yield from report(state, note("turn", None, "TURN-1", turn=state.turn))
+    yield from report(state, note(NoteKind.TURN, None, "TURN-1", turn=state.turn))
     state = abilities.refresh((yield from arrivals.place(state)))
     figures = []
     for f in state.figures:
@@ -111,13 +111,15 @@ def _cards(state: State) -> Rule[State]:
         state, more = yield from abilities.draws_more(state, player)
         state = yield from decks.draw(state, player, more)
         drawn = len(state.pile(player).hand) - before
-        yield from report(state, note("draws", None, "TURN-2", player=player, cards=drawn))
+        yield from report(state, note(NoteKind.DRAWS, None, "TURN-2", player=player, cards=drawn))
     for player in order:
         while len(state.pile(player).hand) > HAND_LIMIT:
             options = [choice(player, "discard", c) for c in state.pile(player).hand]
             chosen = yield from choose(state, player, Topic.DISCARD, options)
             gone = card(chosen.args[0])
-            yield from report(state, note("discards", None, "TURN-2", player=player, card=gone))
+            yield from report(
+                state, note(NoteKind.DISCARDS, None, "TURN-2", player=player, card=gone)
+            )
             pile = state.pile(player)
             pile = evolve(pile, hand=without(pile.hand, gone), discard=(*pile.discard, gone))
             state = state.with_pile(player, pile)
@@ -139,7 +141,7 @@ def _initiative(state: State) -> Rule[State]:
         if event.winner is not None:
             break
     state = evolve(state, initiative=event.winner)
-    yield from report(state, note("initiative", None, "TURN-3", player=event.winner))
+    yield from report(state, note(NoteKind.INITIATIVE, None, "TURN-3", player=event.winner))
     return _enter(state, Phase.ACTION)
 
 
@@ -159,8 +161,9 @@ def _action(state: State) -> Rule[State]:
         state, chosen = yield from prompt(state, leader, Topic.FIRST, options)
         if chosen is None:
             return state
-        yield from report(state, note("first", None, "TURN-4", player=chosen.args[0]))
-        return evolve(state, first=Side(chosen.args[0]))
+        first = Side(chosen.args[0])
+        yield from report(state, note(NoteKind.FIRST, None, "TURN-4", player=first))
+        return evolve(state, first=first)
     player = state.to_act or state.first
     assert player is not None
     led = state.led()
@@ -177,9 +180,9 @@ def _action(state: State) -> Rule[State]:
     if chosen is None:
         return state
     if chosen.verb == "delay":
-        yield from report(state, note("delays", None, "TURN-5", player=player))
+        yield from report(state, note(NoteKind.DELAYS, None, "TURN-5", player=player))
     else:
-        yield from report(state, note("activates", chosen.who, "TURN-4"))
+        yield from report(state, note(NoteKind.ACTIVATES, chosen.who, "TURN-4"))
         state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
     return evolve(state, to_act=player.other, active=None)
 
@@ -213,7 +216,7 @@ def _combat(state: State) -> Rule[State]:
     elif chosen.verb == "pass":
         state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == "defend":
-        yield from report(state, note("defends", chosen.who, "MEL-1"))
+        yield from report(state, note(NoteKind.DEFENDS, chosen.who, "MEL-1"))
         state = state.change(chosen.who, activated=True, waiting=False)
     else:
         target, *weapon = chosen.args
@@ -246,7 +249,7 @@ def _begin(state: State, chosen: Choice) -> Rule[State]:
 
 def _nothing_more(state: State, figure_id: str) -> Rule[State]:
     """The end of an activation in which nothing was done."""
-    yield from report(state, note("ends", figure_id, "TURN-6"))
+    yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
     return state.change(figure_id, activated=True, waiting=False)
 
 
@@ -288,7 +291,7 @@ def _morale(state: State) -> Rule[State]:
         state, figure, CardTest.MORALE, MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
     )
     if not result.passed:
-        yield from report(state, note("flees", figure.id, "TURN-8"))
+        yield from report(state, note(NoteKind.FLEES, figure.id, "TURN-8"))
         state = yield from damage.remove(state, figure.id)
     return (yield from damage.settle(state))
 
@@ -341,7 +344,7 @@ def _end(state: State) -> Rule[State]:
     control till after the words phase of this turn goes back (GEN-3)."""
     for figure in state.figures:
         if figure.controller is not None and figure.controlled_until <= state.turn:
-            yield from report(state, note("returns", figure.id, "GEN-3", player=figure.side))
+            yield from report(state, note(NoteKind.RETURNS, figure.id, "GEN-3", player=figure.side))
             state = state.change(figure.id, controller=None)
     if state.guard is not None:
         state = yield from damage.discard_tokens(state, (Term(1, Cause.END_OF_TURN, "TURN-10"),))

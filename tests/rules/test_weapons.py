@@ -14,7 +14,7 @@ from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.legality import why
 from ad1666.game.odds import Assumed
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Hit, Note, Standard
+from ad1666.rules.events import Details, Event, Hit, Note, Standard
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
@@ -66,8 +66,8 @@ def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
     return game, told
 
 
-def notes(told: list[Event], kind: str) -> list[dict[str, str]]:
-    return [dict(e.data) for e in told if isinstance(e, Note) and e.kind == kind]
+def notes(told: list[Event], kind: str) -> list[Details]:
+    return [e.details for e in told if isinstance(e, Note) and e.kind == kind]
 
 
 def plain_odds(state: State, *choice: str) -> odds.FightOdds:
@@ -87,8 +87,8 @@ def test_each_test_of_a_fight_is_a_use(position: Position) -> None:
     assert [g.uses for g in game.state.figure("A").gear] == [1]
     game, more = play(game, Dealt(red=("H6",), blue=("S8", "S3")), "B: parry")
     assert notes([*told, *more], "wears") == [
-        {"weapon": "poisoned-stiletto", "left": "1"},
-        {"weapon": "poisoned-stiletto", "left": "0"},
+        {"weapon": "poisoned-stiletto", "left": 1},
+        {"weapon": "poisoned-stiletto", "left": 0},
     ]
     assert weapons(more) == ["poisoned-stiletto"]
     assert [g.item for g in game.state.figure("A").gear] == [PLAIN]

@@ -10,7 +10,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Term, note
+from ad1666.rules.events import CardTest, NoteKind, Term, note
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict
@@ -127,10 +127,10 @@ class Seduction(Wooing):
         return True
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from report(state, note("seduces", owner.id, self.clause, target=target.id))
+        yield from report(state, note(NoteKind.SEDUCES, owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if won:
-            yield from report(state, note("seduced", target.id, self.clause, by=owner.id))
+            yield from report(state, note(NoteKind.SEDUCED, target.id, self.clause, by=owner.id))
             state = yield from damage.remove(state, owner.id, target.id)
         return state
 

@@ -9,7 +9,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Term, note
+from ad1666.rules.events import CardTest, NoteKind, Term, note
 from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.sight import sees
 from ad1666.rules.verdicts import Barred, Verdict
@@ -120,7 +120,7 @@ def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
 
 def reveal(state: State, owner: Figure) -> Rule[State]:
     """The token is lost; zones act at once."""
-    yield from report(state, note("revealed", owner.id, "ABIL-6"))
+    yield from report(state, note(NoteKind.REVEALED, owner.id, "ABIL-6"))
     return zones.with_fresh(state, state.with_figure(owner.with_tokens(TOKEN, 0)))
 
 

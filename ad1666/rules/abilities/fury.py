@@ -9,7 +9,7 @@ from ad1666.rules.abilities import Ability, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, note
+from ad1666.rules.events import CardTest, NoteKind, note
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.values import evolve
@@ -50,7 +50,7 @@ class Disarm(Ability):
         )
         if result.passed:
             return state
-        yield from report(state, note("surrenders", target.id, "ABIL-11"))
+        yield from report(state, note(NoteKind.SURRENDERS, target.id, "ABIL-11"))
         return (yield from damage.remove(state.change(target.id, surrendered=True), target.id))
 
 

@@ -11,7 +11,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Grade, Term, note
+from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
 from ad1666.rules.requests import Rule
@@ -79,7 +79,7 @@ class LockPicking(Ability):
 
 
 def _door_opened(state: State, owner: Figure, edge: Edge) -> Rule[State]:
-    event = note("door-open", owner.id, "ABIL-8")
+    event = note(NoteKind.DOOR_OPEN, owner.id, "ABIL-8")
     return (yield from set_door(state, edge, Door.OPEN, event))
 
 

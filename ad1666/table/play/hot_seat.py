@@ -20,7 +20,7 @@ from ad1666.game.records.writer import NotSaved
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Note, Opposed, Standard
+from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.play import forecast, menus, stakes
@@ -172,9 +172,9 @@ class HotSeat:
         if prompt.topic is Topic.BOOST and self.test is not None:
             return (forecast.standing(prompt, self.test, self._passed(prompt)),)
         if prompt.topic is Topic.SUIT:
-            return self._lately("reveals")
+            return self._lately(NoteKind.REVEALS)
         if prompt.topic is Topic.WEAPON:
-            return self._lately("attacks")
+            return self._lately(NoteKind.ATTACKS)
         if prompt.topic is Topic.PARRY:
             return stakes.parry(prompt.state, self.play.log)
         if prompt.topic is Topic.WITHDRAW:
@@ -189,9 +189,9 @@ class HotSeat:
         deed = menus.label(prompt, last)
         return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
 
-    def _lately(self, kind: str) -> tuple[str, ...]:
+    def _lately(self, kind: NoteKind) -> tuple[str, ...]:
         """The latest note of a kind, in words."""
-        notes = (e for e in reversed(self.play.log) if isinstance(e, Note) and e.kind == kind)
+        notes = (e for e in reversed(self.play.log) if isinstance(e, Note) and e.kind is kind)
         return tuple(told(note, self.state) for note in islice(notes, 1))
 
     def _passed(self, prompt: Prompt) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from ad1666.rules.events import Aim, CardTest, Event, Fight, Match, Note
+from ad1666.rules.events import Aim, CardTest, Event, Fight, Match, Note, NoteKind
 
-_OVER = ("phase", "activates", "acts")
+_OVER = (NoteKind.PHASE, NoteKind.ACTIVATES, NoteKind.ACTS)
 """Notes with which something else begins."""
 
 

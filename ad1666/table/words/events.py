@@ -8,11 +8,14 @@ from attrs import frozen
 
 from ad1666.i18n import _
 from ad1666.rules.cards import Location, Side, Suit
-from ad1666.rules.events import Event, Hand, Hit, Note, Opposed, Standard, Term
+from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
 from ad1666.table.words.notes import told
+
+HEADINGS = (NoteKind.TURN, NoteKind.PHASE)
+"""The notes that open a turn or a phase."""
 
 
 @frozen
@@ -139,8 +142,7 @@ def _hit(event: Hit, state: State) -> str:
 
 def _note(event: Note, state: State) -> Line:
     text = told(event, state)
-    if event.kind in ("turn", "phase"):
+    if event.kind in HEADINGS:
         return Line(text, heading=True)
-    player = dict(event.data).get("player")
-    side = Side(player) if player in tuple(Side) else _side_of(state, event.figure)
+    side = event.details.get("player") or _side_of(state, event.figure)
     return Line(f"{text} {clauses(event.clauses)}".strip(), side, event=event)

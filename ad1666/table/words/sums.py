@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ad1666.i18n import _
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import Card, Suit
-from ad1666.rules.events import Event, Hand, Hit, Note, Opposed, Standard, Term
+from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
@@ -24,18 +24,13 @@ def account(event: Event, state: State) -> str:
         case Hit():
             name = _("**Wounds**, never below 0 [[ITEM-9]]")
             return "\n".join((name, *lines_of(event.terms, state), _total(event.wounds)))
-        case Note() if event.kind == "says":
-            own = _("Card {card}").format(card=dict(event.data)["card"])
-            return "\n".join((own, *lines_of(event.terms, state), _total(_last(event))))
+        case Note() if event.kind is NoteKind.SAYS:
+            own = _("Card {card}").format(card=event.details["card"])
+            return "\n".join((own, *lines_of(event.terms, state), _total(event.total)))
         case Note() if event.terms:
-            return "\n".join((*lines_of(event.terms, state), _total(_last(event))))
+            return "\n".join((*lines_of(event.terms, state), _total(event.total)))
         case _:
             return ""
-
-
-def _last(event: Note) -> int:
-    """The number that the terms of a note make: its last."""
-    return int(event.data[-1][1])
 
 
 def lines_of(parts: Iterable[Term], state: State) -> list[str]:

@@ -22,6 +22,7 @@ from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Grade
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim
 from ad1666.table.words import reasons
@@ -407,15 +408,15 @@ def magic(which: MagicCard) -> str:
     return f"{which.rank}[icon:{which.suit}]"
 
 
-def trove(name: str) -> str:
+def trove(which: Trove | None) -> str:
     """What a search has brought, in a word."""
     return {
-        "item": _("something useful"),
-        "trap": _("a trap"),
-        "healing": _("something that heals"),
-        "alarm": _("the alarm"),
-        "nothing": _("nothing"),
-    }[name]
+        Trove.ITEM: _("something useful"),
+        Trove.TRAP: _("a trap"),
+        Trove.HEALING: _("something that heals"),
+        Trove.ALARM: _("the alarm"),
+        None: _("nothing"),
+    }[which]
 
 
 def direction(which: Direction) -> str:
