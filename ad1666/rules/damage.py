@@ -9,6 +9,7 @@ from ad1666.rules.events import Cause, Hit, NoteKind, Term, cited, note
 from ad1666.rules.requests import GameEnds, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.victory import End, Reason
 
 
 def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term | None:
@@ -175,9 +176,8 @@ def settle(state: State) -> Rule[State]:
             state = yield from discard_tokens(state, due)
     goal = scoring.decided(state) if state.terms.decisive else None
     if goal is not None:
-        raise GameEnds(
-            evolve(state, outcome=scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
-        )
+        reason = Reason(End.DECIDED, goal.aim)
+        raise GameEnds(evolve(state, outcome=scoring.outcome(state, reason)))
     return state
 
 
@@ -187,14 +187,14 @@ def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
     GameEnds."""
     assert state.guard is not None
     gone = sum(t.value for t in due)
-    reason, clause = ("guard", "GUARD-1") if state.terms.intervention else ("time", "GUARD-2")
+    end = End.GUARD if state.terms.intervention else End.TIME
     terms = (
-        Term(state.guard, Cause.TOKENS_BEFORE, clause),
+        Term(state.guard, Cause.TOKENS_BEFORE, end.clause),
         *(evolve(t, value=-t.value) for t in due),
     )
     left = max(0, state.guard - gone)
     state = evolve(state, guard=left)
-    yield from report(state, note(NoteKind.GUARD, None, clause, terms, gone=gone, left=left))
+    yield from report(state, note(NoteKind.GUARD, None, end.clause, terms, gone=gone, left=left))
     if not left:
-        raise GameEnds(evolve(state, outcome=scoring.outcome(state, reason, clause)))
+        raise GameEnds(evolve(state, outcome=scoring.outcome(state, Reason(end))))
     return state

@@ -13,6 +13,7 @@ from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
 from ad1666.rules.state import Phase, State
 from ad1666.rules.values import evolve
+from ad1666.rules.victory import End, Reason
 
 STARTING_HAND = 3
 DRAWN = 2
@@ -51,7 +52,8 @@ def _wiped_out(state: State) -> State:
     left = {f.side for f in state.figures if f.at is not None or arrivals.expected(state, f)}
     for side in SIDES:
         if side not in left:
-            return evolve(state, outcome=scoring.outcome(state, f"nobody left: {side}", "GUARD-5"))
+            reason = Reason(End.NOBODY_LEFT, side)
+            return evolve(state, outcome=scoring.outcome(state, reason))
     return state
 
 
