@@ -19,10 +19,10 @@ from ad1666.rules import (
 from ad1666.rules.abilities import Extra
 from ad1666.rules.action_limits import fit_for, may
 from ad1666.rules.board import Direction, Door, edge_of
-from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
+from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Term, note
+from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Standard, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
@@ -316,7 +316,7 @@ def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
     return state, mp
 
 
-def run_test(state: State, figure_id: str) -> Rule[tuple[State, Result]]:
+def run_test(state: State, figure_id: str) -> Rule[tuple[State, Standard]]:
     """The test that ends the first part of a run (ACT-7)."""
     return (
         yield from movement.agility_test(state, figure_id, CardTest.RUN, RUN_DIFFICULTY, "ACT-7")

@@ -10,8 +10,10 @@ from ad1666.rules import abilities, decks
 from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
+    Aim,
     CardTest,
     Cause,
+    Fight,
     Grade,
     Hand,
     Match,
@@ -71,26 +73,6 @@ def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
 # Standard tests
 
 
-@frozen
-class Result:
-    """A standard test that is over. ``suit`` is that of the initial card, None for a joker."""
-
-    grade: Grade
-    total: int
-    difficulty: int
-    card: Card
-
-    @property
-    def passed(self) -> bool:
-        """Success or better."""
-        return self.grade.passed
-
-    @property
-    def suit(self) -> Suit | None:
-        """The suit of the initial card, None for a joker."""
-        return self.card.suit
-
-
 def standard_test(
     state: State,
     figure: Figure,
@@ -100,18 +82,20 @@ def standard_test(
     terms: tuple[Term, ...] = (),
     trait: str | None = None,
     made_of: tuple[Term, ...] = (),
-) -> Rule[tuple[State, Result]]:
+    aim: Aim | None = None,
+) -> Rule[tuple[State, Standard]]:
     """A standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5).
 
     ``terms`` are added to the card, and the figure's ``trait`` if one is named; the difficulty is
-    ``made_of`` terms too, where it is not one number of a clause.
+    ``made_of`` terms too, where it is not one number of a clause. ``aim`` is the shot that the test
+    decides.
     """
     if trait is not None:
         terms = (trait_term(figure, trait), *terms)
     while True:
         before = state
         state, result = yield from open_test(
-            state, figure, what, difficulty, clauses, terms, trait, made_of
+            state, figure, what, difficulty, clauses, terms, trait, made_of, aim
         )
         state = yield from decks.discard_played(state, keeping=before)
         if result.passed:
@@ -130,28 +114,30 @@ def open_test(
     terms: tuple[Term, ...],
     trait: str | None = None,
     made_of: tuple[Term, ...] = (),
-) -> Rule[tuple[State, Result]]:
+    aim: Aim | None = None,
+) -> Rule[tuple[State, Standard]]:
     """A standard test whose cards are still in play when it is over. ``terms`` are all but what the
     figure's condition adds."""
     player = figure.player
     state, conditions = yield from conditions_of(state, figure, trait)
     by = cited(clauses)
-    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), by, made_of)
+    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), by, made_of, aim)
     yield from report(state, trial)
     state, initial = yield from decks.turn_up(state, player)
     event = opened(trial, initial)
     yield from report(state, event)
     while may_boost(event):
         options = _boosts(state, player, initial, initial.suit)
-        chosen = yield from choose(state, player, Topic.BOOST, options, figure.id)
+        chosen = yield from choose(state, player, Topic.BOOST, options, figure.id, test=event)
         if chosen.verb == "pass":
             break
         boost = card(chosen.args[0])
         state = decks.play(state, player, boost)
         event = boosted(event, boost)
         yield from report(state, event)
-    yield from report(state, evolve(event, over=True))
-    return state, Result(event.grade, event.result, difficulty, initial)
+    event = evolve(event, over=True)
+    yield from report(state, event)
+    return state, event
 
 
 def opened(trial: Trial, initial: Card) -> Standard:
@@ -169,6 +155,7 @@ def opened(trial: Trial, initial: Card) -> Standard:
         grade=_grade(initial, total, trial.difficulty),
         clauses=trial.clauses,
         made_of=trial.made_of,
+        aim=trial.aim,
     )
 
 
@@ -219,13 +206,20 @@ def _grade(initial: Card, total: int, difficulty: int) -> Grade:
     return Grade.MISHAP if total <= difficulty - MARGIN else Grade.FAILURE
 
 
-def name_suit(state: State, player: Side, played: Card, about: str | None) -> Rule[Suit]:
-    """The suit of a card: its player names a red joker's, the other a black one's (CARD-3)."""
+def name_suit(
+    state: State,
+    player: Side,
+    played: Card,
+    about: str | None,
+    test: Match | Standard | None = None,
+) -> Rule[Suit]:
+    """The suit of a card: its player names a red joker's, the other a black one's (CARD-3).
+    ``test`` is the one that it is played for, if any."""
     if played.suit is not None:
         return played.suit
     names = namer(player, played)
     options = [choice(names, "suit", suit) for suit in Suit]
-    chosen = yield from choose(state, names, Topic.SUIT, options, about)
+    chosen = yield from choose(state, names, Topic.SUIT, options, about, test=test)
     suit = Suit(chosen.args[0])
     yield from report(
         state, note(NoteKind.NAMES, about, "CARD-3", player=names, card=played, suit=suit)
@@ -260,9 +254,15 @@ class Party:
 
 
 def opposed_test(
-    state: State, what: CardTest, red: Party, blue: Party, clauses: str
+    state: State,
+    what: CardTest,
+    red: Party,
+    blue: Party,
+    clauses: str,
+    fight: Fight | None = None,
 ) -> Rule[tuple[State, Opposed]]:
-    """An opposed test (OPP). All its cards are still in play when it is over."""
+    """An opposed test (OPP). All its cards are still in play when it is over. ``fight`` is what it
+    decides."""
     parties = {Side.RED: red, Side.BLUE: blue}
     order = (state.leader, state.leader.other)
     conditions: dict[Side, tuple[Term, ...]] = dict.fromkeys(SIDES, ())
@@ -276,6 +276,7 @@ def opposed_test(
         _test_side(state, Side.RED, red, conditions[Side.RED]),
         _test_side(state, Side.BLUE, blue, conditions[Side.BLUE]),
         cited(clauses),
+        fight,
     )
     yield from report(state, match)
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
@@ -283,7 +284,7 @@ def opposed_test(
     new = tuple(player for player in order if player not in initials)
     laid = {}
     for player in new:
-        state, laid[player] = yield from commit(state, player, parties[player].figure)
+        state, laid[player] = yield from commit(state, player, parties[player].figure, match)
     for player in new:
         state, initials[player] = yield from reveal(state, player, laid[player])
     if any(initials[player].joker for player in new):
@@ -299,9 +300,9 @@ def opposed_test(
         )
     for player in naming_order(new, initials):
         about = parties[player].figure
-        suits[player] = yield from name_suit(state, player, initials[player], about)
+        suits[player] = yield from name_suit(state, player, initials[player], about, match)
     hands = {p: shown(match.test_side(p), initials[p], suits[p]) for p in order}
-    event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses)
+    event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses, fight=fight)
     yield from report(state, event)
     state, event = yield from auction(state, event)
     yield from report(state, evolve(event, over=True))
@@ -360,11 +361,14 @@ def contest(
     return state, event.winner is first
 
 
-def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, Card | None]]:
-    """Lays a card face down, from the hand or, yet unknown (None), from the deck (OPP-1)."""
+def commit(
+    state: State, player: Side, about: str | None, test: Match | None
+) -> Rule[tuple[State, Card | None]]:
+    """Lays a card face down, from the hand or, yet unknown (None), from the deck (OPP-1). ``test``
+    is the one that it is laid for."""
     hand = state.pile(player).hand
     options = [choice(player, "play", "deck"), *(choice(player, "play", c) for c in hand)]
-    chosen = yield from choose(state, player, Topic.COMMIT, options, about)
+    chosen = yield from choose(state, player, Topic.COMMIT, options, about, test=test)
     source = Source.DECK if chosen.args[0] == "deck" else Source.HAND
     yield from report(
         state, note(NoteKind.LAYS, about, "OPP-1 CARD-5", player=player, source=source)
@@ -392,7 +396,7 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
     while passes < 2:
         hand = event.hand(player)
         options = _boosts(state, player, hand.card, hand.suit)
-        chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure)
+        chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure, test=event)
         if chosen.verb == "pass":
             passes += 1
         else:

@@ -135,6 +135,39 @@ class Grade(enum.StrEnum):
 
 
 @frozen(weakref_slot=False)
+class Aim:
+    """A shot that is about to be tested: with what and at which of its ranges. ``engaged``: whether
+    the target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
+
+    figure: str
+    target: str
+    weapon: Item
+    range: Range
+    engaged: bool
+
+
+@frozen(weakref_slot=False)
+class Fight:
+    """A fight that is going on: who attacks whom with what, and what the attack is given as it is
+    declared. ``kept`` is an initial card of the attacker that lies there already."""
+
+    attacker: str
+    defender: str
+    weapons: tuple[Item, Item]
+    bonus: tuple[Term, ...] = ()
+    unparried: bool = False
+    kept: tuple[Card, Suit] | None = None
+
+    def weapon(self, figure_id: str) -> Item:
+        """What a fighter uses."""
+        return self.weapons[0 if figure_id == self.attacker else 1]
+
+    def other(self, figure_id: str) -> str:
+        """The other fighter."""
+        return self.defender if figure_id == self.attacker else self.attacker
+
+
+@frozen(weakref_slot=False)
 class Trial:
     """A standard test that is about to be taken: told before its card is turned up (TEST-1). All
     its terms are there, that for serious wounds too."""
@@ -147,6 +180,8 @@ class Trial:
     clauses: tuple[str, ...]
     made_of: tuple[Term, ...] = ()
     """What the difficulty is made of, empty if the clauses state it."""
+    aim: Aim | None = None
+    """The shot that it decides, if it does."""
 
 
 @frozen(weakref_slot=False)
@@ -167,6 +202,18 @@ class Standard:
     over: bool = False
     made_of: tuple[Term, ...] = ()
     """What the difficulty is made of, empty if the clauses state it."""
+    aim: Aim | None = None
+    """The shot that it decides, if it does."""
+
+    @property
+    def passed(self) -> bool:
+        """Success or better."""
+        return self.grade.passed
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit of the initial card, None for a joker."""
+        return self.card.suit
 
 
 @frozen(weakref_slot=False)
@@ -197,6 +244,8 @@ class Match:
     red: TestSide
     blue: TestSide
     clauses: tuple[str, ...]
+    fight: Fight | None = None
+    """The fight that it decides, if it does."""
 
     @property
     def summed(self) -> bool:
@@ -230,6 +279,8 @@ class Opposed:
     blue: Hand
     clauses: tuple[str, ...]
     over: bool = False
+    fight: Fight | None = None
+    """The fight that it decides, if it does."""
 
     @property
     def winner(self) -> Side | None:
@@ -237,6 +288,11 @@ class Opposed:
         if self.red.total == self.blue.total:
             return None
         return Side.RED if self.red.total > self.blue.total else Side.BLUE
+
+    @property
+    def difference(self) -> int:
+        """By how much one sum is the higher."""
+        return abs(self.red.total - self.blue.total)
 
     def hand(self, side: Side) -> Hand:
         """What a side played."""
@@ -254,49 +310,6 @@ class Hit:
     terms: tuple[Term, ...]
     wounds: int
     clauses: tuple[str, ...]
-
-
-@frozen(weakref_slot=False)
-class Aim:
-    """A shot that is about to be tested: with what and at which of its ranges. ``engaged``: whether
-    the target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
-
-    figure: str
-    target: str
-    weapon: Item
-    range: Range
-    engaged: bool
-
-
-@frozen(weakref_slot=False)
-class Fight:
-    """A fight that is going on: who attacks whom with what, and what the attack is given as it is
-    declared. ``kept`` is an initial card of the attacker that lies there already.
-
-    Told when it is declared, with the weapon that the attacked would take if it named none, and
-    again before each test of it."""
-
-    attacker: str
-    defender: str
-    weapons: tuple[Item, Item]
-    bonus: tuple[Term, ...] = ()
-    unparried: bool = False
-    kept: tuple[Card, Suit] | None = None
-
-    def weapon(self, figure_id: str) -> Item:
-        """What a fighter uses."""
-        return self.weapons[0 if figure_id == self.attacker else 1]
-
-    def other(self, figure_id: str) -> str:
-        """The other fighter."""
-        return self.defender if figure_id == self.attacker else self.attacker
-
-
-@frozen
-class Threat:
-    """A hit that a parry may yet turn (MEL-8)."""
-
-    hit: Hit
 
 
 class NoteKind(enum.StrEnum):
@@ -440,7 +453,7 @@ class Note(NamedTuple):
         return number
 
 
-Event = Trial | Standard | Match | Opposed | Aim | Fight | Hit | Threat | Note
+Event = Trial | Standard | Match | Opposed | Hit | Note
 
 
 def note(

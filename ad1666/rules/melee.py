@@ -12,7 +12,7 @@ from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Fight, Hit, NoteKind, Opposed, Term, Threat, note
+from ad1666.rules.events import CardTest, Cause, Fight, Hit, NoteKind, Opposed, Term, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.openings import prompt
@@ -118,19 +118,19 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     state, fight, event, parried = yield from _fought_out(state, fight)
     if event.winner is None:
         state = yield from decks.discard_played(state)
-        state = yield from _both_withdraw(state, fight)
+        state = yield from _both_withdraw(state, fight, event)
         return (yield from damage.settle(state)), _End(None, None, parried)
     hand = event.hand(event.winner)
     winner = hand.figure
     assert winner is not None and hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from blows.land(state, blow_of(state, fight, event), fight.weapon(winner))
+    state = yield from blows.land(state, blow_of(state, event), fight.weapon(winner))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     ends = parried and winner == sweeper  # ABIL-20
     state = yield from _discard_but(state, event.winner, winner, None if ends else win)
-    state = yield from _withdraw_after(state, winner, loser)
+    state = yield from _withdraw_after(state, winner, loser, event)
     return (yield from damage.settle(state)), _End(winner, win, parried)
 
 
@@ -177,7 +177,6 @@ def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]
 
 def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
-    yield from report(state, fight)
     figure_id = fight.defender
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     name = None
@@ -238,8 +237,6 @@ def may_defend(state: State, figure: Figure) -> bool:
 
 
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
-    yield from report(state, fight)
-
     def party(figure_id: str) -> Party:
         return Party(
             figure_id,
@@ -251,7 +248,7 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     one, other = who_play(attacker, defender)
     parties = {one: party(attacker.id), other: party(defender.id)}
     red, blue = parties[Side.RED], parties[Side.BLUE]
-    state, event = yield from opposed_test(state, CardTest.MELEE, red, blue, "MEL-4")
+    state, event = yield from opposed_test(state, CardTest.MELEE, red, blue, "MEL-4", fight)
     for figure_id in (fight.attacker, fight.defender):
         state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
     return state, event
@@ -323,14 +320,13 @@ def may_parry(loser: Figure, fight: Fight) -> bool:
 def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:
     """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
     loser = state.figure(loser_id)
-    yield from report(state, Threat(blow_of(state, fight, event)))
     options = [choice(loser_id, "parry"), choice(loser_id, "no-parry")]
-    chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id)
+    chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id, test=event)
     if chosen.verb == "no-parry":
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
     made_of = [
-        Term(abs(event.red.total - event.blue.total), Cause.DIFFERENCE, "MEL-8"),
+        Term(event.difference, Cause.DIFFERENCE, "MEL-8"),
         Term(1, Cause.PARRY, "MEL-8"),
     ]
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
@@ -361,12 +357,12 @@ def _mighty(loser: Figure, weapon: Item) -> bool:
 # Damage
 
 
-def blow_of(state: State, fight: Fight, event: Opposed) -> Hit:
-    """The hit that the winner of a test deals (MEL-9)."""
-    assert event.winner is not None
+def blow_of(state: State, event: Opposed) -> Hit:
+    """The hit that the winner of a fight deals (MEL-9)."""
+    assert event.fight is not None and event.winner is not None
     hand = event.hand(event.winner)
     assert hand.figure is not None and hand.suit is not None
-    return blow(state, fight, hand.figure, hand.suit, abs(event.red.total - event.blue.total))
+    return blow(state, event.fight, hand.figure, hand.suit, event.difference)
 
 
 def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
@@ -457,16 +453,16 @@ def _stays(state: State, figure_id: str) -> bool:
     return any(not enemy.activated for enemy in zones.engaged_with(state, figure))
 
 
-def _withdraw_after(state: State, winner_id: str, loser_id: str) -> Rule[State]:
+def _withdraw_after(state: State, winner_id: str, loser_id: str, event: Opposed) -> Rule[State]:
     """The loser withdraws (MEL-10); if it has nowhere to go the winner may (MEL-12)."""
     done = False
     while not done and state.figure(loser_id).on_board and not _stays(state, loser_id):
         must = bool(withdrawals(state, state.figure(loser_id)))
-        state, done = yield from _withdraw(state, loser_id if must else winner_id, must=must)
+        state, done = yield from _withdraw(state, loser_id if must else winner_id, event, must=must)
     return state
 
 
-def _both_withdraw(state: State, fight: Fight) -> Rule[State]:
+def _both_withdraw(state: State, fight: Fight, event: Opposed) -> Rule[State]:
     """A tie: both withdraw if they can, the player without the initiative first (MEL-7)."""
     fighters = sorted(
         (fight.attacker, fight.defender),
@@ -475,11 +471,13 @@ def _both_withdraw(state: State, fight: Fight) -> Rule[State]:
     for figure_id in fighters:
         done = False
         while not done and not _stays(state, figure_id):
-            state, done = yield from _withdraw(state, figure_id, must=True)
+            state, done = yield from _withdraw(state, figure_id, event, must=True)
     return state
 
 
-def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, bool]]:
+def _withdraw(
+    state: State, figure_id: str, event: Opposed, *, must: bool
+) -> Rule[tuple[State, bool]]:
     """Asks where to, if there is anywhere (MEL-11). False if what abilities allow at any time was
     done instead: who must go, and where to, is then looked at anew."""
     figure = state.figure(figure_id)
@@ -487,7 +485,9 @@ def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, 
     if not moves:
         return state, True
     options = tuple(moves) if must else (*moves, choice(figure_id, "hold"))
-    state, chosen = yield from prompt(state, figure.player, Topic.WITHDRAW, options, figure_id)
+    state, chosen = yield from prompt(
+        state, figure.player, Topic.WITHDRAW, options, figure_id, test=event
+    )
     if chosen is None or chosen.verb == "hold":
         return state, chosen is not None
     yield from report(state, note(NoteKind.WITHDRAWS, figure_id, "MEL-10 MEL-11"))

@@ -20,9 +20,9 @@ from ad1666.rules.board import (
     edge_of,
     towards,
 )
-from ad1666.rules.card_tests import Result, standard_test
+from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, note
+from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, Standard, note
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
@@ -299,7 +299,7 @@ def walk(state: State, figure_id: str, move: Move) -> Rule[State]:
 
 def agility_test(
     state: State, figure_id: str, what: CardTest, difficulty: int, clauses: str
-) -> Rule[tuple[State, Result]]:
+) -> Rule[tuple[State, Standard]]:
     """A standard test of Agility."""
     figure = state.figure(figure_id)
     return (yield from standard_test(state, figure, what, difficulty, clauses, trait="agility"))
@@ -312,7 +312,7 @@ def _fall(state: State, figure_id: str) -> Rule[State]:
     )
     if result.passed:
         return state
-    short = shortfall(result.difficulty, result.total)
+    short = shortfall(result.difficulty, result.result)
     return (yield from damage.wound(state, figure_id, short, Cause.SHORT_OF_DIFFICULTY, "BOARD-5"))
 
 

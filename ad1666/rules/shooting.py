@@ -12,14 +12,13 @@ from ad1666.rules.board import (
     edge_of,
 )
 from ad1666.rules.card_tests import (
-    Result,
     name_suit,
     skill_terms,
     standard_test,
 )
 from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Aim, CardTest, Cause, Hit, NoteKind, Term, note
+from ad1666.rules.events import Aim, CardTest, Cause, Hit, NoteKind, Standard, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
@@ -190,7 +189,6 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
-    yield from report(state, aim)
     state, result = yield from standard_test(
         state,
         figure,
@@ -199,11 +197,12 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
         "SHOT-10",
         (*terms_of(state, figure, target, gear, shot, engaged=engaged), *bonus),
         made_of=difficulty_terms(figure, target, gear, shot),
+        aim=aim,
     )
     state = state.with_figure(with_gear(state.figure(figure_id), gear, _fired(gear, shot)))
     if result.passed:
         state = yield from _strike(state, aim, result)
-    elif may_stray(aim, result.total - result.difficulty, result.card):
+    elif may_stray(aim, result.result - result.difficulty, result.card):
         state = yield from _stray(state, aim, result)
     if "firearm" in gear.item.traits:
         due = Term(1, Cause.FIREARM, "GUARD-1")
@@ -224,11 +223,11 @@ def _fired(gear: Gear, shot: Shot) -> Gear:
     )
 
 
-def _strike(state: State, aim: Aim, result: Result) -> Rule[State]:
+def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
     """The damage of a hit (SHOT-13)."""
     player = state.figure(aim.figure).player
-    suit = yield from name_suit(state, player, result.card, aim.figure)
-    hit = blow(state, aim, suit, result.total - result.difficulty)
+    suit = yield from name_suit(state, player, result.card, aim.figure, result)
+    hit = blow(state, aim, suit, result.result - result.difficulty)
     return (yield from blows.land(state, hit, aim.weapon))
 
 
@@ -269,7 +268,7 @@ def strays(state: State, aim: Aim) -> list[Figure]:
     ]
 
 
-def _stray(state: State, aim: Aim, result: Result) -> Rule[State]:
+def _stray(state: State, aim: Aim, result: Standard) -> Rule[State]:
     """Missed by exactly 1 at an engaged target: the shooter's opponent may choose another to be
     hit (SHOT-12)."""
     chooser = state.figure(aim.figure).player.other

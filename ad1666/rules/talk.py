@@ -67,13 +67,15 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
         for member in sides[player]:
             state, found = yield from conditions_of(state, state.figure(member), trait)
             conditions[member] = found
+    match = None
     if len(sides[Side.RED]) == len(sides[Side.BLUE]) == 1:
-        yield from report(state, _match(state, talk, sides, conditions, acting))
-    state, cards = yield from _cards(state, sides, order)
+        match = _match(state, talk, sides, conditions, acting)
+        yield from report(state, match)
+    state, cards = yield from _cards(state, sides, order, match)
     suits: dict[str, Suit] = {}
     everybody = [(player, m) for player in order for m in sides[player]]
     for player, member in sorted(everybody, key=lambda e: cards[e[1]] is RED_JOKER):
-        suits[member] = yield from name_suit(state, player, cards[member], member)
+        suits[member] = yield from name_suit(state, player, cards[member], member, match)
     hands = {}
     for player, member in everybody:
         card = cards[member]
@@ -149,14 +151,14 @@ def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
 
 
 def _cards(
-    state: State, sides: dict[Side, list[str]], order: tuple[Side, Side]
+    state: State, sides: dict[Side, list[str]], order: tuple[Side, Side], match: Match | None
 ) -> Rule[tuple[State, dict[str, Card]]]:
-    """A card for each participant, decided before any is turned up (TALK-2)."""
-    alone = all(len(members) == 1 for members in sides.values())
+    """A card for each participant, decided before any is turned up (TALK-2). ``match`` is the test
+    between one and one."""
     laid: dict[str, Card | None] = {}
-    for player in order if alone else reversed(order):
+    for player in reversed(order) if match is None else order:
         for member in sides[player]:
-            state, laid[member] = yield from commit(state, player, member)
+            state, laid[member] = yield from commit(state, player, member, match)
     cards = {}
     for player in order:
         for member in sides[player]:

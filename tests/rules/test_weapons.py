@@ -74,9 +74,9 @@ def plain_odds(state: State, *choice: str) -> odds.FightOdds:
     """What the attacker may expect of an attack, without boosts."""
     game, _ = play(start(state), Dealt())
     (seen, *_) = odds.foresee(game, Choice(choice[0], choice[1], choice[2:]))
-    assert seen.fight is not None and seen.match is not None
+    assert seen.match is not None and seen.match.fight is not None
     known = odds.known(seen.state, Side.RED)
-    return odds.fight(seen.state, seen.fight, seen.match, known, Side.RED, None)
+    return odds.fight(seen.state, seen.match, known, Side.RED, None)
 
 
 @pytest.mark.clause("ITEM-6")
