@@ -82,7 +82,7 @@ class Duellist:
         owned = [g.item for g in figure.gear] if names else figure.in_hand  # bare hands: no name
         weapon = next((i for i in owned if (i.id in names if names else i.melee)), None)
         enemy = state.figure(option.args[0]) if option.verb == "attack" else None
-        frail = enemy.wounds - enemy.card.death if enemy is not None else 0
+        frail = -enemy.until_death if enemy is not None else 0
         return (prowess(figure, weapon or UNARMED), frail, self._random.random())
 
     def _lay(self, options: tuple[Choice, ...]) -> Choice:

@@ -72,7 +72,7 @@ def wound(
         state,
         note(NoteKind.WOUNDED, figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
     )
-    if figure.wounds >= figure.card.death:
+    if figure.until_death <= 0:
         return (yield from die(state, figure_id))
     if figure.seriously_wounded and not before.seriously_wounded:
         yield from report(state, note(NoteKind.SERIOUSLY_WOUNDED, figure_id, "HURT-2"))

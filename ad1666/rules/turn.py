@@ -36,7 +36,7 @@ def step(state: State) -> Rule[State]:
 def _at_any_moment(state: State) -> Rule[State]:
     """What takes effect as soon as it is so, and may be so in a position from which a game starts
     (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
-    dead = [f.id for f in state.figures if f.wounds >= f.card.death and f.at is not None]
+    dead = [f.id for f in state.figures if f.until_death <= 0 and f.at is not None]
     for figure_id in dead:
         state = yield from damage.die(state, figure_id)
     state = yield from abilities.watch(state)

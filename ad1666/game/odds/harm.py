@@ -81,8 +81,8 @@ def _harm(state: State, spread: Spread[Harm | None], *figures: str) -> HarmOdds:
     those = [state.figure(f) for f in figures]
     return HarmOdds(
         spread,
-        {f.id: f.card.death - f.wounds for f in those},
-        {f.id: f.card.serious - f.wounds for f in those},
+        {f.id: f.until_death for f in those},
+        {f.id: f.until_serious for f in those},
     )
 
 
@@ -178,7 +178,7 @@ def fight(state: State, match: Match, known: Known, side: Side, card: Card | Non
     fought = match.fight
     assert fought is not None
     fighters = (fought.attacker, fought.defender)
-    fatal = {f: state.figure(f).card.death - state.figure(f).wounds for f in fighters}
+    fatal = {f: state.figure(f).until_death for f in fighters}
     red, blue = (match.test_side(s).figure for s in Side)
     assert red is not None
     assert blue is not None

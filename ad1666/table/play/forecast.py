@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ad1666.i18n import _
 from ad1666.rules import zones
 from ad1666.rules.board import Direction, Way
-from ad1666.rules.card_tests import boost_value
+from ad1666.rules.card_tests import boost_value, boosted, raised
 from ad1666.rules.cards import Card, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
@@ -33,17 +33,18 @@ def of(prompt: Prompt, option: Choice, test: Standard | Opposed | None) -> str:
 
 
 def _boost(prompt: Prompt, option: Choice, test: Standard | Opposed) -> str:
-    value = gain(prompt, card(option.args[0]), test)
+    played = card(option.args[0])
+    value = gain(prompt, played, test)
     if isinstance(test, Standard):
         return _("{result} + {value} = {sum}, {difficulty} is needed (capped there).").format(
             result=test.result,
             value=value,
-            sum=min(test.difficulty, test.result + value),
+            sum=boosted(test, played).result,
             difficulty=test.difficulty,
         )
     mine, theirs = test.hand(prompt.player), test.hand(prompt.player.other)
     return _("{result} + {value} = {sum} against {other}.").format(
-        result=mine.total, value=value, sum=mine.total + value, other=theirs.total
+        result=mine.total, value=value, sum=raised(mine, played).total, other=theirs.total
     )
 
 
