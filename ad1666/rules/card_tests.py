@@ -35,6 +35,8 @@ MARGIN = 5
 """Above or below the difficulty for a triumph or mishap (TEST-2)."""
 LACKING = -2
 """For a combat skill that is lacking (CHAR-2)."""
+WOUNDED = Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2")
+"""Of the seriously wounded, on tests of any kind (TEST-6)."""
 
 
 def trait_term(figure: Figure, trait: str, clause: str = "TEST-1") -> Term:
@@ -53,7 +55,7 @@ def skill_terms(figure: Figure, skill: str, clause: str) -> tuple[Term, ...]:
 
 def wound_terms(figure: Figure) -> tuple[Term, ...]:
     """The penalty of the seriously wounded, on tests of any kind (TEST-6)."""
-    return (Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2"),) if figure.seriously_wounded else ()
+    return (WOUNDED,) if figure.seriously_wounded else ()
 
 
 def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:

@@ -21,6 +21,9 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
 
+DOWN = Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
+"""Of the knocked down and the stunned, in a fight (MEL-4)."""
+
 # Who fights
 
 
@@ -266,7 +269,7 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     if figure.card.brawn < weapon.heavy:
         yield Term(-1, Cause.HEAVY, "ITEM-12", weapon.heavy)
     if figure.down:
-        yield Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
+        yield DOWN
     yield from _support(state, figure, enemy)
     if figure_id == fight.attacker:
         yield from fight.bonus
@@ -325,10 +328,7 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if chosen.verb == "no-parry":
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
-    made_of = [
-        Term(event.difference, Cause.DIFFERENCE, "MEL-8"),
-        Term(1, Cause.PARRY, "MEL-8"),
-    ]
+    made_of = [Term(event.difference, Cause.DIFFERENCE, "MEL-8"), Term(1, Cause.PARRY, "MEL-8")]
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
         made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
     difficulty = sum(t.value for t in made_of)

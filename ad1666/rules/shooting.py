@@ -37,6 +37,8 @@ class Shot(enum.StrEnum):
 
 SHOTS = {shot.value: shot for shot in Shot}
 """The same by their names."""
+DARK = Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13")
+"""Of a shot at a target in the dark."""
 
 
 def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
@@ -139,7 +141,7 @@ def terms_of(
     if engaged:
         terms.append(Term(-1, Cause.TARGET_ENGAGED, "SHOT-7"))
     if not state.board.lit(target.at):
-        terms.append(Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13"))
+        terms.append(DARK)
     if figure.down:
         terms.append(Term(-1, Cause.SHOOTER_KNOCKED_DOWN, "SHOT-8"))
     if target.down:

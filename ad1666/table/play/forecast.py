@@ -11,6 +11,7 @@ from ad1666.rules.card_tests import boost_value, boosted, raised
 from ad1666.rules.cards import Card, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
+from ad1666.rules.movement import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
@@ -105,7 +106,11 @@ def _step(state: State, actor: Figure, direction: Direction) -> str:
     if passage.to is None:
         said.append(_("This leaves the board for good. [[BOARD-12]]"))
     elif passage.way is Way.DROP:
-        said.append(_("A jump down: Agility test (6), a shortfall wounds. [[BOARD-5]]"))
+        said.append(
+            _("A jump down: Agility test ({n}), a shortfall wounds. [[BOARD-5]]").format(
+                n=DROP_DIFFICULTY
+            )
+        )
     if passage.to is not None:
         holders = zones.binding(state, actor, passage.to)
         if holders:

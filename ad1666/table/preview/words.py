@@ -93,7 +93,8 @@ def verdict(state: State, found: Sight) -> str:
         return _("hidden: {reason}. [[{clause}]]").format(reason=said, clause=found.barred.clause)
     if found.terms:
         causes = "; ".join(f"{cause(state, t)} [[{t.clause}]]" for t in found.terms)
-        return _("seen; a shot has -1: {causes}").format(causes=causes)
+        added = sum(t.value for t in found.terms)
+        return _("seen; a shot has {n:+d}: {causes}").format(n=added, causes=causes)
     return _("seen clearly. [[SHOT-3]]")
 
 

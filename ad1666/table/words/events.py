@@ -7,7 +7,7 @@ import re
 from attrs import frozen
 
 from ad1666.i18n import _
-from ad1666.rules.cards import Location, Side, Suit
+from ad1666.rules.cards import Side, Suit
 from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
@@ -131,7 +131,7 @@ def _hit(event: Hit, state: State) -> str:
         "{figure} is hit in the {location} by {by} with {weapon}:{terms} = **{wounds}**. {clauses}"
     ).format(
         figure=vocabulary.figure_by_id(state, event.figure),
-        location=vocabulary.location(Location(event.location)),
+        location=vocabulary.location(event.location),
         by=vocabulary.figure_by_id(state, event.by),
         weapon=vocabulary.item(state, event.weapon),
         terms=summed(state, event.terms),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.content.scenarios.chests import how_locked, name_of
 from ad1666.content.scenarios.goal_words import title_of
 from ad1666.i18n import _, ngettext
-from ad1666.rules import abilities
+from ad1666.rules import abilities, shooting
 from ad1666.rules.board import (
     STRAIGHT,
     USUAL_LOCK,
@@ -318,7 +318,11 @@ def underfoot(board: Board, square: Square) -> list[str]:
             ).format(n=toll)
         )
     if not board.lit(square):
-        found.append(_("Dark: a shot at who stands here has -1. [[BOARD-13]]"))
+        found.append(
+            _("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]").format(
+                n=shooting.DARK.value
+            )
+        )
     return found
 
 
