@@ -19,6 +19,7 @@ from ad1666.rules.events import (
     Match,
     NoteKind,
     Opposed,
+    OwnName,
     Source,
     Standard,
     Term,
@@ -78,7 +79,7 @@ def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
 def standard_test(
     state: State,
     figure: Figure,
-    what: CardTest,
+    what: CardTest | OwnName,
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...] = (),
@@ -110,7 +111,7 @@ def standard_test(
 def open_test(
     state: State,
     figure: Figure,
-    what: CardTest,
+    what: CardTest | OwnName,
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...],
@@ -257,7 +258,7 @@ class Party:
 
 def opposed_test(
     state: State,
-    what: CardTest,
+    what: CardTest | OwnName,
     red: Party,
     blue: Party,
     clauses: str,
@@ -344,7 +345,7 @@ def contest(
     trait: str,
     other: Figure,
     against: str,
-    what: CardTest,
+    what: CardTest | OwnName,
     clause: str,
 ) -> Rule[tuple[State, bool]]:
     """An opposed test of a trait of one character against a trait of another, cards discarded. True

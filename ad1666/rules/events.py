@@ -90,8 +90,14 @@ class Term:
     about: str | int = ""
 
 
+class OwnName(str):
+    """The name of a test or of a note that an ability brings with it."""
+
+    __slots__ = ()
+
+
 class CardTest(enum.StrEnum):
-    """The tests that the rules know, standard (TEST) and opposed (OPP)."""
+    """The tests of the general rules, standard (TEST) and opposed (OPP)."""
 
     MELEE = "melee"
     INITIATIVE = "initiative"
@@ -107,17 +113,9 @@ class CardTest(enum.StrEnum):
     RUN = "run"
     FORCE_DOOR = "force-door"
     FORCE_LOCK = "force-lock"
-    PICK_LOCK = "pick-lock"
-    RAPID_LOADING = "rapid-loading"
     STAND_UP = "stand-up"
-    DISARM = "disarm"
     STAY_AWAKE = "stay-awake"
     KEEP_FOOTING = "keep-footing"
-    RECOGNISE = "recognise"
-    PICKPOCKET = "pickpocket"
-    SEDUCTION = "seduction"
-    PERSUASION = "persuasion"
-    SNEAK = "sneak"
 
 
 class Grade(enum.StrEnum):
@@ -174,7 +172,7 @@ class Trial:
 
     figure: str
     player: Side
-    what: CardTest
+    what: CardTest | OwnName
     difficulty: int
     terms: tuple[Term, ...]
     clauses: tuple[str, ...]
@@ -191,7 +189,7 @@ class Standard:
 
     figure: str
     player: Side
-    what: CardTest
+    what: CardTest | OwnName
     difficulty: int
     card: Card
     terms: tuple[Term, ...]
@@ -240,7 +238,7 @@ class TestSide:
 class Match:
     """An opposed test that is about to begin: told before cards are laid (OPP-1)."""
 
-    what: CardTest
+    what: CardTest | OwnName
     red: TestSide
     blue: TestSide
     clauses: tuple[str, ...]
@@ -274,7 +272,7 @@ class Hand:
 class Opposed:
     """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
 
-    what: CardTest
+    what: CardTest | OwnName
     red: Hand
     blue: Hand
     clauses: tuple[str, ...]
@@ -313,7 +311,7 @@ class Hit:
 
 
 class NoteKind(enum.StrEnum):
-    """What a note tells."""
+    """What a note of the general rules tells."""
 
     ACTS = "acts"
     GOES = "goes"
@@ -367,23 +365,10 @@ class NoteKind(enum.StrEnum):
     AWAKENS = "awakens"
     STAYS_STUNNED = "stays-stunned"
     DOOR_DESTROYED = "door-destroyed"
-    REVEALED = "revealed"
     SWEEPS = "sweeps"
-    SPENDS = "spends"
-    SURRENDERS = "surrenders"
     SAYS = "says"
-    SEDUCES = "seduces"
-    SEDUCED = "seduced"
-    STEALS = "steals"
     ALARM = "alarm"
     STRAY = "stray"
-    PERSUADES = "persuades"
-    PERSUADED = "persuaded"
-    MARKED = "marked"
-    ENDS_FRIENDSHIP = "ends-friendship"
-    DRAWS_MORE = "draws-more"
-    ADDS_INITIATIVE = "adds-initiative"
-    SHUFFLES_BACK = "shuffles-back"
     ARRIVES = "arrives"
     HELD_UP = "held-up"
     RETURNS = "returns"
@@ -434,7 +419,7 @@ class Note(NamedTuple):
     """Anything else worth a line in the log. ``terms`` are what the last number in ``data`` is made
     of."""
 
-    kind: NoteKind
+    kind: NoteKind | OwnName
     figure: str | None = None
     data: tuple[tuple[str, object], ...] = ()
     clauses: tuple[str, ...] = ()
@@ -457,7 +442,7 @@ Event = Trial | Standard | Match | Opposed | Hit | Note
 
 
 def note(
-    kind: NoteKind,
+    kind: NoteKind | OwnName,
     figure: str | None,
     clauses: str,
     terms: tuple[Term, ...] = (),

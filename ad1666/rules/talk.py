@@ -19,12 +19,12 @@ from ad1666.rules.card_tests import (
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
-    CardTest,
     Cause,
     Hand,
     Match,
     NoteKind,
     Opposed,
+    OwnName,
     Term,
     TestSide,
     note,
@@ -40,7 +40,7 @@ class Talk:
     """A conversation: what it is called, by which ability, who acts on whom, the trait of those who
     act and that of those who resist, and who may help the actor."""
 
-    what: CardTest
+    what: OwnName
     ability: str
     clause: str
     actor: str

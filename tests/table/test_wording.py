@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import importlib
 from string import Formatter
 
 import pytest
 from attrs import evolve
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules import abilities
 from ad1666.rules.cards import Location, Side, Suit, card
 from ad1666.rules.damage import discard_tokens
 from ad1666.rules.events import (
@@ -17,13 +19,21 @@ from ad1666.rules.events import (
     Hit,
     NoteKind,
     Opposed,
+    OwnName,
     Standard,
     Term,
     note,
 )
 from ad1666.rules.requests import Report
-from ad1666.table.words import notes
+from ad1666.table.words import notes, vocabulary
 from ad1666.table.words.events import line, plain
+
+
+def own_names() -> set[OwnName]:
+    """The names of tests and notes that abilities bring."""
+    modules = {importlib.import_module(type(a).__module__) for a in abilities.registry().values()}
+    return {name for m in modules for name in vars(m).values() if isinstance(name, OwnName)}
+
 
 TERMS = (Term(4, Cause.SKILL, "TEST-1", "slashing"), Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2"))
 
@@ -116,8 +126,13 @@ def test_a_console_gets_plain_text(scenario: Scenario) -> None:
 def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:
     assert {*notes.SENTENCES} == {*NoteKind}
     known = {*Details.__annotations__, "figure", "numeral"}
-    for kind, sentence in notes.SENTENCES.items():
+    for kind, sentence in {**notes.SENTENCES, **notes.OWN_SENTENCES}.items():
         assert {field for _, field, _, _ in Formatter().parse(sentence) if field} <= known, kind
+
+
+@pytest.mark.parametrize("name", sorted(own_names()))
+def test_what_abilities_bring_has_words(name: OwnName) -> None:
+    assert name in notes.OWN_SENTENCES or vocabulary.what(name)
 
 
 def test_notes_say_who_and_what(scenario: Scenario) -> None:

@@ -10,13 +10,17 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, NoteKind, Term, note
+from ad1666.rules.events import OwnName, Term, note
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+SEDUCES = OwnName("seduces")
+SEDUCED = OwnName("seduced")
+SEDUCTION = OwnName("seduction")
 
 
 class LadiesMan(Ability):
@@ -49,7 +53,7 @@ class Wooing(Ability):
     """An ability of conversation in the words phase, Charisma and its own value against Fortitude,
     once a game against each character, whoever tries."""
 
-    what: CardTest
+    what: OwnName
     """What its test is called."""
     tried: str
     """Lies on the card of whom it has been tried on."""
@@ -109,7 +113,7 @@ class Seduction(Wooing):
     )
     least = 0
     verbs = ("seduce",)
-    what = CardTest.SEDUCTION
+    what = SEDUCTION
     tried = "seduction tried"
     nobody = Barred("nobody beside it can be seduced", "ABIL-18")
 
@@ -127,10 +131,10 @@ class Seduction(Wooing):
         return True
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from report(state, note(NoteKind.SEDUCES, owner.id, self.clause, target=target.id))
+        yield from report(state, note(SEDUCES, owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if won:
-            yield from report(state, note(NoteKind.SEDUCED, target.id, self.clause, by=owner.id))
+            yield from report(state, note(SEDUCED, target.id, self.clause, by=owner.id))
             state = yield from damage.remove(state, owner.id, target.id)
         return state
 

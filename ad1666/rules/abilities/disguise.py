@@ -9,13 +9,16 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, NoteKind, Term, note
+from ad1666.rules.events import OwnName, Term, note
 from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.sight import sees
 from ad1666.rules.verdicts import Barred, Verdict
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+REVEALED = OwnName("revealed")
+RECOGNISE = OwnName("recognise")
 
 TOKEN = "inconspicuous"
 RANGE = 6
@@ -120,7 +123,7 @@ def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
 
 def reveal(state: State, owner: Figure) -> Rule[State]:
     """The token is lost; zones act at once."""
-    yield from report(state, note(NoteKind.REVEALED, owner.id, "ABIL-6"))
+    yield from report(state, note(REVEALED, owner.id, "ABIL-6"))
     return zones.with_fresh(state, state.with_figure(owner.with_tokens(TOKEN, 0)))
 
 
@@ -157,9 +160,7 @@ def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
     """Senses or Intelligence, the higher, against Charisma."""
     actor, target = state.figure(actor_id), state.figure(target_id)
     trait = max(("senses", "intelligence"), key=lambda t: getattr(actor.card, t))
-    state, won = yield from contest(
-        state, actor, trait, target, "charisma", CardTest.RECOGNISE, "ABIL-6"
-    )
+    state, won = yield from contest(state, actor, trait, target, "charisma", RECOGNISE, "ABIL-6")
     return (yield from reveal(state, state.figure(target_id))) if won else state
 
 

@@ -9,13 +9,16 @@ from ad1666.rules.abilities import Ability, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, NoteKind, note
+from ad1666.rules.events import OwnName, note
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.values import evolve
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+SURRENDERS = OwnName("surrenders")
+DISARM = OwnName("disarm")
 
 DISARM_DIFFICULTY = 6
 
@@ -46,11 +49,11 @@ class Disarm(Ability):
         if location is not Location.ARMS or not wounds or card.hero or not card.human:
             return state
         state, result = yield from standard_test(
-            state, target, CardTest.DISARM, DISARM_DIFFICULTY, "ABIL-11", trait="agility"
+            state, target, DISARM, DISARM_DIFFICULTY, "ABIL-11", trait="agility"
         )
         if result.passed:
             return state
-        yield from report(state, note(NoteKind.SURRENDERS, target.id, "ABIL-11"))
+        yield from report(state, note(SURRENDERS, target.id, "ABIL-11"))
         return (yield from damage.remove(state.change(target.id, surrendered=True), target.id))
 
 

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from ad1666.rules.abilities.charm import Wooing
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, NoteKind, note
+from ad1666.rules.events import OwnName, note
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, Verdict
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+PERSUADES = OwnName("persuades")
+PERSUADED = OwnName("persuaded")
+PERSUASION = OwnName("persuasion")
 
 
 class Persuasion(Wooing):
@@ -26,7 +30,7 @@ class Persuasion(Wooing):
     )
     least = 0
     verbs = ("persuade",)
-    what = CardTest.PERSUASION
+    what = PERSUASION
     tried = "persuasion tried"
     nobody = Barred("nobody beside it can be persuaded", "ABIL-24")
 
@@ -43,11 +47,11 @@ class Persuasion(Wooing):
         return not tried or Barred(f"it was tried on {target.id} before", "ABIL-24")
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from report(state, note(NoteKind.PERSUADES, owner.id, self.clause, target=target.id))
+        yield from report(state, note(PERSUADES, owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if not won:
             return state
-        yield from report(state, note(NoteKind.PERSUADED, target.id, "ABIL-24 GEN-3", by=owner.id))
+        yield from report(state, note(PERSUADED, target.id, "ABIL-24 GEN-3", by=owner.id))
         player = owner.player
         return state.change(
             target.id,

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from ad1666.rules.abilities import Ability
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Cause, NoteKind, Term, note
+from ad1666.rules.events import Cause, OwnName, Term, note
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+SPENDS = OwnName("spends")
 
 TOKEN = "unbreakable"
 TOKENS = 3
@@ -46,7 +48,7 @@ def _offer(state: State, owner: Figure) -> Rule[tuple[State, bool]]:
     if chosen.verb == "keep":
         return state, False
     terms = Term(left, Cause.TOKENS_BEFORE, "ABIL-7"), Term(-1, Cause.SPENT, "ABIL-7")
-    yield from report(state, note(NoteKind.SPENDS, owner.id, "ABIL-7", terms, left=left - 1))
+    yield from report(state, note(SPENDS, owner.id, "ABIL-7", terms, left=left - 1))
     return state.with_figure(owner.with_tokens(TOKEN, left - 1)), True
 
 

@@ -9,11 +9,13 @@ from ad1666.rules import actions, damage
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Grade, Term
+from ad1666.rules.events import Cause, Grade, OwnName, Term
 from ad1666.rules.requests import Rule
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+SNEAK = OwnName("sneak")
 
 UNSEEN = "unseen"
 """Lies on the card while it sneaks."""
@@ -44,7 +46,7 @@ class Stealth(Ability):
             value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
             figure = state.figure(owner.id)
             state, result = yield from standard_test(
-                state, figure, CardTest.SNEAK, DIFFICULTY, self.clause, (value,)
+                state, figure, SNEAK, DIFFICULTY, self.clause, (value,)
             )
             if result.grade is Grade.MISHAP:
                 state = yield from damage.raise_alarm(state, owner.id, self.clause)

@@ -10,7 +10,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden, reveal
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
-from ad1666.rules.events import CardTest, NoteKind, note
+from ad1666.rules.events import OwnName, note
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
@@ -18,6 +18,9 @@ from ad1666.rules.verdicts import Barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+STEALS = OwnName("steals")
+PICKPOCKET = OwnName("pickpocket")
 
 ESCAPE_MP = 1
 
@@ -60,13 +63,11 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
     def steal(state: State) -> Rule[State]:
         thief, victim = state.figure(owner.id), state.figure(target.id)
         state, won = yield from contest(
-            state, thief, "agility", victim, "senses", CardTest.PICKPOCKET, "ABIL-4"
+            state, thief, "agility", victim, "senses", PICKPOCKET, "ABIL-4"
         )
         if not won:
             return (yield from reveal(state, state.figure(thief.id)))
-        yield from report(
-            state, note(NoteKind.STEALS, thief.id, "ABIL-4", target=victim.id, item=item)
-        )
+        yield from report(state, note(STEALS, thief.id, "ABIL-4", target=victim.id, item=item))
         state = yield from abilities.watch(_taken(state, thief.id, victim.id, item))
         return (yield from actions.spend(state, thief.id, ESCAPE_MP))
 

@@ -11,7 +11,7 @@ from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Term, note
+from ad1666.rules.events import Cause, Grade, NoteKind, OwnName, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
 from ad1666.rules.requests import Rule
@@ -19,6 +19,9 @@ from ad1666.rules.verdicts import Barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
+
+PICK_LOCK = OwnName("pick-lock")
+RAPID_LOADING = OwnName("rapid-loading")
 
 
 class LockPicking(Ability):
@@ -67,7 +70,7 @@ class LockPicking(Ability):
         def pick(state: State) -> Rule[State]:
             value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
             state, result = yield from standard_test(
-                state, owner, CardTest.PICK_LOCK, lock.pick, "ABIL-8", (value,)
+                state, owner, PICK_LOCK, lock.pick, "ABIL-8", (value,)
             )
             if result.passed:
                 state = yield from opened(state)
@@ -94,7 +97,7 @@ class RapidLoading(Ability):
         if gear.reload != 2 or gear.item.rapid is None:
             return state, False
         state, result = yield from standard_test(
-            state, owner, CardTest.RAPID_LOADING, gear.item.rapid, "ABIL-17", trait="fortitude"
+            state, owner, RAPID_LOADING, gear.item.rapid, "ABIL-17", trait="fortitude"
         )
         return state, result.passed
 

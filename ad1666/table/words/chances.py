@@ -17,6 +17,7 @@ from ad1666.game.odds import (
     won,
 )
 from ad1666.i18n import _, ngettext
+from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import Side
 from ad1666.rules.events import CardTest, Grade
 from ad1666.rules.movement import shortfall
@@ -34,7 +35,7 @@ _TELLING = {
     CardTest.JUMP: _MISHAP,
     CardTest.FORCE_DOOR: _MISHAP,
     CardTest.FORCE_LOCK: _MISHAP,
-    CardTest.PICK_LOCK: _MISHAP,
+    PICK_LOCK: _MISHAP,
 }
 """The tests in which a triumph or a mishap means more than success and failure (TEST-2)."""
 

@@ -6,7 +6,7 @@ from ad1666.content.scenarios.chests import name_of
 from ad1666.i18n import _
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Note, NoteKind, Source
+from ad1666.rules.events import Note, NoteKind, OwnName, Source
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import Phase, State
@@ -19,9 +19,15 @@ def told(event: Note, state: State) -> str:
     data["figure"] = vocabulary.figure_by_id(state, event.figure)
     if event.kind is NoteKind.SEARCHES:
         data["numeral"] = event.details["magic"].numeral
+    return _(_sentence(event.kind, state)).format_map(data)
+
+
+def _sentence(kind: NoteKind | OwnName, state: State) -> str:
+    if isinstance(kind, OwnName):
+        return OWN_SENTENCES[kind]
     # where nobody intervenes, the tokens only count turns (GUARD-2)
-    turns = event.kind is NoteKind.GUARD and not state.terms.intervention
-    return _(_TURNS_LEFT if turns else SENTENCES[event.kind]).format_map(data)
+    turns = kind is NoteKind.GUARD and not state.terms.intervention
+    return _TURNS_LEFT if turns else SENTENCES[kind]
 
 
 def square(at: Square) -> str:
@@ -130,24 +136,27 @@ SENTENCES = {
     NoteKind.AWAKENS: N_("{figure} is awake again."),
     NoteKind.STAYS_STUNNED: N_("{figure} stays stunned."),
     NoteKind.DOOR_DESTROYED: N_("{figure} breaks a door."),
-    NoteKind.REVEALED: N_("{figure} is inconspicuous no more: the disguise falls."),
     NoteKind.SWEEPS: N_("{figure} strikes on at {target}."),
-    NoteKind.SPENDS: N_("{figure} spends a token; left: {left}."),
-    NoteKind.SURRENDERS: N_("{figure} surrenders; counts as killed."),
     NoteKind.SAYS: N_("{figure}: card {card}, {sum} in all."),
-    NoteKind.SEDUCES: N_("{figure} turns to {target}."),
-    NoteKind.SEDUCED: N_("{by} has won over {figure}: both are removed and count as killed."),
-    NoteKind.STEALS: N_("{figure} steals from {target}: {item}."),
     NoteKind.ALARM: N_("{figure} raises the alarm."),
     NoteKind.STRAY: N_("The shot meant for {target} hits {figure}."),
-    NoteKind.PERSUADES: N_("{figure} talks to {target}."),
-    NoteKind.PERSUADED: N_("{by} has persuaded {figure}: the other player decides for it now."),
-    NoteKind.MARKED: N_("{figure} is from now on a nephew of {by}."),
-    NoteKind.ENDS_FRIENDSHIP: N_("{figure} is nobody's uncle any more."),
-    NoteKind.DRAWS_MORE: N_("{figure} makes it one card more."),
-    NoteKind.ADDS_INITIATIVE: N_("{figure} adds {value} to the initiative."),
-    NoteKind.SHUFFLES_BACK: N_("{figure} has the {card} shuffled back into the deck."),
     NoteKind.ARRIVES: N_("{figure} arrives at {to}."),
     NoteKind.HELD_UP: N_("{figure} finds no free square and comes a turn later."),
     NoteKind.RETURNS: N_("{figure} obeys {player} again."),
 }
+OWN_SENTENCES = {
+    "revealed": N_("{figure} is inconspicuous no more: the disguise falls."),
+    "spends": N_("{figure} spends a token; left: {left}."),
+    "surrenders": N_("{figure} surrenders; counts as killed."),
+    "seduces": N_("{figure} turns to {target}."),
+    "seduced": N_("{by} has won over {figure}: both are removed and count as killed."),
+    "steals": N_("{figure} steals from {target}: {item}."),
+    "persuades": N_("{figure} talks to {target}."),
+    "persuaded": N_("{by} has persuaded {figure}: the other player decides for it now."),
+    "marked": N_("{figure} is from now on a nephew of {by}."),
+    "ends-friendship": N_("{figure} is nobody's uncle any more."),
+    "draws-more": N_("{figure} makes it one card more."),
+    "adds-initiative": N_("{figure} adds {value} to the initiative."),
+    "shuffles-back": N_("{figure} has the {card} shuffled back into the deck."),
+}
+"""Of the notes that abilities bring."""

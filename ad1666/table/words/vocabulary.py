@@ -20,7 +20,7 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import CardTest, Grade
+from ad1666.rules.events import CardTest, Grade, OwnName
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import Phase, State
@@ -261,7 +261,7 @@ def verb(name: str) -> str:
     }.get(name, name)
 
 
-def what(which: CardTest) -> str:
+def what(which: CardTest | OwnName) -> str:
     """What a test is about."""
     return {
         CardTest.MELEE: _("Melee"),
@@ -277,18 +277,18 @@ def what(which: CardTest) -> str:
         CardTest.JUMP: _("Jump"),
         CardTest.RUN: _("Run"),
         CardTest.FORCE_DOOR: _("Forcing a door"),
-        CardTest.PICK_LOCK: _("Picking a lock"),
+        "pick-lock": _("Picking a lock"),
         CardTest.FORCE_LOCK: _("Forcing a lock"),
-        CardTest.RAPID_LOADING: _("Rapid loading"),
+        "rapid-loading": _("Rapid loading"),
         CardTest.STAND_UP: _("Standing up"),
-        CardTest.DISARM: _("Not to surrender"),
+        "disarm": _("Not to surrender"),
         CardTest.STAY_AWAKE: _("Not to be stunned"),
         CardTest.KEEP_FOOTING: _("Keeping on one's feet"),
-        CardTest.RECOGNISE: _("Recognising"),
-        CardTest.PICKPOCKET: _("Picking a pocket"),
-        CardTest.SEDUCTION: _("Seduction"),
-        CardTest.PERSUASION: _("Persuasion"),
-        CardTest.SNEAK: _("Sneaking"),
+        "recognise": _("Recognising"),
+        "pickpocket": _("Picking a pocket"),
+        "seduction": _("Seduction"),
+        "persuasion": _("Persuasion"),
+        "sneak": _("Sneaking"),
     }[which]
 
 
