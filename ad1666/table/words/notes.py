@@ -144,6 +144,7 @@ SENTENCES = {
     NoteKind.HELD_UP: N_("{figure} finds no free square and comes a turn later."),
     NoteKind.RETURNS: N_("{figure} obeys {player} again."),
 }
+"""Of the notes of the general rules."""
 OWN_SENTENCES = {
     "revealed": N_("{figure} is inconspicuous no more: the disguise falls."),
     "spends": N_("{figure} spends a token; left: {left}."),
