@@ -82,7 +82,7 @@ class Duellist:
         weapon = next((i for i in owned if (i.id in names if names else i.melee)), None)
         target = option.details.target
         enemy = None if target is None else state.figure(target)
-        frail = enemy.wounds - enemy.card.death if enemy is not None else 0
+        frail = -enemy.until_death if enemy is not None else 0
         return (prowess(figure, weapon or UNARMED), frail, self._random.random())
 
     def _lay(self, options: tuple[Choice, ...]) -> Choice:
@@ -92,7 +92,8 @@ class Duellist:
 
     def _boost(self, prompt: SeenPrompt) -> Choice:
         """A card, if all that fit would turn the test."""
-        options, test = prompt.options, _test(prompt)
+        options, test = prompt.options, prompt.test
+        assert isinstance(test, Opposed | Standard)
         if isinstance(test, Opposed):
             own, other = test.hand(prompt.side), test.hand(prompt.side.other)
             gap, initial, suit = other.total + 1 - own.total, own.card, own.suit
@@ -111,11 +112,6 @@ def prowess(figure: Figure, weapon: Item) -> float:
     skill = figure.card.skill(weapon.skill)
     heavy = figure.card.brawn < weapon.heavy
     return (-2 if skill is None else skill) - heavy + weapon.advantage / 3 + sum(weapon.damage) / 4
-
-
-def _test(prompt: SeenPrompt) -> Opposed | Standard:
-    """The test that may be boosted: the latest that was told of."""
-    return next(e for e in reversed(prompt.log) if isinstance(e, Opposed | Standard))
 
 
 def _value(laid: Choice) -> int:

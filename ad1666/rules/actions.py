@@ -12,10 +12,10 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.action_limits import fit_for, may
 from ad1666.rules.board import Direction, Door, DoorSide, edge_of
-from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
+from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Standard, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
@@ -171,11 +171,11 @@ def activate(state: State, figure_id: str) -> Rule[State]:
         if chosen is None:
             continue
         if chosen.verb == _END:
-            yield from report(state, note("ends", figure_id, "TURN-6"))
+            yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
             break
         action = actions[chosen]
         if chosen.verb not in SHOTS:  # a shot is told when it is fired
-            yield from report(state, note("acts", figure_id, "ACT-3", action=chosen.verb))
+            yield from report(state, note(NoteKind.ACTS, figure_id, "ACT-3", action=chosen.verb))
         if chosen.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)
         else:
@@ -227,7 +227,9 @@ def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:
     if still:
         state = yield from _do(state, figure_id, still[0])
     else:
-        yield from report(state, note("lost", figure_id, "ACT-10", action=action.choice.verb))
+        yield from report(
+            state, note(NoteKind.LOST, figure_id, "ACT-10", action=action.choice.verb)
+        )
     if state.figure(figure_id).on_board:
         state = yield from interrupts.chance(state, figure_id)
     return state
@@ -291,7 +293,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
         if state is not declared:
             left = movement.still(move, movement.moves(state, figure, mp, stride, start))
             if left is None:
-                yield from report(state, note("lost", figure_id, "ACT-10", action=move.verb))
+                yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=move.verb))
                 mp -= move.cost
                 continue
             move = left
@@ -318,9 +320,11 @@ def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
     return state, mp
 
 
-def run_test(state: State, figure_id: str) -> Rule[tuple[State, Result]]:
+def run_test(state: State, figure_id: str) -> Rule[tuple[State, Standard]]:
     """The test that ends the first part of a run (ACT-7)."""
-    return (yield from movement.agility_test(state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"))
+    return (
+        yield from movement.agility_test(state, figure_id, CardTest.RUN, RUN_DIFFICULTY, "ACT-7")
+    )
 
 
 def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:
@@ -342,12 +346,14 @@ def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     state, outright = yield from dispatch.reloads(state, figure_id, action.gear)
     token = action.gear.reload
     off = token if outright else 1
-    terms = Term(token, "reload token", "ITEM-7"), Term(-off, "Reload", "ACT-8")
+    terms = Term(token, Cause.RELOAD_TOKEN, "ITEM-7"), Term(-off, Cause.RELOAD, "ACT-8")
     loaded = evolve(action.gear, reload=token - off)
     state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
     yield from report(
         state,
-        note("reloads", figure_id, "ACT-8", terms, weapon=loaded.item.id, left=loaded.reload),
+        note(
+            NoteKind.RELOADS, figure_id, "ACT-8", terms, weapon=loaded.item.id, left=loaded.reload
+        ),
     )
     return (yield from spend(state, figure_id, RELOAD_MP))
 
@@ -371,20 +377,21 @@ def _awaken(state: State, figure_id: str) -> Rule[State]:
         suit = yield from name_suit(state, figure.player, turned, figure_id)
         state = yield from decks.discard_played(state, keeping=before)
     if not helped and suit is not Suit.HORSESHOE:
-        yield from report(state, note("stays-stunned", figure_id, "ACT-11"))
+        yield from report(state, note(NoteKind.STAYS_STUNNED, figure_id, "ACT-11"))
         return state
-    yield from report(state, note("awakens", figure_id, "ACT-11"))
+    yield from report(state, note(NoteKind.AWAKENS, figure_id, "ACT-11"))
     return zones.with_fresh(state, state.change(figure_id, stunned=False))
 
 
 def _pick_up(state: State, figure_id: str, action: Action) -> Rule[State]:
     """ACT-14."""
     figure, item_id = state.figure(figure_id), action.choice.details.item
+    assert item_id is not None
     lying = next(g for g in state.ground if g[0] == figure.at and g[1].id == item_id)
     ground = list(state.ground)
     ground.remove(lying)
     state = hands.receive(evolve(state, ground=tuple(ground)), figure, lying[1])
-    yield from report(state, note("picks-up", figure_id, "ACT-14", item=item_id))
+    yield from report(state, note(NoteKind.PICKS_UP, figure_id, "ACT-14", item=item_id))
     state = yield from dispatch.watch(state)
     return (yield from damage.settle(state))
 
@@ -396,14 +403,14 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
     figure = state.figure(figure_id)
     difficulty = state.board.lock(edge_of(square, side)).force
     state, result = yield from standard_test(
-        state, figure, "force-door", difficulty, "ACT-15", trait="brawn"
+        state, figure, CardTest.FORCE_DOOR, difficulty, "ACT-15", trait="brawn"
     )
     if result.passed:
-        event = note("door-destroyed", figure_id, "ACT-15")
+        event = note(NoteKind.DOOR_DESTROYED, figure_id, "ACT-15")
         state = yield from movement.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
-        state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")
+        state = yield from damage.wound(state, figure_id, 1, Cause.MISHAP, "ACT-15")
         state = yield from damage.settle(state)
     return state
 
@@ -420,9 +427,9 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
             chosen = yield from choose(state, player, Topic.AGAINST, tuple(rivals), figure_id)
             rival = rivals[chosen]
         state, won = yield from contest(
-            state, figure, "brawn", rival, "brawn", "stand-up", "ACT-16"
+            state, figure, "brawn", rival, "brawn", CardTest.STAND_UP, "ACT-16"
         )
         if not won:
             return state
-    yield from report(state, note("stands-up", figure_id, "ACT-16"))
+    yield from report(state, note(NoteKind.STANDS_UP, figure_id, "ACT-16"))
     return zones.with_fresh(state, state.change(figure_id, prone=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import note
+from ad1666.rules.events import NoteKind, note
 from ad1666.rules.offers import to_square
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, report
@@ -45,7 +45,7 @@ def _enter(state: State, figure_id: str) -> Rule[State]:
         assert figure.arrival is not None
         free = [s for s in figure.arrival.squares if state.standing(s) is None]
         if not free:
-            yield from report(state, note("held-up", figure_id, "TURN-1"))
+            yield from report(state, note(NoteKind.HELD_UP, figure_id, "TURN-1"))
             return state
         options = {to_square(figure_id, Verb.ARRIVE, square): square for square in free}
         chosen = next(iter(options))
@@ -54,5 +54,5 @@ def _enter(state: State, figure_id: str) -> Rule[State]:
                 state, figure.player, Topic.ARRIVE, tuple(options), figure_id
             )
     state = state.change(figure_id, at=options[chosen], status=Status.BOARD)
-    yield from report(state, note("arrives", figure_id, "TURN-1", to=options[chosen]))
+    yield from report(state, note(NoteKind.ARRIVES, figure_id, "TURN-1", to=options[chosen]))
     return (yield from dispatch.watch(state))

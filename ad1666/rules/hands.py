@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import Cause, NoteKind, Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.offers import with_items
 from ad1666.rules.requests import Choice, Rule, report
@@ -74,13 +74,17 @@ def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
     if gear is None or gear.uses is None:
         return state
     left = gear.uses - 1
-    terms = Term(gear.uses, "uses before", "ITEM-6"), Term(-1, "this test", "ITEM-6")
-    yield from report(state, note("wears", figure_id, "ITEM-6", terms, weapon=weapon.id, left=left))
+    terms = Term(gear.uses, Cause.USES_BEFORE, "ITEM-6"), Term(-1, Cause.TEST, "ITEM-6")
+    yield from report(
+        state, note(NoteKind.WEARS, figure_id, "ITEM-6", terms, weapon=weapon.id, left=left)
+    )
     after = evolve(gear, uses=left)
     if not left and weapon.spent is not None:
         after = evolve(gear, item=weapon.spent, uses=weapon.spent.uses)
         plain = weapon.spent.id
-        yield from report(state, note("becomes", figure_id, "ITEM-6", weapon=weapon.id, item=plain))
+        yield from report(
+            state, note(NoteKind.BECOMES, figure_id, "ITEM-6", weapon=weapon.id, item=plain)
+        )
     return state.with_figure(with_gear(figure, gear, after))
 
 
@@ -128,7 +132,8 @@ def _puts_away(state: State, figure: Figure) -> bool:
 def swap(state: State, chosen: Choice) -> Rule[State]:
     """Carries out such a choice; what is in hand now may be seen (ABIL-6)."""
     clause = "ITEM-8" if strict(state) else "ITEM-2"
-    yield from report(state, note("in-hand", chosen.who, clause, items=" ".join(chosen.args)))
+    items = () if chosen.args == ("nothing",) else chosen.args
+    yield from report(state, note(NoteKind.IN_HAND, chosen.who, clause, items=items))
     figure = state.figure(chosen.who)
     wanted = list(chosen.details.items)
     gear = []

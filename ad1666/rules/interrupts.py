@@ -7,7 +7,7 @@ from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import NoteKind, note
 from ad1666.rules.movement import Move, Stride
 from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
@@ -68,7 +68,7 @@ def _moves(state: State, figure: Figure) -> list[Move]:
 def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     """Spends the waiting token and does it; this cannot itself be interrupted."""
     figure = state.figure(chosen.who)
-    yield from report(state, note("interrupts", figure.id, "ACT-9 ACT-10"))
+    yield from report(state, note(NoteKind.INTERRUPTS, figure.id, "ACT-9 ACT-10"))
     state = state.with_figure(evolve(figure, waiting=False), active=figure.id)
     details = chosen.details
     if details.target is not None:

@@ -13,7 +13,7 @@ from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
+from ad1666.rules.events import CardTest, Cause, Fight, Hit, NoteKind, Opposed, Term, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
 from ad1666.rules.offers import with_items, withdrawing
@@ -25,8 +25,8 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
-DOWN = -1
-"""The modifier of who is knocked down or stunned (HURT-4)."""
+DOWN = Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
+"""Of the knocked down and the stunned, in a fight (MEL-4)."""
 
 # Who fights
 
@@ -82,7 +82,7 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     state = yield from dispatch.attack_declared(state, attacker_id)
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
-    attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
+    attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
@@ -97,7 +97,7 @@ def sweep(
 ) -> Rule[tuple[State, bool]]:
     """One more fight of a fighter that keeps the card it won with (ABIL-20). True if it went on to
     wound without being parried."""
-    yield from report(state, note("sweeps", attacker_id, "ABIL-20", target=defender_id))
+    yield from report(state, note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id))
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
@@ -124,19 +124,19 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     state, fight, event, parried = yield from _fought_out(state, fight)
     if event.winner is None:
         state = yield from decks.discard_played(state)
-        state = yield from _both_withdraw(state, fight)
+        state = yield from _both_withdraw(state, fight, event)
         return (yield from damage.settle(state)), _End(None, None, parried)
     hand = event.hand(event.winner)
     winner = hand.figure
     assert winner is not None and hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from blows.land(state, blow_of(state, fight, event), fight.weapon(winner))
+    state = yield from blows.land(state, blow_of(state, event), fight.weapon(winner))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     ends = parried and winner == sweeper  # ABIL-20
     state = yield from _discard_but(state, event.winner, winner, None if ends else win)
-    state = yield from _withdraw_after(state, winner, loser)
+    state = yield from _withdraw_after(state, winner, loser, event)
     return (yield from damage.settle(state)), _End(winner, win, parried)
 
 
@@ -183,7 +183,6 @@ def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]
 
 def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
-    yield from report(state, fight)
     figure_id = fight.defender
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     name = None
@@ -193,7 +192,7 @@ def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
         chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
         name = chosen.details.item
     state, weapon = yield from _arm(state, figure_id, name)
-    yield from report(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
+    yield from report(state, note(NoteKind.WIELDS, figure_id, "MEL-3", weapon=weapon.id))
     return state, evolve(fight, weapons=(fight.weapons[0], weapon))
 
 
@@ -215,7 +214,7 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
             if not parried:
                 return state, fight, event, rematch
             rematch = True
-            yield from report(state, note("rematch", loser, "MEL-8"))
+            yield from report(state, note(NoteKind.REMATCH, loser, "MEL-8"))
         state = yield from decks.discard_played(state)
         state, mine = yield from _rearm(state, fight.attacker, fight.weapons[0])
         state, theirs = yield from _rearm(state, fight.defender, fight.weapons[1])
@@ -244,8 +243,6 @@ def may_defend(state: State, figure: Figure) -> bool:
 
 
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
-    yield from report(state, fight)
-
     def party(figure_id: str) -> Party:
         return Party(
             figure_id,
@@ -257,7 +254,7 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     one, other = who_play(attacker, defender)
     parties = {one: party(attacker.id), other: party(defender.id)}
     red, blue = parties[Side.RED], parties[Side.BLUE]
-    state, event = yield from opposed_test(state, "melee", red, blue, "MEL-4")
+    state, event = yield from opposed_test(state, CardTest.MELEE, red, blue, "MEL-4", fight)
     for figure_id in (fight.attacker, fight.defender):
         state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
     return state, event
@@ -271,11 +268,11 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     assert weapon.skill is not None
     yield from skill_terms(figure, weapon.skill, "MEL-4")
     if weapon.advantage > against.advantage:
-        yield Term(1, "weapon advantage", "MEL-4")
+        yield Term(1, Cause.WEAPON_ADVANTAGE, "MEL-4")
     if figure.card.brawn < weapon.heavy:
-        yield Term(-1, f"heavy {weapon.heavy}", "ITEM-12")
+        yield Term(-1, Cause.HEAVY, "ITEM-12", weapon.heavy)
     if figure.down:
-        yield Term(DOWN, "knocked down", "HURT-4")
+        yield DOWN
     yield from _support(state, figure, enemy)
     if figure_id == fight.attacker:
         yield from fight.bonus
@@ -311,14 +308,14 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
     for friend in state.on_board(figure.side):
         if may_support(state, friend, figure, enemy):
             value = 2 if friend.at == opposite else 1
-            found.append(Term(value, f"support of {friend.id}", "MEL-5"))
+            found.append(Term(value, Cause.SUPPORT, "MEL-5", friend.id))
     yield from found
     total = sum(t.value for t in found)
     for ability in dispatch.of(enemy):
         withheld = min(total, ability.support_withheld(state, enemy))
         if withheld:
             total -= withheld
-            yield Term(-withheld, ability.name, ability.clause)
+            yield ability.term(-withheld)
 
 
 def may_parry(loser: Figure, fight: Fight) -> bool:
@@ -329,27 +326,23 @@ def may_parry(loser: Figure, fight: Fight) -> bool:
 def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:
     """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
     loser = state.figure(loser_id)
-    yield from report(state, Threat(blow_of(state, fight, event)))
     options = [choice(loser_id, Verb.PARRY), choice(loser_id, Verb.NO_PARRY)]
-    chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id)
+    chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id, test=event)
     if chosen.verb == Verb.NO_PARRY:
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
-    made_of = [
-        Term(abs(event.red.total - event.blue.total), "difference", "MEL-8"),
-        Term(1, "parry", "MEL-8"),
-    ]
+    made_of = [Term(event.difference, Cause.DIFFERENCE, "MEL-8"), Term(1, Cause.PARRY, "MEL-8")]
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
-        made_of.append(Term(1, "mighty attack", "ITEM-12"))
+        made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
     difficulty = sum(t.value for t in made_of)
     others, used = list(loser.in_hand), hands.goes_on_with(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
     helped = any("parrying" in item.traits for item in others)
-    terms = (Term(1, "parrying weapon", "ITEM-12"),) if helped else ()
+    terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
     before = state
     state, result = yield from open_test(
-        state, loser, "parry", difficulty, "MEL-8", terms, None, tuple(made_of)
+        state, loser, CardTest.PARRY, difficulty, "MEL-8", terms, None, tuple(made_of)
     )
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)
@@ -366,12 +359,12 @@ def _mighty(loser: Figure, weapon: Item) -> bool:
 # Damage
 
 
-def blow_of(state: State, fight: Fight, event: Opposed) -> Hit:
-    """The hit that the winner of a test deals (MEL-9)."""
-    assert event.winner is not None
+def blow_of(state: State, event: Opposed) -> Hit:
+    """The hit that the winner of a fight deals (MEL-9)."""
+    assert event.fight is not None and event.winner is not None
     hand = event.hand(event.winner)
     assert hand.figure is not None and hand.suit is not None
-    return blow(state, fight, hand.figure, hand.suit, abs(event.red.total - event.blue.total))
+    return blow(state, event.fight, hand.figure, hand.suit, event.difference)
 
 
 def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
@@ -379,10 +372,10 @@ def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int
     winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
     location = _relocated(state, winner, loser, suit.location)
     weapon = fight.weapon(winner.id)
-    terms = [Term(difference, "difference", "MEL-9")]
+    terms = [Term(difference, Cause.DIFFERENCE, "MEL-9")]
     modifier = weapon.damage_at(location)
     if modifier:
-        terms.append(Term(modifier, weapon.id, "ITEM-10"))
+        terms.append(Term(modifier, Cause.ITEM, "ITEM-10", weapon.id))
     bout = Bout(loser.id, _attacking(state, fight, winner.id), suit)
     for ability in dispatch.of(winner):
         term = ability.damage_term(state, winner, bout)
@@ -462,16 +455,16 @@ def _stays(state: State, figure_id: str) -> bool:
     return any(not enemy.activated for enemy in zones.engaged_with(state, figure))
 
 
-def _withdraw_after(state: State, winner_id: str, loser_id: str) -> Rule[State]:
+def _withdraw_after(state: State, winner_id: str, loser_id: str, event: Opposed) -> Rule[State]:
     """The loser withdraws (MEL-10); if it has nowhere to go the winner may (MEL-12)."""
     done = False
     while not done and state.figure(loser_id).on_board and not _stays(state, loser_id):
         must = bool(withdrawals(state, state.figure(loser_id)))
-        state, done = yield from _withdraw(state, loser_id if must else winner_id, must=must)
+        state, done = yield from _withdraw(state, loser_id if must else winner_id, event, must=must)
     return state
 
 
-def _both_withdraw(state: State, fight: Fight) -> Rule[State]:
+def _both_withdraw(state: State, fight: Fight, event: Opposed) -> Rule[State]:
     """A tie: both withdraw if they can, the player without the initiative first (MEL-7)."""
     fighters = sorted(
         (fight.attacker, fight.defender),
@@ -480,11 +473,13 @@ def _both_withdraw(state: State, fight: Fight) -> Rule[State]:
     for figure_id in fighters:
         done = False
         while not done and not _stays(state, figure_id):
-            state, done = yield from _withdraw(state, figure_id, must=True)
+            state, done = yield from _withdraw(state, figure_id, event, must=True)
     return state
 
 
-def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, bool]]:
+def _withdraw(
+    state: State, figure_id: str, event: Opposed, *, must: bool
+) -> Rule[tuple[State, bool]]:
     """Asks where to, if there is anywhere (MEL-11). False if what abilities allow at any time was
     done instead: who must go, and where to, is then looked at anew."""
     figure = state.figure(figure_id)
@@ -492,8 +487,10 @@ def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, 
     if not moves:
         return state, True
     options = tuple(moves) if must else (*moves, choice(figure_id, Verb.HOLD))
-    state, chosen = yield from prompt(state, figure.player, Topic.WITHDRAW, options, figure_id)
+    state, chosen = yield from prompt(
+        state, figure.player, Topic.WITHDRAW, options, figure_id, test=event
+    )
     if chosen is None or chosen.verb == Verb.HOLD:
         return state, chosen is not None
-    yield from report(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
+    yield from report(state, note(NoteKind.WITHDRAWS, figure_id, "MEL-10 MEL-11"))
     return (yield from enter(state, figure_id, moves[chosen])), True

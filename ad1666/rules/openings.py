@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.events import Opposed
 from ad1666.rules.requests import Choice, Rule, Topic, choose
 from ad1666.rules.state import State
 
@@ -22,12 +23,13 @@ def prompt(
     mp: int | None = None,
     start: Square | None = None,
     fresh: bool = False,
+    test: Opposed | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks a player, who may also choose what stands ``besides`` or do what abilities allow at any
     time. After the latter the choice is None, and the question must be put again."""
     others = tuple(dispatch.anytime(state))
     chosen = yield from choose(
-        state, player, topic, options, about, (*besides, *others), mp, start, fresh=fresh
+        state, player, topic, options, about, (*besides, *others), mp, start, fresh, test
     )
     if chosen in others:
         return (yield from dispatch.do_anytime(state, chosen)), None

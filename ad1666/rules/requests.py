@@ -14,7 +14,7 @@ from typing import NamedTuple, Self, TypeVar
 from ad1666.rules.board import Direction, DoorSide
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Event
+from ad1666.rules.events import Event, Match, Opposed, Standard
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -133,7 +133,8 @@ class Prompt(NamedTuple):
     """A question to a player: exactly one of ``options`` must be chosen, or one of ``anytime``,
     which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
     to spend if it is asked to move, ``start`` where it began to run if it runs (ACT-7). ``fresh``:
-    it has not done anything yet in this activation (TURN-6)."""
+    it has not done anything yet in this activation (TURN-6). ``test`` is the test that the question
+    belongs to or, of a withdrawal, follows from."""
 
     state: State
     player: Side
@@ -144,6 +145,7 @@ class Prompt(NamedTuple):
     mp: int | None = None
     start: Square | None = None
     fresh: bool = False
+    test: Match | Standard | Opposed | None = None
 
     def offered(self, words: Choice) -> Choice | None:
         """The choice of the question that is in these words, with its details; None if there is
@@ -208,9 +210,12 @@ def choose(
     mp: int | None = None,
     start: Square | None = None,
     fresh: bool = False,
+    test: Match | Standard | Opposed | None = None,
 ) -> Rule[Choice]:
     """Puts a question to a player."""
-    answer = yield Prompt(state, player, topic, tuple(options), anytime, about, mp, start, fresh)
+    answer = yield Prompt(
+        state, player, topic, tuple(options), anytime, about, mp, start, fresh, test
+    )
     assert isinstance(answer, Choice)
     return answer
 

@@ -9,7 +9,7 @@ from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import SIDES, Side, without
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.offers import aimed, of_side, with_card
 from ad1666.rules.openings import prompt
@@ -17,6 +17,7 @@ from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose,
 from ad1666.rules.state import Phase, State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from ad1666.rules.victory import End, EndReason
 
 _ACTIVATE, _DELAY, _ATTACK, _END, _PASS = (
     Verb.ACTIVATE,
@@ -37,7 +38,7 @@ def step(state: State) -> Rule[State]:
         state = yield from _at_any_moment(state)
         after = yield from _PHASES[state.phase](state)
         if after.phase is not state.phase:
-            yield from report(after, note("phase", None, "TURN-7", phase=after.phase))
+            yield from report(after, note(NoteKind.PHASE, None, "TURN-7", phase=after.phase))
         return _wiped_out(after)
     except GameEnds as end:
         return end.state
@@ -46,7 +47,7 @@ def step(state: State) -> Rule[State]:
 def _at_any_moment(state: State) -> Rule[State]:
     """What takes effect as soon as it is so, and may be so in a position from which a game starts
     (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
-    dead = [f.id for f in state.figures if f.wounds >= f.card.death and f.at is not None]
+    dead = [f.id for f in state.figures if f.until_death <= 0 and f.at is not None]
     for figure_id in dead:
         state = yield from damage.die(state, figure_id)
     state = yield from dispatch.watch(state)
@@ -62,7 +63,8 @@ def _wiped_out(state: State) -> State:
     left = {f.side for f in state.figures if f.at is not None or arrivals.expected(state, f)}
     for side in SIDES:
         if side not in left:
-            return evolve(state, outcome=scoring.outcome(state, f"nobody left: {side}", "GUARD-5"))
+            reason = EndReason(End.NOBODY_LEFT, side)
+            return evolve(state, outcome=scoring.outcome(state, reason))
     return state
 
 
@@ -98,7 +100,7 @@ def _setup(state: State) -> Rule[State]:
 def _start(state: State) -> Rule[State]:
     """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
     is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
-    yield from report(state, note("turn", None, "TURN-1", turn=state.turn))
+    yield from report(state, note(NoteKind.TURN, None, "TURN-1", turn=state.turn))
     state = dispatch.refresh((yield from arrivals.place(state)))
     figures = []
     for f in state.figures:
@@ -122,13 +124,15 @@ def _cards(state: State) -> Rule[State]:
         state, more = yield from dispatch.draws_more(state, player)
         state = yield from decks.draw(state, player, more)
         drawn = len(state.pile(player).hand) - before
-        yield from report(state, note("draws", None, "TURN-2", player=player, cards=drawn))
+        yield from report(state, note(NoteKind.DRAWS, None, "TURN-2", player=player, cards=drawn))
     for player in order:
         while len(state.pile(player).hand) > HAND_LIMIT:
             options = {with_card(player, Verb.DISCARD, c): c for c in state.pile(player).hand}
             chosen = yield from choose(state, player, Topic.DISCARD, tuple(options))
             gone = options[chosen]
-            yield from report(state, note("discards", None, "TURN-2", player=player, card=gone))
+            yield from report(
+                state, note(NoteKind.DISCARDS, None, "TURN-2", player=player, card=gone)
+            )
             pile = state.pile(player)
             pile = evolve(pile, hand=without(pile.hand, gone), discard=(*pile.discard, gone))
             state = state.with_pile(player, pile)
@@ -145,12 +149,12 @@ def _initiative(state: State) -> Rule[State]:
         parties[player] = _bare(terms)
     red, blue = parties[Side.RED], parties[Side.BLUE]
     while True:
-        state, event = yield from opposed_test(state, "initiative", red, blue, "TURN-3")
+        state, event = yield from opposed_test(state, CardTest.INITIATIVE, red, blue, "TURN-3")
         state = yield from decks.discard_played(state)
         if event.winner is not None:
             break
     state = evolve(state, initiative=event.winner)
-    yield from report(state, note("initiative", None, "TURN-3", player=event.winner))
+    yield from report(state, note(NoteKind.INITIATIVE, None, "TURN-3", player=event.winner))
     return _enter(state, Phase.ACTION)
 
 
@@ -170,7 +174,7 @@ def _action(state: State) -> Rule[State]:
         state, chosen = yield from prompt(state, leader, Topic.FIRST, tuple(sides))
         if chosen is None:
             return state
-        yield from report(state, note("first", None, "TURN-4", player=sides[chosen]))
+        yield from report(state, note(NoteKind.FIRST, None, "TURN-4", player=sides[chosen]))
         return evolve(state, first=sides[chosen])
     player = state.to_act or state.first
     assert player is not None
@@ -188,9 +192,9 @@ def _action(state: State) -> Rule[State]:
     if chosen is None:
         return state
     if chosen.verb == _DELAY:
-        yield from report(state, note("delays", None, "TURN-5", player=player))
+        yield from report(state, note(NoteKind.DELAYS, None, "TURN-5", player=player))
     else:
-        yield from report(state, note("activates", chosen.who, "TURN-4"))
+        yield from report(state, note(NoteKind.ACTIVATES, chosen.who, "TURN-4"))
         state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
     return evolve(state, to_act=player.other, active=None)
 
@@ -224,7 +228,7 @@ def _combat(state: State) -> Rule[State]:
     elif chosen.verb == _PASS:
         state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == Verb.DEFEND:
-        yield from report(state, note("defends", chosen.who, "MEL-1"))
+        yield from report(state, note(NoteKind.DEFENDS, chosen.who, "MEL-1"))
         state = state.change(chosen.who, activated=True, waiting=False)
     else:
         target, weapon = chosen.details.target, chosen.details.item
@@ -258,7 +262,7 @@ def _begin(state: State, chosen: Choice) -> Rule[State]:
 
 def _nothing_more(state: State, figure_id: str) -> Rule[State]:
     """The end of an activation in which nothing was done."""
-    yield from report(state, note("ends", figure_id, "TURN-6"))
+    yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
     return state.change(figure_id, activated=True, waiting=False)
 
 
@@ -297,10 +301,10 @@ def _morale(state: State) -> Rule[State]:
     state = state.change(chosen.who, activated=True)
     figure = state.figure(chosen.who)
     state, result = yield from standard_test(
-        state, figure, "morale", MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
+        state, figure, CardTest.MORALE, MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
     )
     if not result.passed:
-        yield from report(state, note("flees", figure.id, "TURN-8"))
+        yield from report(state, note(NoteKind.FLEES, figure.id, "TURN-8"))
         state = yield from damage.remove(state, figure.id)
     return (yield from damage.settle(state))
 
@@ -353,10 +357,10 @@ def _end(state: State) -> Rule[State]:
     control till after the words phase of this turn goes back (GEN-3)."""
     for figure in state.figures:
         if figure.controller is not None and figure.controlled_until <= state.turn:
-            yield from report(state, note("returns", figure.id, "GEN-3", player=figure.side))
+            yield from report(state, note(NoteKind.RETURNS, figure.id, "GEN-3", player=figure.side))
             state = state.change(figure.id, controller=None)
     if state.guard is not None:
-        state = yield from damage.discard_tokens(state, (Term(1, "end of the turn", "TURN-10"),))
+        state = yield from damage.discard_tokens(state, (Term(1, Cause.END_OF_TURN, "TURN-10"),))
     return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)
 
 

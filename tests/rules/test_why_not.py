@@ -12,7 +12,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, Hand, Opposed, Standard
+from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Prompt, choice
 from ad1666.rules.state import State
@@ -253,7 +253,7 @@ def test_why_the_last_activation_is_not_put_off(position: Position) -> None:
 
 
 def failing(initial: str) -> Standard:
-    return Standard("A", Side.RED, "climb", 9, card(initial), (), (), 3, Grade.FAILURE, ())
+    return Standard("A", Side.RED, CardTest.CLIMB, 9, card(initial), (), (), 3, Grade.FAILURE, ())
 
 
 @pytest.mark.parametrize(
@@ -279,6 +279,6 @@ def test_why_a_card_does_not_boost(test: Standard, boost: str, clause: str) -> N
 def test_why_a_card_does_not_boost_an_opposed_test() -> None:
     red = Hand(Side.RED, "A", card("RJ"), Suit.HEART, (), (), 10)
     blue = Hand(Side.BLUE, "B", card("S4"), Suit.SKULL, (), (), 4)
-    test = Opposed("melee", red, blue, ())
+    test = Opposed(CardTest.MELEE, red, blue, ())
     assert boosts.boost(test, Side.RED, (card("H4"),), card("H4")) is True
     assert clause_of(boosts.boost(test, Side.RED, (card("S4"),), card("S4"))) == "TEST-4"

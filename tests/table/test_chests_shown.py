@@ -9,7 +9,7 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.game import Game, start
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from ad1666.rules.events import note
+from ad1666.rules.events import NoteKind, note
 from ad1666.rules.offers import at_chest
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import Phase
@@ -66,7 +66,7 @@ def test_what_may_be_done_about_it_is_told(game: Game) -> None:
 
 
 def test_the_log_says_what_was_in_it(game: Game) -> None:
-    event = note("chest-open", "F", "ABIL-8", chest="strongbox", items="black-beans")
+    event = note(NoteKind.CHEST_OPEN, "F", "ABIL-8", chest="strongbox", items=("black-beans",))
     said = notes.told(event, game.state)
     assert said == f"{vocabulary.figure_by_id(game.state, 'F')} opens the strongbox; in it: " + (
         "sack of black beans."

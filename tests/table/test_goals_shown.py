@@ -15,7 +15,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Alarm, Goal, Place
+from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -207,7 +207,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     many = tuple(evolve(Goal(BLUE, Aim.CAPTURE, "A", n)) for n in range(1, 6))
     state = with_goals(scenario.state, *goals, *many, tie=RED)
     gone = evolve(state.figure("E"), at=None, status=Status.KILLED)
-    outcome = scoring.outcome(state.with_figure(gone), "time", "GUARD-2")
+    outcome = scoring.outcome(state.with_figure(gone), EndReason(End.TIME))
     assert ending.headline(outcome) == "Red wins, 3 to 3"
     assert ending.reason(outcome, scenario.items, state.figures) == (
         "The last turn is over. [[GUARD-2]] With equal points red wins."
@@ -259,7 +259,7 @@ def test_each_decisive_goal_is_told_as_a_deed(scenario: Scenario) -> None:
     assert {g.aim for g in DEEDS} == {aim for aim in Aim if not aim.at_the_end}
     for goal, deed in DEEDS.items():
         state = with_goals(scenario.state, evolve(goal, decisive=True))
-        outcome = scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3")
+        outcome = scoring.outcome(state, EndReason(End.DECIDED, goal.aim))
         outcome = evolve(outcome, tallies=tuple(evolve(t, times=1) for t in outcome.tallies))
         told = ending.reason(outcome, scenario.items, state.figures)
         assert told == f"{deed} [[GUARD-3]]"

@@ -101,7 +101,6 @@ def test_they_are_explained_with_their_clauses(scenario: Scenario, street: MapFi
         f"{vocabulary.direction(SIDE).capitalize()}: a wall [[BOARD-7]], can be climbed, "
         "difficulty 6 [[MOVE-9]]"
     ) in board_view.describe_square(state, AT)
-    assert vocabulary.cause(state, "target in the dark") == "target in the dark"
 
 
 def test_a_climb_tells_its_cost_and_difficulty_beforehand(

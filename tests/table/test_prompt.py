@@ -7,7 +7,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.legality import turn_actions
 from ad1666.rules.board import Direction, Edge, towards
 from ad1666.rules.cards import Side, card
-from ad1666.rules.events import Grade, Standard
+from ad1666.rules.events import CardTest, Grade, Standard
 from ad1666.rules.notation import parse_door
 from ad1666.rules.offers import aimed, at_door, heading, with_card
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
@@ -121,7 +121,9 @@ def test_one_target_of_several_attackers_asks_who_strikes(scenario: Scenario) ->
 
 def test_a_hand_is_shown_whole_with_what_does_not_fit_barred(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, "H3 G5 S7")
-    test = Standard("A", Side.RED, "climb", 9, card("H5"), (), (), 5, Grade.FAILURE, ("MOVE-7",))
+    test = Standard(
+        "A", Side.RED, CardTest.CLIMB, 9, card("H5"), (), (), 5, Grade.FAILURE, ("MOVE-7",)
+    )
     question = prompt(state, Topic.BOOST, "red: pass", "red: boost H3", "red: boost G5", about="A")
     menu = build(question, test)
     shown = [e for e in menu.entries if e.card is not None]
@@ -135,7 +137,7 @@ def test_a_hand_is_shown_whole_with_what_does_not_fit_barred(scenario: Scenario)
 
 def test_a_boost_is_capped_at_the_difficulty(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, "G5")
-    test = Standard("A", Side.RED, "climb", 6, card("H5"), (), (), 5, Grade.FAILURE, ())
+    test = Standard("A", Side.RED, CardTest.CLIMB, 6, card("H5"), (), (), 5, Grade.FAILURE, ())
     menu = build(prompt(state, Topic.BOOST, "red: pass", "red: boost G5", about="A"), test)
     assert "5 + 2 = 6" in menu.entries[0].tip
 

@@ -8,7 +8,8 @@ from attrs import evolve
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules.events import Note, note
+from ad1666.rules.events import Note, NoteKind, note
+from ad1666.rules.magic import magic_card
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import Phase, State
 from ad1666.table.scenes.game import GameScene
@@ -94,7 +95,7 @@ def test_where_there_is_no_marker_the_reason_is_shown(scenario: Scenario, sit: S
 
 
 def test_a_console_reads_the_card(scenario: Scenario) -> None:
-    event = note("searches", "A", "CARD-8", magic="SQ", numeral="IV", found="nothing")
+    event = note(NoteKind.SEARCHES, "A", "CARD-8", magic=magic_card("SQ"), found=None)
     said = line(event, scenario.state)
     assert said is not None
     assert plain(said) == (

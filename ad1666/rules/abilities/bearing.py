@@ -18,7 +18,7 @@ class MovingTarget(Ability):
     price = Price(0.3, "", False)
 
     def shot_at_term(self, state: State, owner: Figure) -> Term | None:
-        return None if owner.down else Term(-1, self.name, self.clause)
+        return None if owner.down else self.term(-1)
 
 
 class Giant(Ability):

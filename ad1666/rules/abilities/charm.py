@@ -10,7 +10,7 @@ from ad1666.rules.abilities.disguise import hidden
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, Term, note
 from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
@@ -19,6 +19,10 @@ from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 SEDUCE = "seduce"
+
+SEDUCES = OwnName("seduces")
+SEDUCED = OwnName("seduced")
+SEDUCTION = OwnName("seduction")
 
 
 class LadiesMan(Ability):
@@ -33,7 +37,7 @@ class LadiesMan(Ability):
         value = {Suit.HORSESHOE: 1, Suit.HEART: 2}.get(suit, 0)
         if not value or owner.card.sex == target.card.sex:
             return None
-        return Term(value, self.name, self.clause)
+        return self.term(value)
 
 
 class Cold(Ability):
@@ -53,7 +57,7 @@ class Wooing(Ability):
     """An ability of conversation in the words phase, Charisma and its own value against Fortitude,
     once a game against each character, whoever tries."""
 
-    what: str
+    what: OwnName
     """What its test is called."""
     tried: str
     """Lies on the card of whom it has been tried on."""
@@ -122,13 +126,13 @@ class Seduction(Wooing):
             "killed. [[ABIL-18]]",
         ),
     )
-    test_words = (("seduction", "Seduction"),)
+    test_words = ((SEDUCTION, "Seduction"),)
     note_words = (
-        ("seduces", "{figure} turns to {target}."),
-        ("seduced", "{by} has won over {figure}: both are removed and count as killed."),
+        (SEDUCES, "{figure} turns to {target}."),
+        (SEDUCED, "{by} has won over {figure}: both are removed and count as killed."),
     )
     verbs = (SEDUCE,)
-    what = "seduction"
+    what = SEDUCTION
     tried = "seduction tried"
     nobody = Barred(Reason.NOBODY_TO_SEDUCE, "ABIL-18")
 
@@ -146,10 +150,10 @@ class Seduction(Wooing):
         return True
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from report(state, note("seduces", owner.id, self.clause, target=target.id))
+        yield from report(state, note(SEDUCES, owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if won:
-            yield from report(state, note("seduced", target.id, self.clause, by=owner.id))
+            yield from report(state, note(SEDUCED, target.id, self.clause, by=owner.id))
             state = yield from damage.remove(state, owner.id, target.id)
         return state
 

@@ -7,7 +7,7 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wordi
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, Term, note
 from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, choice, report
@@ -15,9 +15,11 @@ from ad1666.rules.sight import sees
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
+REVEALED = OwnName("revealed")
+RECOGNISE = OwnName("recognise")
+
 TOKEN = "inconspicuous"
 REVEAL = "reveal"
-RECOGNISE = "recognise"
 RANGE = 6
 RANGED_BONUS = 1
 MELEE_BONUS = 2
@@ -53,8 +55,8 @@ class Inconspicuous(Ability):
             "disguise falls. [[ABIL-6]]",
         ),
     )
-    test_words = (("recognise", "Recognising"),)
-    note_words = (("revealed", "{figure} is inconspicuous no more: the disguise falls."),)
+    test_words = ((RECOGNISE, "Recognising"),)
+    note_words = ((REVEALED, "{figure} is inconspicuous no more: the disguise falls."),)
     marks = (
         TokenMark(
             TOKEN,
@@ -98,7 +100,7 @@ class Inconspicuous(Ability):
     def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
         if not hidden(owner):
             return ()
-        return (Term(RANGED_BONUS if ranged else MELEE_BONUS, self.name, self.clause),)
+        return (self.term(RANGED_BONUS if ranged else MELEE_BONUS),)
 
     def unparried(self, state: State, owner: Figure) -> bool:
         return hidden(owner)
@@ -145,7 +147,7 @@ def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
 
 def reveal(state: State, owner: Figure) -> Rule[State]:
     """The token is lost; zones act at once."""
-    yield from report(state, note("revealed", owner.id, "ABIL-6"))
+    yield from report(state, note(REVEALED, owner.id, "ABIL-6"))
     return zones.with_fresh(state, state.with_figure(owner.with_tokens(TOKEN, 0)))
 
 

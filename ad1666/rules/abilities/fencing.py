@@ -18,10 +18,10 @@ class ThrustToTheHeart(Ability):
     price = Price(0.6, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        return (Term(1, self.name, self.clause),) if bout.suit is Suit.HEART else ()
+        return (self.term(1),) if bout.suit is Suit.HEART else ()
 
     def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
-        return Term(1, self.name, self.clause) if bout.suit is Suit.HEART else None
+        return self.term(1) if bout.suit is Suit.HEART else None
 
 
 class ShoulderThrough(Ability):
@@ -50,7 +50,7 @@ class CleverDefence(Ability):
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         if bout.attacking or not bout.suit.black:
             return ()
-        return (Term(1, self.name, self.clause),)
+        return (self.term(1),)
 
 
 class FrenziedAttack(Ability):
@@ -64,7 +64,7 @@ class FrenziedAttack(Ability):
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         if not bout.attacking or bout.suit.black:
             return ()
-        return (Term(1, self.name, self.clause),)
+        return (self.term(1),)
 
 
 class QuickCut(Ability):
@@ -76,10 +76,10 @@ class QuickCut(Ability):
     price = Price(0.7, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        return (Term(1, self.name, self.clause),) if bout.attacking else ()
+        return (self.term(1),) if bout.attacking else ()
 
     def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
-        return Term(-1, self.name, self.clause) if bout.attacking else None
+        return self.term(-1) if bout.attacking else None
 
 
 class IronGuard(Ability):

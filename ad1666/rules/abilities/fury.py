@@ -7,13 +7,16 @@ from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, note
 from ad1666.rules.offers import aimed
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+
+SURRENDERS = OwnName("surrenders")
+DISARM = OwnName("disarm")
 
 DISARM_DIFFICULTY = 6
 
@@ -38,8 +41,8 @@ class Disarm(Ability):
     clause = "ABIL-11"
     text = "A human commoner wounded in the arms must pass an Agility test (6) or surrender."
     price = Price(0.3, "", False)
-    test_words = (("disarm", "Not to surrender"),)
-    note_words = (("surrenders", "{figure} surrenders; counts as killed."),)
+    test_words = ((DISARM, "Not to surrender"),)
+    note_words = ((SURRENDERS, "{figure} surrenders; counts as killed."),)
 
     def after_hit(
         self, state: State, owner: Figure, target: Figure, location: Location, wounds: int
@@ -48,11 +51,11 @@ class Disarm(Ability):
         if location is not Location.ARMS or not wounds or card.hero or not card.human:
             return state
         state, result = yield from standard_test(
-            state, target, "disarm", DISARM_DIFFICULTY, "ABIL-11", trait="agility"
+            state, target, DISARM, DISARM_DIFFICULTY, "ABIL-11", trait="agility"
         )
         if result.passed:
             return state
-        yield from report(state, note("surrenders", target.id, "ABIL-11"))
+        yield from report(state, note(SURRENDERS, target.id, "ABIL-11"))
         return (yield from damage.remove(state.change(target.id, surrendered=True), target.id))
 
 
@@ -96,7 +99,7 @@ class SweepingBlow(Ability):
             beaten = target
             state = state.with_figure(evolve(owner, struck=(*owner.struck, beaten)))
             penalty -= 1
-            term = Term(penalty, self.name, self.clause)
+            term = self.term(penalty)
             state, hit = yield from melee.sweep(state, owner.id, beaten, win, term)
             if not hit:
                 return state

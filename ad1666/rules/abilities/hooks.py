@@ -9,7 +9,7 @@ from attrs import frozen
 from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Suit
 from ad1666.rules.characters import Character, Figure
-from ad1666.rules.events import Term
+from ad1666.rules.events import Cause, Term
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule
@@ -101,6 +101,10 @@ class Ability:
     """A sentence for each note, with its kind before it, and in it places for ``{figure}`` and for
     what the note tells besides."""
     marks: tuple[TokenMark, ...] = ()
+
+    def term(self, value: int) -> Term:
+        """So much in a sum, because of the ability."""
+        return Term(value, Cause.ABILITY, self.clause, self.name)
 
     # Choosing a band
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ad1666.rules.abilities.charm import Wooing
 from ad1666.rules.abilities.hooks import Price, Wording
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import OwnName, note
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
@@ -13,6 +13,10 @@ from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 PERSUADE = "persuade"
+
+PERSUADES = OwnName("persuades")
+PERSUADED = OwnName("persuaded")
+PERSUASION = OwnName("persuasion")
 
 
 class Persuasion(Wooing):
@@ -34,13 +38,13 @@ class Persuasion(Wooing):
             "until the next words phase is over. [[ABIL-24]] [[GEN-3]]",
         ),
     )
-    test_words = (("persuasion", "Persuasion"),)
+    test_words = ((PERSUASION, "Persuasion"),)
     note_words = (
-        ("persuades", "{figure} talks to {target}."),
-        ("persuaded", "{by} has persuaded {figure}: the other player decides for it now."),
+        (PERSUADES, "{figure} talks to {target}."),
+        (PERSUADED, "{by} has persuaded {figure}: the other player decides for it now."),
     )
     verbs = (PERSUADE,)
-    what = "persuasion"
+    what = PERSUASION
     tried = "persuasion tried"
     nobody = Barred(Reason.NOBODY_TO_PERSUADE, "ABIL-24")
 
@@ -57,11 +61,11 @@ class Persuasion(Wooing):
         return not tried or barred(Reason.TRIED_BEFORE, "ABIL-24", who=target.id)
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from report(state, note("persuades", owner.id, self.clause, target=target.id))
+        yield from report(state, note(PERSUADES, owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if not won:
             return state
-        yield from report(state, note("persuaded", target.id, "ABIL-24 GEN-3", by=owner.id))
+        yield from report(state, note(PERSUADED, target.id, "ABIL-24 GEN-3", by=owner.id))
         player = owner.player
         return state.change(
             target.id,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ad1666.rules.abilities.hooks import Ability, Price, Wording
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import Cause, OwnName, Term, note
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
+
+SPENDS = OwnName("spends")
 
 TOKEN = "unbreakable"
 TOKENS = 3
@@ -33,7 +35,7 @@ class Unbreakable(Ability):
             "Keep the Unbreakable tokens for later. [[ABIL-7]]",
         ),
     )
-    note_words = (("spends", "{figure} spends a token; left: {left}."),)
+    note_words = ((SPENDS, "{figure} spends a token; left: {left}."),)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, TOKENS),)
@@ -56,8 +58,8 @@ def _offer(state: State, owner: Figure) -> Rule[tuple[State, bool]]:
     chosen = yield from choose(state, owner.player, Topic.TOKEN, options, owner.id)
     if chosen.verb == KEEP:
         return state, False
-    terms = Term(left, "tokens before", "ABIL-7"), Term(-1, "spent", "ABIL-7")
-    yield from report(state, note("spends", owner.id, "ABIL-7", terms, left=left - 1))
+    terms = Term(left, Cause.TOKENS_BEFORE, "ABIL-7"), Term(-1, Cause.SPENT, "ABIL-7")
+    yield from report(state, note(SPENDS, owner.id, "ABIL-7", terms, left=left - 1))
     return state.with_figure(owner.with_tokens(TOKEN, left - 1)), True
 
 

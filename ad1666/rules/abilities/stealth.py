@@ -8,11 +8,11 @@ from ad1666.rules import actions, damage
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, Term
+from ad1666.rules.events import Cause, Grade, OwnName, Term
 from ad1666.rules.requests import Rule, choice
 from ad1666.rules.state import State
 
-SNEAK = "sneak"
+SNEAK = OwnName("sneak")
 UNSEEN = "unseen"
 """Lies on the card while it sneaks."""
 DIFFICULTY = 6
@@ -37,7 +37,7 @@ class Stealth(Ability):
             "zones neither stop nor hold you. [[ABIL-24]]",
         ),
     )
-    test_words = (("sneak", "Sneaking"),)
+    test_words = ((SNEAK, "Sneaking"),)
 
     verbs = (SNEAK,)
 
@@ -49,7 +49,7 @@ class Stealth(Ability):
 
     def _sneaking(self, owner: Figure) -> Callable[[State], Rule[State]]:
         def sneak(state: State) -> Rule[State]:
-            value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
+            value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
             figure = state.figure(owner.id)
             state, result = yield from standard_test(
                 state, figure, SNEAK, DIFFICULTY, self.clause, (value,)

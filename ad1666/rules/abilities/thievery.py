@@ -10,7 +10,7 @@ from ad1666.rules.abilities.disguise import hidden, reveal
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
-from ad1666.rules.events import note
+from ad1666.rules.events import OwnName, note
 from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
@@ -19,7 +19,9 @@ from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, barred
 
-PICKPOCKET = "pickpocket"
+STEALS = OwnName("steals")
+PICKPOCKET = OwnName("pickpocket")
+
 ESCAPE_MP = 1
 
 
@@ -39,8 +41,8 @@ class Pickpocket(Ability):
             "Partial action: Agility against Senses for an item of an adjacent enemy. [[ABIL-4]]",
         ),
     )
-    test_words = (("pickpocket", "Picking a pocket"),)
-    note_words = (("steals", "{figure} steals from {target}: {item}."),)
+    test_words = ((PICKPOCKET, "Picking a pocket"),)
+    note_words = ((STEALS, "{figure} steals from {target}: {item}."),)
 
     verbs = (PICKPOCKET,)
     aimed = True
@@ -79,7 +81,7 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
         )
         if not won:
             return (yield from reveal(state, state.figure(thief.id)))
-        yield from report(state, note("steals", thief.id, "ABIL-4", target=victim.id, item=item))
+        yield from report(state, note(STEALS, thief.id, "ABIL-4", target=victim.id, item=item))
         state = yield from dispatch.watch(_taken(state, thief.id, victim.id, item))
         return (yield from actions.spend(state, thief.id, ESCAPE_MP))
 

@@ -10,7 +10,7 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Character, Figure
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.events import Cause, Grade, NoteKind, OwnName, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
 from ad1666.rules.offers import at_chest, at_door
@@ -19,7 +19,8 @@ from ad1666.rules.requests import Rule
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 
-PICK_LOCK = "pick-lock"
+PICK_LOCK = OwnName("pick-lock")
+RAPID_LOADING = OwnName("rapid-loading")
 
 
 class LockPicking(Ability):
@@ -43,7 +44,7 @@ class LockPicking(Ability):
             "square then. [[ABIL-8]]",
         ),
     )
-    test_words = (("pick-lock", "Picking a lock"),)
+    test_words = ((PICK_LOCK, "Picking a lock"),)
     verbs = (PICK_LOCK,)
 
     def why_not(
@@ -77,7 +78,7 @@ class LockPicking(Ability):
         self, owner: Figure, lock: Lock, opened: Callable[[State], Rule[State]]
     ) -> Callable[[State], Rule[State]]:
         def pick(state: State) -> Rule[State]:
-            value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
+            value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
             state, result = yield from standard_test(
                 state, owner, PICK_LOCK, lock.pick, "ABIL-8", (value,)
             )
@@ -91,7 +92,7 @@ class LockPicking(Ability):
 
 
 def _door_opened(state: State, owner: Figure, edge: Edge) -> Rule[State]:
-    event = note("door-open", owner.id, "ABIL-8")
+    event = note(NoteKind.DOOR_OPEN, owner.id, "ABIL-8")
     return (yield from set_door(state, edge, Door.OPEN, event))
 
 
@@ -102,7 +103,7 @@ class RapidLoading(Ability):
     clause = "ABIL-17"
     text = "On Reload, a Fortitude test may make the weapon ready at once."
     price = Price(0.4, "with a weapon of reload 2", False)
-    test_words = (("rapid-loading", "Rapid loading"),)
+    test_words = ((RAPID_LOADING, "Rapid loading"),)
 
     def units(self, card: Character) -> float:
         return any(item.reload > 1 for item in card.items)
@@ -111,7 +112,7 @@ class RapidLoading(Ability):
         if gear.reload != 2 or gear.item.rapid is None:
             return state, False
         state, result = yield from standard_test(
-            state, owner, "rapid-loading", gear.item.rapid, "ABIL-17", trait="fortitude"
+            state, owner, RAPID_LOADING, gear.item.rapid, "ABIL-17", trait="fortitude"
         )
         return state, result.passed
 

@@ -8,7 +8,7 @@ from ad1666.rules import decks, zones
 from ad1666.rules.abilities.hooks import Ability, Price, TokenMark, Wording
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, Term, note
 from ad1666.rules.offers import picking, with_card
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
@@ -19,6 +19,13 @@ SHUFFLE_BACK = "shuffle-back"
 SAVE = "save"
 MARK = "mark"
 END_UNCLE = "end-uncle"
+
+MARKS = OwnName("marked")
+ENDS_FRIENDSHIP = OwnName("ends-friendship")
+DRAWS_MORE = OwnName("draws-more")
+ADDS_INITIATIVE = OwnName("adds-initiative")
+SHUFFLES_BACK = OwnName("shuffles-back")
+
 UNUSED = "rogue"
 """Lies on the card while the ability has not been used in this turn."""
 BONUS = 2
@@ -63,9 +70,9 @@ class WhatARogue(Ability):
         ),
     )
     note_words = (
-        ("draws-more", "{figure} makes it one card more."),
-        ("adds-initiative", "{figure} adds {value} to the initiative."),
-        ("shuffles-back", "{figure} has the {card} shuffled back into the deck."),
+        (DRAWS_MORE, "{figure} makes it one card more."),
+        (ADDS_INITIATIVE, "{figure} adds {value} to the initiative."),
+        (SHUFFLES_BACK, "{figure} has the {card} shuffled back into the deck."),
     )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
@@ -78,15 +85,15 @@ class WhatARogue(Ability):
         state, chosen = yield from _offer(state, owner, choice(owner.id, DRAW_MORE))
         if chosen is None:
             return state, False
-        yield from report(state, note("draws-more", owner.id, self.clause))
+        yield from report(state, note(DRAWS_MORE, owner.id, self.clause))
         return state, True
 
     def initiative_terms(self, state: State, owner: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
         state, chosen = yield from _offer(state, owner, choice(owner.id, ADD_INITIATIVE))
         if chosen is None:
             return state, ()
-        yield from report(state, note("adds-initiative", owner.id, self.clause, value=BONUS))
-        return state, (Term(BONUS, self.name, self.clause),)
+        yield from report(state, note(ADDS_INITIATIVE, owner.id, self.clause, value=BONUS))
+        return state, (self.term(BONUS),)
 
     def as_activated(self, state: State, owner: Figure) -> Rule[State]:
         pile = state.pile(owner.player).discard
@@ -96,7 +103,7 @@ class WhatARogue(Ability):
             return state
         back = chosen.details.card
         assert back is not None
-        yield from report(state, note("shuffles-back", owner.id, self.clause, card=back))
+        yield from report(state, note(SHUFFLES_BACK, owner.id, self.clause, card=back))
         return decks.shuffle_back(state, owner.player, back)
 
 
@@ -138,8 +145,8 @@ class CallMeUncle(Ability):
         ),
     )
     note_words = (
-        ("marked", "{figure} is from now on a nephew of {by}."),
-        ("ends-friendship", "{figure} is nobody's uncle any more."),
+        (MARKS, "{figure} is from now on a nephew of {by}."),
+        (ENDS_FRIENDSHIP, "{figure} is nobody's uncle any more."),
     )
     marks = (
         TokenMark(
@@ -163,7 +170,7 @@ class CallMeUncle(Ability):
             return state
         chosen = yield from choose(state, player, Topic.MARK, options, owner.id)
         for figure_id in chosen.details.targets:
-            yield from report(state, note("marked", figure_id, self.clause, by=owner.id))
+            yield from report(state, note(MARKS, figure_id, self.clause, by=owner.id))
             state = state.with_figure(state.figure(figure_id).with_tokens(NEPHEW, 1))
         return state
 
@@ -172,7 +179,7 @@ class CallMeUncle(Ability):
     ) -> tuple[Term, ...]:
         if not tester.tokens_of(NEPHEW) or tester.side is owner.side:
             return ()
-        return (Term(FORTITUDE if trait == "fortitude" else MARKED, self.name, self.clause),)
+        return (self.term(FORTITUDE if trait == "fortitude" else MARKED),)
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return owner.tokens_of(UNCLE) > 0 and other.tokens_of(NEPHEW) > 0
@@ -184,7 +191,7 @@ class CallMeUncle(Ability):
         return [choice(owner.id, END_UNCLE)] if any(map(_takes_part, friends)) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
-        yield from report(state, note("ends-friendship", owner.id, self.clause))
+        yield from report(state, note(ENDS_FRIENDSHIP, owner.id, self.clause))
         return zones.with_fresh(state, state.with_figure(owner.with_tokens(UNCLE, 0)))
 
 

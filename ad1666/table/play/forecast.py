@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ad1666.i18n import _
 from ad1666.rules import zones
 from ad1666.rules.board import Way
-from ad1666.rules.card_tests import boost_value
+from ad1666.rules.card_tests import boost_value, boosted, raised
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
@@ -16,6 +16,7 @@ from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
 
 _STEPS = frozenset({Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW})
 
@@ -36,12 +37,12 @@ def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
         return _("{result} + {value} = {sum}, {difficulty} is needed (capped there).").format(
             result=test.result,
             value=value,
-            sum=min(test.difficulty, test.result + value),
+            sum=boosted(test, card).result,
             difficulty=test.difficulty,
         )
     mine, theirs = test.hand(prompt.player), test.hand(prompt.player.other)
     return _("{result} + {value} = {sum} against {other}.").format(
-        result=mine.total, value=value, sum=mine.total + value, other=theirs.total
+        result=mine.total, value=value, sum=raised(mine, card).total, other=theirs.total
     )
 
 
@@ -88,7 +89,7 @@ def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:
 
 def summed(state: State, parts: Iterable[Term]) -> str:
     """Terms one after the other: ``+3 Pistols, -1 target engaged``."""
-    return ", ".join(f"{t.value:+d} {vocabulary.cause(state, t.cause)}" for t in parts)
+    return ", ".join(f"{t.value:+d} {cause(state, t)}" for t in parts)
 
 
 def _step(state: State, actor: Figure, step: Details) -> str:

@@ -12,6 +12,7 @@ from ad1666.rules import movement, sight
 from ad1666.rules.board import Board, Door, Kind, Way, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
+from ad1666.rules.events import CardTest
 from ad1666.rules.movement import Move
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
@@ -27,7 +28,7 @@ class Arrival:
     ``window``, ``jump``, ``jump-down``), none where a move needs none."""
 
     cost: int
-    tests: tuple[str, ...] = ()
+    tests: tuple[CardTest, ...] = ()
 
 
 def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
@@ -51,7 +52,7 @@ def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Ar
     card = Character(id="walker", name="walker", agility=agility)
     walker = Figure(_WALKER, card, Side.RED, start)
     number = count()
-    todo: list[tuple[int, int, int, State, tuple[str, ...]]] = []
+    todo: list[tuple[int, int, int, State, tuple[CardTest, ...]]] = []
     heapq.heappush(todo, (0, 0, next(number), State(board, (walker,), active=_WALKER), ()))
     seen = set()
     found: dict[Square, Arrival] = {}
@@ -76,11 +77,16 @@ def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Ar
     return found
 
 
-def _test(move: Move) -> str | None:
+def _test(move: Move) -> CardTest | None:
     """What test a move needs, if any (MOVE-7 to MOVE-10, BOARD-5)."""
     if move.way is Way.DROP:
-        return "jump-down"
-    return move.verb if move.verb in (Verb.CLIMB, Verb.WINDOW, Verb.JUMP) else None
+        return CardTest.JUMP_DOWN
+    tests: dict[str, CardTest] = {
+        Verb.CLIMB: CardTest.CLIMB,
+        Verb.WINDOW: CardTest.WINDOW,
+        Verb.JUMP: CardTest.JUMP,
+    }
+    return tests.get(move.verb)
 
 
 def _made(state: State, mover: Figure, move: Move) -> State | None:

@@ -185,7 +185,7 @@ def _column(
     markup = "\n".join(
         [
             _("Card **{value}**").format(value=card.value),
-            *(f"**{t.value:+d}** {vocabulary.cause(state, t.cause)} [[{t.clause}]]" for t in added),
+            *sums.lines_of(added, state),
         ]
     )
     if boosts:

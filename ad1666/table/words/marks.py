@@ -5,8 +5,9 @@ from __future__ import annotations
 from attrs import frozen
 
 from ad1666.i18n import _
-from ad1666.rules import card_tests, melee, zones
+from ad1666.rules import melee, zones
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.card_tests import WOUNDED
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 
@@ -29,17 +30,17 @@ def legend() -> tuple[Mark, ...]:
             _(
                 "no zone of control, {n:+d} in melee, may only stand up or shoot [[HURT-4]] "
                 "[[ACT-1]]"
-            ).format(n=melee.DOWN),
+            ).format(n=melee.DOWN.value),
         ),
         Mark(
             "stunned",
             _("stunned"),
-            _("may only awaken, {n:+d} in melee [[HURT-5]]").format(n=melee.DOWN),
+            _("may only awaken, {n:+d} in melee [[HURT-5]]").format(n=melee.DOWN.value),
         ),
         Mark(
             "serious",
             _("seriously wounded"),
-            _("{n:+d} on every test [[HURT-2]]").format(n=card_tests.SERIOUS),
+            _("{n:+d} on every test [[HURT-2]]").format(n=WOUNDED.value),
         ),
         Mark("item", _("carries something"), _("falls to the ground at death [[ITEM-4]]")),
         Mark("waiting", _("waiting"), _("may interrupt with a shot or a step [[ACT-9]]")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ad1666.i18n import _, ngettext
+from ad1666.rules import shooting
 from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
     STRAIGHT,
@@ -17,11 +18,10 @@ from ad1666.rules.board import (
     edge_of,
 )
 from ad1666.rules.cards import Card, Location, Side, Suit
-from ad1666.rules.characters import TRAITS, Figure, Square
-from ad1666.rules.events import Grade
-from ad1666.rules.items import SKILLS
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import CardTest, Grade, OwnName
 from ad1666.rules.magic import MagicCard
-from ad1666.rules.shooting import DARK
+from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import Phase, State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
@@ -173,25 +173,6 @@ def _argument(state: State, name: str, value: Argument) -> str:
             return str(value)
 
 
-def _filled(state: State, said: str, patterns: tuple[str, ...]) -> str | None:
-    """A sentence of the rules in the player's words; None if it is not among those known."""
-    found = reasons.match(said, patterns)
-    if found is None:
-        return None
-    pattern, parts = found
-    return _(pattern).format(**{key: _named(state, part) for key, part in parts.items()})
-
-
-def _named(state: State, words: str) -> str:
-    """Letters of figures, players, abilities and items by their names; else as it stands."""
-    ids = {f.id for f in state.figures}
-    if all(word in ids for word in words.split()):
-        return ", ".join(figure_by_id(state, word) for word in words.split())
-    if words in tuple(Side):
-        return side(Side(words))
-    return _(words) if words in dispatch.registry() else item(state, words)
-
-
 def item(state: State, item_id: str) -> str:
     """The name of an item that somebody owns or that lies on the ground."""
     if item_id == "unarmed":
@@ -270,40 +251,29 @@ def verb(name: str) -> str:
     return said or (_(own.label) if own is not None else name.replace("-", " ").capitalize())
 
 
-def cause(state: State, name: str) -> str:
-    """The cause of a number in a sum."""
-    if name.lower() in TRAITS:
-        return trait(name.lower())
-    if name.startswith("no "):
-        return _("lacks {skill}").format(skill=skill(name.removeprefix("no ")))
-    if name in dispatch.registry():
-        return _(name)
-    known = _filled(state, name, reasons.CAUSES)
-    if known is not None:
-        return known
-    return skill(name) if name in SKILLS else item(state, name)
-
-
-def what(name: str) -> str:
+def what(which: CardTest | OwnName) -> str:
     """What a test is about."""
-    said = {
-        "melee": _("Melee"),
-        "initiative": _("Initiative"),
-        "parry": _("Parry"),
-        "morale": _("Morale"),
-        "jump-down": _("Jump down"),
-        "climb": _("Climbing"),
-        "window": _("Through the window"),
-        "jump": _("Jump"),
-        "run": _("Run"),
-        "force-door": _("Forcing a door"),
-        "force-lock": _("Forcing a lock"),
-        "stand-up": _("Standing up"),
-        "stay-awake": _("Not to be stunned"),
-        "keep-footing": _("Keeping on one's feet"),
-    }.get(name)
-    own = dispatch.test_words(name)
-    return said or (_(own) if own is not None else verb(name))
+    general: dict[str, str] = {
+        CardTest.MELEE: _("Melee"),
+        CardTest.INITIATIVE: _("Initiative"),
+        CardTest.PARRY: _("Parry"),
+        CardTest.MORALE: _("Morale"),
+        CardTest.AIMED_SHOT: _("Aimed shot"),
+        CardTest.QUICK_SHOT: _("Quick shot"),
+        CardTest.DEFENSIVE_SHOT: _("Defensive shot"),
+        CardTest.JUMP_DOWN: _("Jump down"),
+        CardTest.CLIMB: _("Climbing"),
+        CardTest.WINDOW: _("Through the window"),
+        CardTest.JUMP: _("Jump"),
+        CardTest.RUN: _("Run"),
+        CardTest.FORCE_DOOR: _("Forcing a door"),
+        CardTest.FORCE_LOCK: _("Forcing a lock"),
+        CardTest.STAND_UP: _("Standing up"),
+        CardTest.STAY_AWAKE: _("Not to be stunned"),
+        CardTest.KEEP_FOOTING: _("Keeping on one's feet"),
+    }
+    own = dispatch.test_words(which)
+    return _(own) if own is not None else general[which]
 
 
 def wounds(number: int) -> str:
@@ -332,7 +302,11 @@ def underfoot(board: Board, square: Square) -> list[str]:
             ).format(n=toll)
         )
     if not board.lit(square):
-        found.append(_("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]").format(n=DARK))
+        found.append(
+            _("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]").format(
+                n=shooting.DARK.value
+            )
+        )
     return found
 
 
@@ -422,15 +396,15 @@ def magic(which: MagicCard) -> str:
     return f"{which.rank}[icon:{which.suit}]"
 
 
-def trove(name: str) -> str:
+def trove(which: Trove | None) -> str:
     """What a search has brought, in a word."""
     return {
-        "item": _("something useful"),
-        "trap": _("a trap"),
-        "healing": _("something that heals"),
-        "alarm": _("the alarm"),
-        "nothing": _("nothing"),
-    }[name]
+        Trove.ITEM: _("something useful"),
+        Trove.TRAP: _("a trap"),
+        Trove.HEALING: _("something that heals"),
+        Trove.ALARM: _("the alarm"),
+        None: _("nothing"),
+    }[which]
 
 
 def direction(which: Direction) -> str:
