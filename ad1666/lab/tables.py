@@ -25,8 +25,9 @@ from ad1666.rules.characters import (
 )
 from ad1666.rules.hands import STRICT
 from ad1666.rules.items import SKILLS, Gear, Item
+from ad1666.rules.phases import Phase
 from ad1666.rules.search_tables import Find, Trove
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

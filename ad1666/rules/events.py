@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack, cast
+from typing import NamedTuple, TypedDict, Unpack, cast
 
 from attrs import frozen
 
@@ -12,10 +12,8 @@ from ad1666.rules.cards import SUITS, Card, Location, Side, Suit
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item, Range
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.phases import Phase
 from ad1666.rules.search_tables import Trove
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import Phase
 
 
 class Cause(enum.StrEnum):

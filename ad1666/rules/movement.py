@@ -67,18 +67,14 @@ class Move:
     door: DoorSide | None = None
     chest: str | None = None
     """The id of a chest that is unlocked by its key."""
-    _choices: dict[str, Choice] | None = field(default=None, init=False, eq=False, repr=False)
+    _choices: dict[str, Choice] = field(factory=dict, init=False, eq=False, repr=False)
     """The choices that it was listed as: there are few moves on a board, listed again and again."""
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
-        known = self._choices
-        if known is None:
-            known = {}
-            object.__setattr__(self, "_choices", known)
-        found = known.get(who)
+        found = self._choices.get(who)
         if found is None:
-            found = known[who] = self._choice(who)
+            found = self._choices[who] = self._choice(who)
         return found
 
     def _choice(self, who: str) -> Choice:
@@ -161,7 +157,8 @@ def _with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | Non
     move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
     if passage.way is not Way.WALK:
         return move, None
-    return move, evolve(move, verb=_PUSH, cost=move.cost + PUSH_COST)
+    cost = passage.cost + PUSH_COST
+    return move, Move(_PUSH, direction, passage.to, passage.way, cost, diagonals)
 
 
 def _agile(figure: Figure, diagonals: int) -> bool:

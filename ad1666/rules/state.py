@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Any
 
 import attrs
@@ -15,22 +14,9 @@ from ad1666.rules.events import Term
 from ad1666.rules.items import Item
 from ad1666.rules.locks import Chest
 from ad1666.rules.magic import MagicPile
+from ad1666.rules.phases import Phase
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Outcome, Terms
-
-
-class Phase(enum.StrEnum):
-    """The steps of a turn in their order (TURN). SETUP comes once, before turn 1."""
-
-    SETUP = "setup"
-    START = "start"
-    CARDS = "cards"
-    INITIATIVE = "initiative"
-    ACTION = "action"
-    COMBAT = "combat"
-    MORALE = "morale"
-    WORDS = "words"
-    END = "end"
 
 
 @frozen

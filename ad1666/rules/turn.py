@@ -13,8 +13,9 @@ from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.items import UNARMED
 from ad1666.rules.offers import aimed, of_side, with_card
 from ad1666.rules.openings import prompt
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import End, EndReason

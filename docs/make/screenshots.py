@@ -25,8 +25,8 @@ from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
 from ad1666.rules.events import Opposed
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase
 from ad1666.rules.verbs import Verb
 from ad1666.table.app import App
 from ad1666.table.play.controller import Controls

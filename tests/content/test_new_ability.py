@@ -21,7 +21,7 @@ from ad1666.lab.costs import price
 from ad1666.rules import abilities
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
-from ad1666.rules.events import note
+from ad1666.rules.events import OwnName, note
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.table.play import menus
 from ad1666.table.words import characters, notes, scenarios, vocabulary
@@ -30,7 +30,10 @@ MODULE = """
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
 from ad1666.rules.requests import choice, report
 from ad1666.rules.card_tests import standard_test
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, Term, note
+
+WHISTLE = OwnName("whistle")
+WHISTLES = OwnName("whistles")
 
 
 class Whistling(Ability):
@@ -41,8 +44,8 @@ class Whistling(Ability):
     price_of_value = Price(0.5, "point of its value", False)
     verbs = ("whistle",)
     choice_words = (Wording("whistle", "Whistle", "Partial action: a test against 6. [[ABIL-24]]"),)
-    test_words = (("whistle", "Whistling a tune"),)
-    note_words = (("whistles", "{figure} is heard by all."),)
+    test_words = ((WHISTLE, "Whistling a tune"),)
+    note_words = ((WHISTLES, "{figure} is heard by all."),)
     marks = (TokenMark("heard", "waiting", "heard", "+1 on every test [[ABIL-24]]"),)
 
     def actions(self, state, owner):
@@ -52,10 +55,10 @@ class Whistling(Ability):
     def whistle(self, state, owner):
         value = Term(owner.card.ability(self.name), self.name, self.clause)
         state, result = yield from standard_test(
-            state, owner, "whistle", 6, self.clause, (value,)
+            state, owner, WHISTLE, 6, self.clause, (value,)
         )
         if result.passed:
-            yield from report(state, note("whistles", owner.id, self.clause))
+            yield from report(state, note(WHISTLES, owner.id, self.clause))
             state = state.with_figure(state.figure(owner.id).with_tokens("heard", 1))
         return state
 
@@ -144,8 +147,8 @@ def test_it_is_offered_with_label_and_explanation(game: Game) -> None:
 
 
 def test_it_is_told_of(game: Game) -> None:
-    assert vocabulary.what("whistle") == "Whistling a tune"
-    said = notes.told(note("whistles", "A", "ABIL-24"), game.state)
+    assert vocabulary.what(OwnName("whistle")) == "Whistling a tune"
+    said = notes.told(note(OwnName("whistles"), "A", "ABIL-24"), game.state)
     assert said == f"{vocabulary.figure_by_id(game.state, 'A')} is heard by all."
 
 

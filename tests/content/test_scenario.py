@@ -11,7 +11,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
-from ad1666.rules.state import Phase
+from ad1666.rules.phases import Phase
 from ad1666.rules.victory import Aim, Goal
 from ad1666.table.words.scenarios import briefing
 

@@ -27,8 +27,8 @@ from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session, records_folder
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Card, Side
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Draw, Prompt
-from ad1666.rules.state import Phase
 from tests.game.records import advance, texts_of, to_format_1, write_texts
 
 

@@ -11,9 +11,10 @@ from ad1666.game.game import Game, start, to_move
 from ad1666.rules.cards import Side
 from ad1666.rules.damage import kill
 from ad1666.rules.events import Cause, Opposed, Standard, Term
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.scoring import reached
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Terms
 from ad1666.rules.zones import engaged_with, may_attack
 

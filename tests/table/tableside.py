@@ -9,8 +9,9 @@ from attrs import evolve
 
 from ad1666.game.session import Session
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.app import App
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Option, Row, Target

@@ -14,8 +14,8 @@ from ad1666.game.records.record import read
 from ad1666.game.records.writer import Writer
 from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase
 from ad1666.table.app import App, FailureScene
 from ad1666.table.play.menu import DIRECTION_KEYS
 from ad1666.table.scenes.briefing import BriefingScene

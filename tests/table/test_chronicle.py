@@ -8,8 +8,8 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.rules.events import NoteKind, note
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
-from ad1666.rules.state import Phase
 from ad1666.table.words.log_lines import chronicle, plain
 
 

@@ -16,8 +16,9 @@ from ad1666.rules import movement
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.play import forecast
 from ad1666.table.views import board_art, board_view
 from ad1666.table.words import vocabulary

@@ -15,8 +15,9 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.rules.cards import Pile, Side, card, in_order
 from ad1666.rules.events import NoteKind, note
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene

@@ -10,8 +10,8 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase
 from ad1666.table import app
 from ad1666.table.scenes import game
 from ad1666.table.scenes.band import MusterScene, prelude

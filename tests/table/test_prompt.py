@@ -10,8 +10,9 @@ from ad1666.rules.cards import Side, card
 from ad1666.rules.events import CardTest, Grade, Standard
 from ad1666.rules.notation import parse_door
 from ad1666.rules.offers import aimed, at_door, heading, with_card
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.play.menu import DIRECTION_KEYS, ENTRY_KEYS, Entry, Menu, keyed
 from ad1666.table.play.menus import build, choice_of, submenu
 

@@ -12,8 +12,9 @@ from tableside import Driver, Sit, pick, pile, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
 from ad1666.table.play.stakes import withdrawal
 from ad1666.table.scenes.briefing import BriefingScene

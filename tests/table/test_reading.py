@@ -14,8 +14,9 @@ from ad1666.rules import movement
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.play import menus, permissions
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene

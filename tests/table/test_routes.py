@@ -7,7 +7,8 @@ from tableside import Driver, Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules import actions, movement
 from ad1666.rules.events import Note, NoteKind
-from ad1666.rules.state import Phase, State
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.routes import routes

@@ -14,8 +14,9 @@ from tableside import Driver, Sit, pile, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene

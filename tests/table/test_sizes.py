@@ -13,7 +13,7 @@ from tableside import Driver, Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, scenario_files
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
-from ad1666.rules.state import Phase
+from ad1666.rules.phases import Phase
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.preview.scene import PreviewScene

@@ -13,7 +13,8 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.rules.abilities.zagloba import NEPHEW, UNCLE
 from ad1666.rules.cards import Side
-from ad1666.rules.state import Phase, State
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene

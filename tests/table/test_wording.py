@@ -135,7 +135,8 @@ def test_a_console_gets_plain_text(scenario: Scenario) -> None:
 def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:
     assert {*notes.SENTENCES} == {*NoteKind}
     known = {*Details.__annotations__, "figure", "numeral"}
-    for kind, sentence in {**notes.SENTENCES, **notes.OWN_SENTENCES}.items():
+    own = {kind: said for a in dispatch.registry().values() for kind, said in a.note_words}
+    for kind, sentence in {**notes.SENTENCES, **own}.items():
         assert {field for _, field, _, _ in Formatter().parse(sentence) if field} <= known, kind
 
 

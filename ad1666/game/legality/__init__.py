@@ -20,9 +20,10 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.notation import parse_square
+from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 

@@ -8,8 +8,9 @@ from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Note, NoteKind, OwnName, Source
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.phases import Phase
 from ad1666.rules.search_tables import Trove
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
 from ad1666.table.words.scenarios import name_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.rules.state import Phase
 from ad1666.rules.turn import HAND_LIMIT
 from ad1666.table.words import vocabulary
 

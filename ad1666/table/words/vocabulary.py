@@ -21,8 +21,9 @@ from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Grade, OwnName
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.phases import Phase
 from ad1666.rules.search_tables import Trove
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
 from ad1666.rules.victory import Aim
