@@ -6,6 +6,7 @@ How a goal stands is told by :mod:`ad1666.rules.scoring`.
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from functools import cached_property
 
 from attrs import frozen
@@ -43,7 +44,46 @@ class Aim(enum.StrEnum):
     @property
     def at_the_end(self) -> bool:
         """Whether only the end of the game can settle it, so that it cannot end the game."""
-        return self in (Aim.PROTECT, Aim.CONTROL, Aim.MORE_KILLS, Aim.SURVIVE)
+        return SCOPES[self].at_the_end
+
+
+class Whose(enum.Enum):
+    """What the subject of a goal may name."""
+
+    ITEM = enum.auto()
+    OWN = enum.auto()
+    """A figure of the side."""
+    ENEMY = enum.auto()
+
+
+@frozen
+class Scope:
+    """What a goal with some aim may say: whose letter or which of some ``words`` its subject is,
+    none of both if it has no subject; whether it is about an ``exit`` or a ``zone``, and whether it
+    can count more than once."""
+
+    whose: Whose | None = None
+    words: tuple[str, ...] = ()
+    exit: bool = False
+    zone: bool = False
+    often: bool = False
+    at_the_end: bool = False
+
+
+_KINDS = ("hero", "commoner", "any")
+SCOPES: Mapping[Aim, Scope] = {
+    Aim.TAKE_AWAY: Scope(Whose.ITEM, exit=True, often=True),
+    Aim.HOLD: Scope(Whose.ITEM, often=True),
+    Aim.ESCAPE: Scope(Whose.OWN, _KINDS, exit=True, often=True),
+    Aim.KILL: Scope(Whose.ENEMY, ("enemy", "hero", "commoner"), often=True),
+    Aim.CAPTURE: Scope(Whose.ENEMY),
+    Aim.PROTECT: Scope(Whose.OWN, at_the_end=True),
+    Aim.REACH: Scope(Whose.OWN, _KINDS, zone=True, often=True),
+    Aim.CONTROL: Scope(zone=True, at_the_end=True),
+    Aim.MORE_KILLS: Scope(at_the_end=True),
+    Aim.SURVIVE: Scope(words=_KINDS, often=True, at_the_end=True),
+}
+"""Every aim with what its goals may say."""
 
 
 @frozen

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenarios.goals import SHAPES
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.rules.cards import Side
-from ad1666.rules.victory import Aim, Goal, Place
+from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Whose
 from ad1666.table.words.goals import text_of_tie, title_of
 from ad1666.table.words.scenarios import briefing
 
@@ -169,20 +168,21 @@ def test_a_goal_is_read_and_said_in_words(text: str, goal: Goal, said: str, load
 
 
 def test_every_aim_can_be_read() -> None:
-    assert {goal.aim for _text, goal, _said in READ} == set(Aim) == set(SHAPES)
+    assert {goal.aim for _text, goal, _said in READ} == set(Aim) == set(SCOPES)
 
 
 @pytest.mark.parametrize("aim", Aim)
 @pytest.mark.parametrize("most", ["", "\nmost = 1", "\nmost = 2"])
 def test_every_goal_that_can_be_written_can_be_read(aim: Aim, most: str, load: Load) -> None:
-    shape = SHAPES[aim]
-    subjects = {"item": ("letter",), "own": ("A",), "enemy": ("B",)}.get(shape.who or "", ())
-    exits = ("", '\nexit = "south-gate"') if shape.exit else ("",)
-    zone = '\nzone = "old-yard"' if shape.zone else ""
-    for subject in (*subjects, *shape.words) or ("",):
+    scope = SCOPES[aim]
+    letters = {Whose.ITEM: ("letter",), Whose.OWN: ("A",), Whose.ENEMY: ("B",)}
+    subjects = () if scope.whose is None else letters[scope.whose]
+    exits = ("", '\nexit = "south-gate"') if scope.exit else ("",)
+    zone = '\nzone = "old-yard"' if scope.zone else ""
+    for subject in (*subjects, *scope.words) or ("",):
         about = f'\nsubject = "{subject}"' if subject else ""
         for place in exits:
-            text = f'aim = "{aim}"{about}{place}{zone}{most if shape.often else ""}\npoints = 1'
+            text = f'aim = "{aim}"{about}{place}{zone}{most if scope.often else ""}\npoints = 1'
             said = briefing(load(text), Side.RED)[0]
             assert said.endswith(": 1 point.") and "{" not in said
 

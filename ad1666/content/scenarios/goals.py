@@ -11,54 +11,13 @@ from ad1666.content.errors import hint, raise_first
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
-from ad1666.rules.victory import Aim, Goal, Place
+from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
 
 DRAW = "draw"
 MOST_GOALS = 30
 """In a scenario: players have to keep them in mind."""
 _ALWAYS = ("side", "aim", "points", "decisive")
 _KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most")
-_KINDS = ("hero", "commoner", "any")
-_ITEM, _OWN, _ENEMY = "item", "own", "enemy"
-
-
-@frozen
-class Shape:
-    """What a goal with some aim may say. ``who``: whether its subject is an item, or may be the
-    letter of one of its side's own figures or of an enemy's; ``words``: which words it may be
-    besides. Without either it has no subject. ``often``: whether it can count more than once."""
-
-    who: str | None = None
-    words: tuple[str, ...] = ()
-    exit: bool = False
-    zone: bool = False
-    often: bool = False
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys that it may have."""
-        own = {
-            "subject": self.who is not None or bool(self.words),
-            "exit": self.exit,
-            "zone": self.zone,
-            "most": self.often,
-        }
-        return tuple(key for key in _KEYS if own.get(key, True))
-
-
-SHAPES: Mapping[Aim, Shape] = {
-    Aim.TAKE_AWAY: Shape(_ITEM, exit=True, often=True),
-    Aim.HOLD: Shape(_ITEM, often=True),
-    Aim.ESCAPE: Shape(_OWN, _KINDS, exit=True, often=True),
-    Aim.KILL: Shape(_ENEMY, ("enemy", "hero", "commoner"), often=True),
-    Aim.CAPTURE: Shape(_ENEMY),
-    Aim.PROTECT: Shape(_OWN),
-    Aim.REACH: Shape(_OWN, _KINDS, zone=True, often=True),
-    Aim.CONTROL: Shape(zone=True),
-    Aim.MORE_KILLS: Shape(),
-    Aim.SURVIVE: Shape(words=_KINDS, often=True),
-}
-"""The aims with what they may say."""
 
 
 @frozen
@@ -69,6 +28,18 @@ class Cast:
     items: Result[Collection[str]]
     figures: Result[Mapping[str, Side]]
     map: Result[MapFile]
+
+
+def keys_of(aim: Aim) -> tuple[str, ...]:
+    """The keys that a goal with some aim may have."""
+    scope = SCOPES[aim]
+    own = {
+        "subject": scope.whose is not None or bool(scope.words),
+        "exit": scope.exit,
+        "zone": scope.zone,
+        "most": scope.often,
+    }
+    return tuple(key for key in _KEYS if own.get(key, True))
 
 
 def read_goals(top: Table, cast: Cast, errors: Collector) -> tuple[Goal, ...]:
@@ -117,21 +88,21 @@ def _goal(table: Table, side: Result[Side], cast: Cast, errors: Collector) -> Go
     decisive = errors.attempt(table.flag, "decisive", False)
     most = errors.attempt(lambda: table.whole("most", 1, 99) if "most" in table else None)
     aim = Aim(table.one_of("aim", tuple(Aim)))
-    shape = SHAPES[aim]
+    scope, keys = SCOPES[aim], keys_of(aim)
     raise_first(
         table.error(
             key,
             f'{table.name(key)} means nothing with the aim "{aim}"',
-            f"Remove it; it goes with {', '.join(a for a, s in SHAPES.items() if key in s.keys)}",
+            f"Remove it; it goes with {', '.join(a for a in Aim if key in keys_of(a))}",
         )
         for key in table.data
-        if key in _KEYS and key not in shape.keys
+        if key in _KEYS and key not in keys
     )
     if decisive.error is None and decisive.value and aim.at_the_end:
         problem = f'{table.name("decisive")}: only the end of the game settles "{aim}"'
         errors.note(table.error("decisive", problem, "Remove decisive, or choose another aim"))
     subject = errors.attempt(_subject, table, aim, side, cast)
-    place = errors.attempt(_place, table, shape, cast.map)
+    place = errors.attempt(_place, table, scope, cast.map)
     return Goal(
         side=side.value,
         aim=aim,
@@ -145,33 +116,33 @@ def _goal(table: Table, side: Result[Side], cast: Cast, errors: Collector) -> Go
 
 def _subject(table: Table, aim: Aim, own: Result[Side], cast: Cast) -> str:
     """What the goal is about, empty if about nothing in particular."""
-    shape = SHAPES[aim]
-    if "subject" not in shape.keys:
+    scope = SCOPES[aim]
+    if scope.whose is None and not scope.words:
         return ""
     subject = table.text("subject", "any" if aim is Aim.REACH else None)
-    if subject in shape.words:
+    if subject in scope.words:
         return subject
-    if shape.who == _ITEM:
+    if scope.whose is Whose.ITEM:
         if subject not in cast.items.value:
             problem = f'{table.name("subject")} is "{subject}", which is not in this scenario'
             raise table.error("subject", problem, hint(subject, cast.items.value))
         return subject
     side, figures = own.value, cast.figures.value
-    wanted = side if shape.who == _OWN else side.other
-    letters = [f for f, owner in figures.items() if shape.who and owner is wanted]
+    wanted = side if scope.whose is Whose.OWN else side.other
+    letters = [f for f, owner in figures.items() if scope.whose and owner is wanted]
     if subject in letters:
         return subject
-    if subject in figures and shape.who:
+    if subject in figures and scope.whose:
         problem = f'{table.name("subject")} is "{subject}", a figure of {figures[subject]}'
         remedy = f'With "{aim}" {side} needs one of {wanted}: {", ".join(letters)}'
         raise table.error("subject", problem, remedy)
     problem = f'{table.name("subject")} is "{subject}"'
-    raise table.error("subject", problem, hint(subject, (*shape.words, *letters)))
+    raise table.error("subject", problem, hint(subject, (*scope.words, *letters)))
 
 
-def _place(table: Table, shape: Shape, found: Result[MapFile]) -> Place | None:
+def _place(table: Table, scope: Scope, found: Result[MapFile]) -> Place | None:
     """The zone or exit of the goal; a zone may not be left out."""
-    if shape.zone:
+    if scope.zone:
         board = found.value
         return _known(table, "zone", board, board.zones, board.zone_titles)
     if "exit" in table:

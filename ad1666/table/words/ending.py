@@ -10,9 +10,9 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
-from ad1666.rules.victory import Aim, End, EndReason, Goal, Outcome
+from ad1666.rules.victory import End, EndReason, Outcome
 from ad1666.table.words import events, vocabulary
-from ad1666.table.words.goals import name_of, text_of, text_of_tie, within
+from ad1666.table.words.goals import text_of, text_of_deed, text_of_tie
 
 
 def headline(outcome: Outcome) -> str:
@@ -37,39 +37,9 @@ def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure
             said = _("{side} has nobody left on the board.").format(side=vocabulary.side(side))
         case _:
             decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
-            said = " ".join(_reached(goal, items, figures) for goal in decisive)
+            said = " ".join(text_of_deed(goal, items, figures) for goal in decisive)
     tie = text_of_tie(outcome.tie) if outcome.tied and outcome.tie is not None else ""
     return f"{said} [[{outcome.clause}]] {tie}".rstrip()
-
-
-def _reached(goal: Goal, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
-    """A goal that decided the game, as a deed."""
-    name = name_of(goal, items, figures)
-    match goal.aim:
-        case Aim.KILL if not name:
-            said = {
-                "hero": _("{side} has killed an enemy hero."),
-                "commoner": _("{side} has killed an enemy commoner."),
-            }.get(goal.subject, _("{side} has killed an enemy."))
-        case Aim.ESCAPE if not name:
-            said = {
-                "hero": _("A hero of the side {side} has left the board."),
-                "commoner": _("A commoner of the side {side} has left the board."),
-            }.get(goal.subject, _("A character of the side {side} has left the board."))
-        case Aim.REACH if not name:
-            said = _("{side} has reached {place}.")
-        case Aim.TAKE_AWAY if goal.place is not None:
-            said = _("{side} has carried the {name} off the board by {place}.")
-        case _:
-            said = {
-                Aim.TAKE_AWAY: _("{side} has carried the {name} off the board."),
-                Aim.HOLD: _("{side} holds the {name}."),
-                Aim.KILL: _("{side} has killed {name}."),
-                Aim.ESCAPE: _("{name} has left the board."),
-                Aim.CAPTURE: _("{side} has taken {name} prisoner."),
-                Aim.REACH: _("{name} has reached {place}."),
-            }[goal.aim]
-    return said.format(side=vocabulary.side(goal.side), name=name, place=within(goal.place))
 
 
 def plain(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:

@@ -9,6 +9,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.victory import Aim, Goal, Place
+from ad1666.table.words import vocabulary
 
 
 def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
@@ -154,6 +155,36 @@ def _survive(subject: str, *, one: bool) -> str:
         else _("For each of your commoners that is not killed"),
         "any": _("One of yours is not killed") if one else _("For each of yours not killed"),
     }[subject]
+
+
+def text_of_deed(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
+    """A goal that has decided the game, as what was done."""
+    name = name_of(goal, items, figures)
+    match goal.aim:
+        case Aim.KILL if not name:
+            said = {
+                "hero": _("{side} has killed an enemy hero."),
+                "commoner": _("{side} has killed an enemy commoner."),
+            }.get(goal.subject, _("{side} has killed an enemy."))
+        case Aim.ESCAPE if not name:
+            said = {
+                "hero": _("A hero of the side {side} has left the board."),
+                "commoner": _("A commoner of the side {side} has left the board."),
+            }.get(goal.subject, _("A character of the side {side} has left the board."))
+        case Aim.REACH if not name:
+            said = _("{side} has reached {place}.")
+        case Aim.TAKE_AWAY if goal.place is not None:
+            said = _("{side} has carried the {name} off the board by {place}.")
+        case _:
+            said = {
+                Aim.TAKE_AWAY: _("{side} has carried the {name} off the board."),
+                Aim.HOLD: _("{side} holds the {name}."),
+                Aim.KILL: _("{side} has killed {name}."),
+                Aim.ESCAPE: _("{name} has left the board."),
+                Aim.CAPTURE: _("{side} has taken {name} prisoner."),
+                Aim.REACH: _("{name} has reached {place}."),
+            }[goal.aim]
+    return said.format(side=vocabulary.side(goal.side), name=name, place=within(goal.place))
 
 
 def text_of_end(tokens: int, intervention: bool) -> str:
