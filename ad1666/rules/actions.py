@@ -12,6 +12,7 @@ from ad1666.rules import (
     hands,
     interrupts,
     movement,
+    moving,
     search,
     shooting,
     zones,
@@ -47,7 +48,8 @@ ALL = (*FULL, *PARTIAL)
 
 FULL_MP = 4
 PARTIAL_MP = 2
-RELOAD_MP = 2
+MP = {"full-move": FULL_MP, "run": FULL_MP, "partial-move": PARTIAL_MP, "reload": 2}
+"""What the actions that move give to spend (ACT-6, ACT-7, ACT-8, ACT-12)."""
 RUN_DIFFICULTY = 5
 RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
 
@@ -238,12 +240,10 @@ def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
             assert action.gear is not None
             shot = Shot(action.verb)
             return (yield from shooting.shoot(state, figure_id, action.args[0], action.gear, shot))
-        case "full-move":
-            return (yield from spend(state, figure_id, FULL_MP))
-        case "partial-move":
-            return (yield from spend(state, figure_id, PARTIAL_MP))
+        case "full-move" | "partial-move":
+            return (yield from spend(state, figure_id, MP[action.verb]))
         case "run":
-            return (yield from spend(state, figure_id, FULL_MP, Stride.RUN))
+            return (yield from spend(state, figure_id, MP[action.verb], Stride.RUN))
         case "reload":
             return (yield from _reload(state, figure_id, action))
         case "wait":
@@ -294,7 +294,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
                 continue
             move = left
         mp -= move.cost
-        state, bonus = yield from movement.make(state, figure_id, move)
+        state, bonus = yield from moving.make(state, figure_id, move)
         if move.verb == "push":
             state, mp = yield from _way_out(state, figure_id, mp)
         if bonus and move.direction is not None:
@@ -307,18 +307,18 @@ def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
     pushing = True
     while pushing:
         figure = state.figure(figure_id)
-        moves = {m.choice(figure_id): m for m in movement.ways_out(state, figure, mp)}
+        moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, Stride.OUT)}
         chosen = yield from choose(state, figure.player, Topic.PUSH, tuple(moves), figure_id, mp=mp)
         move = moves[chosen]
         mp -= move.cost
-        state = yield from movement.walk(state, figure_id, move)
+        state = yield from moving.walk(state, figure_id, move)
         pushing = move.verb == "push"
     return state, mp
 
 
 def run_test(state: State, figure_id: str) -> Rule[tuple[State, Result]]:
     """The test that ends the first part of a run (ACT-7)."""
-    return (yield from movement.agility_test(state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"))
+    return (yield from moving.agility_test(state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"))
 
 
 def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:
@@ -329,8 +329,8 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
     if step is None:
         return state
     state = yield from interrupts.chance(state, figure_id)
-    if step in movement.free_step(state, figure_id, direction, plain=plain):
-        state = yield from movement.walk(state, figure_id, step)
+    if step == movement.free_step(state, state.figure(figure_id), direction, plain=plain):
+        state = yield from moving.walk(state, figure_id, step)
     return state
 
 
@@ -347,7 +347,7 @@ def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
         state,
         note("reloads", figure_id, "ACT-8", terms, weapon=action.args[0], left=loaded.reload),
     )
-    return (yield from spend(state, figure_id, RELOAD_MP))
+    return (yield from spend(state, figure_id, MP[action.verb]))
 
 
 def _awaken(state: State, figure_id: str) -> Rule[State]:
@@ -398,7 +398,7 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
     )
     if result.passed:
         event = note("door-destroyed", figure_id, "ACT-15")
-        state = yield from movement.set_door(state, edge_of(square, side), Door.DESTROYED, event)
+        state = yield from moving.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
         state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")

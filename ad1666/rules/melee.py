@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, blows, damage, decks, hands, zones
+from ad1666.rules import abilities, blows, damage, decks, hands, moving, zones
 from ad1666.rules.abilities import Bout, Win
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
@@ -14,7 +14,7 @@ from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
-from ad1666.rules.movement import Move, enter
+from ad1666.rules.movement import Move
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
@@ -491,7 +491,7 @@ def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, 
     if chosen is None or chosen.verb == "hold":
         return state, chosen is not None
     yield from report(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
-    return (yield from enter(state, figure_id, moves[chosen])), True
+    return (yield from moving.enter(state, figure_id, moves[chosen])), True
 
 
 def _as_choice(figure_id: str, move: Move) -> Choice:

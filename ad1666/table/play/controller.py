@@ -14,12 +14,8 @@ from ad1666.table.play.menus import choice_of, confirmation, submenu
 from ad1666.table.play.routes import Pace, Route, routes
 from ad1666.table.words.events import Line
 
-_MOVES = {
-    "partial-move": actions.PARTIAL_MP,
-    "full-move": actions.FULL_MP,
-    "run": actions.FULL_MP,
-}
-"""MP of the actions that walk, those first that leave most for later."""
+_MOVES = ("partial-move", "full-move", "run")
+"""The actions that walk, those first that leave most for later."""
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
 """Questions in which the keyboard's cursor starts from the figure."""
 _GONE = (Status.KILLED, Status.LEFT)
@@ -113,7 +109,7 @@ class Controls:
             state = self.hot_seat.state
             figure = state.figure(choice.who)
             start = figure.at if choice.verb == "run" else None
-            self.known[choice] = routes(state, figure, _MOVES[choice.verb], start)
+            self.known[choice] = routes(state, figure, actions.MP[choice.verb], start)
         return self.known[choice]
 
     def consequences(self, entry: Entry) -> str:

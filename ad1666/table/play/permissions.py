@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ad1666.game.legality import activation, fights, moves, turn_actions
+from ad1666.game.legality import activation, fights, move, turn_actions
 from ad1666.i18n import _
-from ad1666.rules import actions, chests, zones
+from ad1666.rules import actions, chests, movement, reaching, zones
 from ad1666.rules.board import Direction, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.movement import Stride
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, verdict_of
 from ad1666.table.words import vocabulary
 
 Judged = tuple[str, Verdict]
@@ -80,7 +80,7 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
         if prompt.topic is Topic.MOVE and chests.has_key(figure, chest):
             stride = Stride.FREE if prompt.start is None else Stride.RUN
             mp = prompt.mp or 0
-            yield vocabulary.verb("open"), moves.move(state, figure, "open", chest.id, mp, stride)
+            yield vocabulary.verb("open"), move(state, figure, "open", chest.id, mp, stride)
         if prompt.topic is Topic.ACTION:
             for verb in _lock_verbs(figure):
                 yield (
@@ -109,9 +109,9 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
         found = [
             (
                 vocabulary.verb(v),
-                moves.move(state, figure, v, word, prompt.mp or 0, stride, prompt.start),
+                move(state, figure, v, word, prompt.mp or 0, stride, prompt.start),
             )
-            for v in moves.DOORS
+            for v in movement.DOORS
         ]
         return _said(state, found)
     if prompt.topic is Topic.ACTION:
@@ -152,8 +152,7 @@ def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     """Whether the greatest move that is still open leads to a square."""
     verb = "full-move" if prompt.fresh else "partial-move"
     fit = turn_actions.action(prompt.state, figure, verb, full=prompt.fresh)
-    mp = actions.FULL_MP if prompt.fresh else actions.PARTIAL_MP
-    return moves.reach(prompt.state, figure, square, mp) if fit else fit
+    return fit and reaching.may_reach(prompt.state, figure, square, actions.MP[verb])
 
 
 def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
@@ -162,8 +161,8 @@ def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     way = direction_between(figure.at, square)
     if way is not None:
         stride = Stride.FREE if prompt.start is None else Stride.RUN
-        return moves.step(prompt.state, figure, way, mp, stride=stride, start=prompt.start)
-    return moves.reach(prompt.state, figure, square, mp)
+        return verdict_of(movement.onward(prompt.state, figure, way, mp, stride, prompt.start))
+    return reaching.may_reach(prompt.state, figure, square, mp)
 
 
 def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
