@@ -94,7 +94,7 @@ def moves(
 ) -> list[Move]:
     """Every way in which a figure may spend some of its MP where it stands. ``start`` is where a
     run began."""
-    return unheld(state, figure, mp, stride, start) if may_spend(state, figure) else []
+    return unheld(state, figure, mp, stride, start) if mp and may_spend(state, figure) else []
 
 
 def unheld(
@@ -105,10 +105,12 @@ def unheld(
     board = state.board
     ways, leaps = _ways(board, figure.at)
     found = [crossing(state, figure, way, mp, stride, start) for way in ways]
-    found += [jump(state, figure, leap, mp, stride) for leap in leaps]
+    for leap in leaps:
+        found.append(jump(state, figure, leap, mp, stride))
     for door in board.doors_beside(figure.at):
         found += [use_door(state, figure, verb, door, mp, stride) for verb in DOORS]
-    found += [unlock(state, figure, "open", chest, mp, stride) for chest in state.chests]
+    for chest in state.chests:
+        found.append(unlock(state, figure, "open", chest, mp, stride))
     return [move for move in found if isinstance(move, Move)]
 
 
@@ -217,7 +219,7 @@ def crossing(
     for ability in abilities.using(figure, "bars_way"):
         if ability.bars_way(move.way):
             return barred(Reason.ABILITY_BARS_WAY, ability.clause, ability=ability.name)
-    other = None if move.to is None else state.standing(move.to)
+    other = None if move.to is None else state.taken().get(move.to)
     if other is not None:
         if not zones.may_push(state, figure, other):
             return barred(Reason.STANDS_THERE, "MOVE-2", who=other.id)
