@@ -7,7 +7,7 @@ from attrs import evolve
 from positions import Dealt, Position, play
 
 from ad1666.game.game import Game, start
-from ad1666.rules import melee, movement, reaching, zones
+from ad1666.rules import movement, reaching, withdrawing, zones
 from ad1666.rules.board import Barrier, Board, Direction, Edge, Feature
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Event, Note, Standard
@@ -121,7 +121,7 @@ def test_for_all_else_it_stays_a_wall(position: Position) -> None:
     figure = state.figure("A")
     assert reaching.reach(state, figure, 8) == reaching.reach(plain, figure, 8)
     assert not zones.contacts(state)
-    assert melee.withdrawals(state, figure) == melee.withdrawals(plain, figure)
+    assert withdrawing.withdrawals(state, figure) == withdrawing.withdrawals(plain, figure)
 
 
 def test_nobody_climbs_into_a_square_that_is_taken_nor_in_a_run(position: Position) -> None:
