@@ -7,6 +7,7 @@ from attrs import evolve
 from positions import Dealt, Position, play
 
 from ad1666.game.game import Game, start
+from ad1666.game.legality import why
 from ad1666.rules import movement, reaching, withdrawing, zones
 from ad1666.rules.board import Barrier, Board, Direction, Edge, Feature
 from ad1666.rules.characters import Square, Status
@@ -246,7 +247,9 @@ figures.A = { side = "red" }
 """
     assert costs(position(keys))["A: jump E"] == 2
     assert costs(on(position(keys), rough=((2, 0),)))["A: jump E"] == 3
-    assert "A: jump E" not in costs(on(position(keys), rough=((2, 0),)), mp=2)
+    short = on(position(keys), rough=((2, 0),))
+    assert "A: jump E" not in costs(short, mp=2)
+    assert str(why(short, "A", "jump", "E", mp=2)) == "not-enough-mp cost=3 left=2 (MOVE-10)"
     assert costs(on(position(keys), rough=((1, 0),)))["A: step E"] == 2, "jumping down into it"
 
 
