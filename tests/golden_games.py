@@ -14,6 +14,8 @@ import random
 import sys
 from pathlib import Path
 
+from attrs import evolve
+
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
 from ad1666.content.scenarios.scenario import load_scenario
@@ -62,7 +64,9 @@ def digest(record: Record) -> str:
     replayed = replay(record, state)
     assert record.over and replayed.problem is None, replayed.problem
     end = replayed.game.state
-    text = "\n".join((*plain(replayed.log, end), repr(end.outcome)))
+    assert end.outcome is not None
+    outcome = evolve(end.outcome, reason=str(end.outcome.reason))
+    text = "\n".join((*plain(replayed.log, end), repr(outcome)))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -14,19 +14,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
 from ad1666.conform.cases import Case, find, load
 from ad1666.conform.runner import run
-from ad1666.rules import abilities
-from ad1666.rules.abilities import Ability, registry
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.dispatch import registry
+from ad1666.rules.abilities.hooks import Ability
 
 TESTS = Path(__file__).parent
 CASES = TESTS / "conformance"
-EXPLAINING = ("aimed", "least", "verbs", "why_not")
-"""Hooks that only tell why something is not offered, or what a card may say: no game goes otherwise
-without them."""
+EXPLAINING = ("why_not", "units")
+"""Hooks that only tell why something is not offered, or what a card costs: no game goes otherwise
+without them. Nor does it without what is no hook but data: words, prices, the least value."""
 
 
 def hooks(ability: Ability) -> list[str]:
@@ -34,7 +36,11 @@ def hooks(ability: Ability) -> list[str]:
     own = (
         hook for kind in type(ability).__mro__[:-1] if kind is not Ability for hook in vars(kind)
     )
-    known = [h for h in vars(Ability) if h[0] != "_" and h not in EXPLAINING]
+    known = [
+        name
+        for name, kind in vars(Ability).items()
+        if name[0] != "_" and name not in EXPLAINING and isinstance(kind, FunctionType | property)
+    ]
     return [hook for hook in dict.fromkeys(own) if hook in known]
 
 
@@ -65,8 +71,8 @@ def idle(name: str, hook: str = "*") -> Iterator[None]:
 
 
 def _forget() -> None:
-    """What the abilities' package remembers of cards holds no longer."""
-    for kept in vars(abilities).values():
+    """Empties the lookup tables that are made from the registry."""
+    for kept in vars(dispatch).values():
         if kept is not registry and hasattr(kept, "cache_clear"):
             kept.cache_clear()
 

@@ -49,7 +49,7 @@ from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.checksums import unseal
 from ad1666.game.records.record import BadRecord
-from ad1666.game.saved_games import own_scenarios, unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session, records_folder
 from ad1666.resources import data_root
 from ad1666.rules.requests import Prompt
@@ -288,8 +288,7 @@ def _gone_on(path: Path) -> str:
     listed.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(path, listed)
     with timed("start screen"):
-        unfinished()
-        own_scenarios()
+        read_games()
     listed.unlink()
     try:
         with timed("gone on with"):

@@ -7,7 +7,7 @@ from mutate_abilities import idle, mutants, naming, noticed, noticed_by_tests
 
 from ad1666.conform.cases import load
 from ad1666.conform.runner import run
-from ad1666.rules.abilities import registry
+from ad1666.rules.abilities.dispatch import registry
 
 
 @pytest.mark.parametrize(("name", "hook"), mutants())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -45,8 +46,22 @@ def test_bare_yield_stands_only_where_questions_are_put() -> None:
     assert asking == {"requests.py"}
 
 
+def test_rules_import_each_other_in_no_circle() -> None:
+    """Imports for the type checker alone count too: an ability knows State, State no ability."""
+    graph: dict[str, set[str]] = {}
+    for path in RULES:
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        graph[name] = set()
+        for node in nodes(path):
+            if isinstance(node, ast.ImportFrom) and node.module is not None:
+                graph[name] |= {node.module, *(f"{node.module}.{a.name}" for a in node.names)}
+    packages = {name for name in graph if any(other.startswith(f"{name}.") for other in graph)}
+    modules = {name: (found & graph.keys()) - packages for name, found in graph.items()}
+    assert tuple(TopologicalSorter(modules).static_order())
+
+
 def test_general_rules_name_no_ability() -> None:
-    from ad1666.rules.abilities import registry
+    from ad1666.rules.abilities.dispatch import registry
 
     for path in RULES:
         if "abilities" in path.parts:

@@ -6,14 +6,16 @@ from __future__ import annotations
 import random
 
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.board import Direction, distance
+from ad1666.rules.abilities.disguise import RECOGNISE
+from ad1666.rules.board import distance
 from ad1666.rules.card_tests import boost_value
-from ad1666.rules.cards import card
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED, Item
 from ad1666.rules.requests import Choice, Topic
+from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
 GOOD_CARD = 6
 """From this value on a card of the hand is laid rather than the unknown one of the deck."""
@@ -51,10 +53,10 @@ class Duellist:
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure = state.figure(options[0].who)
         away = min((distance(_at(figure), at) for at in _enemies(state, figure)), default=FAR)
-        wanted = ["aimed-shot", "defensive-shot", "awaken", "stand-up", "recognise"]
+        wanted = [Shot.AIMED, Shot.DEFENSIVE, Verb.AWAKEN, Verb.STAND_UP, RECOGNISE]
         if away > NEAR:
-            wanted.append("reload")
-        wanted += ["full-move", "reload", "end"]
+            wanted.append(Verb.RELOAD)
+        wanted += [Verb.FULL_MOVE, Verb.RELOAD, Verb.END]
         found = {option.verb: option for option in reversed(options)}
         return next(found[verb] for verb in wanted if verb in found)
 
@@ -63,42 +65,42 @@ class Duellist:
         enemies = _enemies(state, figure)
 
         def left(option: Choice) -> tuple[int, int]:
-            x, y = _at(figure)
-            if option.verb == "step":
-                dx, dy = Direction(option.args[0]).step
-                x, y = x + dx, y + dy
+            x, y = option.details.square or _at(figure)
             near = [(distance((x, y), at), abs(x - at[0]) + abs(y - at[1])) for at in enemies]
             return min(near, default=(0, 0))
 
-        steps = [option for option in options if option.verb in ("step", "stop")]
-        return min(steps, key=left)
+        steps = (o for o in options if o.verb == Verb.STEP and o.details.square is not None)
+        stops = (o for o in options if o.verb == Verb.STOP)
+        return min((*steps, *stops), key=left)
 
     def _worth(self, state: State, option: Choice) -> tuple[float, float, float]:
         """An attack before the stance, the better weapon, the weaker enemy."""
-        if option.verb not in ("attack", "weapon"):
+        if option.verb not in (Verb.ATTACK, Verb.WEAPON):
             return (-9.0, 0.0, 0.0)
-        figure = state.figure(option.who)
-        names = option.args if option.verb == "weapon" else option.args[1:]
+        figure, names = state.figure(option.who), option.details.items
         owned = [g.item for g in figure.gear] if names else figure.in_hand  # bare hands: no name
         weapon = next((i for i in owned if (i.id in names if names else i.melee)), None)
-        enemy = state.figure(option.args[0]) if option.verb == "attack" else None
-        frail = enemy.wounds - enemy.card.death if enemy is not None else 0
+        target = option.details.target
+        enemy = None if target is None else state.figure(target)
+        frail = -enemy.until_death if enemy is not None else 0
         return (prowess(figure, weapon or UNARMED), frail, self._random.random())
 
     def _lay(self, options: tuple[Choice, ...]) -> Choice:
         """The best card of the hand if it is good, else the top of the deck."""
-        best = max(options, key=lambda o: _value(o.args[0]))
-        return best if _value(best.args[0]) >= GOOD_CARD else options[0]
+        best = max(options, key=_value)
+        return best if _value(best) >= GOOD_CARD else options[0]
 
     def _boost(self, prompt: SeenPrompt) -> Choice:
         """A card, if all that fit would turn the test."""
-        options, test = prompt.options, _test(prompt)
+        options, test = prompt.options, prompt.test
+        assert isinstance(test, Opposed | Standard)
         if isinstance(test, Opposed):
             own, other = test.hand(prompt.side), test.hand(prompt.side.other)
             gap, initial, suit = other.total + 1 - own.total, own.card, own.suit
         else:
             gap, initial, suit = test.difficulty - test.result, test.card, test.card.suit
-        boosts = {o: boost_value(initial, suit, card(o.args[0])) for o in options if o.args}
+        cards = ((o, o.details.card) for o in options)
+        boosts = {o: boost_value(initial, suit, card) for o, card in cards if card is not None}
         if 0 < gap <= sum(boosts.values()):
             return max(boosts, key=boosts.__getitem__)
         return options[0]
@@ -112,13 +114,8 @@ def prowess(figure: Figure, weapon: Item) -> float:
     return (-2 if skill is None else skill) - heavy + weapon.advantage / 3 + sum(weapon.damage) / 4
 
 
-def _test(prompt: SeenPrompt) -> Opposed | Standard:
-    """The test that may be boosted: the latest that was told of."""
-    return next(e for e in reversed(prompt.log) if isinstance(e, Opposed | Standard))
-
-
-def _value(laid: str) -> int:
-    return 0 if laid == "deck" else card(laid).value
+def _value(laid: Choice) -> int:
+    return 0 if laid.details.card is None else laid.details.card.value
 
 
 def _at(figure: Figure) -> Square:

@@ -6,22 +6,24 @@ import random
 from typing import Protocol
 
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.board import Direction, distance
+from ad1666.rules.board import distance
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
 BLOWS = {
-    "aimed-shot",
-    "attack",
-    "boost",
-    "defensive-shot",
-    "force-door",
-    "full-move",
-    "interrupt",
-    "parry",
-    "pick-up",
-    "quick-shot",
+    Verb.AIMED_SHOT,
+    Verb.ATTACK,
+    Verb.BOOST,
+    Verb.DEFENSIVE_SHOT,
+    Verb.FORCE_DOOR,
+    Verb.FULL_MOVE,
+    Verb.INTERRUPT,
+    Verb.PARRY,
+    Verb.PICK_UP,
+    Verb.QUICK_SHOT,
 }
+NEARER = {Verb.STEP, Verb.WINDOW, Verb.CLIMB}
 BESIDES = 0.1
 """How often it does what may be done at any time."""
 
@@ -71,12 +73,11 @@ def pick(rng: random.Random, offered: Offered) -> Choice:
 
 def _closer(state: State, step: Choice) -> bool:
     """Whether a choice is a step nearer to some enemy."""
-    if step.verb not in ("step", "window", "climb"):
+    to = step.details.square
+    if to is None or step.verb not in NEARER:
         return False
     figure = state.figure(step.who)
     if figure.at is None:
         return False
-    dx, dy = Direction(step.args[0]).step
-    to = figure.at[0] + dx, figure.at[1] + dy
     enemies = [f.at for f in state.on_board(figure.side.other) if f.at is not None]
-    return to in state.board and any(distance(to, e) < distance(figure.at, e) for e in enemies)
+    return any(distance(to, e) < distance(figure.at, e) for e in enemies)

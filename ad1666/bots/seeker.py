@@ -9,12 +9,17 @@ from functools import lru_cache
 
 from ad1666.bots.duellist import Duellist
 from ad1666.game.view import SeenPrompt
+from ad1666.rules.abilities.disguise import RECOGNISE
+from ad1666.rules.abilities.thievery import PICKPOCKET
+from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of, towards
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.movement import JUMP_COST, jumped_to
 from ad1666.rules.reaching import best_first
 from ad1666.rules.requests import Choice, Topic
+from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim, Goal
 
 FAR = 99.0
@@ -22,6 +27,8 @@ BEYOND = 4
 """With so many squares before him that can be walked somebody runs."""
 TOLLS = {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0}
 """What a way is worse than its MP say, for its test may fail."""
+WORSE: dict[str, float] = {Verb.PUSH: 1.0, Verb.WINDOW: 0.5, Verb.CLIMB: 0.5}
+"""What a move is worse than the square that it leads to."""
 SHUT = {Door.CLOSED: 1.0, Door.LOCKED: 6.0}
 """What a door that must first be opened takes."""
 
@@ -51,23 +58,23 @@ class Seeker(Duellist):
         figure = state.figure(options[0].who)
         assert figure.at is not None
         found: dict[str, Choice] = {o.verb: o for o in reversed(options)}
-        at_once = ("pick-up", "search", "stand-up", "awaken", "pickpocket", "pick-lock")
+        at_once = (Verb.PICK_UP, Verb.SEARCH, Verb.STAND_UP, Verb.AWAKEN, PICKPOCKET, PICK_LOCK)
         for verb in at_once:
             if verb in found:
                 return found[verb]
         targets = self._targets(state, figure)
         field = _field(_ways(state.board), targets)
         away = field.get(figure.at, FAR)
-        door = found.get("force-door")
+        door = found.get(Verb.FORCE_DOOR)
         if door is not None and away > 0 and self._random.random() < 0.7:
             return door
         busy = self._carries(state, figure)
-        shots = ["defensive-shot"] if busy else ["aimed-shot", "defensive-shot", "recognise"]
+        shots = [Shot.DEFENSIVE] if busy else [Shot.AIMED, Shot.DEFENSIVE, RECOGNISE]
         runs = busy and _clear(state.board, field, figure.at) >= BEYOND
-        moves = ["run", "full-move"] if runs else ["full-move"]
+        moves = [Verb.RUN, Verb.FULL_MOVE] if runs else [Verb.FULL_MOVE]
         if away <= 0 and not _may_leave(state, figure):
             moves = []
-        wanted = [*shots, *moves, "reload", "end"]
+        wanted = [*shots, *moves, Verb.RELOAD, Verb.END]
         return next(found[verb] for verb in wanted if verb in found)
 
     def _move(self, state: State, options: tuple[Choice, ...]) -> Choice:
@@ -78,23 +85,19 @@ class Seeker(Duellist):
         here = field.get(figure.at, FAR)
         if here <= 0 and _may_leave(state, figure):
             for option in options:
-                if option.verb == "step" and _outside(state, figure, option):
+                if option.verb == Verb.STEP and option.details.square is None:
                     return option
 
         def left(option: Choice) -> float:
-            if option.verb == "stop":
+            if option.verb == Verb.STOP:
                 return here
-            if option.verb == "close":
+            if option.verb == Verb.CLOSE:
                 return FAR
-            if option.verb == "open":
-                (x, y), side = _door(option)
-                return field.get(towards((x, y), side), FAR) + 0.5
-            at, direction = figure.at or (0, 0), Direction(option.args[0])
-            step = towards(at, direction)
-            if option.verb == "jump":
-                step = jumped_to(state.board, at, direction) or step
-            worse = {"push": 1.0, "window": 0.5, "climb": 0.5}.get(option.verb, 0.0)
-            return field.get(step, FAR + 1) + worse
+            if option.details.door is not None:
+                return field.get(towards(*option.details.door), FAR) + 0.5
+            to = option.details.square
+            away = FAR + 1 if to is None else field.get(to, FAR + 1)
+            return away + WORSE.get(option.verb, 0.0)
 
         return min(options, key=lambda o: (left(o), self._random.random()))
 
@@ -198,16 +201,6 @@ def _may_leave(state: State, figure: Figure) -> bool:
         )
         for goal in state.terms.goals
     )
-
-
-def _outside(state: State, figure: Figure, option: Choice) -> bool:
-    return towards(figure.at or (0, 0), Direction(option.args[0])) not in state.board
-
-
-def _door(option: Choice) -> tuple[Square, Direction]:
-    square, side = option.args[0].split("/")
-    x, y = square.split(",")
-    return (int(x), int(y)), Direction(side)
 
 
 Ways = tuple[tuple[Square, Square, float], ...]

@@ -16,12 +16,14 @@ from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import files_in
 from ad1666.content.rulebook import rulebook
 from ad1666.content.toml import Table, read_toml
-from ad1666.rules import abilities, zones
+from ad1666.rules import zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.characters import TRAITS, Character, Figure, Square, equipped
 from ad1666.rules.hands import STRICT
 from ad1666.rules.items import SKILLS, Gear, Item
-from ad1666.rules.state import Phase, State
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
 
 _CASE_KEYS = (
@@ -268,7 +270,7 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
         waiting=table.flag("waiting", False),
         parry_used=table.whole("parry_used", 0, MOST, 0),
     )
-    return abilities.with_starting_tokens(figure), strange
+    return dispatch.with_starting_tokens(figure), strange
 
 
 def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
@@ -293,7 +295,7 @@ def _abilities(table: Table) -> tuple[tuple[tuple[str, int], ...], list[str]]:
     known, strange = [], []
     for text in table.texts("abilities", ()):
         name, value = named_and_valued(text)
-        if abilities.known(name):
+        if dispatch.known(name):
             known.append((name, valued(table, text, name, value, MOST)))
         else:
             strange.append(name)

@@ -16,8 +16,10 @@ from ad1666.rules.board import Direction, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Event, Grade, Hit, Opposed, Standard
+from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.sight import see
+from ad1666.rules.verbs import Verb
 
 Mismatch = tuple[str, str] | None
 """Expected and found, or None if they agree."""
@@ -60,7 +62,7 @@ class Memory:
 def meant(choice: Choice, game: Game) -> Choice:
     """The choice that is open in the game for one in a case: what is taken in hand may be named in
     any order."""
-    if choice.verb == "in-hand" and isinstance(game.pending, Prompt):
+    if choice.verb == Verb.IN_HAND and isinstance(game.pending, Prompt):
         for option in game.pending.anytime:
             if (option.who, option.verb) == (choice.who, choice.verb) and sorted(
                 option.args
@@ -120,7 +122,7 @@ def _words(expected: str, found: list[str]) -> Mismatch:
 
 
 def _place(square: Square | None) -> str:
-    return "none" if square is None else f"{square[0]},{square[1]}"
+    return "none" if square is None else square_text(square)
 
 
 def _flag(value: bool) -> str:
@@ -203,7 +205,7 @@ def _sight(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     figure = game.state.figure(match[1])
     squares: set[Square] = set()
-    if may(game.state, figure, "full-move"):
+    if may(game.state, figure, Verb.FULL_MOVE):
         for arrival in reaching.arrivals(game.state, figure, FULL_MP):
             memory.look_at_clock()
             if arrival.may_stop and arrival.at != figure.at:

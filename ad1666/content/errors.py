@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import difflib
 import errno
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
 
 from attrs import frozen
 
 from ad1666.content.letters import visible
 from ad1666.rules.characters import Square
-
-_Part = TypeVar("_Part")
-_Value = TypeVar("_Value")
 
 LONGEST = 600
 """Letters of a problem or a remedy that are told."""
@@ -87,7 +83,7 @@ class ContentError(Exception):
     """A mistake in a data file. Its text is one line: file, place, problem, remedy.
 
     ``where`` is None if the file as a whole is meant. ``others`` are further mistakes found in
-    the same go, for those who list them all. ``keys`` is the way to the value in a TOML file.
+    the same go, for those who list them all.
     """
 
     def __init__(self, file: Path, where: Line | Spot | None, problem: str, remedy: Remedy) -> None:
@@ -98,7 +94,6 @@ class ContentError(Exception):
         self.problem = problem
         self._remedy = remedy
         self.others: tuple[ContentError, ...] = ()
-        self.keys: tuple[str | int, ...] = ()
 
     @property
     def remedy(self) -> str:
@@ -137,19 +132,6 @@ def raise_first(errors: Iterable[ContentError]) -> None:
     if found:
         found[0].others = tuple(found[1:])
         raise found[0]
-
-
-def correct(read: Callable[[_Part], _Value], parts: Iterable[_Part]) -> tuple[_Value, ...]:
-    """What is read of each of some parts. ContentError with the mistakes of all of them."""
-    found: list[_Value] = []
-    errors: list[ContentError] = []
-    for part in parts:
-        try:
-            found.append(read(part))
-        except ContentError as error:
-            errors += (error, *error.others)
-    raise_first(errors)
-    return tuple(found)
 
 
 def hint(word: str, known: Iterable[str]) -> Hint:

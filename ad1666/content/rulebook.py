@@ -13,7 +13,7 @@ from attrs import frozen
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.errors import ContentError, Line, cannot_read, hint
 from ad1666.resources import data_root
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 
 RULING = "Ruling"
 """What marks a passage that settles what the rulebook leaves open."""
@@ -159,7 +159,7 @@ def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
 
 def owners(clause: Clause) -> tuple[str, ...]:
     """The names of the characters with the ability that a clause tells of; empty for others."""
-    named = {a.name for a in abilities.registry().values() if a.clause == clause.number}
+    named = {a.name for a in dispatch.registry().values() if a.clause == clause.number}
     if not named:
         return ()
     return tuple(
@@ -170,7 +170,7 @@ def owners(clause: Clause) -> tuple[str, ...]:
 
 
 def _holds(clause: Clause, wanted: str) -> bool:
-    names = " ".join(a.name for a in abilities.registry().values() if a.clause == clause.number)
+    names = " ".join(a.name for a in dispatch.registry().values() if a.clause == clause.number)
     text = plain(f"{clause.number} {clause.title} {clause.text} {names}")
     return all(word in text for word in wanted.split())
 

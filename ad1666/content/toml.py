@@ -7,13 +7,23 @@ import re
 import tomllib
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
-from ad1666.content.errors import ContentError, Line, Remedy, hint, raise_first, too_long
+from ad1666.content.collector import Collector
+from ad1666.content.errors import (
+    MOST_WORDS,
+    ContentError,
+    Line,
+    Remedy,
+    hint,
+    raise_first,
+    too_long,
+)
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import read_bytes
 from ad1666.content.letters import MOST_STRANGE, refusal, strange
@@ -28,9 +38,6 @@ MOST_SHOWN = 100
 """Letters of a value that messages repeat."""
 DEEPEST = 20
 """Keys within one another that may be written in one, and whose lines are kept in mind."""
-
-OUT = object()
-"""What stands in a list of tables for one that has been taken out: the others keep their places."""
 
 Keys = tuple[str | int, ...]
 """The way to a value: table names and keys, a number for one of an array of tables."""
@@ -84,15 +91,18 @@ class Document:
 class Table:
     """A table of a TOML file. Its methods give one value each, or raise ContentError.
 
-    A default of None means that the key must be there.
+    A default of None means that the key must be there. ``unknown`` are the mistakes noted for keys
+    that mean nothing. A key that one of them may be meant for, misspelt, is neither there nor
+    missing: whoever asks for it gets the noted mistake.
     """
 
     document: Document
     keys: Keys
     data: Mapping[str, object]
+    unknown: Mapping[str, ContentError] = field(factory=dict)
 
     def __contains__(self, key: str) -> bool:
-        return key in self.data
+        return key in self.data or self._misspelt(key)
 
     def error(
         self, key: str | None, problem: str, remedy: Remedy, word: str | None = None
@@ -100,9 +110,7 @@ class Table:
         """An error at a key of this table, or at the table itself."""
         keys = self.keys if key is None else (*self.keys, key)
         where = self.document.line_of(keys, word)
-        error = ContentError(self.document.file, where, problem, remedy)
-        error.keys = keys
-        return error
+        return ContentError(self.document.file, where, problem, remedy)
 
     def name(self, key: str | int) -> str:
         """How messages call a key: ``sabre.hands``, ``goals.2.points``."""
@@ -111,12 +119,29 @@ class Table:
 
     def only(self, known: Iterable[str]) -> None:
         """Refuses keys that mean nothing here: mostly they are misspelt."""
+        raise_first(self._unknown(known).values())
+
+    def expecting(self, known: Iterable[str], errors: Collector) -> Table:
+        """This table, with the keys that mean nothing here noted, and the rest to be read on."""
+        unknown = self._unknown(known)
+        for error in unknown.values():
+            errors.note(error)
+        return evolve(self, unknown=unknown)
+
+    def _unknown(self, known: Iterable[str]) -> dict[str, ContentError]:
         known = tuple(known)
-        raise_first(
-            self.error(key, f"{self.name(key)} means nothing here", hint(key, known))
+        return {
+            key: self.error(key, f"{self.name(key)} means nothing here", hint(key, known))
             for key in self.data
             if key not in known
-        )
+        }
+
+    def _misspelt(self, key: str) -> bool:
+        """False, unless an unknown key may be meant for this one: then its mistake is raised."""
+        if self.unknown:
+            for alike in get_close_matches(key, islice(self.unknown, MOST_WORDS), 1):
+                raise self.unknown[alike].with_traceback(None)
+        return False
 
     def text(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
         """A string on one line that is not blank, of at most so many letters."""
@@ -168,10 +193,12 @@ class Table:
         """A list of strings, empty if absent, each of which names one of ``what``."""
         known = tuple(known)
         names = self.texts(key, ())
-        for name in names:
-            if name not in known:
-                problem = f"{self.name(key)} names the unknown {what} {shown(name)}"
-                raise self.error(key, problem, hint(name, known), word=name)
+        called = f"{self.name(key)} names the unknown {what}"
+        raise_first(
+            self.error(key, f"{called} {shown(name)}", hint(name, known), word=name)
+            for name in names
+            if name not in known
+        )
         return names
 
     def numbers(self, key: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
@@ -189,22 +216,18 @@ class Table:
 
     def table(self, key: str) -> Table:
         """A table within this one; an empty one if absent."""
-        value = self.data.get(key, {})
+        value = self._get(key, {}, "")
         if not isinstance(value, dict):
             raise self.wrong(key, f"a table, [{self.name(key)}] or {{ ... }}")
         return Table(self.document, (*self.keys, key), value)
 
     def tables(self, key: str, most: int) -> tuple[Table, ...]:
         """A list of at most so many tables; none if absent."""
-        value = self.data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(v, dict) or v is OUT for v in value):
+        value = self._get(key, [], "")
+        if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
             raise self.wrong(key, f"a list of tables, [[{self.name(key)}]]")
         self._not_more(key, value, most)
-        return tuple(
-            Table(self.document, (*self.keys, key, i), v)
-            for i, v in enumerate(value)
-            if v is not OUT
-        )
+        return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
 
     def subtables(self) -> Iterator[tuple[str, Table]]:
         """All tables in this one; any other value is an error."""
@@ -222,7 +245,7 @@ class Table:
         return text
 
     def _get(self, key: str, default: object, wanted: str) -> object:
-        if key in self.data:
+        if key in self:
             return self.data[key]
         if default is None:
             raise self.error(None, f"{self.name(key)} is missing", f"Add {key} = {wanted}")
@@ -297,9 +320,7 @@ def _strange_letters(top: Table) -> Iterator[ContentError]:
 
 def _refused(top: Table, keys: Keys, what: str, letter: str) -> ContentError:
     where = top.document.line_of(keys, letter)
-    error = ContentError(top.document.file, where, *refusal(what, letter))
-    error.keys = keys
-    return error
+    return ContentError(top.document.file, where, *refusal(what, letter))
 
 
 def _lines(text: str) -> dict[Keys, int]:

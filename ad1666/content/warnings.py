@@ -9,7 +9,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.errors import ContentError, Line, Spot, correct, hint
+from ad1666.content.collector import Collector
+from ad1666.content.errors import ContentError, Line, Spot, hint
 from ad1666.content.toml import Table
 
 ACCEPTED = "accepted"
@@ -71,7 +72,7 @@ class CheckWarning:
     remedy: str
 
 
-def accepted(top: Table) -> Mapping[Code, str]:
+def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:
     """The warnings that a scenario accepts, with the reasons. ContentError if one is unknown, is
     one of maps, or has no reason."""
     table = top.table(ACCEPTED)
@@ -85,14 +86,14 @@ def accepted(top: Table) -> Mapping[Code, str]:
             raise table.error(word, problem, hint(word, OF_SCENARIOS))
         return Code(word), table.prose(word)
 
-    return dict(correct(reason, table.data))
+    return dict(errors.each(reason, table.data))
 
 
-def read_accepted(
-    file: Path, properties: Mapping[str, object], errors: list[ContentError]
+def read_accepted_by_map(
+    file: Path, properties: Mapping[str, object], errors: Collector
 ) -> Mapping[Code, str]:
     """The warnings that a map accepts by its properties, with the reasons; what is wrong with them
-    is added to ``errors``."""
+    is noted."""
     found = {}
     for name, reason in properties.items():
         if not name.startswith(f"{ACCEPTED}-"):
@@ -100,10 +101,10 @@ def read_accepted(
         word = name.removeprefix(f"{ACCEPTED}-")
         if word not in OF_MAPS:
             problem = f"has the property {name!r}, which accepts no warning about a map"
-            errors.append(ContentError(file, None, problem, hint(word, OF_MAPS)))
+            errors.note(ContentError(file, None, problem, hint(word, OF_MAPS)))
         elif not isinstance(reason, str) or not reason.strip():
             problem = f"accepts {word} without a reason"
-            errors.append(ContentError(file, None, problem, f"Write the reason into {name}"))
+            errors.note(ContentError(file, None, problem, f"Write the reason into {name}"))
         else:
             found[Code(word)] = reason
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.verbs import Verb
 
 CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
 """Questions that cannot be put without showing a hand."""
@@ -12,7 +13,7 @@ def forced(prompt: Prompt) -> Choice | None:
     """The only answer to a question, if giving it unasked tells nothing about a hand (CARD-4);
     None where a player has to be asked."""
     # with no points left a move is over; weapons can be changed at the next question
-    moved = prompt.topic is Topic.MOVE and all(o.verb == "in-hand" for o in prompt.anytime)
+    moved = prompt.topic is Topic.MOVE and all(o.verb == Verb.IN_HAND for o in prompt.anytime)
     if len(prompt.options) != 1 or (prompt.anytime and not moved):
         return None
     if prompt.topic in CARD_TOPICS and prompt.state.pile(prompt.player).hand:

@@ -58,7 +58,7 @@ class Game:
         """The game after an answer. ``unasked`` if the player has decided on it before; the only
         answer to a question is unasked in any case. Raises IllegalChoice if it does not answer the
         question."""
-        self._check(answer)
+        answer = self._checked(answer)
         rule = self._run.rule or self._replay()
         self._run.rule = None
         prompt = self.pending
@@ -96,20 +96,22 @@ class Game:
             return ()
         return (self, *self.undoable.taken_back) if self.unasked else (self,)
 
-    def _check(self, answer: Choice | Drawn) -> None:
+    def _checked(self, answer: Choice | Drawn) -> Choice | Drawn:
+        """The answer as the question offers it, whose details are known. Raises IllegalChoice."""
         prompt = self.pending
         if prompt is None:
             raise IllegalChoice("the game is over")
         if isinstance(prompt, Draw):
             if isinstance(answer, Choice) or answer not in prompt.deck:
                 raise IllegalChoice(f"{answer} is not a card in {owner(prompt)} deck")
-        elif not isinstance(answer, Choice) or (
-            answer not in prompt.options and answer not in prompt.anytime
-        ):
+            return answer
+        offered = prompt.offered(answer) if isinstance(answer, Choice) else None
+        if offered is None:
             legal = ", ".join(map(str, prompt.options[:12])) + (
                 ", ..." * (len(prompt.options) > 12)
             )
             raise IllegalChoice(f"'{answer}' cannot be chosen now; {prompt.player} may: {legal}")
+        return offered
 
     def _replay(self) -> Rule[State]:
         rule = turn.step(self.checkpoint)

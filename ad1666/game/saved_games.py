@@ -29,29 +29,37 @@ class Listed:
     """Whether anything of it can be gone on with."""
 
 
-def unfinished() -> tuple[Listed, ...]:
-    """The games not yet over, the latest first; what is damaged is among them, and what was kept of
-    it. What is deleted meanwhile is left out."""
-    found = []
+@frozen
+class Games:
+    """The games of the player: those ``unfinished``, the latest first, and of all of them the
+    ``scenarios`` that do not come with the game and are still there, the one played latest
+    first."""
+
+    unfinished: tuple[Listed, ...]
+    scenarios: tuple[Path, ...]
+
+
+def read_games() -> Games:
+    """Looks through the records in the player's folder, each read once. What is damaged is among
+    those unfinished, and what was kept of it; what is deleted meanwhile is left out."""
+    unfinished: list[Listed] = []
+    scenarios: dict[Path, None] = {}
     for path, changed in _records():
-        listed = _listed(path, changed)
-        if listed is not None:
-            found.append(listed)
-    return tuple(found)
-
-
-def own_scenarios() -> tuple[Path, ...]:
-    """The scenarios that do not come with the game, were played and are still there, the one
-    played latest first."""
-    found: dict[Path, None] = {}
-    for path, _ in _records():
+        when = _date(changed)
         try:
-            scenario = Path(read(path).header.scenario)
-        except BadRecord:
+            record = read(path)
+        except BadRecord as error:
+            if os.path.isfile(path):
+                problem = str(error)
+                unfinished.append(Listed(path, path.name, 0, when, problem, can_open=False))
             continue
+        scenario = Path(record.header.scenario)
         if scenario.is_absolute() and os.path.isfile(scenario):
-            found[scenario] = None
-    return tuple(found)
+            scenarios[scenario] = None
+        if not record.over:
+            title = record.header.title or scenario.name
+            unfinished.append(Listed(path, title, len(record.moves), when, record.damage))
+    return Games(tuple(unfinished), tuple(scenarios))
 
 
 def _records() -> list[tuple[Path, float]]:
@@ -66,21 +74,6 @@ def _records() -> list[tuple[Path, float]]:
             if not path.is_dir():
                 found.append((path, changed))
     return sorted(found, key=lambda entry: (-entry[1], entry[0]))
-
-
-def _listed(path: Path, changed: float) -> Listed | None:
-    """What the list says of a record; None if the game is over, or the file is gone."""
-    when = _date(changed)
-    try:
-        record = read(path)
-    except BadRecord as error:
-        if not os.path.isfile(path):
-            return None
-        return Listed(path, path.name, when=when, problem=str(error), can_open=False)
-    if record.over:
-        return None
-    title = record.header.title or Path(record.header.scenario).name
-    return Listed(path, title, len(record.moves), when, record.damage)
 
 
 def _date(changed: float) -> datetime | None:

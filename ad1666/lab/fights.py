@@ -9,7 +9,7 @@ from ad1666.bots.duellist import Duellist
 from ad1666.conform.drawing import parse
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import DECK, Pile, Side
 from ad1666.rules.characters import Character, Figure, Square, equipped
 from ad1666.rules.state import State
@@ -40,7 +40,7 @@ TURNS = 15
 def _figures(side: Side, band: Sequence[Character]) -> list[Figure]:
     names = "ABC" if side is Side.RED else "DEF"
     return [
-        abilities.with_starting_tokens(
+        dispatch.with_starting_tokens(
             Figure(name, card, side, at, gear=equipped(card.items, card.hands, None))
         )
         for name, card, at in zip(names, band, STARTS[side], strict=False)

@@ -3,7 +3,7 @@
 Bands of two or three characters made by chance fight each other in the yard of
 `ad1666.lab.fights`. A logistic regression over all fights gives for each value by how much it
 raises the odds of winning; twice that, divided by what a point of melee skill is worth, is its
-price in gold. The measured prices of ad1666/content/characters/costs.py are these figures, rounded.
+price in gold. The measured prices of ad1666/lab/costs.py are these figures, rounded.
 """
 
 from __future__ import annotations
@@ -14,29 +14,33 @@ import sys
 from collections.abc import Sequence
 
 from ad1666.content.characters.cards import load_items
-from ad1666.content.characters.costs import amounts
+from ad1666.lab.costs import amounts
 from ad1666.lab.fights import fight
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 
 UNIT = "melee"
 """What costs two gold."""
-ABILITIES = (
-    "Berserker",
-    "Clever defence",
-    "Disarm",
-    "Frenzied attack",
-    "Iron guard",
-    "Living barricade",
-    "Moving target",
-    "Quick cut",
-    "Rapid loading",
-    "Shoulder through",
-    "Sweeping blow",
-    "Thrust to the heart",
-    "Unbreakable",
+IN_FIGHTS = (
+    "after_hit",
+    "after_win",
+    "always_attacks",
+    "damage_term",
+    "holds_zone",
+    "ignores_trait",
+    "melee_terms",
+    "reloads",
+    "shot_at_term",
+    "spare_wounds",
+    "support_withheld",
 )
-"""The abilities that show in such fights."""
+ABILITIES = tuple(
+    name
+    for name, ability in sorted(dispatch.registry().items())
+    if any(dispatch.uses(ability, hook) for hook in IN_FIGHTS)
+)
+"""The abilities that show in such fights, by their hooks."""
 HIDDEN = {"hand", "weapon trait"}
 """What does not show in them, or too little."""
 CHANCE = 0.15

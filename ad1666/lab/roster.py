@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from ad1666.content.characters.cards import load_characters
-from ad1666.content.characters.costs import PRICES, amounts
+from ad1666.lab.costs import amounts, prices
 from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character
 
@@ -53,10 +53,11 @@ def main(arguments: list[str]) -> int:
 
 def fighting(character: Character) -> float:
     """That part of a price which is measured."""
+    each = prices()
     return sum(
-        PRICES[name].gold * amount
+        each[name].gold * amount
         for name, amount in amounts(character).items()
-        if PRICES[name].measured
+        if each[name].measured
     )
 
 

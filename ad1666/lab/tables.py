@@ -11,7 +11,7 @@ from attrs import evolve
 
 from ad1666.content.characters.cards import load_items
 from ad1666.lab.boards import TASTES, connected, roughened
-from ad1666.rules.abilities import registry, with_starting_tokens
+from ad1666.rules.abilities.dispatch import registry, with_starting_tokens
 from ad1666.rules.board import Board, Kind, distance
 from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
 from ad1666.rules.characters import (
@@ -25,8 +25,9 @@ from ad1666.rules.characters import (
 )
 from ad1666.rules.hands import STRICT
 from ad1666.rules.items import SKILLS, Gear, Item
+from ad1666.rules.phases import Phase
 from ad1666.rules.search_tables import Find, Trove
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from ad1666.rules import zones
 from ad1666.rules.characters import Figure
 from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
-PRONE_MAY = ("stand-up", "defensive-shot", "aimed-shot")
-ENGAGED_MAY = ("stand-up", "awaken", "defensive-shot")
-FALLEN_MAY = ("awaken", "stand-up")
-MOVES = ("full-move", "partial-move")
+_AWAKEN, _STAND_UP = Verb.AWAKEN, Verb.STAND_UP
+PRONE_MAY = (Verb.STAND_UP, Verb.DEFENSIVE_SHOT, Verb.AIMED_SHOT)
+ENGAGED_MAY = (Verb.STAND_UP, Verb.AWAKEN, Verb.DEFENSIVE_SHOT)
+FALLEN_MAY = (Verb.AWAKEN, Verb.STAND_UP)
+MOVES = (Verb.FULL_MOVE, Verb.PARTIAL_MOVE)
 
 
-def fit_for(state: State, figure: Figure, verbs: tuple[str, ...]) -> list[str]:
+def fit_for(state: State, figure: Figure, verbs: tuple[str, ...]) -> Sequence[str]:
     """Those of some actions that a character in its condition may do."""
     if figure.down or zones.engaged_with(state, figure):
         return [verb for verb in verbs if may(state, figure, verb)]
-    return [verb for verb in verbs if verb not in FALLEN_MAY]
+    return _upright(verbs)
+
+
+@cache
+def _upright(verbs: tuple[str, ...]) -> tuple[str, ...]:
+    """Those that somebody free may do who stands."""
+    return tuple(verb for verb in verbs if verb not in FALLEN_MAY)
 
 
 def may(state: State, figure: Figure, verb: str) -> Verdict:
     """Whether a character in its condition may do an action of this name (ACT-1, ACT-2)."""
     if figure.stunned:
-        return verb == "awaken" or Barred(Reason.STUNNED, "ACT-1")
-    if verb == "awaken":
+        return verb == _AWAKEN or Barred(Reason.STUNNED, "ACT-1")
+    if verb == _AWAKEN:
         return Barred(Reason.NOT_STUNNED, "ACT-11")
     if figure.prone and verb not in PRONE_MAY:
         return Barred(Reason.KNOCKED_DOWN, "ACT-1")
-    if verb == "stand-up" and not figure.prone:
+    if verb == _STAND_UP and not figure.prone:
         return Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
     engaged = zones.engaged_with(state, figure)
     if not engaged or verb in ENGAGED_MAY:

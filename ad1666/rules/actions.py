@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+
 from attrs import frozen
 
 from ad1666.rules import (
-    abilities,
     chests,
     damage,
     decks,
@@ -17,39 +19,54 @@ from ad1666.rules import (
     shooting,
     zones,
 )
-from ad1666.rules.abilities import Extra
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.action_limits import fit_for, may
-from ad1666.rules.board import Direction, Door, edge_of
-from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
+from ad1666.rules.board import Direction, Door, DoorSide, edge_of
+from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Standard, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
+from ad1666.rules.offers import aimed, at_chest, at_door, with_items
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 FULL = (
-    "aimed-shot",
-    "defensive-shot",
-    "full-move",
-    "run",
-    "reload",
-    "wait",
-    "awaken",
+    Verb.AIMED_SHOT,
+    Verb.DEFENSIVE_SHOT,
+    Verb.FULL_MOVE,
+    Verb.RUN,
+    Verb.RELOAD,
+    Verb.WAIT,
+    Verb.AWAKEN,
 )
-PARTIAL = ("partial-move", "quick-shot", "pick-up", "force-door", "stand-up")
+PARTIAL = (
+    Verb.PARTIAL_MOVE,
+    Verb.QUICK_SHOT,
+    Verb.PICK_UP,
+    Verb.FORCE_DOOR,
+    Verb.STAND_UP,
+)
+_END, _RUN, _STOP, _PUSH = Verb.END, Verb.RUN, Verb.STOP, Verb.PUSH
 ALL = (*FULL, *PARTIAL)
 """The actions of ACT-3."""
 
 FULL_MP = 4
 PARTIAL_MP = 2
-MP = {"full-move": FULL_MP, "run": FULL_MP, "partial-move": PARTIAL_MP, "reload": 2}
-"""What the actions that move give to spend (ACT-6, ACT-7, ACT-8, ACT-12)."""
+WALKS: dict[str, int] = {
+    Verb.PARTIAL_MOVE: PARTIAL_MP,
+    Verb.FULL_MOVE: FULL_MP,
+    Verb.RUN: FULL_MP,
+}
+"""MP of the actions that walk (ACT-6, ACT-7, ACT-12), those first that leave most for later."""
+RELOAD_MP = 2
 RUN_DIFFICULTY = 5
 RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
 
@@ -58,21 +75,15 @@ RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
 class Action:
     """An action with its target: what a choice like ``A: aimed-shot B pistol`` means."""
 
-    verb: str
-    args: tuple[str, ...] = ()
+    choice: Choice
     gear: Gear | None = None
-    door: tuple[Square, Direction] | None = None
     extra: Extra | None = None
     """What an ability makes of it."""
 
     @property
     def full(self) -> bool:
         """Whether it takes the whole activation (TURN-6)."""
-        return self.extra.full if self.extra is not None else self.verb in FULL
-
-    def choice(self, who: str) -> Choice:
-        """As a choice of the figure."""
-        return choice(who, self.verb, *self.args)
+        return self.extra.full if self.extra is not None else self.choice.verb in FULL
 
 
 # What may be done
@@ -83,39 +94,43 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     if it has not yet done anything (TURN-6)."""
     found: list[Action] = []
     for verb in fit_for(state, figure, ALL if full else PARTIAL):
-        found += _PLAIN[verb] if verb in _PLAIN else _TARGETED[verb](state, figure, verb)
+        targeted = _TARGETED.get(verb)
+        found += _plain(figure.id, verb) if targeted is None else targeted(state, figure, verb)
     found += [
-        Action(extra.verb, extra.args, extra=extra)
-        for extra in (*search.offered(state, figure), *abilities.extra_actions(state, figure))
-        if (full or not extra.full) and may(state, figure, extra.verb)
+        Action(extra.choice, extra=extra)
+        for extra in (*search.offered(state, figure), *dispatch.extra_actions(state, figure))
+        if (full or not extra.full) and may(state, figure, extra.choice.verb)
     ]
     return found
 
 
+@lru_cache(maxsize=1 << 10)
+def _plain(figure_id: str, verb: str) -> tuple[Action, ...]:
+    """One that has no target."""
+    return (Action(choice(figure_id, verb)),)
+
+
 def _shots(state: State, figure: Figure, verb: str) -> list[Action]:
     return [
-        Action(verb, (target.id, gear.item.id), gear)
+        Action(aimed(figure.id, verb, target.id, gear.item.id), gear)
         for target, gear in shooting.targets(state, figure, SHOTS[verb])
     ]
 
 
 def _reloads(state: State, figure: Figure, verb: str) -> list[Action]:
     empty = {g.item.id: g for g in reversed(figure.gear) if g.held and g.reload}
-    return [Action(verb, (item,), gear) for item, gear in empty.items()]
+    return [Action(with_items(figure.id, verb, item), gear) for item, gear in empty.items()]
 
 
 def _pick_ups(state: State, figure: Figure, verb: str) -> list[Action]:
     if not state.ground or not hands.free_hand(state, figure):
         return []
     here = dict.fromkeys(item.id for square, item in state.ground if square == figure.at)
-    return [Action(verb, (item,)) for item in here]
+    return [Action(with_items(figure.id, verb, item)) for item in here]
 
 
 def _forced_doors(state: State, figure: Figure, verb: str) -> list[Action]:
-    doors = [
-        Action(verb, (f"{square[0]},{square[1]}/{side}",), door=(square, side))
-        for square, side in _locked(state, figure)
-    ]
+    doors = [Action(at_door(figure.id, verb, door)) for door in _locked(state, figure)]
     return doors + [
         _forcing(figure, verb, chest)
         for chest in state.chests
@@ -125,23 +140,21 @@ def _forced_doors(state: State, figure: Figure, verb: str) -> list[Action]:
 
 def _forcing(figure: Figure, verb: str, chest: Chest) -> Action:
     """A chest of the scenario is broken open like a door."""
-    args = (chest.id,)
-    forced = Extra(verb, args, full=False, do=lambda now: chests.force(now, figure.id, chest))
-    return Action(verb, args, extra=forced)
+    lock = at_chest(figure.id, verb, chest.id)
+    forced = Extra(lock, full=False, do=lambda now: chests.force(now, figure.id, chest))
+    return Action(lock, extra=forced)
 
 
-_TARGETED = {
+_TARGETED: dict[str, Callable[[State, Figure, str], list[Action]]] = {
     **dict.fromkeys(SHOTS, _shots),
-    "reload": _reloads,
-    "pick-up": _pick_ups,
-    "force-door": _forced_doors,
+    Verb.RELOAD: _reloads,
+    Verb.PICK_UP: _pick_ups,
+    Verb.FORCE_DOOR: _forced_doors,
 }
 """The actions that have a target: each finds all of its own."""
-_PLAIN = {verb: [Action(verb)] for verb in ALL if verb not in _TARGETED}
-"""The others, as they are."""
 
 
-def _locked(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
+def _locked(state: State, figure: Figure) -> list[DoorSide]:
     """The locked doors orthogonally adjacent (ACT-15)."""
     if figure.at is None:
         return []
@@ -159,22 +172,22 @@ def activate(state: State, figure_id: str) -> Rule[State]:
     """The activation of a figure in the action phase (TURN-6), which stays the active one."""
     ready = evolve(state.figure(figure_id), activated=True, waiting=False)
     state = state.with_figure(ready, active=figure_id)
-    state = yield from abilities.as_activated(state, figure_id)
+    state = yield from dispatch.as_activated(state, figure_id)
     left = 2  # partial actions; a full one takes both
     while left and state.figure(figure_id).on_board:
         figure = state.figure(figure_id)
-        actions = {a.choice(figure_id): a for a in available(state, figure, full=left == 2)}
-        options = (*actions, choice(figure_id, "end"))
+        actions = {a.choice: a for a in available(state, figure, full=left == 2)}
+        options = (*actions, choice(figure_id, _END))
         state, chosen = yield from _prompt(state, figure, Topic.ACTION, options, fresh=left == 2)
         if chosen is None:
             continue
-        if chosen.verb == "end":
-            yield from report(state, note("ends", figure_id, "TURN-6"))
+        if chosen.verb == _END:
+            yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
             break
         action = actions[chosen]
-        if action.verb not in SHOTS:  # a shot is told when it is fired
-            yield from report(state, note("acts", figure_id, "ACT-3", action=action.verb))
-        if action.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
+        if chosen.verb not in SHOTS:  # a shot is told when it is fired
+            yield from report(state, note(NoteKind.ACTS, figure_id, "ACT-3", action=chosen.verb))
+        if chosen.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)
         else:
             state = yield from _do_openly(state, figure_id, action)
@@ -220,12 +233,14 @@ def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:
     if not figure.on_board:
         return state
     if state is not declared:
-        same = (action.verb, action.args)
-        still = [a for a in available(state, figure, full=True) if (a.verb, a.args) == same]
+        listed = available(state, figure, full=True)
+        still = [a for a in listed if a.choice == action.choice]
     if still:
         state = yield from _do(state, figure_id, still[0])
     else:
-        yield from report(state, note("lost", figure_id, "ACT-10", action=action.verb))
+        yield from report(
+            state, note(NoteKind.LOST, figure_id, "ACT-10", action=action.choice.verb)
+        )
     if state.figure(figure_id).on_board:
         state = yield from interrupts.chance(state, figure_id)
     return state
@@ -235,24 +250,24 @@ def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
     """Does an action that is allowed."""
     if action.extra is not None:
         return (yield from action.extra.do(state))
-    match action.verb:
-        case "aimed-shot" | "quick-shot" | "defensive-shot":
-            assert action.gear is not None
-            shot = Shot(action.verb)
-            return (yield from shooting.shoot(state, figure_id, action.args[0], action.gear, shot))
-        case "full-move" | "partial-move":
-            return (yield from spend(state, figure_id, MP[action.verb]))
-        case "run":
-            return (yield from spend(state, figure_id, MP[action.verb], Stride.RUN))
-        case "reload":
+    verb = action.choice.verb
+    if verb in SHOTS:
+        target = action.choice.details.target
+        assert target is not None and action.gear is not None
+        return (yield from shooting.shoot(state, figure_id, target, action.gear, Shot(verb)))
+    if verb in WALKS:
+        stride = Stride.RUN if verb == _RUN else Stride.FREE
+        return (yield from spend(state, figure_id, WALKS[verb], stride))
+    match verb:
+        case Verb.RELOAD:
             return (yield from _reload(state, figure_id, action))
-        case "wait":
+        case Verb.WAIT:
             return state.change(figure_id, waiting=True)
-        case "awaken":
+        case Verb.AWAKEN:
             return (yield from _awaken(state, figure_id))
-        case "pick-up":
-            return (yield from _pick_up(state, figure_id, action.args[0]))
-        case "force-door":
+        case Verb.PICK_UP:
+            return (yield from _pick_up(state, figure_id, action))
+        case Verb.FORCE_DOOR:
             return (yield from _force_door(state, figure_id, action))
         case _:
             return (yield from _stand_up(state, figure_id))
@@ -275,11 +290,11 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             mp = RUN_BONUS[result.grade]
             continue
         moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, stride, start)}
-        options = (*moves, choice(figure_id, "stop"))
+        options = (*moves, choice(figure_id, _STOP))
         state, chosen = yield from _prompt(state, figure, Topic.MOVE, options, mp=mp, start=start)
         if chosen is None:
             continue
-        if chosen.verb == "stop":
+        if chosen.verb == _STOP:
             return state
         declared, move = state, moves[chosen]
         state = yield from interrupts.chance(state, figure_id)
@@ -289,13 +304,13 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
         if state is not declared:
             left = movement.still(move, movement.moves(state, figure, mp, stride, start))
             if left is None:
-                yield from report(state, note("lost", figure_id, "ACT-10", action=move.verb))
+                yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=move.verb))
                 mp -= move.cost
                 continue
             move = left
         mp -= move.cost
         state, bonus = yield from moving.make(state, figure_id, move)
-        if move.verb == "push":
+        if move.verb == _PUSH:
             state, mp = yield from _way_out(state, figure_id, mp)
         if bonus and move.direction is not None:
             state = yield from _free_step(state, figure_id, move.direction, plain=True)
@@ -312,13 +327,13 @@ def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
         move = moves[chosen]
         mp -= move.cost
         state = yield from moving.walk(state, figure_id, move)
-        pushing = move.verb == "push"
+        pushing = move.verb == _PUSH
     return state, mp
 
 
-def run_test(state: State, figure_id: str) -> Rule[tuple[State, Result]]:
+def run_test(state: State, figure_id: str) -> Rule[tuple[State, Standard]]:
     """The test that ends the first part of a run (ACT-7)."""
-    return (yield from moving.agility_test(state, figure_id, "run", RUN_DIFFICULTY, "ACT-7"))
+    return (yield from moving.agility_test(state, figure_id, CardTest.RUN, RUN_DIFFICULTY, "ACT-7"))
 
 
 def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:
@@ -337,17 +352,19 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
 def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     """ACT-8."""
     assert action.gear is not None
-    state, outright = yield from abilities.reloads(state, figure_id, action.gear)
+    state, outright = yield from dispatch.reloads(state, figure_id, action.gear)
     token = action.gear.reload
     off = token if outright else 1
-    terms = Term(token, "reload token", "ITEM-7"), Term(-off, "Reload", "ACT-8")
+    terms = Term(token, Cause.RELOAD_TOKEN, "ITEM-7"), Term(-off, Cause.RELOAD, "ACT-8")
     loaded = evolve(action.gear, reload=token - off)
     state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
     yield from report(
         state,
-        note("reloads", figure_id, "ACT-8", terms, weapon=action.args[0], left=loaded.reload),
+        note(
+            NoteKind.RELOADS, figure_id, "ACT-8", terms, weapon=loaded.item.id, left=loaded.reload
+        ),
     )
-    return (yield from spend(state, figure_id, MP[action.verb]))
+    return (yield from spend(state, figure_id, RELOAD_MP))
 
 
 def _awaken(state: State, figure_id: str) -> Rule[State]:
@@ -369,39 +386,40 @@ def _awaken(state: State, figure_id: str) -> Rule[State]:
         suit = yield from name_suit(state, figure.player, turned, figure_id)
         state = yield from decks.discard_played(state, keeping=before)
     if not helped and suit is not Suit.HORSESHOE:
-        yield from report(state, note("stays-stunned", figure_id, "ACT-11"))
+        yield from report(state, note(NoteKind.STAYS_STUNNED, figure_id, "ACT-11"))
         return state
-    yield from report(state, note("awakens", figure_id, "ACT-11"))
+    yield from report(state, note(NoteKind.AWAKENS, figure_id, "ACT-11"))
     return zones.with_fresh(state, state.change(figure_id, stunned=False))
 
 
-def _pick_up(state: State, figure_id: str, item_id: str) -> Rule[State]:
+def _pick_up(state: State, figure_id: str, action: Action) -> Rule[State]:
     """ACT-14."""
-    figure = state.figure(figure_id)
+    figure, item_id = state.figure(figure_id), action.choice.details.item
+    assert item_id is not None
     lying = next(g for g in state.ground if g[0] == figure.at and g[1].id == item_id)
     ground = list(state.ground)
     ground.remove(lying)
     state = hands.receive(evolve(state, ground=tuple(ground)), figure, lying[1])
-    yield from report(state, note("picks-up", figure_id, "ACT-14", item=item_id))
-    state = yield from abilities.watch(state)
+    yield from report(state, note(NoteKind.PICKS_UP, figure_id, "ACT-14", item=item_id))
+    state = yield from dispatch.watch(state)
     return (yield from damage.settle(state))
 
 
 def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
     """ACT-15."""
-    assert action.door is not None
-    square, side = action.door
+    assert action.choice.details.door is not None
+    square, side = action.choice.details.door
     figure = state.figure(figure_id)
     difficulty = state.board.lock(edge_of(square, side)).force
     state, result = yield from standard_test(
-        state, figure, "force-door", difficulty, "ACT-15", trait="brawn"
+        state, figure, CardTest.FORCE_DOOR, difficulty, "ACT-15", trait="brawn"
     )
     if result.passed:
-        event = note("door-destroyed", figure_id, "ACT-15")
+        event = note(NoteKind.DOOR_DESTROYED, figure_id, "ACT-15")
         state = yield from moving.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
-        state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")
+        state = yield from damage.wound(state, figure_id, 1, Cause.MISHAP, "ACT-15")
         state = yield from damage.settle(state)
     return state
 
@@ -413,13 +431,14 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
     if engaged:
         rival = engaged[0]
         if len(engaged) > 1:
-            options = [choice(rival.player, "against", e.id) for e in engaged]
-            chosen = yield from choose(state, rival.player, Topic.AGAINST, options, figure_id)
-            rival = state.figure(chosen.args[0])
+            player = rival.player
+            rivals = {aimed(player, Verb.AGAINST, e.id): e for e in engaged}
+            chosen = yield from choose(state, player, Topic.AGAINST, tuple(rivals), figure_id)
+            rival = rivals[chosen]
         state, won = yield from contest(
-            state, figure, "brawn", rival, "brawn", "stand-up", "ACT-16"
+            state, figure, "brawn", rival, "brawn", CardTest.STAND_UP, "ACT-16"
         )
         if not won:
             return state
-    yield from report(state, note("stands-up", figure_id, "ACT-16"))
+    yield from report(state, note(NoteKind.STANDS_UP, figure_id, "ACT-16"))
     return zones.with_fresh(state, state.change(figure_id, prone=False))

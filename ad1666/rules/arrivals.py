@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import note
+from ad1666.rules.events import NoteKind, note
+from ad1666.rules.offers import to_square
 from ad1666.rules.openings import prompt
-from ad1666.rules.requests import Rule, Topic, choice, report
+from ad1666.rules.requests import Rule, Topic, report
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
 
 def expected(state: State, figure: Figure) -> bool:
@@ -43,14 +45,14 @@ def _enter(state: State, figure_id: str) -> Rule[State]:
         assert figure.arrival is not None
         free = [s for s in figure.arrival.squares if state.standing(s) is None]
         if not free:
-            yield from report(state, note("held-up", figure_id, "TURN-1"))
+            yield from report(state, note(NoteKind.HELD_UP, figure_id, "TURN-1"))
             return state
-        options = {choice(figure_id, "arrive", f"{x},{y}"): (x, y) for x, y in free}
+        options = {to_square(figure_id, Verb.ARRIVE, square): square for square in free}
         chosen = next(iter(options))
         if len(free) > 1:
             state, chosen = yield from prompt(
                 state, figure.player, Topic.ARRIVE, tuple(options), figure_id
             )
     state = state.change(figure_id, at=options[chosen], status=Status.BOARD)
-    yield from report(state, note("arrives", figure_id, "TURN-1", to=options[chosen]))
-    return (yield from abilities.watch(state))
+    yield from report(state, note(NoteKind.ARRIVES, figure_id, "TURN-1", to=options[chosen]))
+    return (yield from dispatch.watch(state))

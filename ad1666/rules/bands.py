@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Character
 from ad1666.rules.reasons import Reason
 from ad1666.rules.verdicts import Barred, Verdict, barred
@@ -133,7 +133,7 @@ def acquaintances_of(band: Iterable[Character]) -> int:
 def acquaintances_there(band: Iterable[Character], budget: Budget) -> int:
     """What it may cost in them: the scenario's, and those that the band itself brings (SETUP-8,
     ABIL-21)."""
-    return budget.acquaintances + sum(abilities.acquaintances(card) for card in band)
+    return budget.acquaintances + sum(dispatch.acquaintances(card) for card in band)
 
 
 def _within_gold(band: tuple[Character, ...], budget: Budget) -> Verdict:

@@ -11,7 +11,7 @@ from ad1666.rules import damage
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Hit
+from ad1666.rules.events import CardTest, Hit
 from ad1666.rules.items import STUNNING, TOPPLING, Item
 from ad1666.rules.requests import Rule
 from ad1666.rules.state import State
@@ -44,13 +44,13 @@ def topples(weapon: Item, location: Location) -> bool:
 
 def _stunned(state: State, target: Figure) -> Rule[State]:
     state, result = yield from standard_test(
-        state, target, "stay-awake", DIFFICULTY, "ITEM-12", trait="fortitude"
+        state, target, CardTest.STAY_AWAKE, DIFFICULTY, "ITEM-12", trait="fortitude"
     )
     return state if result.passed else (yield from damage.stun(state, target.id))
 
 
 def _toppled(state: State, target: Figure) -> Rule[State]:
     state, result = yield from standard_test(
-        state, target, "keep-footing", DIFFICULTY, "ITEM-12", trait="agility"
+        state, target, CardTest.KEEP_FOOTING, DIFFICULTY, "ITEM-12", trait="agility"
     )
     return state if result.passed else (yield from damage.knock_down(state, target.id))

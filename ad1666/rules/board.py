@@ -44,6 +44,9 @@ class Direction(enum.StrEnum):
         return Direction(self.value[0]), Direction(self.value[1])
 
 
+DoorSide = tuple[Square, Direction]
+"""A door as one who opens it sees it: a square that it opens on, and the side of that square."""
+
 _CLOCKWISE = tuple(Direction)
 _STEPS = {
     Direction.N: (0, -1),
@@ -145,6 +148,8 @@ class Feature:
 
 OPEN_EDGE = Feature(Barrier.OPEN)
 USUAL_LOCK = Lock()
+OBSTACLE_COST = WINDOW_COST = 2
+"""Movement points over an obstacle (BOARD-9), and through a window (MOVE-8)."""
 ROUGH_TOLL = 1
 
 
@@ -202,8 +207,9 @@ class Board:
     steps: dict[Square, object] = field(factory=dict, eq=False, repr=False, init=False)
     """A memory for the moves that lead from each square."""
 
-    # The same to look things up in; and what is found out about a square is remembered, for all of
-    # it depends on the board alone. No cached properties: they would slow down every other field.
+    # Lookup tables and memos of what depends on the board alone; they live as long as it does. A
+    # cache outside would compare boards square by square wherever the same map is loaded twice.
+    # No cached properties: they would slow down every other field.
     _features: dict[Edge, Feature] = field(init=False, eq=False, repr=False)
     _doors: dict[Edge, Door] = field(init=False, eq=False, repr=False)
     _rough: frozenset[Square] = field(init=False, eq=False, repr=False)
@@ -214,7 +220,7 @@ class Board:
     _adjacent: dict[Square, tuple[Square, ...]] = field(
         factory=dict, init=False, eq=False, repr=False
     )
-    _doors_beside: dict[Square, tuple[tuple[Square, Direction], ...]] = field(
+    _doors_beside: dict[Square, tuple[DoorSide, ...]] = field(
         factory=dict, init=False, eq=False, repr=False
     )
     _controlled: dict[Square, frozenset[Square]] = field(
@@ -313,7 +319,7 @@ class Board:
             found = self._controlled[square] = frozenset(a for a in around if self.level(square, a))
         return found
 
-    def doors_beside(self, square: Square) -> tuple[tuple[Square, Direction], ...]:
+    def doors_beside(self, square: Square) -> tuple[DoorSide, ...]:
         """The doors adjacent to a square, each as the square on this side of it and the side: those
         on its own edges, then those one square along the wall, with no wall between (MOVE-5)."""
         found = self._doors_beside.get(square)
@@ -398,7 +404,7 @@ def _adjoins(board: Board, square: Square, d: Direction) -> bool:
     return bool(routes(board, square, d))
 
 
-def _doors_beside(board: Board, square: Square) -> Iterator[tuple[Square, Direction]]:
+def _doors_beside(board: Board, square: Square) -> Iterator[DoorSide]:
     """MOVE-5."""
     for side in STRAIGHT:
         if board.door(edge_of(square, side)) is not None:
@@ -465,7 +471,7 @@ def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> P
     upward = onto_high and not from_high
     match feature.barrier:
         case Barrier.WINDOW:
-            return Passage(to, Way.WINDOW, 2)
+            return Passage(to, Way.WINDOW, WINDOW_COST)
         case Barrier.STAIRS:
             return Passage(to, Way.WALK, 1, upward)
         case Barrier.LADDER:
@@ -475,7 +481,7 @@ def _crossing(board: Board, square: Square, d: Direction, feature: Feature) -> P
         case barrier:
             # the world outside is open ground (BOARD-12), so leaving high terrain is a jump too
             way = Way.DROP if from_high and not onto_high else Way.WALK
-            cost = 2 if barrier is Barrier.OBSTACLE else 1
+            cost = OBSTACLE_COST if barrier is Barrier.OBSTACLE else 1
             return Passage(to, way, cost, plain=barrier is Barrier.OPEN and way is Way.WALK)
 
 

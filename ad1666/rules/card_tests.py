@@ -6,14 +6,22 @@ from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
-from ad1666.rules import abilities, decks
-from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, card, without
+from ad1666.rules import decks
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
+    Aim,
+    CardTest,
+    Cause,
+    Fight,
     Grade,
     Hand,
     Match,
+    NoteKind,
     Opposed,
+    OwnName,
+    Source,
     Standard,
     Term,
     TestSide,
@@ -21,37 +29,45 @@ from ad1666.rules.events import (
     cited,
     note,
 )
+from ad1666.rules.offers import of_suit, with_card
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
+_PASS, _BOOST, _PLAY = Verb.PASS, Verb.BOOST, Verb.PLAY
 MARGIN = 5
 """Above or below the difficulty for a triumph or mishap (TEST-2)."""
+SAME_VALUE, SAME_SUIT = 2, 1
+"""What a card that fits adds to a test as a boost (TEST-4)."""
 LACKING = -2
 """For a combat skill that is lacking (CHAR-2)."""
+WOUNDED = Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2")
+"""Of the seriously wounded, on tests of any kind (TEST-6)."""
 
 
 def trait_term(figure: Figure, trait: str, clause: str = "TEST-1") -> Term:
     """The value of a trait (TEST-1, OPP-2)."""
-    return Term(getattr(figure.card, trait), trait.capitalize(), clause)
+    return Term(getattr(figure.card, trait), Cause.TRAIT, clause, trait)
 
 
 def skill_terms(figure: Figure, skill: str, clause: str) -> tuple[Term, ...]:
     """The value of a combat skill, or 0 and the penalty for lacking it (CHAR-2, TEST-7)."""
     value = figure.card.skill(skill)
     if value is None:
-        return Term(0, skill, "TEST-7"), Term(LACKING, f"no {skill}", "CHAR-2")
-    return (Term(value, skill, clause),)
+        lacking = Term(LACKING, Cause.LACKING_SKILL, "CHAR-2", skill)
+        return Term(0, Cause.SKILL, "TEST-7", skill), lacking
+    return (Term(value, Cause.SKILL, clause, skill),)
 
 
 def wound_terms(figure: Figure) -> tuple[Term, ...]:
     """The penalty of the seriously wounded, on tests of any kind (TEST-6)."""
-    return (Term(-1, "seriously wounded", "HURT-2"),) if figure.seriously_wounded else ()
+    return (WOUNDED,) if figure.seriously_wounded else ()
 
 
 def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
     """What a character's condition adds to any test of a trait, or of none (None)."""
-    return (*wound_terms(figure), *abilities.test_terms(state, figure, trait))
+    return (*wound_terms(figure), *dispatch.test_terms(state, figure, trait))
 
 
 def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
@@ -59,59 +75,41 @@ def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
     if boost is BLACK_JOKER:
         return 0
     if boost.value == initial.value:
-        return 2
-    return 1 if boost is RED_JOKER or boost.suit is suit else 0
+        return SAME_VALUE
+    return SAME_SUIT if boost is RED_JOKER or boost.suit is suit else 0
 
 
 # Standard tests
 
 
-@frozen
-class Result:
-    """A standard test that is over. ``suit`` is that of the initial card, None for a joker."""
-
-    grade: Grade
-    total: int
-    difficulty: int
-    card: Card
-
-    @property
-    def passed(self) -> bool:
-        """Success or better."""
-        return self.grade.passed
-
-    @property
-    def suit(self) -> Suit | None:
-        """The suit of the initial card, None for a joker."""
-        return self.card.suit
-
-
 def standard_test(
     state: State,
     figure: Figure,
-    what: str,
+    what: CardTest | OwnName,
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...] = (),
     trait: str | None = None,
     made_of: tuple[Term, ...] = (),
-) -> Rule[tuple[State, Result]]:
+    aim: Aim | None = None,
+) -> Rule[tuple[State, Standard]]:
     """A standard test of a figure (TEST). Its cards are discarded when it is over (CARD-5).
 
     ``terms`` are added to the card, and the figure's ``trait`` if one is named; the difficulty is
-    ``made_of`` terms too, where it is not one number of a clause.
+    ``made_of`` terms too, where it is not one number of a clause. ``aim`` is the shot that the test
+    decides.
     """
     if trait is not None:
         terms = (trait_term(figure, trait), *terms)
     while True:
         before = state
         state, result = yield from open_test(
-            state, figure, what, difficulty, clauses, terms, trait, made_of
+            state, figure, what, difficulty, clauses, terms, trait, made_of, aim
         )
         state = yield from decks.discard_played(state, keeping=before)
         if result.passed:
             return state, result
-        state, again = yield from abilities.retake(state, figure.id, trait)
+        state, again = yield from dispatch.retake(state, figure.id, trait)
         if not again:
             return state, result
 
@@ -119,34 +117,36 @@ def standard_test(
 def open_test(
     state: State,
     figure: Figure,
-    what: str,
+    what: CardTest | OwnName,
     difficulty: int,
     clauses: str,
     terms: tuple[Term, ...],
     trait: str | None = None,
     made_of: tuple[Term, ...] = (),
-) -> Rule[tuple[State, Result]]:
+    aim: Aim | None = None,
+) -> Rule[tuple[State, Standard]]:
     """A standard test whose cards are still in play when it is over. ``terms`` are all but what the
     figure's condition adds."""
     player = figure.player
     state, conditions = yield from conditions_of(state, figure, trait)
     by = cited(clauses)
-    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), by, made_of)
+    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), by, made_of, aim)
     yield from report(state, trial)
     state, initial = yield from decks.turn_up(state, player)
     event = opened(trial, initial)
     yield from report(state, event)
     while may_boost(event):
         options = _boosts(state, player, initial, initial.suit)
-        chosen = yield from choose(state, player, Topic.BOOST, options, figure.id)
-        if chosen.verb == "pass":
+        chosen = yield from choose(state, player, Topic.BOOST, options, figure.id, test=event)
+        boost = chosen.details.card
+        if boost is None:
             break
-        boost = card(chosen.args[0])
         state = decks.play(state, player, boost)
         event = boosted(event, boost)
         yield from report(state, event)
-    yield from report(state, evolve(event, over=True))
-    return state, Result(event.grade, event.result, difficulty, initial)
+    event = evolve(event, over=True)
+    yield from report(state, event)
+    return state, event
 
 
 def opened(trial: Trial, initial: Card) -> Standard:
@@ -164,6 +164,7 @@ def opened(trial: Trial, initial: Card) -> Standard:
         grade=_grade(initial, total, trial.difficulty),
         clauses=trial.clauses,
         made_of=trial.made_of,
+        aim=trial.aim,
     )
 
 
@@ -191,16 +192,16 @@ def conditions_of(
     """The same as condition_terms, but an ability may spare the seriously wounded their penalty
     (TEST-6)."""
     if wound_terms(figure):
-        state, spared = yield from abilities.spare_wounds(state, figure.id)
+        state, spared = yield from dispatch.spare_wounds(state, figure.id)
         if spared:
-            return state, abilities.test_terms(state, figure, trait)
+            return state, dispatch.test_terms(state, figure, trait)
     return state, condition_terms(state, figure, trait)
 
 
 def _boosts(state: State, player: Side, initial: Card, suit: Suit | None) -> list[Choice]:
     """A pass, and every card in hand that fits the initial card (TEST-4)."""
     fitting = [c for c in state.pile(player).hand if boost_value(initial, suit, c)]
-    return [choice(player, "pass"), *(choice(player, "boost", c) for c in fitting)]
+    return [choice(player, _PASS), *(with_card(player, _BOOST, c) for c in fitting)]
 
 
 def _grade(initial: Card, total: int, difficulty: int) -> Grade:
@@ -214,16 +215,25 @@ def _grade(initial: Card, total: int, difficulty: int) -> Grade:
     return Grade.MISHAP if total <= difficulty - MARGIN else Grade.FAILURE
 
 
-def name_suit(state: State, player: Side, played: Card, about: str | None) -> Rule[Suit]:
-    """The suit of a card: its player names a red joker's, the other a black one's (CARD-3)."""
+def name_suit(
+    state: State,
+    player: Side,
+    played: Card,
+    about: str | None,
+    test: Match | Standard | None = None,
+) -> Rule[Suit]:
+    """The suit of a card: its player names a red joker's, the other a black one's (CARD-3).
+    ``test`` is the one that it is played for, if any."""
     if played.suit is not None:
         return played.suit
     names = namer(player, played)
-    options = [choice(names, "suit", suit) for suit in Suit]
-    chosen = yield from choose(state, names, Topic.SUIT, options, about)
-    suit = chosen.args[0]
-    yield from report(state, note("names", about, "CARD-3", player=names, card=played, suit=suit))
-    return Suit(chosen.args[0])
+    options = {of_suit(names, Verb.SUIT, suit): suit for suit in SUITS}
+    chosen = yield from choose(state, names, Topic.SUIT, tuple(options), about, test=test)
+    suit = options[chosen]
+    yield from report(
+        state, note(NoteKind.NAMES, about, "CARD-3", player=names, card=played, suit=suit)
+    )
+    return suit
 
 
 def namer(player: Side, joker: Card) -> Side:
@@ -253,9 +263,15 @@ class Party:
 
 
 def opposed_test(
-    state: State, what: str, red: Party, blue: Party, clauses: str
+    state: State,
+    what: CardTest | OwnName,
+    red: Party,
+    blue: Party,
+    clauses: str,
+    fight: Fight | None = None,
 ) -> Rule[tuple[State, Opposed]]:
-    """An opposed test (OPP). All its cards are still in play when it is over."""
+    """An opposed test (OPP). All its cards are still in play when it is over. ``fight`` is what it
+    decides."""
     parties = {Side.RED: red, Side.BLUE: blue}
     order = (state.leader, state.leader.other)
     conditions: dict[Side, tuple[Term, ...]] = dict.fromkeys(SIDES, ())
@@ -269,6 +285,7 @@ def opposed_test(
         _test_side(state, Side.RED, red, conditions[Side.RED]),
         _test_side(state, Side.BLUE, blue, conditions[Side.BLUE]),
         cited(clauses),
+        fight,
     )
     yield from report(state, match)
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
@@ -276,17 +293,25 @@ def opposed_test(
     new = tuple(player for player in order if player not in initials)
     laid = {}
     for player in new:
-        state, laid[player] = yield from commit(state, player, parties[player].figure)
+        state, laid[player] = yield from commit(state, player, parties[player].figure, match)
     for player in new:
         state, initials[player] = yield from reveal(state, player, laid[player])
     if any(initials[player].joker for player in new):
-        cards = {player.value: initials[player] for player in order}
-        yield from report(state, note("reveals", None, "OPP-1 CARD-3", **cards))
+        yield from report(
+            state,
+            note(
+                NoteKind.REVEALS,
+                None,
+                "OPP-1 CARD-3",
+                red=initials[Side.RED],
+                blue=initials[Side.BLUE],
+            ),
+        )
     for player in naming_order(new, initials):
         about = parties[player].figure
-        suits[player] = yield from name_suit(state, player, initials[player], about)
+        suits[player] = yield from name_suit(state, player, initials[player], about, match)
     hands = {p: shown(match.test_side(p), initials[p], suits[p]) for p in order}
-    event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses)
+    event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses, fight=fight)
     yield from report(state, event)
     state, event = yield from auction(state, event)
     yield from report(state, evolve(event, over=True))
@@ -321,7 +346,13 @@ def who_play(one: Figure, other: Figure) -> tuple[Side, Side]:
 
 
 def contest(
-    state: State, one: Figure, trait: str, other: Figure, against: str, what: str, clause: str
+    state: State,
+    one: Figure,
+    trait: str,
+    other: Figure,
+    against: str,
+    what: CardTest | OwnName,
+    clause: str,
 ) -> Rule[tuple[State, bool]]:
     """An opposed test of a trait of one character against a trait of another, cards discarded. True
     if ``one`` has won: a tie is no success for the one who acts (OPP-4)."""
@@ -339,16 +370,21 @@ def contest(
     return state, event.winner is first
 
 
-def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, Card | None]]:
-    """Lays a card face down, from the hand or, yet unknown (None), from the deck (OPP-1)."""
+def commit(
+    state: State, player: Side, about: str | None, test: Match | None
+) -> Rule[tuple[State, Card | None]]:
+    """Lays a card face down, from the hand or, yet unknown (None), from the deck (OPP-1). ``test``
+    is the one that it is laid for."""
     hand = state.pile(player).hand
-    options = [choice(player, "play", "deck"), *(choice(player, "play", c) for c in hand)]
-    chosen = yield from choose(state, player, Topic.COMMIT, options, about)
-    source = "deck" if chosen.args[0] == "deck" else "hand"
-    yield from report(state, note("lays", about, "OPP-1 CARD-5", player=player, source=source))
-    if source == "deck":
+    options = [choice(player, _PLAY, "deck"), *(with_card(player, _PLAY, c) for c in hand)]
+    chosen = yield from choose(state, player, Topic.COMMIT, options, about, test=test)
+    laid = chosen.details.card
+    source = Source.DECK if laid is None else Source.HAND
+    yield from report(
+        state, note(NoteKind.LAYS, about, "OPP-1 CARD-5", player=player, source=source)
+    )
+    if laid is None:
         return state, None
-    laid = card(chosen.args[0])
     pile = state.pile(player)
     pile = evolve(pile, hand=without(pile.hand, laid), committed=(*pile.committed, laid))
     return state.with_pile(player, pile), laid
@@ -369,12 +405,12 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
     while passes < 2:
         hand = event.hand(player)
         options = _boosts(state, player, hand.card, hand.suit)
-        chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure)
-        if chosen.verb == "pass":
+        chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure, test=event)
+        boost = chosen.details.card
+        if boost is None:
             passes += 1
         else:
             passes = 0
-            boost = card(chosen.args[0])
             state = decks.play(state, player, boost)
             hand = raised(hand, boost)
             event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)

@@ -5,9 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 
-from attrs import field, frozen
-
-from ad1666.rules.values import REMEMBERED
+from attrs import frozen
 
 
 class Side(enum.StrEnum):
@@ -113,6 +111,7 @@ HIDDEN = Card("??", None, -1)
 """The back of a card, where a view hides its face."""
 
 _BY_NAME = {c.name: c for c in (*DECK, HIDDEN)}
+_STIRRING = frozenset(c for c in DECK if c.stirs)
 _ORDER = {c: i for i, c in enumerate((*DECK, HIDDEN))}
 
 
@@ -143,18 +142,10 @@ class Pile:
     committed: tuple[Card, ...] = ()
     """Cards from hand laid face down for an opposed test (OPP-1): in play, but still a secret."""
 
-    _stirring: int | None = field(
-        default=None, init=False, eq=False, repr=False, metadata={REMEMBERED: ("discard",)}
-    )
-
     @property
     def stirring(self) -> int:
         """How many cards of the discard pile call for a reshuffle (CARD-6)."""
-        number = self._stirring
-        if number is None:
-            number = sum(c.stirs for c in self.discard)
-            object.__setattr__(self, "_stirring", number)
-        return number
+        return len(_STIRRING.intersection(self.discard))
 
     @property
     def everything(self) -> tuple[Card, ...]:

@@ -132,7 +132,17 @@ class Figure:
     @property
     def seriously_wounded(self) -> bool:
         """HURT-2."""
-        return self.wounds >= self.card.serious
+        return self.until_serious <= 0
+
+    @property
+    def until_serious(self) -> int:
+        """The wounds that make it seriously wounded (HURT-2); 0 or less if it is."""
+        return self.card.serious - self.wounds
+
+    @property
+    def until_death(self) -> int:
+        """The wounds that kill it (HURT-3); 0 or less if they have."""
+        return self.card.death - self.wounds
 
     @property
     def down(self) -> bool:

@@ -6,7 +6,7 @@ from ad1666.rules import damage, zones
 from ad1666.rules.board import direction_between
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, note
+from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, note
 from ad1666.rules.locks import Chest
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
@@ -59,8 +59,10 @@ def has_key(figure: Figure, chest: Chest) -> bool:
 
 def opened(state: State, figure_id: str, chest: Chest, clauses: str) -> Rule[State]:
     """The chest is open for good, and what was in it lies on its square (ITEM-4)."""
-    items = " ".join(item.id for item in chest.holds)
-    yield from report(state, note("chest-open", figure_id, clauses, chest=chest.id, items=items))
+    items = tuple(item.id for item in chest.holds)
+    yield from report(
+        state, note(NoteKind.CHEST_OPEN, figure_id, clauses, chest=chest.id, items=items)
+    )
     out = tuple((chest.at, item) for item in chest.holds)
     left = tuple(other for other in state.chests if other.id != chest.id)
     return evolve(state, chests=left, ground=(*state.ground, *out))
@@ -71,7 +73,7 @@ def force(state: State, figure_id: str, chest: Chest) -> Rule[State]:
     state, result = yield from standard_test(
         state,
         state.figure(figure_id),
-        "force-lock",
+        CardTest.FORCE_LOCK,
         chest.lock.force,
         "ACT-15",
         trait="brawn",
@@ -79,5 +81,5 @@ def force(state: State, figure_id: str, chest: Chest) -> Rule[State]:
     if result.passed:
         state = yield from opened(state, figure_id, chest, "ACT-15")
     elif result.grade is Grade.MISHAP:
-        state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")
+        state = yield from damage.wound(state, figure_id, 1, Cause.MISHAP, "ACT-15")
     return (yield from damage.settle(state))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, scoring, watching, zones
+from ad1666.rules import scoring, watching, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import Hit, Term, cited, note
+from ad1666.rules.events import Cause, Hit, NoteKind, Term, cited, note
 from ad1666.rules.requests import GameEnds, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.victory import End, EndReason
 
 
 def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term | None:
@@ -22,7 +24,7 @@ def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term |
         ),
         default=0,
     )
-    cause = "armour, pierced" if piercing else "armour"
+    cause = Cause.PIERCED_ARMOUR if piercing else Cause.ARMOUR
     return Term(-best, cause, "ITEM-9") if best else None
 
 
@@ -49,7 +51,7 @@ def hit(state: State, blow: Hit) -> Rule[State]:
     yield from report(state, blow)
     state = yield from wound(state, blow.figure, blow.wounds)
     by = state.figure(blow.by)
-    for ability in abilities.of(by):
+    for ability in dispatch.of(by):
         target = state.figure(blow.figure)
         if target.on_board:
             state = yield from ability.after_hit(state, by, target, blow.location, blow.wounds)
@@ -57,7 +59,7 @@ def hit(state: State, blow: Hit) -> Rule[State]:
 
 
 def wound(
-    state: State, figure_id: str, wounds: int, cause: str = "this hit", clause: str = "HURT-1"
+    state: State, figure_id: str, wounds: int, cause: Cause = Cause.HIT, clause: str = "HURT-1"
 ) -> Rule[State]:
     """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3). ``cause``
     and ``clause`` say what gave them."""
@@ -66,15 +68,15 @@ def wound(
     before = state.figure(figure_id)
     state = state.change(figure_id, wounds=before.wounds + wounds)
     figure = state.figure(figure_id)
-    terms = Term(before.wounds, "wounds before", "HURT-1"), Term(wounds, cause, clause)
+    terms = Term(before.wounds, Cause.WOUNDS_BEFORE, "HURT-1"), Term(wounds, cause, clause)
     yield from report(
         state,
-        note("wounded", figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
+        note(NoteKind.WOUNDED, figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
     )
-    if figure.wounds >= figure.card.death:
+    if figure.until_death <= 0:
         return (yield from die(state, figure_id))
     if figure.seriously_wounded and not before.seriously_wounded:
-        yield from report(state, note("seriously-wounded", figure_id, "HURT-2"))
+        yield from report(state, note(NoteKind.SERIOUSLY_WOUNDED, figure_id, "HURT-2"))
     return state
 
 
@@ -84,16 +86,21 @@ def heal(state: State, figure_id: str, wounds: int) -> Rule[State]:
     healed = min(wounds, before.wounds)
     state = state.change(figure_id, wounds=before.wounds - healed)
     left = before.wounds - healed
-    terms = Term(before.wounds, "wounds before", "HURT-1"), Term(-healed, "healed", "HURT-1")
-    yield from report(state, note("healed", figure_id, "HURT-1", terms, wounds=healed, left=left))
+    terms = (
+        Term(before.wounds, Cause.WOUNDS_BEFORE, "HURT-1"),
+        Term(-healed, Cause.HEALED, "HURT-1"),
+    )
+    yield from report(
+        state, note(NoteKind.HEALED, figure_id, "HURT-1", terms, wounds=healed, left=left)
+    )
     if before.seriously_wounded and not state.figure(figure_id).seriously_wounded:
-        yield from report(state, note("recovers", figure_id, "HURT-2"))
+        yield from report(state, note(NoteKind.RECOVERS, figure_id, "HURT-2"))
     return state
 
 
 def die(state: State, figure_id: str) -> Rule[State]:
     """HURT-3."""
-    yield from report(state, note("dies", figure_id, "HURT-3"))
+    yield from report(state, note(NoteKind.DIES, figure_id, "HURT-3"))
     return (yield from remove(state, figure_id))
 
 
@@ -101,7 +108,7 @@ def remove(state: State, *figures: str) -> Rule[State]:
     """Removes figures together as killed; what they stood in front of can be seen then."""
     for figure_id in figures:
         state = kill(state, figure_id)
-    return (yield from abilities.watch(state))
+    return (yield from dispatch.watch(state))
 
 
 def kill(state: State, figure_id: str) -> State:
@@ -117,7 +124,7 @@ def kill(state: State, figure_id: str) -> State:
         gear=tuple(g for g in figure.gear if g.starting),
         waiting=False,
     )
-    due = Term(1, f"removed: {figure_id}", "GUARD-1")
+    due = Term(1, Cause.REMOVED, "GUARD-1", figure_id)
     after = evolve(
         state.with_figure(gone),
         ground=state.ground + fallen,
@@ -128,7 +135,7 @@ def kill(state: State, figure_id: str) -> State:
 
 def leave(state: State, figure_id: str) -> Rule[State]:
     """Takes a figure off the board over its edge, with all its items, not killed (BOARD-12)."""
-    yield from report(state, note("leaves", figure_id, "BOARD-12"))
+    yield from report(state, note(NoteKind.LEAVES, figure_id, "BOARD-12"))
     figure = state.figure(figure_id)
     gone = evolve(figure, at=None, status=Status.LEFT, waiting=False, left_from=figure.at)
     return (yield from watching.changed(state, state.with_figure(gone)))
@@ -136,13 +143,13 @@ def leave(state: State, figure_id: str) -> Rule[State]:
 
 def knock_down(state: State, figure_id: str) -> Rule[State]:
     """Gives a knocked-down token; who was not yet activated in this phase counts so (HURT-4)."""
-    yield from report(state, note("knocked-down", figure_id, "HURT-4"))
+    yield from report(state, note(NoteKind.KNOCKED_DOWN, figure_id, "HURT-4"))
     return zones.with_fresh(state, state.change(figure_id, prone=True, activated=True))
 
 
 def stun(state: State, figure_id: str) -> Rule[State]:
     """Gives a stunned token; who was not yet activated in this phase counts so (HURT-5)."""
-    yield from report(state, note("stunned", figure_id, "HURT-5"))
+    yield from report(state, note(NoteKind.STUNNED, figure_id, "HURT-5"))
     return zones.with_fresh(state, state.change(figure_id, stunned=True, activated=True))
 
 
@@ -152,8 +159,8 @@ def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
     alarm = state.terms.alarm
     if alarm is None or state.alarm:
         return state
-    yield from report(state, note("alarm", figure_id, f"{clause} GUARD-4"))
-    due = (Term(alarm.tokens, "alarm", "GUARD-4"),) if alarm.tokens else ()
+    yield from report(state, note(NoteKind.ALARM, figure_id, f"{clause} GUARD-4"))
+    due = (Term(alarm.tokens, Cause.ALARM, "GUARD-4"),) if alarm.tokens else ()
     return evolve(state, alarm=True, tokens_due=(*state.tokens_due, *due))
 
 
@@ -170,9 +177,8 @@ def settle(state: State) -> Rule[State]:
             state = yield from discard_tokens(state, due)
     goal = scoring.decided(state) if state.terms.decisive else None
     if goal is not None:
-        raise GameEnds(
-            evolve(state, outcome=scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
-        )
+        reason = EndReason(End.DECIDED, goal.aim)
+        raise GameEnds(evolve(state, outcome=scoring.outcome(state, reason)))
     return state
 
 
@@ -182,13 +188,14 @@ def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
     GameEnds."""
     assert state.guard is not None
     gone = sum(t.value for t in due)
-    reason, clause = ("guard", "GUARD-1") if state.terms.intervention else ("time", "GUARD-2")
+    end = End.GUARD if state.terms.intervention else End.TIME
     terms = (
-        Term(state.guard, "tokens before", clause),
+        Term(state.guard, Cause.TOKENS_BEFORE, end.clause),
         *(evolve(t, value=-t.value) for t in due),
     )
-    state = evolve(state, guard=max(0, state.guard - gone))
-    yield from report(state, note("guard", None, clause, terms, gone=gone, left=state.guard))
-    if state.guard == 0:
-        raise GameEnds(evolve(state, outcome=scoring.outcome(state, reason, clause)))
+    left = max(0, state.guard - gone)
+    state = evolve(state, guard=left)
+    yield from report(state, note(NoteKind.GUARD, None, end.clause, terms, gone=gone, left=left))
+    if not left:
+        raise GameEnds(evolve(state, outcome=scoring.outcome(state, EndReason(end))))
     return state

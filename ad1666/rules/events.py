@@ -4,21 +4,116 @@ from __future__ import annotations
 
 import enum
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, Unpack, cast
 
 from attrs import frozen
 
 from ad1666.rules.cards import SUITS, Card, Location, Side, Suit
+from ad1666.rules.characters import Square
 from ad1666.rules.items import Item, Range
+from ad1666.rules.magic import MagicCard
+from ad1666.rules.phases import Phase
+from ad1666.rules.search_tables import Trove
+
+
+class Cause(enum.StrEnum):
+    """What a number in a sum comes from. Some name what it is about: see `Term`."""
+
+    TRAIT = "trait"
+    """Of the character; about the trait."""
+    SKILL = "skill"
+    """Of the character; about the combat skill."""
+    LACKING_SKILL = "lacking-skill"
+    """About the combat skill."""
+    ABILITY = "ability"
+    """About the ability, by its English name."""
+    ITEM = "item"
+    """The weapon's damage modifier; about the weapon."""
+    SERIOUSLY_WOUNDED = "seriously-wounded"
+    KNOCKED_DOWN = "knocked-down"
+    TARGET_ENGAGED = "target-engaged"
+    TARGET_IN_THE_DARK = "target-in-the-dark"
+    SHOOTER_KNOCKED_DOWN = "shooter-knocked-down"
+    TARGET_KNOCKED_DOWN = "target-knocked-down"
+    CORNER = "corner"
+    """At the target's square, beside the line of sight."""
+    OBSTACLE = "obstacle"
+    """Across the line of sight."""
+    QUICK_SHOT = "quick-shot"
+    DEFENSIVE_SHOT = "defensive-shot"
+    RANGE = "range"
+    """The difficulty of a listed range; about its squares."""
+    ABOVE_DIFFICULTY = "above-difficulty"
+    SHORT_OF_DIFFICULTY = "short-of-difficulty"
+    ARMOUR = "armour"
+    PIERCED_ARMOUR = "pierced-armour"
+    WEAPON_ADVANTAGE = "weapon-advantage"
+    PARRYING_WEAPON = "parrying-weapon"
+    MIGHTY_ATTACK = "mighty-attack"
+    HEAVY = "heavy"
+    """A weapon heavier than its owner is strong; about its weight."""
+    DIFFERENCE = "difference"
+    """Of the two sums of a fight."""
+    PARRY = "parry"
+    SUPPORT = "support"
+    """About the friend who gives it."""
+    WOUNDS_BEFORE = "wounds-before"
+    HIT = "hit"
+    TRAP = "trap"
+    MISHAP = "mishap"
+    HEALED = "healed"
+    TOKENS_BEFORE = "tokens-before"
+    SPENT = "spent"
+    FIREARM = "firearm"
+    ALARM = "alarm"
+    REMOVED = "removed"
+    """About the figure that was removed."""
+    END_OF_TURN = "end-of-turn"
+    USES_BEFORE = "uses-before"
+    TEST = "test"
+    """The one for which a use is spent."""
+    RELOAD_TOKEN = "reload-token"
+    RELOAD = "reload"
+    """The action that takes the token off, or lowers it."""
 
 
 @frozen(weakref_slot=False)
 class Term:
-    """One number of a sum, with its cause and the clause it rests on."""
+    """One number of a sum, with its cause and the clause it rests on. ``about`` is the trait,
+    skill, ability, item, figure or number that the cause names, empty if it names none."""
 
     value: int
-    cause: str
+    cause: Cause
     clause: str
+    about: str | int = ""
+
+
+class OwnName(str):
+    """The name of a test or of a note that an ability brings with it."""
+
+    __slots__ = ()
+
+
+class CardTest(enum.StrEnum):
+    """The tests of the general rules, standard (TEST) and opposed (OPP)."""
+
+    MELEE = "melee"
+    INITIATIVE = "initiative"
+    PARRY = "parry"
+    MORALE = "morale"
+    AIMED_SHOT = "aimed-shot"
+    QUICK_SHOT = "quick-shot"
+    DEFENSIVE_SHOT = "defensive-shot"
+    JUMP_DOWN = "jump-down"
+    CLIMB = "climb"
+    WINDOW = "window"
+    JUMP = "jump"
+    RUN = "run"
+    FORCE_DOOR = "force-door"
+    FORCE_LOCK = "force-lock"
+    STAND_UP = "stand-up"
+    STAY_AWAKE = "stay-awake"
+    KEEP_FOOTING = "keep-footing"
 
 
 class Grade(enum.StrEnum):
@@ -36,18 +131,53 @@ class Grade(enum.StrEnum):
 
 
 @frozen(weakref_slot=False)
+class Aim:
+    """A shot that is about to be tested: with what and at which of its ranges. ``engaged``: whether
+    the target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
+
+    figure: str
+    target: str
+    weapon: Item
+    range: Range
+    engaged: bool
+
+
+@frozen(weakref_slot=False)
+class Fight:
+    """A fight that is going on: who attacks whom with what, and what the attack is given as it is
+    declared. ``kept`` is an initial card of the attacker that lies there already."""
+
+    attacker: str
+    defender: str
+    weapons: tuple[Item, Item]
+    bonus: tuple[Term, ...] = ()
+    unparried: bool = False
+    kept: tuple[Card, Suit] | None = None
+
+    def weapon(self, figure_id: str) -> Item:
+        """What a fighter uses."""
+        return self.weapons[0 if figure_id == self.attacker else 1]
+
+    def other(self, figure_id: str) -> str:
+        """The other fighter."""
+        return self.defender if figure_id == self.attacker else self.attacker
+
+
+@frozen(weakref_slot=False)
 class Trial:
     """A standard test that is about to be taken: told before its card is turned up (TEST-1). All
     its terms are there, that for serious wounds too."""
 
     figure: str
     player: Side
-    what: str
+    what: CardTest | OwnName
     difficulty: int
     terms: tuple[Term, ...]
     clauses: tuple[str, ...]
     made_of: tuple[Term, ...] = ()
     """What the difficulty is made of, empty if the clauses state it."""
+    aim: Aim | None = None
+    """The shot that it decides, if it does."""
 
 
 @frozen(weakref_slot=False)
@@ -57,7 +187,7 @@ class Standard:
 
     figure: str
     player: Side
-    what: str
+    what: CardTest | OwnName
     difficulty: int
     card: Card
     terms: tuple[Term, ...]
@@ -68,6 +198,18 @@ class Standard:
     over: bool = False
     made_of: tuple[Term, ...] = ()
     """What the difficulty is made of, empty if the clauses state it."""
+    aim: Aim | None = None
+    """The shot that it decides, if it does."""
+
+    @property
+    def passed(self) -> bool:
+        """Success or better."""
+        return self.grade.passed
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit of the initial card, None for a joker."""
+        return self.card.suit
 
 
 @frozen(weakref_slot=False)
@@ -94,10 +236,12 @@ class TestSide:
 class Match:
     """An opposed test that is about to begin: told before cards are laid (OPP-1)."""
 
-    what: str
+    what: CardTest | OwnName
     red: TestSide
     blue: TestSide
     clauses: tuple[str, ...]
+    fight: Fight | None = None
+    """The fight that it decides, if it does."""
 
     @property
     def summed(self) -> bool:
@@ -126,11 +270,13 @@ class Hand:
 class Opposed:
     """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
 
-    what: str
+    what: CardTest | OwnName
     red: Hand
     blue: Hand
     clauses: tuple[str, ...]
     over: bool = False
+    fight: Fight | None = None
+    """The fight that it decides, if it does."""
 
     @property
     def winner(self) -> Side | None:
@@ -138,6 +284,11 @@ class Opposed:
         if self.red.total == self.blue.total:
             return None
         return Side.RED if self.red.total > self.blue.total else Side.BLUE
+
+    @property
+    def difference(self) -> int:
+        """By how much one sum is the higher."""
+        return abs(self.red.total - self.blue.total)
 
     def hand(self, side: Side) -> Hand:
         """What a side played."""
@@ -157,72 +308,147 @@ class Hit:
     clauses: tuple[str, ...]
 
 
-@frozen(weakref_slot=False)
-class Aim:
-    """A shot that is about to be tested: with what and at which of its ranges. ``engaged``: whether
-    the target counts as engaged, so that a near miss may stray (SHOT-7, SHOT-12)."""
+class NoteKind(enum.StrEnum):
+    """What a note of the general rules tells."""
 
-    figure: str
+    ACTS = "acts"
+    GOES = "goes"
+    FALLS = "falls"
+    IN_HAND = "in-hand"
+    LAYS = "lays"
+    NAMES = "names"
+    DISCARDS = "discards"
+    MAGIC_RESHUFFLE = "magic-reshuffle"
+    SEARCHES = "searches"
+    LEAVES_LYING = "leaves-lying"
+    HEALED = "healed"
+    RECOVERS = "recovers"
+    RESHUFFLE = "reshuffle"
+    WOUNDED = "wounded"
+    DIES = "dies"
+    SERIOUSLY_WOUNDED = "seriously-wounded"
+    LEAVES = "leaves"
+    KNOCKED_DOWN = "knocked-down"
+    STUNNED = "stunned"
+    GUARD = "guard"
+    DOOR_OPEN = "door-open"
+    DOOR_UNLOCKED = "door-unlocked"
+    CHEST_OPEN = "chest-open"
+    DOOR_CLOSE = "door-close"
+    AIMED_SHOT = "aimed-shot"
+    QUICK_SHOT = "quick-shot"
+    DEFENSIVE_SHOT = "defensive-shot"
+    TURN = "turn"
+    PHASE = "phase"
+    ACTIVATES = "activates"
+    DELAYS = "delays"
+    FIRST = "first"
+    INITIATIVE = "initiative"
+    ATTACKS = "attacks"
+    WIELDS = "wields"
+    REVEALS = "reveals"
+    ENDS = "ends"
+    DRAWS = "draws"
+    DEFENDS = "defends"
+    REMATCH = "rematch"
+    WITHDRAWS = "withdraws"
+    FLEES = "flees"
+    INTERRUPTS = "interrupts"
+    LOST = "lost"
+    WEARS = "wears"
+    BECOMES = "becomes"
+    RELOADS = "reloads"
+    PICKS_UP = "picks-up"
+    STANDS_UP = "stands-up"
+    AWAKENS = "awakens"
+    STAYS_STUNNED = "stays-stunned"
+    DOOR_DESTROYED = "door-destroyed"
+    SWEEPS = "sweeps"
+    SAYS = "says"
+    ALARM = "alarm"
+    STRAY = "stray"
+    ARRIVES = "arrives"
+    HELD_UP = "held-up"
+    RETURNS = "returns"
+
+
+class Source(enum.StrEnum):
+    """Where a card is played from, which everybody sees (CARD-5)."""
+
+    DECK = "deck"
+    HAND = "hand"
+
+
+class Details(TypedDict, total=False):
+    """What a note may tell besides its kind and its figure."""
+
+    player: Side
     target: str
-    weapon: Item
-    range: Range
-    engaged: bool
-
-
-@frozen(weakref_slot=False)
-class Fight:
-    """A fight that is going on: who attacks whom with what, and what the attack is given as it is
-    declared. ``kept`` is an initial card of the attacker that lies there already.
-
-    Told when it is declared, with the weapon that the attacked would take if it named none, and
-    again before each test of it."""
-
-    attacker: str
-    defender: str
-    weapons: tuple[Item, Item]
-    bonus: tuple[Term, ...] = ()
-    unparried: bool = False
-    kept: tuple[Card, Suit] | None = None
-
-    def weapon(self, figure_id: str) -> Item:
-        """What a fighter uses."""
-        return self.weapons[0 if figure_id == self.attacker else 1]
-
-    def other(self, figure_id: str) -> str:
-        """The other fighter."""
-        return self.defender if figure_id == self.attacker else self.attacker
-
-
-@frozen
-class Threat:
-    """A hit that a parry may yet turn (MEL-8)."""
-
-    hit: Hit
+    """The figure that something is done to."""
+    by: str
+    """The figure that does it."""
+    action: str
+    """The verb of its choice."""
+    item: str
+    items: tuple[str, ...]
+    weapon: str
+    chest: str
+    start: Square
+    to: Square
+    card: Card
+    red: Card
+    blue: Card
+    suit: Suit
+    source: Source
+    magic: MagicCard
+    found: Trove | None
+    phase: Phase
+    turn: int
+    cards: int
+    wounds: int
+    all: int
+    gone: int
+    left: int
+    value: int
+    sum: int
 
 
 class Note(NamedTuple):
-    """Anything else worth a line in the log. ``kind`` picks the wording, ``data`` fills it in;
-    ``terms`` are what the last number in it is made of."""
+    """Anything else worth a line in the log. ``terms`` are what the last number in ``data`` is made
+    of."""
 
-    kind: str
+    kind: NoteKind | OwnName
     figure: str | None = None
-    data: tuple[tuple[str, str], ...] = ()
+    data: tuple[tuple[str, object], ...] = ()
     clauses: tuple[str, ...] = ()
     terms: tuple[Term, ...] = ()
 
+    @property
+    def details(self) -> Details:
+        """The data by their names."""
+        return cast(Details, dict(self.data))
 
-Event = Trial | Standard | Match | Opposed | Aim | Fight | Hit | Threat | Note
+    @property
+    def total(self) -> int:
+        """The number that the terms make up, where there are any."""
+        number = self.data[-1][1]
+        assert isinstance(number, int)
+        return number
+
+
+Event = Trial | Standard | Match | Opposed | Hit | Note
 
 
 def note(
-    kind: str, figure: str | None, clauses: str, terms: tuple[Term, ...] = (), /, **data: object
+    kind: NoteKind | OwnName,
+    figure: str | None,
+    clauses: str,
+    terms: tuple[Term, ...] = (),
+    /,
+    **data: Unpack[Details],
 ) -> Note:
-    """A note; ``clauses`` separated by blanks. A square is written ``2,1``."""
-    pairs = [
-        (key, f"{value[0]},{value[1]}" if isinstance(value, tuple) else str(value))
-        for key, value in data.items()
-    ]
-    return Note(kind, figure, tuple(pairs), cited(clauses), terms)
+    """A note; ``clauses`` separated by blanks."""
+    return Note(kind, figure, tuple(data.items()), cited(clauses), terms)
 
 
 @cache

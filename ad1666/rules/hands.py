@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import Cause, NoteKind, Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
-from ad1666.rules.requests import Choice, Rule, choice, report
+from ad1666.rules.offers import with_items
+from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 STRICT = "strict-hands"
 """The option under which nothing is swapped freely (ITEM-8)."""
@@ -72,13 +74,17 @@ def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
     if gear is None or gear.uses is None:
         return state
     left = gear.uses - 1
-    terms = Term(gear.uses, "uses before", "ITEM-6"), Term(-1, "this test", "ITEM-6")
-    yield from report(state, note("wears", figure_id, "ITEM-6", terms, weapon=weapon.id, left=left))
+    terms = Term(gear.uses, Cause.USES_BEFORE, "ITEM-6"), Term(-1, Cause.TEST, "ITEM-6")
+    yield from report(
+        state, note(NoteKind.WEARS, figure_id, "ITEM-6", terms, weapon=weapon.id, left=left)
+    )
     after = evolve(gear, uses=left)
     if not left and weapon.spent is not None:
         after = evolve(gear, item=weapon.spent, uses=weapon.spent.uses)
         plain = weapon.spent.id
-        yield from report(state, note("becomes", figure_id, "ITEM-6", weapon=weapon.id, item=plain))
+        yield from report(
+            state, note(NoteKind.BECOMES, figure_id, "ITEM-6", weapon=weapon.id, item=plain)
+        )
     return state.with_figure(with_gear(figure, gear, after))
 
 
@@ -114,25 +120,26 @@ def _holdings(
             items = [carried[i] for i in chosen]
             other = any(held is not (i in chosen) for i, (_, _, held) in enumerate(carried))
             if other and sum(taken for _, taken, _ in items) <= hands:
-                names = [name for name, _, _ in items] or ["nothing"]
-                found[choice(who, "in-hand", *names)] = None
+                names = [name for name, _, _ in items]
+                found[with_items(who, Verb.IN_HAND, *names)] = None
     return tuple(found)
 
 
 def _puts_away(state: State, figure: Figure) -> bool:
-    return any(a.puts_away(state, figure) for a in abilities.using(figure, "puts_away"))
+    return any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
 
 
 def swap(state: State, chosen: Choice) -> Rule[State]:
     """Carries out such a choice; what is in hand now may be seen (ABIL-6)."""
     clause = "ITEM-8" if strict(state) else "ITEM-2"
-    yield from report(state, note("in-hand", chosen.who, clause, items=" ".join(chosen.args)))
+    items = () if chosen.args == ("nothing",) else chosen.args
+    yield from report(state, note(NoteKind.IN_HAND, chosen.who, clause, items=items))
     figure = state.figure(chosen.who)
-    wanted = [] if chosen.args == ("nothing",) else list(chosen.args)
+    wanted = list(chosen.details.items)
     gear = []
     for g in figure.gear:
         held = g.item.id in wanted
         if held:
             wanted.remove(g.item.id)
         gear.append(evolve(g, held=held))
-    return (yield from abilities.watch(state.change(figure.id, gear=tuple(gear))))
+    return (yield from dispatch.watch(state.change(figure.id, gear=tuple(gear))))

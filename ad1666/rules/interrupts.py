@@ -7,13 +7,15 @@ from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import NoteKind, note
 from ad1666.rules.movement import Move, Stride
+from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Choice, Rule, Topic, choice, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
@@ -30,11 +32,11 @@ def chance(state: State, active: str) -> Rule[State]:
             options = [o for f in _waiting(state, asked, active) for o in _options(state, f)]
             if not options:
                 break
-            options.append(choice(asked, "pass"))
+            options.append(choice(asked, Verb.PASS))
             state, chosen = yield from prompt(state, asked, Topic.INTERRUPT, options, active)
             if chosen is None:
                 continue
-            if chosen.verb == "pass":
+            if chosen.verb == Verb.PASS:
                 break
             state = evolve((yield from _interrupt(state, chosen)), active=active)
             if not state.figure(active).on_board:
@@ -49,16 +51,13 @@ def _waiting(state: State, player: Side, active: str) -> list[Figure]:
 def _options(state: State, figure: Figure) -> list[Choice]:
     """What a waiting character could do now: a Quick shot, or a move of one square."""
     found = []
-    if may(state, figure, "quick-shot"):
+    if may(state, figure, Verb.QUICK_SHOT):
         found += [
-            choice(figure.id, "interrupt", Shot.QUICK, target.id, gear.item.id)
+            interrupting(aimed(figure.id, Shot.QUICK, target.id, gear.item.id))
             for target, gear in shooting.targets(state, figure, Shot.QUICK)
         ]
-    if may(state, figure, "partial-move"):
-        found += [
-            choice(figure.id, "interrupt", move.verb, move.direction)
-            for move in _moves(state, figure)
-        ]
+    if may(state, figure, Verb.PARTIAL_MOVE):
+        found += [interrupting(move.choice(figure.id)) for move in _moves(state, figure)]
     return found
 
 
@@ -69,13 +68,15 @@ def _moves(state: State, figure: Figure) -> list[Move]:
 def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     """Spends the waiting token and does it; this cannot itself be interrupted."""
     figure = state.figure(chosen.who)
-    yield from report(state, note("interrupts", figure.id, "ACT-9 ACT-10"))
+    yield from report(state, note(NoteKind.INTERRUPTS, figure.id, "ACT-9 ACT-10"))
     state = state.with_figure(evolve(figure, waiting=False), active=figure.id)
-    verb, *rest = chosen.args
-    if verb == Shot.QUICK:
-        gear = next(g for g in shooting.weapons(state, figure, Shot.QUICK) if g.item.id == rest[1])
-        return (yield from shooting.shoot(state, figure.id, rest[0], gear, Shot.QUICK))
-    move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == (verb, rest[0]))
+    details = chosen.details
+    if details.target is not None:
+        armed = shooting.weapons(state, figure, Shot.QUICK)
+        gear = next(g for g in armed if g.item.id == details.item)
+        return (yield from shooting.shoot(state, figure.id, details.target, gear, Shot.QUICK))
+    meant = chosen.deed, details.direction
+    move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == meant)
     state, bonus = yield from moving.make(state, figure.id, move)
     if bonus and move.direction is not None:
         state, step = yield from offer_free_step(state, figure.id, move.direction, plain=True)
@@ -91,9 +92,9 @@ def offer_free_step(
     while True:
         figure = state.figure(figure_id)
         step = movement.free_step(state, figure, direction, plain=plain)
-        choices = [choice(figure_id, "stop")]
+        choices = [choice(figure_id, Verb.STOP)]
         if step is not None:
             choices.insert(0, step.choice(figure_id))
         state, chosen = yield from prompt(state, figure.player, Topic.FREE_STEP, choices, figure_id)
         if chosen is not None:
-            return state, None if chosen.verb == "stop" else step
+            return state, None if chosen.verb == Verb.STOP else step

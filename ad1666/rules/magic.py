@@ -44,6 +44,11 @@ def roman(number: int) -> str:
     return written
 
 
+def span(first: int, last: int) -> str:
+    """Numbers from one to another as cards have them: ``IV`` or ``IV–IX``."""
+    return roman(first) if first == last else f"{roman(first)}–{roman(last)}"
+
+
 MAGIC: tuple[MagicCard, ...] = tuple(
     MagicCard(f"{letter_of(suit)}{rank}", suit, rank, at * len(RANKS) + place)
     for at, suit in enumerate(Suit)

@@ -6,19 +6,25 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, blows, damage, decks, hands, withdrawing, zones
-from ad1666.rules.abilities import Bout, Win
+from ad1666.rules import blows, damage, decks, hands, withdrawals, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Bout, Win
 from ad1666.rules.board import Barrier, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
+from ad1666.rules.events import CardTest, Cause, Fight, Hit, NoteKind, Opposed, Term, note
 from ad1666.rules.items import Item
+from ad1666.rules.offers import with_items
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
+
+DOWN = Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
+"""Of the knocked down and the stunned, in a fight (MEL-4)."""
 
 # Who fights
 
@@ -69,12 +75,12 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     """A fight from its declaration to the withdrawal; then the guard tokens go (MEL, GUARD-1)."""
     state, mine = yield from _arm(state, attacker_id, weapon_id)  # shown first (ABIL-6)
     attacker = state.figure(attacker_id)
-    bonus = abilities.attack_terms(state, attacker, ranged=False)
-    unparried = any(a.unparried(state, attacker) for a in abilities.of(attacker))
-    state = yield from abilities.attack_declared(state, attacker_id)
+    bonus = dispatch.attack_terms(state, attacker, ranged=False)
+    unparried = any(a.unparried(state, attacker) for a in dispatch.of(attacker))
+    state = yield from dispatch.attack_declared(state, attacker_id)
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
-    attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
+    attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
@@ -89,7 +95,7 @@ def sweep(
 ) -> Rule[tuple[State, bool]]:
     """One more fight of a fighter that keeps the card it won with (ABIL-20). True if it went on to
     wound without being parried."""
-    yield from report(state, note("sweeps", attacker_id, "ABIL-20", target=defender_id))
+    yield from report(state, note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id))
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
@@ -116,19 +122,19 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     state, fight, event, parried = yield from _fought_out(state, fight)
     if event.winner is None:
         state = yield from decks.discard_played(state)
-        state = yield from withdrawing.after_tie(state, fight)
+        state = yield from withdrawals.after_tie(state, fight, event)
         return (yield from damage.settle(state)), _End(None, None, parried)
     hand = event.hand(event.winner)
     winner = hand.figure
     assert winner is not None and hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from blows.land(state, blow_of(state, fight, event), fight.weapon(winner))
+    state = yield from blows.land(state, blow_of(state, event), fight.weapon(winner))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     ends = parried and winner == sweeper  # ABIL-20
     state = yield from _discard_but(state, event.winner, winner, None if ends else win)
-    state = yield from withdrawing.after_defeat(state, winner, loser)
+    state = yield from withdrawals.after_defeat(state, winner, loser, event)
     return (yield from damage.settle(state)), _End(winner, win, parried)
 
 
@@ -137,7 +143,7 @@ def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) ->
     has won that the winner may go on with, if it is a win to go on from."""
     winner = state.figure(winner_id)
     card: tuple[Card, ...] = ()
-    if win is not None and any(a.keeps_card(state, winner, win) for a in abilities.of(winner)):
+    if win is not None and any(a.keeps_card(state, winner, win) for a in dispatch.of(winner)):
         card = (win.card,)
     kept = state
     for side in SIDES:
@@ -149,7 +155,7 @@ def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) ->
 def _follow_up(state: State, end: _End) -> Rule[State]:
     """What the winner's abilities make of a win."""
     if end.winner is not None and end.win is not None:
-        for ability in abilities.of(state.figure(end.winner)):
+        for ability in dispatch.of(state.figure(end.winner)):
             state = yield from ability.after_win(state, state.figure(end.winner), end.win)
     return state
 
@@ -164,7 +170,7 @@ def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[Stat
 def _take(state: State, figure_id: str, weapon: Item) -> Rule[tuple[State, Item]]:
     """Puts a weapon in hand, and looks at what that shows (ABIL-6)."""
     drawn = hands.draw(state, state.figure(figure_id), weapon)
-    return (yield from abilities.watch(drawn)), weapon
+    return (yield from dispatch.watch(drawn)), weapon
 
 
 def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]:
@@ -175,17 +181,16 @@ def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]
 
 def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
-    yield from report(state, fight)
     figure_id = fight.defender
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     name = None
     if len(weapons) > 1:
-        options = [choice(figure_id, "weapon", w.id) for w in weapons]
+        options = [with_items(figure_id, Verb.WEAPON, w.id) for w in weapons]
         player = state.figure(figure_id).player
         chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
-        name = chosen.args[0]
+        name = chosen.details.item
     state, weapon = yield from _arm(state, figure_id, name)
-    yield from report(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
+    yield from report(state, note(NoteKind.WIELDS, figure_id, "MEL-3", weapon=weapon.id))
     return state, evolve(fight, weapons=(fight.weapons[0], weapon))
 
 
@@ -207,7 +212,7 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
             if not parried:
                 return state, fight, event, rematch
             rematch = True
-            yield from report(state, note("rematch", loser, "MEL-8"))
+            yield from report(state, note(NoteKind.REMATCH, loser, "MEL-8"))
         state = yield from decks.discard_played(state)
         state, mine = yield from _rearm(state, fight.attacker, fight.weapons[0])
         state, theirs = yield from _rearm(state, fight.defender, fight.weapons[1])
@@ -220,7 +225,7 @@ def _cancel_out(state: State, fight: Fight) -> bool:
 
 
 def _always_attacks(state: State, figure_id: str) -> bool:
-    return any(ability.always_attacks for ability in abilities.of(state.figure(figure_id)))
+    return any(ability.always_attacks for ability in dispatch.of(state.figure(figure_id)))
 
 
 def _attacking(state: State, fight: Fight, figure_id: str) -> bool:
@@ -236,8 +241,6 @@ def may_defend(state: State, figure: Figure) -> bool:
 
 
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
-    yield from report(state, fight)
-
     def party(figure_id: str) -> Party:
         return Party(
             figure_id,
@@ -249,7 +252,7 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     one, other = who_play(attacker, defender)
     parties = {one: party(attacker.id), other: party(defender.id)}
     red, blue = parties[Side.RED], parties[Side.BLUE]
-    state, event = yield from opposed_test(state, "melee", red, blue, "MEL-4")
+    state, event = yield from opposed_test(state, CardTest.MELEE, red, blue, "MEL-4", fight)
     for figure_id in (fight.attacker, fight.defender):
         state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
     return state, event
@@ -263,16 +266,16 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     assert weapon.skill is not None
     yield from skill_terms(figure, weapon.skill, "MEL-4")
     if weapon.advantage > against.advantage:
-        yield Term(1, "weapon advantage", "MEL-4")
+        yield Term(1, Cause.WEAPON_ADVANTAGE, "MEL-4")
     if figure.card.brawn < weapon.heavy:
-        yield Term(-1, f"heavy {weapon.heavy}", "ITEM-12")
+        yield Term(-1, Cause.HEAVY, "ITEM-12", weapon.heavy)
     if figure.down:
-        yield Term(-1, "knocked down", "HURT-4")
+        yield DOWN
     yield from _support(state, figure, enemy)
     if figure_id == fight.attacker:
         yield from fight.bonus
     bout = Bout(enemy.id, _attacking(state, fight, figure_id), suit)
-    for ability in abilities.of(figure):
+    for ability in dispatch.of(figure):
         yield from ability.melee_terms(state, figure, bout)
 
 
@@ -288,7 +291,7 @@ def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> 
         return Barred(Reason.KNOCKED_DOWN_NO_SUPPORT, "HURT-4")
     if friend.at not in state.board.adjacent(enemy.at):
         return barred(Reason.NOT_ADJACENT, "MEL-5", who=enemy.id)
-    for ability in abilities.of(friend):
+    for ability in dispatch.of(friend):
         if not ability.supports(state, friend):
             return barred(Reason.ABILITY_BARS_SUPPORT, ability.clause, ability=ability.name)
     others = [e.id for e in zones.engaged_with(state, friend) if e.id != enemy.id]
@@ -303,14 +306,14 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
     for friend in state.on_board(figure.side):
         if may_support(state, friend, figure, enemy):
             value = 2 if friend.at == opposite else 1
-            found.append(Term(value, f"support of {friend.id}", "MEL-5"))
+            found.append(Term(value, Cause.SUPPORT, "MEL-5", friend.id))
     yield from found
     total = sum(t.value for t in found)
-    for ability in abilities.of(enemy):
+    for ability in dispatch.of(enemy):
         withheld = min(total, ability.support_withheld(state, enemy))
         if withheld:
             total -= withheld
-            yield Term(-withheld, ability.name, ability.clause)
+            yield ability.term(-withheld)
 
 
 def may_parry(loser: Figure, fight: Fight) -> bool:
@@ -321,27 +324,23 @@ def may_parry(loser: Figure, fight: Fight) -> bool:
 def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:
     """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
     loser = state.figure(loser_id)
-    yield from report(state, Threat(blow_of(state, fight, event)))
-    options = [choice(loser_id, "parry"), choice(loser_id, "no-parry")]
-    chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id)
-    if chosen.verb == "no-parry":
+    options = [choice(loser_id, Verb.PARRY), choice(loser_id, Verb.NO_PARRY)]
+    chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id, test=event)
+    if chosen.verb == Verb.NO_PARRY:
         return state, False
     state = state.change(loser_id, parry_used=loser.parry_used + 1)
-    made_of = [
-        Term(abs(event.red.total - event.blue.total), "difference", "MEL-8"),
-        Term(1, "parry", "MEL-8"),
-    ]
+    made_of = [Term(event.difference, Cause.DIFFERENCE, "MEL-8"), Term(1, Cause.PARRY, "MEL-8")]
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
-        made_of.append(Term(1, "mighty attack", "ITEM-12"))
+        made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
     difficulty = sum(t.value for t in made_of)
     others, used = list(loser.in_hand), hands.goes_on_with(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
     helped = any("parrying" in item.traits for item in others)
-    terms = (Term(1, "parrying weapon", "ITEM-12"),) if helped else ()
+    terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
     before = state
     state, result = yield from open_test(
-        state, loser, "parry", difficulty, "MEL-8", terms, None, tuple(made_of)
+        state, loser, CardTest.PARRY, difficulty, "MEL-8", terms, None, tuple(made_of)
     )
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)
@@ -351,20 +350,19 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
 def _mighty(loser: Figure, weapon: Item) -> bool:
     """Whether the winner's weapon makes the parry harder (ITEM-12)."""
     trait = "mighty-attack"
-    return trait in weapon.traits and not any(
-        ability.ignores_trait(trait) for ability in abilities.of(loser)
-    )
+    ignored = any(ability.ignores_trait(trait) for ability in dispatch.of(loser))
+    return trait in weapon.traits and not ignored
 
 
 # Damage
 
 
-def blow_of(state: State, fight: Fight, event: Opposed) -> Hit:
-    """The hit that the winner of a test deals (MEL-9)."""
-    assert event.winner is not None
+def blow_of(state: State, event: Opposed) -> Hit:
+    """The hit that the winner of a fight deals (MEL-9)."""
+    assert event.fight is not None and event.winner is not None
     hand = event.hand(event.winner)
     assert hand.figure is not None and hand.suit is not None
-    return blow(state, fight, hand.figure, hand.suit, abs(event.red.total - event.blue.total))
+    return blow(state, event.fight, hand.figure, hand.suit, event.difference)
 
 
 def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
@@ -372,12 +370,12 @@ def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int
     winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
     location = _relocated(state, winner, loser, suit.location)
     weapon = fight.weapon(winner.id)
-    terms = [Term(difference, "difference", "MEL-9")]
+    terms = [Term(difference, Cause.DIFFERENCE, "MEL-9")]
     modifier = weapon.damage_at(location)
     if modifier:
-        terms.append(Term(modifier, weapon.id, "ITEM-10"))
+        terms.append(Term(modifier, Cause.ITEM, "ITEM-10", weapon.id))
     bout = Bout(loser.id, _attacking(state, fight, winner.id), suit)
-    for ability in abilities.of(winner):
+    for ability in dispatch.of(winner):
         term = ability.damage_term(state, winner, bout)
         if term is not None:
             terms.append(term)

@@ -9,14 +9,16 @@ from __future__ import annotations
 import enum
 from functools import cache
 
-from attrs import frozen
+from attrs import field, frozen
 
-from ad1666.rules import abilities, chests, watching, zones
+from ad1666.rules import chests, watching, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     Barrier,
     Board,
     Direction,
     Door,
+    DoorSide,
     Edge,
     Kind,
     Passage,
@@ -25,12 +27,15 @@ from ad1666.rules.board import (
     towards,
 )
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import CardTest
 from ad1666.rules.locks import Chest
+from ad1666.rules.offers import at_chest, at_door, heading
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, choice
+from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 DOOR_COST = 1
@@ -39,9 +44,9 @@ JUMP_COST = 2
 UNLIMITED = 99
 """More MP than any move takes."""
 
-STEPS = ("step", "push", "climb", "window")
-DOORS = ("open", "close")
-VERBS = (*STEPS, "jump", *DOORS)
+STEPS = (Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW)
+DOORS = (Verb.OPEN, Verb.CLOSE)
+VERBS = (*STEPS, Verb.JUMP, *DOORS)
 """The ways to spend MP."""
 
 
@@ -68,25 +73,31 @@ class Move:
     way: Way = Way.WALK
     cost: int = 1
     diagonals: int = 0
-    door: tuple[Square, Direction] | None = None
+    door: DoorSide | None = None
     chest: str | None = None
     """The id of a chest that is unlocked by its key."""
+    _choices: dict[str, Choice] = field(factory=dict, init=False, eq=False, repr=False)
+    """The choices that it was listed as: there are few moves on a board, listed again and again."""
 
     def choice(self, who: str) -> Choice:
         """As a choice of the figure."""
+        found = self._choices.get(who)
+        if found is None:
+            found = self._choices[who] = self._choice(who)
+        return found
+
+    def _choice(self, who: str) -> Choice:
         if self.chest is not None:
-            return choice(who, self.verb, self.chest)
+            return at_chest(who, self.verb, self.chest, self.cost)
         if self.door is not None:
-            (x, y), side = self.door
-            return choice(who, self.verb, f"{x},{y}/{side}")
-        return choice(who, self.verb, self.direction)
+            return at_door(who, self.verb, self.door, self.cost)
+        assert self.direction is not None
+        return heading(who, self.verb, self.direction, self.to, self.cost)
 
     @property
-    def test(self) -> str | None:
+    def test(self) -> CardTest | None:
         """The test that it takes, if any (MOVE-7 to MOVE-10, BOARD-5)."""
-        if self.way is Way.DROP:
-            return "jump-down"
-        return self.verb if self.verb in ("climb", "window", "jump") else None
+        return CardTest.JUMP_DOWN if self.way is Way.DROP else _TESTS.get(self.verb)
 
 
 def moves(
@@ -110,7 +121,7 @@ def unheld(
     for door in board.doors_beside(figure.at):
         found += [use_door(state, figure, verb, door, mp, stride) for verb in DOORS]
     for chest in state.chests:
-        found.append(unlock(state, figure, "open", chest, mp, stride))
+        found.append(unlock(state, figure, Verb.OPEN, chest, mp, stride))
     return [move for move in found if isinstance(move, Move)]
 
 
@@ -118,14 +129,14 @@ def attempt(
     state: State,
     figure: Figure,
     verb: str,
-    where: Direction | tuple[Square, Direction] | Chest,
+    where: Direction | DoorSide | Chest,
     mp: int,
     stride: Stride = Stride.FREE,
     start: Square | None = None,
 ) -> Move | Barred:
     """The one of `moves` that is meant, or why it is none: in a direction, at a door, named by a
     square and the side, or at a chest."""
-    if isinstance(where, Direction) and verb != "jump":
+    if isinstance(where, Direction) and verb != Verb.JUMP:
         return onward(state, figure, where, mp, stride, start, verb)
     held = may_spend(state, figure)
     if not held:
@@ -158,9 +169,9 @@ def onward(
         return way
     move, push = _with_push(direction, way)
     taken = move.to is not None and state.standing(move.to) is not None
-    needed = "push" if taken else move.verb
+    needed = Verb.PUSH if taken else move.verb
     if verb is not None and verb != needed:
-        return _WRONG[verb] if needed == "step" else _NEEDED[needed]
+        return _WRONG[verb] if needed == Verb.STEP else _NEEDED[needed]
     return crossing(state, figure, (move, push), mp, stride, start)
 
 
@@ -169,7 +180,7 @@ def still(declared: Move, found: list[Move]) -> Move | None:
     friend has stepped aside is an ordinary step; None if it is lost (ACT-10)."""
     if declared in found:
         return declared
-    step = ("step", declared.direction) if declared.verb == "push" else None
+    step = (Verb.STEP, declared.direction) if declared.verb == Verb.PUSH else None
     return next((m for m in found if (m.verb, m.direction) == step), None)
 
 
@@ -216,7 +227,7 @@ def crossing(
     move, push = way
     if move.diagonals and figure.diagonals >= figure.card.agility:
         return _NO_DIAGONAL_LEFT
-    for ability in abilities.using(figure, "bars_way"):
+    for ability in dispatch.using(figure, "bars_way"):
         if ability.bars_way(move.way):
             return barred(Reason.ABILITY_BARS_WAY, ability.clause, ability=ability.name)
     other = None if move.to is None else state.taken().get(move.to)
@@ -253,13 +264,13 @@ def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
 def free_step(state: State, figure: Figure, direction: Direction, *, plain: bool) -> Move | None:
     """The one square further that a triumph through a window (over a ``plain`` edge, MOVE-8) or a
     door broken open (ACT-15) allows free of cost; None if a figure cannot simply walk there."""
-    found = attempt(state, figure, "step", direction, UNLIMITED)
+    found = attempt(state, figure, Verb.STEP, direction, UNLIMITED)
     if isinstance(found, Barred) or found.way is not Way.WALK:
         return None
     assert figure.at is not None
     if plain and not state.board.passages(figure.at)[direction].plain:
         return None
-    return evolve(found, cost=0)
+    return Move(Verb.STEP, direction, found.to, cost=0)
 
 
 def passage(board: Board, at: Square, direction: Direction) -> Passage | Barred:
@@ -303,12 +314,13 @@ def _ways(board: Board, square: Square) -> _Ways:
 
 
 def _with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:
-    verb = {Way.CLIMB: "climb", Way.WINDOW: "window"}.get(passage.way, "step")
+    verb = {Way.CLIMB: Verb.CLIMB, Way.WINDOW: Verb.WINDOW}.get(passage.way, Verb.STEP)
     diagonals = 1 if direction.diagonal else 0
     move = Move(verb, direction, passage.to, passage.way, passage.cost, diagonals)
     if passage.way is not Way.WALK:
         return move, None
-    return move, evolve(move, verb="push", cost=move.cost + PUSH_COST)
+    cost = passage.cost + PUSH_COST
+    return move, Move(Verb.PUSH, direction, passage.to, passage.way, cost, diagonals)
 
 
 # Jumps
@@ -318,7 +330,7 @@ def jump(
     state: State, figure: Figure, leap: Move | Barred, mp: int, stride: Stride = Stride.FREE
 ) -> Move | Barred:
     """The jump that a figure may do where the board lets it (MOVE-10)."""
-    allowed = within(stride, "jump")
+    allowed = within(stride, Verb.JUMP)
     if not allowed:
         return allowed
     if isinstance(leap, Barred):
@@ -344,7 +356,7 @@ def _leap(board: Board, square: Square, direction: Direction) -> Move | Barred:
         if down is None or down.way not in (Way.DROP, Way.WALK):
             return Barred(Reason.JUMP_OBSTRUCTED, "MOVE-10")
     diagonals = 2 if direction.diagonal else 0
-    return Move("jump", direction, to, cost=JUMP_COST + board.toll(to), diagonals=diagonals)
+    return Move(Verb.JUMP, direction, to, cost=JUMP_COST + board.toll(to), diagonals=diagonals)
 
 
 def jumped_to(board: Board, square: Square, direction: Direction) -> Square | None:
@@ -363,7 +375,7 @@ def use_door(
     state: State,
     figure: Figure,
     verb: str,
-    door: tuple[Square, Direction],
+    door: DoorSide,
     mp: int,
     stride: Stride = Stride.FREE,
 ) -> Move | Barred:
@@ -379,18 +391,18 @@ def use_door(
     match state.board.door(edge), verb:
         case Door.DESTROYED, _:
             return Barred(Reason.DOOR_DESTROYED, "BOARD-10")
-        case Door.LOCKED, _ if verb != "open" or not has_key(state.board, figure, edge):
+        case Door.LOCKED, _ if verb != Verb.OPEN or not has_key(state.board, figure, edge):
             return Barred(Reason.DOOR_LOCKED, "BOARD-10")
-        case Door.OPEN, "open":
+        case Door.OPEN, Verb.OPEN:
             return Barred(Reason.DOOR_OPEN, "MOVE-5")
-        case Door.CLOSED, "close":
+        case Door.CLOSED, Verb.CLOSE:
             return Barred(Reason.DOOR_CLOSED, "MOVE-5")
     if mp < DOOR_COST:
         return _too_dear("MOVE-5", DOOR_COST, mp)
     return Move(verb, cost=DOOR_COST, door=door)
 
 
-def may_reach_door(state: State, figure: Figure, door: tuple[Square, Direction]) -> Verdict:
+def may_reach_door(state: State, figure: Figure, door: DoorSide) -> Verdict:
     """Whether a figure is adjacent to a door, named by the square on its side and the side, and no
     enemy on the same side keeps it from it (MOVE-5)."""
     square, side = door
@@ -404,7 +416,7 @@ def may_reach_door(state: State, figure: Figure, door: tuple[Square, Direction])
     return True
 
 
-def doors_near(state: State, figure: Figure) -> list[tuple[Square, Direction]]:
+def doors_near(state: State, figure: Figure) -> list[DoorSide]:
     """The doors that a figure can reach, each as the square on its side and the side (MOVE-5)."""
     beside = () if figure.at is None else state.board.doors_beside(figure.at)
     return [door for door in beside if may_reach_door(state, figure, door)]
@@ -431,11 +443,11 @@ def unlock(
     reached = chests.may_reach(state, figure, chest)
     if not reached:
         return reached
-    if verb != "open" or not chests.has_key(figure, chest):
+    if verb != Verb.OPEN or not chests.has_key(figure, chest):
         return Barred(Reason.NO_KEY, "BOARD-13")
     if mp < DOOR_COST:
         return _too_dear("MOVE-5", DOOR_COST, mp)
-    return Move("open", cost=DOOR_COST, chest=chest.id)
+    return Move(Verb.OPEN, cost=DOOR_COST, chest=chest.id)
 
 
 _NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "MOVE-1")
@@ -443,22 +455,27 @@ _ON_THE_GROUND = Barred(Reason.ON_THE_GROUND, "ACT-1")
 _NO_DIAGONAL_LEFT = Barred(Reason.NO_DIAGONAL_LEFT, "MOVE-1")
 _OUT_OF_SIGHT = Barred(Reason.RUN_OUT_OF_SIGHT, "ACT-7")
 _ALLOWED = {
-    Stride.RUN: ("step",),
-    Stride.INTERRUPT: ("step", "climb", "window"),
-    Stride.OUT: ("step", "push"),
+    Stride.RUN: (Verb.STEP,),
+    Stride.INTERRUPT: (Verb.STEP, Verb.CLIMB, Verb.WINDOW),
+    Stride.OUT: (Verb.STEP, Verb.PUSH),
 }
 _EXCLUDED = {
     Stride.RUN: Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7"),
     Stride.INTERRUPT: Barred(Reason.INTERRUPT_OF_ONE_SQUARE, "ACT-9"),
     Stride.OUT: Barred(Reason.NO_MOVEMENT_ACTION_OUT, "MOVE-6"),
 }
-_NEEDED = {
-    "push": Barred(Reason.MUST_PUSH, "MOVE-6"),
-    "climb": Barred(Reason.MUST_CLIMB, "MOVE-7"),
-    "window": Barred(Reason.MUST_TAKE_WINDOW, "MOVE-8"),
+_NEEDED: dict[str, Barred] = {
+    Verb.PUSH: Barred(Reason.MUST_PUSH, "MOVE-6"),
+    Verb.CLIMB: Barred(Reason.MUST_CLIMB, "MOVE-7"),
+    Verb.WINDOW: Barred(Reason.MUST_TAKE_WINDOW, "MOVE-8"),
 }
-_WRONG = {
-    "push": Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
-    "climb": Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
-    "window": Barred(Reason.NO_WINDOW, "MOVE-8"),
+_WRONG: dict[str, Barred] = {
+    Verb.PUSH: Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
+    Verb.CLIMB: Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
+    Verb.WINDOW: Barred(Reason.NO_WINDOW, "MOVE-8"),
+}
+_TESTS: dict[str, CardTest] = {
+    Verb.CLIMB: CardTest.CLIMB,
+    Verb.WINDOW: CardTest.WINDOW,
+    Verb.JUMP: CardTest.JUMP,
 }

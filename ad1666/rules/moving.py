@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from ad1666.rules import chests, damage, watching
 from ad1666.rules.board import Door, Edge, Kind, Way, edge_of, towards
-from ad1666.rules.card_tests import Result, standard_test
+from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Grade, Note, note
+from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, Standard, note
 from ad1666.rules.movement import Move
-from ad1666.rules.requests import Rule, Topic, choice, choose, report
+from ad1666.rules.offers import to_square
+from ad1666.rules.requests import Rule, Topic, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
 CLIMB_DIFFICULTY = 4
 WINDOW_DIFFICULTY = 5
@@ -23,17 +25,17 @@ def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
 
     True if it was a triumph through a window, which earns a free step (MOVE-8).
     """
+    if move.verb in (Verb.STEP, Verb.PUSH):
+        return (yield from walk(state, figure_id, move)), False
     match move.verb:
-        case "open" | "close":
-            state = yield from _work_door(state, figure_id, move)
-        case "climb":
+        case Verb.CLIMB:
             state = yield from _climb(state, figure_id, move)
-        case "window":
+        case Verb.WINDOW:
             return (yield from _window(state, figure_id, move))
-        case "jump":
+        case Verb.JUMP:
             state = yield from _jump(state, figure_id, move)
         case _:
-            state = yield from walk(state, figure_id, move)
+            state = yield from _work_door(state, figure_id, move)
     return state, False
 
 
@@ -47,7 +49,8 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
         if state.figure(figure_id).on_board:
             state = yield from damage.leave(state, figure_id)
         return state
-    yield from report(state, note("goes", figure_id, "MOVE-1", start=figure.at, to=move.to))
+    assert figure.at is not None
+    yield from report(state, note(NoteKind.GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
     after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
     state = yield from watching.changed(state, after)
     if move.way is Way.DROP:
@@ -62,8 +65,8 @@ def walk(state: State, figure_id: str, move: Move) -> Rule[State]:
 
 
 def agility_test(
-    state: State, figure_id: str, what: str, difficulty: int, clauses: str
-) -> Rule[tuple[State, Result]]:
+    state: State, figure_id: str, what: CardTest, difficulty: int, clauses: str
+) -> Rule[tuple[State, Standard]]:
     """A standard test of Agility."""
     figure = state.figure(figure_id)
     return (yield from standard_test(state, figure, what, difficulty, clauses, trait="agility"))
@@ -72,12 +75,12 @@ def agility_test(
 def _fall(state: State, figure_id: str) -> Rule[State]:
     """The test of one who jumps down from high terrain: the shortfall is damage (BOARD-5)."""
     state, result = yield from agility_test(
-        state, figure_id, "jump-down", DROP_DIFFICULTY, "BOARD-5"
+        state, figure_id, CardTest.JUMP_DOWN, DROP_DIFFICULTY, "BOARD-5"
     )
     if result.passed:
         return state
-    short = shortfall(result.difficulty, result.total)
-    return (yield from damage.wound(state, figure_id, short, "short of the difficulty", "BOARD-5"))
+    short = shortfall(result.difficulty, result.result)
+    return (yield from damage.wound(state, figure_id, short, Cause.SHORT_OF_DIFFICULTY, "BOARD-5"))
 
 
 def shortfall(difficulty: int, total: int) -> int:
@@ -94,11 +97,13 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
         return (yield from damage.settle(state))
     assert move.door is not None
     edge = edge_of(*move.door)
-    event = note(f"door-{move.verb}", figure_id, "MOVE-5")
+    kind = NoteKind.DOOR_OPEN if move.verb == "open" else NoteKind.DOOR_CLOSE
+    event = note(kind, figure_id, "MOVE-5")
     if state.board.door(edge) is Door.LOCKED:
         key = state.board.lock(edge).key
-        event = note("door-unlocked", figure_id, "MOVE-5 BOARD-13", item=key)
-    door = Door.OPEN if move.verb == "open" else Door.CLOSED
+        assert key is not None
+        event = note(NoteKind.DOOR_UNLOCKED, figure_id, "MOVE-5 BOARD-13", item=key)
+    door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
     return (yield from set_door(state, edge, door, event))
 
 
@@ -116,7 +121,7 @@ def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
     difficulty, clause = state.board.passages(at)[move.direction].difficulty, "MOVE-9"
     if difficulty is None:
         difficulty, clause = CLIMB_DIFFICULTY, "MOVE-7"
-    state, result = yield from agility_test(state, figure_id, "climb", difficulty, clause)
+    state, result = yield from agility_test(state, figure_id, CardTest.CLIMB, difficulty, clause)
     if result.passed:
         return (yield from walk(state, figure_id, move))
     if result.grade is Grade.MISHAP:
@@ -126,7 +131,9 @@ def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
 
 def _window(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
     """MOVE-8."""
-    state, result = yield from agility_test(state, figure_id, "window", WINDOW_DIFFICULTY, "MOVE-8")
+    state, result = yield from agility_test(
+        state, figure_id, CardTest.WINDOW, WINDOW_DIFFICULTY, "MOVE-8"
+    )
     if result.grade is Grade.MISHAP:
         return (yield from damage.knock_down(state, figure_id)), False
     if not result.passed:
@@ -137,7 +144,9 @@ def _window(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]
 
 def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
     """MOVE-10."""
-    state, result = yield from agility_test(state, figure_id, "jump", JUMP_DIFFICULTY, "MOVE-10")
+    state, result = yield from agility_test(
+        state, figure_id, CardTest.JUMP, JUMP_DIFFICULTY, "MOVE-10"
+    )
     if result.passed:
         return (yield from walk(state, figure_id, move))
     if result.grade is not Grade.MISHAP:
@@ -149,7 +158,9 @@ def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
     if state.standing(middle) is not None:
         landing = yield from _landing(state, figure, middle)
     if landing is not None:
-        yield from report(state, note("falls", figure_id, "MOVE-10", start=figure.at, to=landing))
+        yield from report(
+            state, note(NoteKind.FALLS, figure_id, "MOVE-10", start=figure.at, to=landing)
+        )
         state = yield from watching.changed(state, state.change(figure_id, at=landing))
         state = yield from _fall(state, figure_id)
     if state.figure(figure_id).on_board:
@@ -167,7 +178,6 @@ def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None
     if not squares:
         return None
     opponent = figure.player.other
-    options = [choice(opponent, "land", f"{x},{y}") for x, y in squares]
+    options = [to_square(opponent, Verb.LAND, square) for square in squares]
     chosen = yield from choose(state, opponent, Topic.LAND, options, figure.id)
-    x, y = chosen.args[0].split(",")
-    return int(x), int(y)
+    return chosen.details.square

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.events import Opposed
 from ad1666.rules.requests import Choice, Rule, Topic, choose
 from ad1666.rules.state import State
 
@@ -22,13 +23,14 @@ def prompt(
     mp: int | None = None,
     start: Square | None = None,
     fresh: bool = False,
+    test: Opposed | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks a player, who may also choose what stands ``besides`` or do what abilities allow at any
     time. After the latter the choice is None, and the question must be put again."""
-    others = tuple(abilities.anytime(state))
+    others = tuple(dispatch.anytime(state))
     chosen = yield from choose(
-        state, player, topic, options, about, (*besides, *others), mp, start, fresh=fresh
+        state, player, topic, options, about, (*besides, *others), mp, start, fresh, test
     )
     if chosen in others:
-        return (yield from abilities.do_anytime(state, chosen)), None
+        return (yield from dispatch.do_anytime(state, chosen)), None
     return state, chosen

@@ -14,10 +14,12 @@ from ad1666.rules import movement, watching, zones
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Board, Door, Kind, distance, edge_of
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import CardTest
 from ad1666.rules.movement import Move, Stride, may_spend, moves, unheld
 from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 Place = TypeVar("Place", bound=Hashable)
@@ -67,7 +69,7 @@ class Arrival:
     """Whether the figure may stay: not in a friend's square (MOVE-6)."""
 
     @property
-    def tests(self) -> tuple[str, ...]:
+    def tests(self) -> tuple[CardTest, ...]:
         """The tests on the way, each of them passed."""
         return tuple(move.test for move in self.path if move.test is not None)
 
@@ -103,7 +105,7 @@ def arrivals(
         mover = here.state.figure(figure.id)
         spending = stride if here.may_stop else Stride.OUT
         for move in moves(here.state, mover, mp - here.cost, spending, running_from):
-            if move.verb == "close" and not (mover.tokens or _near_enemy(here.state, mover)):
+            if move.verb == Verb.CLOSE and not (mover.tokens or _near_enemy(here.state, mover)):
                 continue
             after = made(here.state, mover, move, tests=tests)
             if after is not None:
@@ -133,7 +135,7 @@ def made(state: State, mover: Figure, move: Move, *, tests: bool = False) -> Sta
     """The position that a move would lead to, with who would be seen through there (ABIL-6); None
     for one that leads nowhere on the board, or takes a test, unless that counts as passed."""
     if move.door is not None:
-        door = Door.OPEN if move.verb == "open" else Door.CLOSED
+        door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
         board = state.board.with_door(edge_of(*move.door), door)
         return watching.foreseen(evolve(state, board=board))
     if move.to is None or (move.test is not None and not tests):

@@ -9,13 +9,15 @@ from __future__ import annotations
 import enum
 from collections.abc import Generator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
-from ad1666.rules.cards import Card, Side
+from ad1666.rules.board import Direction, DoorSide
+from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Event
+from ad1666.rules.events import Event, Match, Opposed, Standard
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
 
 class Topic(enum.StrEnum):
@@ -55,20 +57,75 @@ class Topic(enum.StrEnum):
     """Where a reinforcement enters."""
 
 
-class Choice(NamedTuple):
-    """Something a player may do, in the notation of cases and records: ``A: step NE``."""
+class Details(NamedTuple):
+    """What a choice means, as values: those that its verb has to do with."""
 
+    direction: Direction | None = None
+    square: Square | None = None
+    """The square that it leads to, None if that is off the board."""
+    cost: int | None = None
+    """The MP that it takes."""
+    targets: tuple[str, ...] = ()
+    """The figures that it is aimed at, or picks."""
+    items: tuple[str, ...] = ()
+    """The weapons or other items that it names."""
+    door: DoorSide | None = None
+    chest: str | None = None
+    """The id of a chest."""
+    card: Card | None = None
+    """A card that lies open to the player: None for the top of the deck."""
+    suit: Suit | None = None
+    side: Side | None = None
+
+    @property
+    def target(self) -> str | None:
+        """The one figure that it is aimed at, or picks; the first of several."""
+        return self.targets[0] if self.targets else None
+
+    @property
+    def item(self) -> str | None:
+        """The one item that it names; the first of several."""
+        return self.items[0] if self.items else None
+
+
+NO_DETAILS = Details()
+
+
+class _Words(NamedTuple):
     who: str
     verb: str
     args: tuple[str, ...] = ()
 
+
+class Choice(_Words):
+    """Something a player may do, in the notation of cases and records: ``A: step NE``.
+
+    These words alone are compared, so that one that is read equals the one that is offered. But
+    only the latter knows its ``details``: see `Ask.offered`.
+    """
+
+    details: Details
+
+    def __new__(
+        cls, who: str, verb: str, args: tuple[str, ...] = (), details: Details = NO_DETAILS
+    ) -> Self:
+        """A choice that nothing changes any more."""
+        new = tuple.__new__(cls, (who, verb, args))
+        new.details = details
+        return new
+
     def __str__(self) -> str:
         return f"{self.who}: {' '.join((self.verb, *self.args))}"
+
+    @property
+    def deed(self) -> str:
+        """The verb of what is done: in an interrupt, of what the waiting token is spent on."""
+        return self.args[0] if self.verb == Verb.INTERRUPT else self.verb
 
 
 @lru_cache(maxsize=1 << 16)
 def choice(who: str, verb: str, *args: object) -> Choice:
-    """A choice from its parts. The same are asked for again and again."""
+    """A choice from its words, without details. The same are asked for again and again."""
     return Choice(who, verb, tuple(str(a) for a in args))
 
 
@@ -76,7 +133,8 @@ class Prompt(NamedTuple):
     """A question to a player: exactly one of ``options`` must be chosen, or one of ``anytime``,
     which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
     to spend if it is asked to move, ``start`` where it began to run if it runs (ACT-7). ``fresh``:
-    it has not done anything yet in this activation (TURN-6)."""
+    it has not done anything yet in this activation (TURN-6). ``test`` is the test that the question
+    belongs to or, of a withdrawal, follows from."""
 
     state: State
     player: Side
@@ -87,6 +145,15 @@ class Prompt(NamedTuple):
     mp: int | None = None
     start: Square | None = None
     fresh: bool = False
+    test: Match | Standard | Opposed | None = None
+
+    def offered(self, words: Choice) -> Choice | None:
+        """The choice of the question that is in these words, with its details; None if there is
+        none."""
+        for listed in (self.options, self.anytime):
+            if words in listed:
+                return listed[listed.index(words)]
+        return None
 
 
 Drawn = Card | MagicCard
@@ -143,9 +210,12 @@ def choose(
     mp: int | None = None,
     start: Square | None = None,
     fresh: bool = False,
+    test: Match | Standard | Opposed | None = None,
 ) -> Rule[Choice]:
     """Puts a question to a player."""
-    answer = yield Prompt(state, player, topic, tuple(options), anytime, about, mp, start, fresh)
+    answer = yield Prompt(
+        state, player, topic, tuple(options), anytime, about, mp, start, fresh, test
+    )
     assert isinstance(answer, Choice)
     return answer
 

@@ -8,7 +8,7 @@ from ad1666.rules import zones
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-from ad1666.rules.victory import Aim, Goal, Outcome, Tally
+from ad1666.rules.victory import Aim, EndReason, Goal, Outcome, Tally
 
 
 def reached(state: State, goal: Goal) -> int:
@@ -26,10 +26,10 @@ def decided(state: State) -> Goal | None:
     return None
 
 
-def outcome(state: State, reason: str, clause: str) -> Outcome:
+def outcome(state: State, reason: EndReason) -> Outcome:
     """Counts the goals (GUARD-3)."""
     tallies = tuple(Tally(goal, reached(state, goal)) for goal in state.terms.goals)
-    return Outcome(reason, clause, tallies, state.terms.tie)
+    return Outcome(reason, reason.end.clause, tallies, state.terms.tie)
 
 
 def visited(state: State, figure_id: str) -> State:

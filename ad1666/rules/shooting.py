@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import enum
 
-from ad1666.rules import abilities, blows, damage, hands, zones
+from ad1666.rules import blows, damage, hands, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
     Barrier,
     direction_between,
@@ -12,33 +13,41 @@ from ad1666.rules.board import (
     edge_of,
 )
 from ad1666.rules.card_tests import (
-    Result,
     name_suit,
     skill_terms,
     standard_test,
 )
 from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
-from ad1666.rules.events import Aim, Hit, Term, note
+from ad1666.rules.events import Aim, CardTest, Cause, Hit, NoteKind, Standard, Term, note
 from ad1666.rules.items import Gear
+from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Verdict, barred
+
+QUICK = -1
+"""The modifier of a Quick shot (ACT-13)."""
+DEFENSIVE = 1
+"""By how much a Defensive shot is more difficult (ACT-5)."""
 
 
 class Shot(enum.StrEnum):
     """The three ways to shoot (ACT-4, ACT-5, ACT-13)."""
 
-    AIMED = "aimed-shot"
-    QUICK = "quick-shot"
-    DEFENSIVE = "defensive-shot"
+    AIMED = Verb.AIMED_SHOT
+    QUICK = Verb.QUICK_SHOT
+    DEFENSIVE = Verb.DEFENSIVE_SHOT
 
 
-SHOTS = {shot.value: shot for shot in Shot}
+SHOTS: dict[str, Shot] = {shot.value: shot for shot in Shot}
 """The same by their names."""
+DARK = Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13")
+"""Of a shot at a target in the dark."""
 
 
 def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
@@ -136,16 +145,16 @@ def terms_of(
     terms = [*skill_terms(figure, gear.item.skill, "SHOT-10")]
     terms += see(state, figure.at, target.at).terms
     if engaged:
-        terms.append(Term(-1, "target engaged", "SHOT-7"))
+        terms.append(Term(-1, Cause.TARGET_ENGAGED, "SHOT-7"))
     if not state.board.lit(target.at):
-        terms.append(Term(-1, "target in the dark", "BOARD-13"))
+        terms.append(DARK)
     if figure.down:
-        terms.append(Term(-1, "shooter knocked down", "SHOT-8"))
+        terms.append(Term(-1, Cause.SHOOTER_KNOCKED_DOWN, "SHOT-8"))
     if target.down:
-        terms.append(Term(1, "target knocked down", "SHOT-9"))
+        terms.append(Term(1, Cause.TARGET_KNOCKED_DOWN, "SHOT-9"))
     if shot is Shot.QUICK:
-        terms.append(Term(-1, "Quick shot", "ACT-13"))
-    terms += abilities.shot_at_terms(state, target)
+        terms.append(Term(QUICK, Cause.QUICK_SHOT, "ACT-13"))
+    terms += dispatch.shot_at_terms(state, target)
     return tuple(terms)
 
 
@@ -162,8 +171,12 @@ def difficulty_terms(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> 
     squares = distance(figure.at, target.at)
     listed = gear.item.range_for(squares)
     assert listed is not None
-    terms = (Term(listed.difficulty, f"range {listed.squares}", "SHOT-2"),)
-    return (*terms, Term(1, "Defensive shot", "ACT-5")) if shot is Shot.DEFENSIVE else terms
+    terms = (Term(listed.difficulty, Cause.RANGE, "SHOT-2", listed.squares),)
+    return (
+        (*terms, Term(DEFENSIVE, Cause.DEFENSIVE_SHOT, "ACT-5"))
+        if shot is Shot.DEFENSIVE
+        else terms
+    )
 
 
 def difficulty_of(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> int:
@@ -176,34 +189,35 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     figure, target = state.figure(figure_id), state.figure(target_id)
     itself = _counts_itself(state, figure, target, shot)
     figure, gear = with_in_hand(figure, gear)
-    state = yield from abilities.watch(state.with_figure(figure))  # shown first (ABIL-6)
+    state = yield from dispatch.watch(state.with_figure(figure))  # shown first (ABIL-6)
     figure = state.figure(figure_id)
     assert figure.at is not None and target.at is not None
     listed = gear.item.range_for(distance(figure.at, target.at))
     assert listed is not None
-    yield from report(state, note(shot, figure_id, "SHOT-1", target=target_id, weapon=gear.item.id))
-    bonus = abilities.attack_terms(state, figure, ranged=True)
-    state = yield from abilities.attack_declared(state, figure_id)
+    kind, weapon = NoteKind(shot), gear.item.id
+    yield from report(state, note(kind, figure_id, "SHOT-1", target=target_id, weapon=weapon))
+    bonus = dispatch.attack_terms(state, figure, ranged=True)
+    state = yield from dispatch.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
-    yield from report(state, aim)
     state, result = yield from standard_test(
         state,
         figure,
-        shot,
+        CardTest(shot),
         difficulty_of(figure, target, gear, shot),
         "SHOT-10",
         (*terms_of(state, figure, target, gear, shot, engaged=engaged), *bonus),
         made_of=difficulty_terms(figure, target, gear, shot),
+        aim=aim,
     )
     state = state.with_figure(with_gear(state.figure(figure_id), gear, _fired(gear, shot)))
     if result.passed:
         state = yield from _strike(state, aim, result)
-    elif may_stray(aim, result.total - result.difficulty, result.card):
+    elif may_stray(aim, result.result - result.difficulty, result.card):
         state = yield from _stray(state, aim, result)
     if "firearm" in gear.item.traits:
-        due = Term(1, "firearm", "GUARD-1")
+        due = Term(1, Cause.FIREARM, "GUARD-1")
         state = evolve(state, tokens_due=(*state.tokens_due, due))
         if state.terms.alarm is not None and state.terms.alarm.shots:
             state = yield from damage.raise_alarm(state, figure_id, "SHOT-11")
@@ -221,21 +235,21 @@ def _fired(gear: Gear, shot: Shot) -> Gear:
     )
 
 
-def _strike(state: State, aim: Aim, result: Result) -> Rule[State]:
+def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
     """The damage of a hit (SHOT-13)."""
     player = state.figure(aim.figure).player
-    suit = yield from name_suit(state, player, result.card, aim.figure)
-    hit = blow(state, aim, suit, result.total - result.difficulty)
+    suit = yield from name_suit(state, player, result.card, aim.figure, result)
+    hit = blow(state, aim, suit, result.result - result.difficulty)
     return (yield from blows.land(state, hit, aim.weapon))
 
 
 def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     """The hit of a shot so much above the difficulty with an initial card of a suit; one that
     strays counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
-    terms = [Term(max(0, above), "above the difficulty", "SHOT-13")]
+    terms = [Term(max(0, above), Cause.ABOVE_DIFFICULTY, "SHOT-13")]
     modifier = aim.weapon.damage_at(suit.location)
     if modifier:
-        terms.append(Term(modifier, aim.weapon.id, "ITEM-10"))
+        terms.append(Term(modifier, Cause.ITEM, "ITEM-10", aim.weapon.id))
     return damage.weigh(
         state.figure(aim.target),
         state.figure(aim.figure),
@@ -266,16 +280,17 @@ def strays(state: State, aim: Aim) -> list[Figure]:
     ]
 
 
-def _stray(state: State, aim: Aim, result: Result) -> Rule[State]:
+def _stray(state: State, aim: Aim, result: Standard) -> Rule[State]:
     """Missed by exactly 1 at an engaged target: the shooter's opponent may choose another to be
     hit (SHOT-12)."""
     chooser = state.figure(aim.figure).player.other
-    options = [choice(chooser, "stray", other.id) for other in strays(state, aim)]
+    options = [aimed(chooser, Verb.STRAY, other.id) for other in strays(state, aim)]
     if not options:
         return state
-    options.append(choice(chooser, "no-stray"))
+    options.append(choice(chooser, Verb.NO_STRAY))
     chosen = yield from choose(state, chooser, Topic.STRAY, options, aim.target)
-    if chosen.verb == "no-stray":
+    hit = chosen.details.target
+    if hit is None:
         return state
-    yield from report(state, note("stray", chosen.args[0], "SHOT-12", target=aim.target))
-    return (yield from _strike(state, evolve(aim, target=chosen.args[0]), result))
+    yield from report(state, note(NoteKind.STRAY, hit, "SHOT-12", target=aim.target))
+    return (yield from _strike(state, evolve(aim, target=hit), result))

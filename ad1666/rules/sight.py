@@ -13,15 +13,12 @@ from attrs import frozen
 
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Kind, edge_of
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import Term
+from ad1666.rules.events import Cause, Term
 from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, barred
 
 Point = tuple[int, int]
-
-CORNER = "corner at the target"
-OBSTACLE = "obstacle in the way"
 
 
 @frozen
@@ -45,9 +42,10 @@ def see(state: State, viewer: Square, seen: Square, ignoring: tuple[str, ...] = 
     """Sight from one square to another with the figures in between (SHOT-3), those ``ignoring``
     names left out (SHOT-12)."""
     sight = terrain(state.board, viewer, seen)
-    if sight.barred is None:
+    if sight.barred is None and sight.through:
+        taken = state.taken()
         for square in sight.through:
-            figure = state.standing(square)
+            figure = taken.get(square)
             if figure is not None and figure.id not in ignoring:
                 return Sight(barred(Reason.FIGURE_IN_THE_WAY, "SHOT-3", who=figure.id))
     return sight
@@ -107,7 +105,7 @@ def _penalties(
     if len({side for sides in met.values() for side in sides}) == 2:
         return Sight(Barred(Reason.CORNERS_ON_BOTH_SIDES, "SHOT-4"))
     if any(p in _corners(seen) for p in met):
-        terms.append(Term(-1, CORNER, "SHOT-4"))
+        terms.append(Term(-1, Cause.CORNER, "SHOT-4"))
     crossings = [frozenset({e}) for e in edges if _hinders(board, e)]
     for p in points:
         touched = frozenset(e for e in _edges_at(p).values() if _hinders(board, e))
@@ -116,7 +114,7 @@ def _penalties(
     if len(crossings) >= 3:
         return Sight(Barred(Reason.THREE_OBSTACLES, "SHOT-5"))
     if crossings and not (len(crossings) == 1 and crossings[0] & _own_edges(viewer)):
-        terms.append(Term(-1, OBSTACLE, "SHOT-5"))
+        terms.append(Term(-1, Cause.OBSTACLE, "SHOT-5"))
     if len(terms) >= 2:
         return Sight(Barred(Reason.TWO_PENALTIES, "SHOT-6"))
     return Sight(None, tuple(terms), through)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from ad1666.rules import abilities, decks, zones
+from ad1666.rules import decks, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import (
     auction,
     commit,
@@ -18,10 +19,22 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Hand, Match, Opposed, Term, TestSide, note
+from ad1666.rules.events import (
+    Cause,
+    Hand,
+    Match,
+    NoteKind,
+    Opposed,
+    OwnName,
+    Term,
+    TestSide,
+    note,
+)
+from ad1666.rules.offers import aimed
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Verdict
 
 
@@ -30,7 +43,7 @@ class Talk:
     """A conversation: what it is called, by which ability, who acts on whom, the trait of those who
     act and that of those who resist, and who may help the actor."""
 
-    what: str
+    what: OwnName
     ability: str
     clause: str
     actor: str
@@ -57,13 +70,15 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
         for member in sides[player]:
             state, found = yield from conditions_of(state, state.figure(member), trait)
             conditions[member] = found
+    match = None
     if len(sides[Side.RED]) == len(sides[Side.BLUE]) == 1:
-        yield from report(state, _match(state, talk, sides, conditions, acting))
-    state, cards = yield from _cards(state, sides, order)
+        match = _match(state, talk, sides, conditions, acting)
+        yield from report(state, match)
+    state, cards = yield from _cards(state, sides, order, match)
     suits: dict[str, Suit] = {}
     everybody = [(player, m) for player in order for m in sides[player]]
     for player, member in sorted(everybody, key=lambda e: cards[e[1]] is RED_JOKER):
-        suits[member] = yield from name_suit(state, player, cards[member], member)
+        suits[member] = yield from name_suit(state, player, cards[member], member, match)
     hands = {}
     for player, member in everybody:
         card = cards[member]
@@ -74,13 +89,14 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     for member, hand in hands.items():
         if len(everybody) > 2:
             yield from report(
-                state, note("says", member, "TALK-3", hand.terms, card=hand.card, sum=hand.total)
+                state,
+                note(NoteKind.SAYS, member, "TALK-3", hand.terms, card=hand.card, sum=hand.total),
             )
     leads = {}
     for player in reversed(order):  # who has not the initiative names first
-        options = [choice(player, "lead", m) for m in sides[player]]
-        chosen = yield from choose(state, player, Topic.LEAD, options, talk.target)
-        leads[player] = hands[chosen.args[0]]
+        options = {aimed(player, Verb.LEAD, m): m for m in sides[player]}
+        chosen = yield from choose(state, player, Topic.LEAD, tuple(options), talk.target)
+        leads[player] = hands[options[chosen]]
     event = Opposed(
         talk.what,
         _leading(state, talk, leads[Side.RED], leads[Side.BLUE], acting),
@@ -99,7 +115,7 @@ def _own_terms(talk: Talk, figure: Figure, *, acting: bool) -> tuple[Term, ...]:
     if not acting:
         return (trait_term(figure, talk.against, talk.clause),)
     value = figure.card.ability(talk.ability)
-    own = () if value is None else (Term(value, talk.ability, "CHAR-3"),)
+    own = () if value is None else (Term(value, Cause.ABILITY, "CHAR-3", talk.ability),)
     return (trait_term(figure, talk.trait, talk.clause), *own)
 
 
@@ -120,11 +136,13 @@ def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[
         ]
         if not could:
             return members
-        options = [*(choice(player, "join", f.id) for f in could), choice(player, "pass")]
+        options = [aimed(player, Verb.JOIN, f.id) for f in could]
+        options.append(choice(player, Verb.PASS))
         chosen = yield from choose(state, player, Topic.JOIN, options, target.id)
-        if chosen.verb == "pass":
+        joining = chosen.details.target
+        if joining is None:
             return members
-        members = [*members, chosen.args[0]]
+        members = [*members, joining]
 
 
 def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
@@ -138,14 +156,14 @@ def _may_join(state: State, talk: Talk, figure: Figure) -> bool:
 
 
 def _cards(
-    state: State, sides: dict[Side, list[str]], order: tuple[Side, Side]
+    state: State, sides: dict[Side, list[str]], order: tuple[Side, Side], match: Match | None
 ) -> Rule[tuple[State, dict[str, Card]]]:
-    """A card for each participant, decided before any is turned up (TALK-2)."""
-    alone = all(len(members) == 1 for members in sides.values())
+    """A card for each participant, decided before any is turned up (TALK-2). ``match`` is the test
+    between one and one."""
     laid: dict[str, Card | None] = {}
-    for player in order if alone else reversed(order):
+    for player in reversed(order) if match is None else order:
         for member in sides[player]:
-            state, laid[member] = yield from commit(state, player, member)
+            state, laid[member] = yield from commit(state, player, member, match)
     cards = {}
     for player in order:
         for member in sides[player]:
@@ -195,9 +213,9 @@ def _as_lead(
     figure, other = state.figure(leads[0]), state.figure(leads[1])
     if acting:
         target = state.figure(talk.target)
-        found = (a.talk_term(state, figure, target, suit) for a in abilities.of(figure))
+        found = (a.talk_term(state, figure, target, suit) for a in dispatch.of(figure))
         terms = (*terms, *(t for t in found if t is not None))
-    if any(ability.cold for ability in abilities.of(other)):
+    if any(ability.cold for ability in dispatch.of(other)):
         own = _own_terms(talk, figure, acting=acting)
         terms = tuple(t for t in terms if t.value <= 0 or t in own)
     return terms

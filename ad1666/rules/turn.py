@@ -3,17 +3,30 @@ activations nothing is going on but what the State says."""
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, actions, arrivals, damage, decks, hands, melee, scoring, zones
+from ad1666.rules import actions, arrivals, damage, decks, hands, melee, scoring, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
-from ad1666.rules.cards import SIDES, Side, card, without
+from ad1666.rules.cards import SIDES, Side, without
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.items import UNARMED
+from ad1666.rules.offers import aimed, of_side, with_card
 from ad1666.rules.openings import prompt
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
+from ad1666.rules.victory import End, EndReason
 
+_ACTIVATE, _DELAY, _ATTACK, _END, _PASS = (
+    Verb.ACTIVATE,
+    Verb.DELAY,
+    Verb.ATTACK,
+    Verb.END,
+    Verb.PASS,
+)
 STARTING_HAND = 3
 DRAWN = 2
 HAND_LIMIT = 5
@@ -26,7 +39,7 @@ def step(state: State) -> Rule[State]:
         state = yield from _at_any_moment(state)
         after = yield from _PHASES[state.phase](state)
         if after.phase is not state.phase:
-            yield from report(after, note("phase", None, "TURN-7", phase=after.phase))
+            yield from report(after, note(NoteKind.PHASE, None, "TURN-7", phase=after.phase))
         return _wiped_out(after)
     except GameEnds as end:
         return end.state
@@ -35,11 +48,11 @@ def step(state: State) -> Rule[State]:
 def _at_any_moment(state: State) -> Rule[State]:
     """What takes effect as soon as it is so, and may be so in a position from which a game starts
     (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
-    dead = [f.id for f in state.figures if f.wounds >= f.card.death and f.at is not None]
+    dead = [f.id for f in state.figures if f.until_death <= 0 and f.at is not None]
     for figure_id in dead:
         state = yield from damage.die(state, figure_id)
-    state = yield from abilities.watch(state)
-    state = yield from abilities.prepare(state)
+    state = yield from dispatch.watch(state)
+    state = yield from dispatch.prepare(state)
     state = yield from decks.look_for_reshuffle(state)
     return (yield from damage.settle(state))
 
@@ -51,7 +64,8 @@ def _wiped_out(state: State) -> State:
     left = {f.side for f in state.figures if f.at is not None or arrivals.expected(state, f)}
     for side in SIDES:
         if side not in left:
-            return evolve(state, outcome=scoring.outcome(state, f"nobody left: {side}", "GUARD-5"))
+            reason = EndReason(End.NOBODY_LEFT, side)
+            return evolve(state, outcome=scoring.outcome(state, reason))
     return state
 
 
@@ -87,8 +101,8 @@ def _setup(state: State) -> Rule[State]:
 def _start(state: State) -> Rule[State]:
     """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
     is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
-    yield from report(state, note("turn", None, "TURN-1", turn=state.turn))
-    state = abilities.refresh((yield from arrivals.place(state)))
+    yield from report(state, note(NoteKind.TURN, None, "TURN-1", turn=state.turn))
+    state = dispatch.refresh((yield from arrivals.place(state)))
     figures = []
     for f in state.figures:
         engaged = bool(zones.engaged_with(state, f))
@@ -108,16 +122,18 @@ def _cards(state: State) -> Rule[State]:
     for player in order:
         before = len(state.pile(player).hand)
         state = yield from decks.draw(state, player, DRAWN)
-        state, more = yield from abilities.draws_more(state, player)
+        state, more = yield from dispatch.draws_more(state, player)
         state = yield from decks.draw(state, player, more)
         drawn = len(state.pile(player).hand) - before
-        yield from report(state, note("draws", None, "TURN-2", player=player, cards=drawn))
+        yield from report(state, note(NoteKind.DRAWS, None, "TURN-2", player=player, cards=drawn))
     for player in order:
         while len(state.pile(player).hand) > HAND_LIMIT:
-            options = [choice(player, "discard", c) for c in state.pile(player).hand]
-            chosen = yield from choose(state, player, Topic.DISCARD, options)
-            gone = card(chosen.args[0])
-            yield from report(state, note("discards", None, "TURN-2", player=player, card=gone))
+            options = {with_card(player, Verb.DISCARD, c): c for c in state.pile(player).hand}
+            chosen = yield from choose(state, player, Topic.DISCARD, tuple(options))
+            gone = options[chosen]
+            yield from report(
+                state, note(NoteKind.DISCARDS, None, "TURN-2", player=player, card=gone)
+            )
             pile = state.pile(player)
             pile = evolve(pile, hand=without(pile.hand, gone), discard=(*pile.discard, gone))
             state = state.with_pile(player, pile)
@@ -130,16 +146,16 @@ def _initiative(state: State) -> Rule[State]:
     is decided."""
     parties = {}
     for player in (state.leader, state.leader.other):
-        state, terms = yield from abilities.initiative_terms(state, player)
+        state, terms = yield from dispatch.initiative_terms(state, player)
         parties[player] = _bare(terms)
     red, blue = parties[Side.RED], parties[Side.BLUE]
     while True:
-        state, event = yield from opposed_test(state, "initiative", red, blue, "TURN-3")
+        state, event = yield from opposed_test(state, CardTest.INITIATIVE, red, blue, "TURN-3")
         state = yield from decks.discard_played(state)
         if event.winner is not None:
             break
     state = evolve(state, initiative=event.winner)
-    yield from report(state, note("initiative", None, "TURN-3", player=event.winner))
+    yield from report(state, note(NoteKind.INITIATIVE, None, "TURN-3", player=event.winner))
     return _enter(state, Phase.ACTION)
 
 
@@ -155,12 +171,12 @@ def _action(state: State) -> Rule[State]:
     """TURN-4: the holder of the initiative says who activates first; then one each in turn."""
     if state.first is None:
         leader = state.leader
-        options = [choice(leader, "first", player) for player in (leader, leader.other)]
-        state, chosen = yield from prompt(state, leader, Topic.FIRST, options)
+        sides = {of_side(leader, Verb.FIRST, player): player for player in (leader, leader.other)}
+        state, chosen = yield from prompt(state, leader, Topic.FIRST, tuple(sides))
         if chosen is None:
             return state
-        yield from report(state, note("first", None, "TURN-4", player=chosen.args[0]))
-        return evolve(state, first=Side(chosen.args[0]))
+        yield from report(state, note(NoteKind.FIRST, None, "TURN-4", player=sides[chosen]))
+        return evolve(state, first=sides[chosen])
     player = state.to_act or state.first
     assert player is not None
     led = state.led()
@@ -169,17 +185,17 @@ def _action(state: State) -> Rule[State]:
         player = player.other
     if not ready[player]:
         return _enter(state, Phase.COMBAT)
-    options = [choice(f.id, "activate") for f in ready[player]]
+    options = [choice(f.id, _ACTIVATE) for f in ready[player]]
     fewer = len(led[player]) < len(led[player.other])
     if fewer and len(ready[player]) == 1 and ready[player.other]:  # TURN-5
-        options.append(choice(player, "delay"))
+        options.append(choice(player, _DELAY))
     state, chosen = yield from prompt(state, player, Topic.ACTIVATE, options)
     if chosen is None:
         return state
-    if chosen.verb == "delay":
-        yield from report(state, note("delays", None, "TURN-5", player=player))
+    if chosen.verb == _DELAY:
+        yield from report(state, note(NoteKind.DELAYS, None, "TURN-5", player=player))
     else:
-        yield from report(state, note("activates", chosen.who, "TURN-4"))
+        yield from report(state, note(NoteKind.ACTIVATES, chosen.who, "TURN-4"))
         state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
     return evolve(state, to_act=player.other, active=None)
 
@@ -198,9 +214,9 @@ def _combat(state: State) -> Rule[State]:
         return _enter(state, Phase.MORALE)
     options = [o for f in fighters for o in _combat_options(state, f, must=f in must[player])]
     if begun and begun not in must[player]:
-        options.append(choice(begun.id, "end"))
+        options.append(choice(begun.id, _END))
     elif not must[player]:
-        options.append(choice(player, "pass"))
+        options.append(choice(player, _PASS))
     swaps = _chosen_at_activation(state, fighters)
     about = begun.id if begun else None
     state, chosen = yield from prompt(state, player, Topic.ATTACK, options, about, besides=swaps)
@@ -208,17 +224,18 @@ def _combat(state: State) -> Rule[State]:
         return state
     if chosen in swaps:
         return (yield from _begin(state, chosen))
-    if chosen.verb == "end":
+    if chosen.verb == _END:
         state = yield from _nothing_more(state, chosen.who)
-    elif chosen.verb == "pass":
+    elif chosen.verb == _PASS:
         state = evolve(state, passed=(*state.passed, player))
-    elif chosen.verb == "defend":
-        yield from report(state, note("defends", chosen.who, "MEL-1"))
+    elif chosen.verb == Verb.DEFEND:
+        yield from report(state, note(NoteKind.DEFENDS, chosen.who, "MEL-1"))
         state = state.change(chosen.who, activated=True, waiting=False)
     else:
-        target, *weapon = chosen.args
-        state = yield from melee.attack(state, chosen.who, target, weapon[0] if weapon else None)
-    if chosen.verb != "pass":
+        target, weapon = chosen.details.target, chosen.details.item
+        assert target is not None
+        state = yield from melee.attack(state, chosen.who, target, weapon)
+    if chosen.verb != _PASS:
         state = scoring.visited(state, chosen.who)
     return evolve(state, to_act=player.other, active=None)
 
@@ -246,7 +263,7 @@ def _begin(state: State, chosen: Choice) -> Rule[State]:
 
 def _nothing_more(state: State, figure_id: str) -> Rule[State]:
     """The end of an activation in which nothing was done."""
-    yield from report(state, note("ends", figure_id, "TURN-6"))
+    yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
     return state.change(figure_id, activated=True, waiting=False)
 
 
@@ -261,9 +278,9 @@ def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]
         for weapon in weapons:
             # bare hands are not named, nor is the only weapon
             named = [weapon.id] if len(weapons) > 1 and weapon is not UNARMED else []
-            options.append(choice(figure.id, "attack", enemy.id, *named))
+            options.append(aimed(figure.id, _ATTACK, enemy.id, *named))
     if must and (not options or melee.may_defend(state, figure)):
-        options.append(choice(figure.id, "defend"))
+        options.append(choice(figure.id, Verb.DEFEND))
     return options
 
 
@@ -280,15 +297,15 @@ def _morale(state: State) -> Rule[State]:
             break
     else:
         return _enter(state, Phase.WORDS)
-    options = [choice(f.id, "activate") for f in shaken]
+    options = [choice(f.id, _ACTIVATE) for f in shaken]
     chosen = yield from choose(state, player, Topic.MORALE, options)
     state = state.change(chosen.who, activated=True)
     figure = state.figure(chosen.who)
     state, result = yield from standard_test(
-        state, figure, "morale", MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
+        state, figure, CardTest.MORALE, MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
     )
     if not result.passed:
-        yield from report(state, note("flees", figure.id, "TURN-8"))
+        yield from report(state, note(NoteKind.FLEES, figure.id, "TURN-8"))
         state = yield from damage.remove(state, figure.id)
     return (yield from damage.settle(state))
 
@@ -306,7 +323,7 @@ def _words(state: State) -> Rule[State]:
     talks = ready[player]
     if begun:
         talks = {option: talk for option, talk in talks.items() if option.who == begun.id}
-    last = choice(begun.id, "end") if begun else choice(player, "pass")
+    last = choice(begun.id, _END) if begun else choice(player, _PASS)
     talkers = list(dict.fromkeys(option.who for option in talks))
     swaps = _chosen_at_activation(state, [state.figure(who) for who in talkers])
     about, options = begun.id if begun else None, [*talks, last]
@@ -315,9 +332,9 @@ def _words(state: State) -> Rule[State]:
         return state
     if chosen in swaps:
         return (yield from _begin(state, chosen))
-    if chosen.verb == "end":
+    if chosen.verb == _END:
         state = yield from _nothing_more(state, chosen.who)
-    elif chosen.verb == "pass":
+    elif chosen.verb == _PASS:
         state = evolve(state, passed=(*state.passed, player))
     else:
         state = state.change(chosen.who, waiting=False)
@@ -326,13 +343,13 @@ def _words(state: State) -> Rule[State]:
     return evolve(state, to_act=player.other, active=None)
 
 
-def _talks(state: State, player: Side) -> dict[Choice, abilities.Extra]:
+def _talks(state: State, player: Side) -> dict[Choice, Extra]:
     """What the characters of a player can do in the words phase."""
     return {
-        choice(f.id, extra.verb, *extra.args): extra
+        extra.choice: extra
         for f in state.led_by(player)
         if not f.activated and player not in state.passed
-        for extra in abilities.words(state, f)
+        for extra in dispatch.words(state, f)
     }
 
 
@@ -341,10 +358,10 @@ def _end(state: State) -> Rule[State]:
     control till after the words phase of this turn goes back (GEN-3)."""
     for figure in state.figures:
         if figure.controller is not None and figure.controlled_until <= state.turn:
-            yield from report(state, note("returns", figure.id, "GEN-3", player=figure.side))
+            yield from report(state, note(NoteKind.RETURNS, figure.id, "GEN-3", player=figure.side))
             state = state.change(figure.id, controller=None)
     if state.guard is not None:
-        state = yield from damage.discard_tokens(state, (Term(1, "end of the turn", "TURN-10"),))
+        state = yield from damage.discard_tokens(state, (Term(1, Cause.END_OF_TURN, "TURN-10"),))
     return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)
 
 

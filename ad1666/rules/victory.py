@@ -90,12 +90,50 @@ class Tally:
         return self.times * self.goal.points
 
 
+class End(enum.StrEnum):
+    """What ends a game."""
+
+    GUARD = "guard"
+    """The last guard token is gone."""
+    TIME = "time"
+    """The last turn is over."""
+    NOBODY_LEFT = "nobody left"
+    """A side has nobody on the board and nobody to come."""
+    DECIDED = "decided"
+    """A decisive goal is reached."""
+
+    @property
+    def clause(self) -> str:
+        """The clause that it rests on."""
+        return _ENDS[self]
+
+
+_ENDS = {
+    End.GUARD: "GUARD-1",
+    End.TIME: "GUARD-2",
+    End.NOBODY_LEFT: "GUARD-5",
+    End.DECIDED: "GUARD-3",
+}
+
+
+@frozen
+class EndReason:
+    """Why a game ended; ``about`` is the side with nobody left, or the aim that decided."""
+
+    end: End
+    about: Side | Aim | None = None
+
+    def __str__(self) -> str:
+        """As records note it."""
+        return str(self.end) if self.about is None else f"{self.end}: {self.about}"
+
+
 @frozen
 class Outcome:
     """How the game ended: ``reason`` (with its clause) why it ended, what was counted, and to whom
     the scenario gives a tie."""
 
-    reason: str
+    reason: EndReason
     clause: str
     tallies: tuple[Tally, ...] = ()
     tie: Side | None = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, zones
+from ad1666.rules import zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.requests import Rule
 from ad1666.rules.state import State
 
@@ -10,12 +11,12 @@ from ad1666.rules.state import State
 def changed(before: State, after: State) -> Rule[State]:
     """``after`` with the contacts that have come about since ``before`` (ACT-5), and with what
     abilities make of what can now be seen."""
-    return (yield from abilities.watch(zones.with_fresh(before, after)))
+    return (yield from dispatch.watch(zones.with_fresh(before, after)))
 
 
 def foreseen(state: State) -> State:
     """A position that is only thought of, with what abilities would make of it."""
-    rule = abilities.watch(state)
+    rule = dispatch.watch(state)
     while True:
         try:
             next(rule)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.reasons import Reason
 from ad1666.rules.state import Contact, State
@@ -22,7 +22,7 @@ def hostile(state: State, one: Figure, other: Figure) -> bool:
 
 
 def _befriends(state: State, owner: Figure, other: Figure) -> bool:
-    for ability in abilities.using(owner, "friendly"):
+    for ability in dispatch.using(owner, "friendly"):
         if ability.friendly(state, owner, other):
             return True
     return False
@@ -39,7 +39,7 @@ def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
 
 def may_strike(state: State, figure: Figure) -> bool:
     """Whether an ability lets the figure attack those whom it counts as friends."""
-    return any(ability.strikes(state, figure) for ability in abilities.of(figure))
+    return any(ability.strikes(state, figure) for ability in dispatch.of(figure))
 
 
 def may_push(state: State, mover: Figure, other: Figure) -> bool:
@@ -47,19 +47,16 @@ def may_push(state: State, mover: Figure, other: Figure) -> bool:
     if mover.side is other.side:
         return True
     return not hostile(state, mover, other) and not any(
-        ability.keeps_apart(state, mover) for ability in abilities.of(mover)
+        ability.keeps_apart(state, mover) for ability in dispatch.of(mover)
     )
 
 
 def controllers(state: State, figure: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies in whose zone the figure would be on a square (ZOC-1)."""
-    taken = state.taken()
-    if len(taken) == 1 and figure.at in taken:
+    if len(state.figures) == 1:  # checks have one figure walk over whole maps
         return ()
     # who controls a square and whose squares are controlled from it is the same
     around = state.board.controlled(square)
-    if around.isdisjoint(taken):
-        return ()
     return tuple(
         [f for f in state.figures if f.at in around and not f.down and hostile(state, figure, f)]
     )
@@ -83,15 +80,13 @@ def opponents(state: State, figure: Figure) -> tuple[Figure, ...]:
     if figure.at is None:
         return ()
     around = state.board.controlled(figure.at)
-    if around.isdisjoint(state.taken()):
-        return ()
     return tuple([f for f in state.figures if f.at in around and in_contact(state, figure, f)])
 
 
 def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
     """Whether the enemy is already engaged with another model of the mover's side, so that its
     zone may be ignored for movement (ZOC-4)."""
-    if any(ability.holds_zone for ability in abilities.of(enemy)):
+    if any(ability.holds_zone for ability in dispatch.of(enemy)):
         return False
     return any(
         friend.id != mover.id and friend.side is mover.side for friend in engaged_with(state, enemy)
@@ -101,7 +96,7 @@ def held_elsewhere(state: State, enemy: Figure, mover: Figure) -> bool:
 def binding(state: State, mover: Figure, square: Square) -> tuple[Figure, ...]:
     """The enemies whose zone stops the mover on a square and holds it there (ZOC-2, ZOC-4)."""
     around = controllers(state, mover, square)
-    if not around or any(a.slips(state, mover) for a in abilities.using(mover, "slips")):
+    if not around or any(a.slips(state, mover) for a in dispatch.using(mover, "slips")):
         return ()
     return tuple([enemy for enemy in around if not held_elsewhere(state, enemy, mover)])
 
@@ -127,8 +122,6 @@ def with_fresh(before: State, after: State) -> State:
         if figure.at is None:
             continue
         around = after.board.controlled(figure.at)
-        if around.isdisjoint(after.taken()):
-            continue
         for other in after.figures:
             if other.at in around:
                 late = tuple(sorted(f.id for f in (figure, other) if f.activated))

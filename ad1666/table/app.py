@@ -19,12 +19,12 @@ from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import overlays
-from ad1666.table.sheets.overlays import Way
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import Repeater, hotkey
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
 
 _FRAMES = 30
 _UNSEEN = ("offscreen", "dummy")
@@ -76,11 +76,11 @@ class FailureScene:
         surface.fill(theme.DESK)
         ui = Ui(surface, arrange(surface.get_size(), 18, 12))
         back = _("Back to the start") if self.unsaved is None else _("Back to the game")
-        ways = (
-            Way("leave", back, "Enter", self._go),
-            Way("quit", _("Leave the program"), "Q", self._quit),
+        buttons = (
+            Button(Command.LEAVE, back, "Enter", self._go),
+            Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
         )
-        overlays.draw_failure(ui, self.message, ways)
+        overlays.draw_failure(ui, self.message, buttons)
         self.ui = ui
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -25,8 +25,9 @@ from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
 from ad1666.rules.events import Opposed
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase
+from ad1666.rules.verbs import Verb
 from ad1666.table.app import App
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.menu import Menu
@@ -143,7 +144,7 @@ def over_the_roofs(camera: Camera, scene: GameScene) -> None:
             camera.press(pygame.K_SPACE)
             continue
         assert menu is not None
-        walking = [e for e in menu.entries if e.choice is not None and e.choice.verb == "full-move"]
+        walking = [e for e in menu.entries if e.choice and e.choice.verb == Verb.FULL_MOVE]
         if controls.hot_seat.state.turn > 1 and walking and prompt.player is Side.RED:
             camera.press(walking[0].key.lower())
             return
@@ -196,7 +197,7 @@ def scene_of(controls: Controls) -> str:
 def answer(menu: Menu) -> int:
     """Which entry is chosen: nothing more in the action phase, else the first that is offered."""
     for number, entry in enumerate(menu.entries):
-        if entry.choice is not None and entry.choice.verb in ("end", "stop"):
+        if entry.choice is not None and entry.choice.verb in (Verb.END, Verb.STOP):
             return number
     return next(n for n, entry in enumerate(menu.entries) if entry.barred is None)
 

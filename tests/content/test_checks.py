@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -9,9 +10,13 @@ import pytest
 
 from ad1666.author.starter import begin
 from ad1666.console.cli import main
+from ad1666.content.characters.cards import load_characters
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import COLUMNS, Level
-from ad1666.content.errors import Line, Spot
+from ad1666.content.errors import ContentError, Line, Spot
+from ad1666.content.maps.reader import load_map
+from ad1666.content.scenarios.scenario import Parts, load_scenario, read_scenario, scenario_files
+from ad1666.content.toml import parse_toml
 from ad1666.content.warnings import MEANINGS, OF_MAPS, OF_SCENARIOS, Code
 from ad1666.resources import data_root
 
@@ -533,6 +538,8 @@ def test_what_a_map_cannot_accept(name: str, value: str, message: str, write_map
 
 # Mistakes
 
+SPOILT = ('"zzz"', "-7", '["zzz"]', "{}")
+
 
 def problems(paths: Iterable[Path]) -> list[str]:
     return [f"{f.where}: {f.problem}" for f in check(paths).findings if f.level is Level.ERROR]
@@ -669,6 +676,81 @@ def test_an_unknown_item_is_not_missed_by_a_goal_besides(tmp_path: Path) -> None
     ]
 
 
+def test_a_misspelt_key_is_not_missed_besides(
+    good_scenario: str, write_scenario: Write, spoil: Spoil
+) -> None:
+    text = spoil(good_scenario, 'title = "A Duel"', 'titel = "A Duel"')
+    text = spoil(text, 'card = "milady"', 'cart = "milady"')
+    text = spoil(text, '[[goals]]\nside = "red"', '[[goals]]\nsied = "red"')
+    assert problems([write_scenario(text)]) == [
+        "line 1: titel means nothing here",
+        "line 20: figures.B.cart means nothing here",
+        "line 27: goals.1.sied means nothing here",
+    ]
+
+
+def test_nothing_follows_from_a_missing_length(tmp_path: Path) -> None:
+    source = data_root() / "scenarios" / "archchancellors-ring.toml"
+    path = tmp_path / source.name
+    text = source.read_text("utf-8")
+    assert "guard = 20\n" in text and "[alarm]" in text
+    path.write_text(text.replace("guard = 20\n", ""), "utf-8")
+    assert [f.problem for f in check([path]).findings] == ["does not say how long it lasts"]
+
+
+def test_mistakes_of_one_figure_or_goal_do_not_hide_those_of_others(
+    good_scenario: str, write_scenario: Write
+) -> None:
+    text = good_scenario
+    for right, wrong in (
+        ('blue = "The Cardinal\'s people"', 'blue = "The Cardinals people"'),
+        ("slot = 1\nin_hand", "slot = 9\nin_hand"),
+        ('gear = ["key"]', 'gear = ["keys", "pistole"]'),
+        ("slot = 1\n\n[things]", "slot = 4\n\n[things]"),
+        ('letter = "letter"', 'leter = "letter"'),
+        ("points = 2", "points = 0\ndecisive = 1"),
+    ):
+        assert text.count(right) == 1, right
+        text = text.replace(right, wrong)
+    assert problems([write_scenario(text)]) == [
+        'line 9: factions.blue is the unknown faction "The Cardinals people"',
+        "line 14: yard.tmx has no start 9 for red",
+        'line 16: figures.A.gear names the unknown item "keys"',
+        'line 16: figures.A.gear names the unknown item "pistole"',
+        "line 21: yard.tmx has no start 4 for blue",
+        "line 24: yard.tmx has no thing leter",
+        "line 30: goals.1.points is 0",
+        "line 31: goals.1.decisive is 1",
+    ]
+
+
+def _one_line_values(text: str) -> list[int]:
+    """The lines with a key and its whole value."""
+    lines = enumerate(text.split("\n"))
+    return [n for n, line in lines if re.match(r"\S+ = ", line) and line.count('"""') != 1]
+
+
+@pytest.mark.parametrize("path", [None, *scenario_files()], ids=lambda p: p.stem if p else "own")
+def test_a_spoilt_value_gives_one_mistake(path: Path | None, tmp_path: Path) -> None:
+    """Each in turn, in one of some ways: there is no second mistake that only follows from it."""
+    path = path or begin("mill", tmp_path).scenario
+    sound = load_scenario(path)
+    parts = Parts(sound.items, load_characters(sound.items), load_map(sound.map.path))
+    lines = path.read_text("utf-8").split("\n")
+    refused = 0
+    for turn, number in enumerate(_one_line_values("\n".join(lines))):
+        key = lines[number].partition(" = ")[0]
+        spoilt = f"{key} = {SPOILT[turn % len(SPOILT)]}"
+        top = parse_toml(path, "\n".join([*lines[:number], spoilt, *lines[number + 1 :]]))
+        try:
+            read_scenario(top, parts)
+        except ContentError as error:
+            refused += 1
+            assert not error.others, (spoilt, [str(e) for e in (error, *error.others)])
+            assert isinstance(error.where, Line), spoilt
+    assert refused > 15
+
+
 def test_a_battle_without_its_kind_is_no_adventure(tmp_path: Path) -> None:
     source = data_root() / "scenarios" / "election.toml"
     path = tmp_path / source.name
@@ -726,7 +808,8 @@ def test_other_files_in_a_folder_are_let_be(tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
     (tmp_path / "sub" / "duel.toml").write_text('story = "Two meet."\n', "utf-8")
     (tmp_path / "torn.toml").write_text('title = "', "utf-8")
-    assert [f.file.name for f in check([tmp_path]).findings] == ["duel.toml"] * 4 + ["torn.toml"]
+    told = {f.file.name for f in check([tmp_path]).findings}
+    assert told == {"duel.toml", "torn.toml"}
     # what is named is meant
     assert check([tmp_path / "band.toml"]).errors
 

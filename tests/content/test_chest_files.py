@@ -11,6 +11,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.resources import data_root
 from ad1666.rules.board import Lock
+from ad1666.table.words.scenarios import common
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -31,7 +32,7 @@ def test_a_chest_stands_on_a_thing_of_the_map(good_scenario: str, write_scenario
     assert (chest.id, chest.at, chest.lock) == ("letter", scenario.map.things["letter"], LOCK)
     assert [item.id for item in chest.holds] == ["seal", "purse"]
     x, y = chest.at
-    assert scenario.common()[0] == (
+    assert common(scenario)[0] == (
         f"Locked in the letter on {x},{y}: seal, purse. Difficulty 9 to force, 8 to pick. "
         "It has a key. [[ABIL-8]]"
     )

@@ -11,6 +11,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.search_tables import Find, Trove
+from ad1666.table.words.scenarios import briefing
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -57,7 +58,7 @@ def test_a_scenario_says_where_to_search_and_what_is_found(
         Find(13, 18, Trove.TRAP, wounds=2),
         Find(24, 24, Trove.ALARM),
     )
-    assert scenario.briefing(Side.RED)[-2] == (
+    assert briefing(scenario, Side.RED)[-2] == (
         "Who stands on a search marker may search it, a partial action; a card of the magic deck "
         "tells what is found: IV key, V–VI 1 wound is healed, XIII–XVIII a trap: 2 wounds, "
         "XXIV the alarm, else nothing."
@@ -69,7 +70,7 @@ def test_finds_that_leave_no_number_out_need_no_nothing(
 ) -> None:
     whole = '[[finds]]\nnumbers = ["I", "XXIV"]\nwhat = "alarm"\n\n'
     scenario = load_scenario(write_scenario(spoil(searched, FINDS, whole)))
-    assert scenario.briefing(Side.BLUE)[-2].endswith("what is found: I–XXIV the alarm.")
+    assert briefing(scenario, Side.BLUE)[-2].endswith("what is found: I–XXIV the alarm.")
 
 
 def test_what_can_only_be_found_can_be_a_goal(

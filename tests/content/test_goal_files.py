@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenarios.goal_words import text_of_tie, title_of
 from ad1666.content.scenarios.goals import SHAPES
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim, Goal, Place
+from ad1666.table.words.goals import text_of_tie, title_of
+from ad1666.table.words.scenarios import briefing
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -164,7 +165,7 @@ READ = [
 def test_a_goal_is_read_and_said_in_words(text: str, goal: Goal, said: str, load: Load) -> None:
     scenario = load(text)
     assert scenario.state.terms.goals[0] == goal
-    assert scenario.briefing(Side.RED)[0] == said
+    assert briefing(scenario, Side.RED)[0] == said
 
 
 def test_every_aim_can_be_read() -> None:
@@ -182,7 +183,7 @@ def test_every_goal_that_can_be_written_can_be_read(aim: Aim, most: str, load: L
         about = f'\nsubject = "{subject}"' if subject else ""
         for place in exits:
             text = f'aim = "{aim}"{about}{place}{zone}{most if shape.often else ""}\npoints = 1'
-            said = load(text).briefing(Side.RED)[0]
+            said = briefing(load(text), Side.RED)[0]
             assert said.endswith(": 1 point.") and "{" not in said
 
 

@@ -10,6 +10,7 @@ import pytest
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.rules.cards import Side
+from ad1666.table.words.scenarios import briefing
 
 Write = Callable[[str], Path]
 
@@ -40,10 +41,10 @@ def test_abilities_are_added_and_bring_their_tokens(masked: str, write_scenario:
 
 def test_players_read_who_has_what(masked: str, write_scenario: Write) -> None:
     scenario = load_scenario(write_scenario(masked))
-    said = scenario.briefing(Side.RED)
+    said = briefing(scenario, Side.RED)
     assert "Inconspicuous 3 in this scenario: Jan Onufry Zagłoba (A). [[ABIL-6]]" in said
     assert "Lock picking 1 in this scenario: Jan Onufry Zagłoba (A). [[ABIL-8]]" in said
-    assert not any("Jan Onufry" in line for line in scenario.briefing(Side.BLUE))
+    assert not any("Jan Onufry" in line for line in briefing(scenario, Side.BLUE))
 
 
 def test_an_unknown_ability_is_refused(masked: str, write_scenario: Write) -> None:

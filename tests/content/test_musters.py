@@ -12,7 +12,7 @@ from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.rules.abilities import with_starting_tokens
+from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status, equipped
@@ -310,8 +310,7 @@ def test_those_chosen_are_placed_in_a_zone(placed: str, write_scenario: Write) -
     for number, square in enumerate((pavilion[-1], pavilion[0])):
         assert isinstance(game.pending, Prompt) and game.pending.topic is Topic.ARRIVE
         assert len(game.pending.options) == len(pavilion) - number
-        chosen = f"{square[0]},{square[1]}"
-        game = game.apply(next(o for o in game.pending.options if o.args == (chosen,)))
+        game = game.apply(next(o for o in game.pending.options if o.details.square == square))
     assert {game.state.figure(f.id).at for f in red} == {pavilion[-1], pavilion[0]}
 
 

@@ -16,6 +16,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.requests import Prompt
 from ad1666.rules.victory import Alarm
+from ad1666.table.words.scenarios import briefing
 
 Write = Callable[[str], Path]
 
@@ -73,16 +74,16 @@ def test_the_briefing_tells_who_comes_and_what_an_alarm_does(
     guarded: str, write_scenario: Write
 ) -> None:
     scenario = load_scenario(write_scenario(guarded))
-    coming = [line for line in scenario.briefing(Side.RED) if "TURN-1" in line]
+    coming = [line for line in briefing(scenario, Side.RED) if "TURN-1" in line]
     assert len(coming) == 1
     assert "start of turn 3" in coming[0] and "(C)" in coming[0] and "(D)" in coming[0]
-    assert not [line for line in scenario.briefing(Side.BLUE) if "TURN-1" in line]
+    assert not [line for line in briefing(scenario, Side.BLUE) if "TURN-1" in line]
     for side in Side:
-        (alarm,) = (line for line in scenario.briefing(side) if "GUARD-4" in line)
+        (alarm,) = (line for line in briefing(scenario, side) if "GUARD-4" in line)
         for part in ("shot from a firearm", "2 guard tokens", "(E)"):
             assert part in alarm
     quiet = load_scenario(write_scenario(guarded.replace("shots = true\n", "")))
-    (alarm,) = (line for line in quiet.briefing(Side.RED) if "GUARD-4" in line)
+    (alarm,) = (line for line in briefing(quiet, Side.RED) if "GUARD-4" in line)
     assert "firearm" not in alarm
 
 
@@ -219,13 +220,13 @@ def test_a_player_chooses_where_in_a_zone_a_figure_starts(write_scenario: Write)
     assert scenario.state.figure("A").arrival == Arrival(1, tuple(open_ones))
     later = scenario.state.figure("B").arrival
     assert later is not None and later.turn == 2 and len(later.squares) > 1
-    assert scenario.briefing(Side.RED)[-3:-1] == (
+    assert briefing(scenario, Side.RED)[-3:-1] == (
         "You choose at the start where they stand: Michał Wołodyjowski (A). [[TURN-1]]",
         "At the start of turn 2 come: Szlachcic (B). [[TURN-1]]",
     )
     game = settle(start(scenario.state), Shuffle(1))
     assert isinstance(game.pending, Prompt) and game.pending.player is Side.RED
-    assert [o.args[0] for o in game.pending.options] == [f"{x},{y}" for x, y in open_ones]
+    assert [o.details.square for o in game.pending.options] == open_ones
     game = game.apply(game.pending.options[-1])
     assert game.state.figure("A").at == open_ones[-1]
     assert game.state.turn == 1

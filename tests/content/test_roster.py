@@ -10,10 +10,9 @@ import pytest
 from attrs import evolve
 
 from ad1666.content.characters.cards import load_characters, load_items
-from ad1666.content.characters.costs import acquaintances, amounts, gold
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.lab.costs import acquaintances, amounts, gold
 from ad1666.resources import data_root
-from ad1666.rules import abilities
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import Character
 from ad1666.table.views.initials import initials
@@ -55,11 +54,6 @@ def test_a_card_tells_its_character_in_one_sentence(character: Character) -> Non
     assert not re.search(r"[.!?] ", character.text), "one sentence"
     assert 30 <= len(character.text) <= 100
     assert len(character.name) <= 26
-
-
-def test_every_ability_is_somebodys() -> None:
-    used = {name for c in CHARACTERS.values() for name, _ in c.abilities}
-    assert used == set(abilities.registry())
 
 
 def test_every_weapon_and_armour_is_somebodys() -> None:

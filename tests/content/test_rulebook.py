@@ -13,7 +13,7 @@ from ad1666.console.rules import lines
 from ad1666.content.errors import ContentError
 from ad1666.content.rulebook import Rulebook, owners, read, rulebook
 from ad1666.resources import data_root
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,7 @@ def test_polish_words_of_the_glossary_find_the_english_clauses(
 
 
 def test_every_ability_is_found_by_its_names(book: Rulebook) -> None:
-    for ability in abilities.registry().values():
+    for ability in dispatch.registry().values():
         assert ability.clause in [c.number for c in book.search(ability.name)], ability.name
     assert [c.number for c in book.search("Zamaszysty cios")] == ["ABIL-20"]
 

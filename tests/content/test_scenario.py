@@ -11,8 +11,9 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
-from ad1666.rules.state import Phase
+from ad1666.rules.phases import Phase
 from ad1666.rules.victory import Aim, Goal
+from ad1666.table.words.scenarios import briefing
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -70,17 +71,17 @@ def test_briefings_say_what_the_goals_are(
     good_scenario: str, write_scenario: Write, spoil: Spoil
 ) -> None:
     scenario = load_scenario(write_scenario(good_scenario))
-    assert scenario.briefing(Side.RED) == (
+    assert briefing(scenario, Side.RED) == (
         "Hold the letter on the board at the end: 2 points.",
         "The game ends after 5 turns.",
     )
-    assert scenario.briefing(Side.BLUE) == (
+    assert briefing(scenario, Side.BLUE) == (
         "Carry the key off the board: 1 point. The game ends at once.",
         "The game ends after 5 turns.",
     )
     text = spoil(good_scenario, "turns = 5", "guard = 1")
     text = spoil(text, 'aim = "take-away"\nsubject = "key"', 'aim = "kill"\nsubject = "enemy"')
-    assert load_scenario(write_scenario(text)).briefing(Side.BLUE) == (
+    assert briefing(load_scenario(write_scenario(text)), Side.BLUE) == (
         "For each enemy killed: 1 point. The game ends at once.",
         "The guard is 1 token away. Each shot from a firearm, each death, each flight and each "
         "end of a turn takes one; with the last the game ends.",
@@ -310,7 +311,7 @@ def test_a_broken_map_is_named_itself(
 def test_the_scenarios_of_the_game(path: Path) -> None:
     scenario = load_scenario(path)
     for side in Side:
-        assert len(scenario.briefing(side)) >= 3
+        assert len(briefing(scenario, side)) >= 3
 
 
 def test_the_letter_at_the_golden_lion() -> None:

@@ -17,7 +17,7 @@ from ad1666.game.view import seen_by
 from ad1666.lab.invariants import Watched
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Note
+from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.magic import MagicPile, magic_card
 from ad1666.rules.requests import Prompt
 from tests.game.records import texts_of, write_texts
@@ -80,9 +80,9 @@ def test_a_game_with_searching_goes_into_a_record_and_comes_out_of_it(
         assert replayed.game == session.game
         assert list(replayed.log) == session.log
         found = [
-            dict(e.data)["magic"]
+            e.details["magic"]
             for e in session.log
-            if isinstance(e, Note) and e.kind == "searches"
+            if isinstance(e, Note) and e.kind is NoteKind.SEARCHES
         ]
         lines = texts_of(path)
         assert [line for line in lines if line.startswith("fate: magic")] == [

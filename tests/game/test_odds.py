@@ -18,7 +18,7 @@ from ad1666.game.game import Game, start
 from ad1666.game.odds import Assumed, Foreseen, Harm, Spread
 from ad1666.rules.card_tests import boost_value, boosted, may_boost, opened
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
-from ad1666.rules.events import Fight, Grade, Hit, Match, Opposed, Standard, Trial
+from ad1666.rules.events import CardTest, Grade, Hit, Match, Opposed, Standard, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 
@@ -134,8 +134,8 @@ def test_a_shot(
     shot = "A: aimed-shot B pistol"
     game = begun(state, "A: activate")
     seen = the(odds.foresee(game, option(game, shot)))
-    assert seen.aim is not None and seen.trial is not None
-    found = odds.shot(seen.state, seen.aim, seen.trial, odds.known(seen.state, viewer))
+    assert seen.trial is not None and seen.trial.aim is not None
+    found = odds.shot(seen.state, seen.trial, odds.known(seen.state, viewer))
 
     def brute(of: object, boosting: bool) -> dict[object, Fraction]:
         return mixed(
@@ -295,10 +295,10 @@ def test_a_fight(
     state = evolve(duel(one, other, edge), red=red, blue=blue, initiative=leader, first=RED)
     game = start(state)
     seen = the(odds.foresee(game, option(game, "A: attack B")))
-    assert seen.match is not None and seen.fight is not None
+    assert seen.match is not None and seen.match.fight is not None
     known = odds.known(seen.state, viewer)
     laid = data.draw(st.sampled_from([None, *(red.hand if viewer else ())]))
-    found = odds.fight(seen.state, seen.fight, seen.match, known, RED, laid)
+    found = odds.fight(seen.state, seen.match, known, RED, laid)
 
     def brute(of: object, boosting: bool) -> dict[object, Fraction]:
         player = Player(boosting, {RED: "deck" if laid is None else laid.name})
@@ -318,7 +318,7 @@ def test_a_fight(
         assert chances(found.boosted.spread) == brute(hit, True)
     # the same fight as the other side sees it, if both see the same
     if viewer is None:
-        theirs = odds.fight(seen.state, seen.fight, seen.match, known, BLUE, None)
+        theirs = odds.fight(seen.state, seen.match, known, BLUE, None)
         assert theirs.plain == found.plain
         assert theirs.test.plain == found.test.plain.map(lambda by: -by)
 
@@ -371,10 +371,9 @@ def test_a_card_that_lies_face_down_may_be_any_unseen(
         return
     game = begun(state, "A: attack B", f"red: play {red.hand[0]}")
     match = next(e for e in begun(state, "A: attack B").news if isinstance(e, Match))
-    fight = next(e for e in begun(state, "A: attack B").news if isinstance(e, Fight))
     known = odds.known(game.state, BLUE)
     laid = data.draw(st.sampled_from([None, *blue.hand]))
-    found = odds.fight(game.state, fight, match, known, BLUE, laid)
+    found = odds.fight(game.state, match, known, BLUE, laid)
     each = [
         likely(
             played_out(
@@ -537,15 +536,15 @@ figures.B = { side = "blue", items = ["sabre"], fencing = 1, kind = "commoner" }
 """
     game = start(evolve(table(keys), red=piled((), DECK), blue=piled((), DECK)))
     seen = the(odds.foresee(game, option(game, "A: attack B")))
-    assert seen.match is not None and seen.fight is not None
-    found = odds.fight(seen.state, seen.fight, seen.match, odds.known(seen.state, RED), RED, None)
+    assert seen.match is not None and seen.match.fight is not None
+    found = odds.fight(seen.state, seen.match, odds.known(seen.state, RED), RED, None)
     left_out = {Assumed.DECK, Assumed.HAND, Assumed.BOOSTS, Assumed.AFTER, Assumed.PARRY}
     assert set(found.assumed) == left_out
     # the token of the Unbreakable was kept: the -1 of serious wounds is there
     assert [t.value for t in seen.match.red.always] == [0, -2, -1]
     run = odds.run_test(seen.state, "A")
     assert run.trial is None, "A is asked first whether it spends a token"
-    morale = Trial("A", RED, "morale", 5, (), ())
+    morale = Trial("A", RED, CardTest.MORALE, 5, (), ())
     tested = odds.standard(seen.state, morale, odds.known(seen.state, RED))
     assert tested.assumed == (Assumed.AGAIN,)
 

@@ -22,12 +22,12 @@ def told(game: Game, option: Choice, viewer: Side | None) -> list[object]:
     found: list[object] = []
     for seen in odds.foresee(game, option):
         known = odds.known(seen.state, viewer)
-        if seen.aim is not None and seen.trial is not None:
-            found.append(odds.shot(seen.state, seen.aim, seen.trial, known))
+        if seen.trial is not None and seen.trial.aim is not None:
+            found.append(odds.shot(seen.state, seen.trial, known))
         elif seen.trial is not None:
             found.append(odds.standard(seen.state, seen.trial, known))
-        elif seen.fight is not None and seen.match is not None:
-            found.append(odds.fight(seen.state, seen.fight, seen.match, known, side, None))
+        elif seen.match is not None and seen.match.fight is not None:
+            found.append(odds.fight(seen.state, seen.match, known, side, None))
         elif seen.match is not None:
             found.append(odds.opposed(seen.match, known, side, None))
     return found

@@ -19,6 +19,7 @@ from ad1666.resources import data_root
 from ad1666.rules.hands import STRICT
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verdicts import Barred
+from ad1666.table.words.scenarios import common
 from tests.game.records import texts_of, write_texts
 
 SCENARIOS = data_root() / "scenarios"
@@ -39,7 +40,7 @@ def test_a_scenario_may_ask_for_strict_hands(strict_file: Path) -> None:
     assert load_scenario(LETTER).state.options == ()
     scenario = load_scenario(strict_file)
     assert (scenario.state.options, scenario.options) == ((STRICT,), (STRICT,))
-    assert any("Strict hands" in line for line in scenario.common())
+    assert any("Strict hands" in line for line in common(scenario))
     assert with_options(scenario, ()).state.options == (STRICT,)  # nobody can leave it out
 
 

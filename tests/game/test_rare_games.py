@@ -15,7 +15,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read, replay
 from ad1666.game.session import Session
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Arrival, Figure, Status
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
@@ -40,7 +40,7 @@ RARE = {
 
 def dealt(state: State, rng: random.Random) -> State:
     """The scenario's table with abilities by chance, everybody close together, some to come."""
-    names = sorted(abilities.registry())
+    names = sorted(dispatch.registry())
     figures = [
         evolve(_dealt(figure, names, rng), at=at)
         for figure, at in zip(state.figures, STREET, strict=True)
@@ -59,9 +59,7 @@ def dealt(state: State, rng: random.Random) -> State:
 
 def _dealt(figure: Figure, names: list[str], rng: random.Random) -> Figure:
     chosen = tuple((name, rng.randint(0, 3)) for name in rng.sample(names, 4))
-    return abilities.with_starting_tokens(
-        evolve(figure, card=evolve(figure.card, abilities=chosen))
-    )
+    return dispatch.with_starting_tokens(evolve(figure, card=evolve(figure.card, abilities=chosen)))
 
 
 def choose(rng: random.Random, prompt: Prompt) -> Choice:

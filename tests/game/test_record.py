@@ -23,12 +23,12 @@ from ad1666.game.records.record import (
     read,
     replay,
 )
-from ad1666.game.saved_games import unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session, records_folder
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Card, Side
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Draw, Prompt
-from ad1666.rules.state import Phase
 from tests.game.records import advance, texts_of, to_format_1, write_texts
 
 
@@ -465,7 +465,7 @@ def test_a_whole_header_without_moves_is_a_game_not_yet_begun(path: Path) -> Non
 
 
 def test_unfinished_games_are_listed_the_latest_first(letter: Scenario) -> None:
-    assert unfinished() == ()
+    assert read_games().unfinished == ()
     folder = records_folder()
     for number, name in enumerate(("old", "new", "done")):
         path = folder / f"{name}.ad1666"
@@ -475,7 +475,7 @@ def test_unfinished_games_are_listed_the_latest_first(letter: Scenario) -> None:
         os.utime(path, (1_000_000 + number, 1_000_000 + number))
     (folder / "foreign.ad1666").write_text("not one of ours", "utf-8")
     (folder / "notes.txt").write_text(HEADER, "utf-8")
-    found = unfinished()
+    found = read_games().unfinished
     assert [game.path.stem for game in found] == ["foreign", "new", "old"]
     assert [game.can_open for game in found] == [False, True, True]
     assert "not the record of a game" in (found[0].problem or "")
@@ -488,4 +488,6 @@ def test_new_games_are_kept_in_the_player_s_folder(letter: Scenario, player_fold
     for session in sessions:
         session.close()
         assert session.path.parent == records_folder() == player_folder / "games"
-    assert {record.path for record in unfinished()} == {session.path for session in sessions}
+    assert {record.path for record in read_games().unfinished} == {
+        session.path for session in sessions
+    }

@@ -20,7 +20,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import played
 from ad1666.game.records.writer import InUse
-from ad1666.game.saved_games import own_scenarios, unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.game.session import Changed, Session, end_game, records_folder
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
@@ -139,7 +139,7 @@ def test_a_game_is_ended(own: Path, path: Path) -> None:
     end_game(path)
     record = read(path)
     assert record.over and [m for m in record.moves if m[1] != "ended"] == list(before)
-    assert unfinished() == ()
+    assert read_games().unfinished == ()
     with pytest.raises(BadRecord, match="over"):
         Session.resume(path)
 
@@ -182,7 +182,7 @@ def test_a_scenario_that_was_moved_beside_the_record(own: Path, path: Path) -> N
     assert problem is None
     assert session.scenario.path == path.with_name("mine.toml")
     assert read(path).header.scenario == str(session.scenario.path)
-    assert own_scenarios() == (session.scenario.path,)
+    assert read_games().scenarios == (session.scenario.path,)
 
 
 def test_a_scenario_that_came_into_the_box(letter: Scenario, tmp_path: Path, path: Path) -> None:
@@ -204,7 +204,7 @@ def test_a_scenario_that_is_gone_is_kept_in_the_record(own: Path, path: Path) ->
     session.close()
     assert problem is None and session.scenario.state == scenario.state
     assert session.scenario.title == "My Letter at the Golden Lion"
-    assert own_scenarios() == ()
+    assert read_games().scenarios == ()
 
 
 def test_a_folder_that_was_exchanged_for_another_of_the_same_name(own: Path, path: Path) -> None:
@@ -272,26 +272,26 @@ def test_names_of_scenarios_that_no_file_has(name: str, path: Path) -> None:
 
 
 def test_own_scenarios_that_were_played_are_listed(own: Path, path: Path, letter: Scenario) -> None:
-    assert own_scenarios() == (own,)
+    assert read_games().scenarios == (own,)
     other = own.with_name("other.toml")
     other.write_bytes(own.read_bytes())
     for number, scenario in enumerate((load_scenario(other), letter, load_scenario(own))):
         session = Session.new(scenario, Shuffle(1))
         session.close()
         os.utime(session.path, (2e9 + number, 2e9 + number))
-    assert own_scenarios() == (own, other)
+    assert read_games().scenarios == (own, other)
     own.unlink()
-    assert own_scenarios() == (other,)
+    assert read_games().scenarios == (other,)
 
 
 def test_damaged_games_are_listed_as_such(path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:30], b"Zounds!\n", *lines[31:]]))
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert game.can_open and game.title == "My Letter at the Golden Lion"
     assert game.problem is not None and "line 31: damaged" in game.problem
     Session.resume(path, Shuffle(1))[0].close()
-    kept, whole = sorted(unfinished(), key=lambda g: g.problem is None)
+    kept, whole = sorted(read_games().unfinished, key=lambda g: g.problem is None)
     assert (kept.path.name, whole.path) == (f"{path.name}.damaged-1", path)
     assert kept.can_open and kept.problem is not None and whole.problem is None
 
@@ -299,7 +299,7 @@ def test_damaged_games_are_listed_as_such(path: Path) -> None:
 @pytest.mark.parametrize("seconds", [253_402_300_800, 10**12, -(10**11)])
 def test_a_game_of_a_year_that_no_calendar_has(seconds: int, path: Path) -> None:
     os.utime(path, (0, seconds))
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert game.path == path and game.moves > 40
     # not every file system keeps such dates
     assert game.when is None or path.stat().st_mtime != seconds
@@ -313,7 +313,7 @@ def test_a_game_that_is_deleted_while_it_is_listed(
         return read(file)
 
     monkeypatch.setattr(saved_games, "read", gone)
-    assert unfinished() == ()
+    assert read_games().unfinished == ()
 
 
 def test_what_is_no_file_is_left_out(path: Path) -> None:
@@ -321,4 +321,4 @@ def test_what_is_no_file_is_left_out(path: Path) -> None:
     (folder / "link.ad1666").symlink_to("nowhere")
     (folder / "folder.ad1666").mkdir()
     os.mkfifo(folder / "pipe.ad1666")
-    assert [game.path for game in unfinished()] == [path]
+    assert [game.path for game in read_games().unfinished] == [path]

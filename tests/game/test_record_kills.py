@@ -20,7 +20,7 @@ from ad1666.game.game import Game
 from ad1666.game.records.record import Record, read, replay
 from ad1666.game.records.saved_bands import save_band, saved_bands
 from ad1666.game.records.writer import NotSaved
-from ad1666.game.saved_games import unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session, end_game
 from ad1666.rules.requests import Prompt
 from tests.game.records import advance
@@ -356,4 +356,4 @@ def test_leftovers_of_a_kill_are_not_listed(letter: Scenario, player_folder: Pat
 
     for at in range(1, 4):
         killed(at, work, after=False)
-    assert all(game.can_open and game.problem is None for game in unfinished())
+    assert all(game.can_open and game.problem is None for game in read_games().unfinished)

@@ -16,8 +16,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.rules.card_tests import boost_value
-from ad1666.rules.cards import card
-from ad1666.rules.events import Event, Hit, Note, Opposed, Standard, Term
+from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 
@@ -29,9 +28,9 @@ CROWD |= {"E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 NUMBERS = {"wounds", "all", "gone", "left", "cards", "turn", "sum"}
 """The numbers that notes give."""
 COUNTS = {
-    "turn": "the turns are counted one by one",
-    "draws": "cards are counted (TURN-2, CARD-7)",
-    "reshuffle": "the cards of the hand are counted (CARD-6)",
+    "NoteKind.TURN": "the turns are counted one by one",
+    "NoteKind.DRAWS": "cards are counted (TURN-2, CARD-7)",
+    "NoteKind.RESHUFFLE": "the cards of the hand are counted (CARD-6)",
 }
 """Notes with a number that is no sum, and why."""
 
@@ -60,9 +59,8 @@ def check(event: Event) -> str:
             assert event.wounds == max(0, total(event.terms))
             return "hit"
         case Note() if event.terms:
-            data = dict(event.data)
-            base = card(data["card"]).value if event.kind == "says" else 0
-            assert str(max(0, base + total(event.terms))) == event.data[-1][1]
+            base = event.details["card"].value if event.kind is NoteKind.SAYS else 0
+            assert max(0, base + total(event.terms)) == event.total
             return event.kind
     return ""
 
@@ -99,7 +97,7 @@ def test_sums_are_true_in_the_positions_of_the_cases() -> None:
 
 def notes() -> list[tuple[str, ast.Call]]:
     return [
-        (ast.unparse(node.args[0]).strip("'"), node)
+        (ast.unparse(node.args[0]), node)
         for file in sorted(RULES.rglob("*.py"))
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "note"

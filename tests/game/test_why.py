@@ -20,6 +20,7 @@ from ad1666.rules.board import STRAIGHT, Direction, edge_of
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.notation import door_text
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
@@ -82,10 +83,10 @@ def shots(state: State, figure: Figure) -> Iterator[tuple[str, str, str]]:
 
 def doors(state: State) -> list[str]:
     return [
-        f"{x},{y}/{side}"
-        for x, y in state.board.squares()
+        door_text((square, side))
+        for square in state.board.squares()
         for side in STRAIGHT
-        if state.board.door(edge_of((x, y), side)) is not None
+        if state.board.door(edge_of(square, side)) is not None
     ]
 
 

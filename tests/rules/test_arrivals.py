@@ -12,8 +12,9 @@ from ad1666.rules.board import Door, Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Square, Status
 from ad1666.rules.events import Note
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm, Terms
 
 GATE = """

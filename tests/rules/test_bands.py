@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, permutations
 
 import pytest
 
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.bands import NEUTRAL, Budget, Muster, check, faults, may_choose
 from ad1666.rules.characters import Character
 from ad1666.rules.reasons import Reason
@@ -72,10 +72,10 @@ def test_all_reasons_come_at_once() -> None:
 
 @pytest.mark.clause("ABIL-21")
 def test_only_acquaintances_bring_any() -> None:
-    assert abilities.registry()["Acquaintances"].clause == "ABIL-21"
-    for name in abilities.registry():
+    assert dispatch.registry()["Acquaintances"].clause == "ABIL-21"
+    for name in dispatch.registry():
         someone = Character("x", "X", abilities=((name, 3),))
-        assert abilities.acquaintances(someone) == (3 if name == "Acquaintances" else 0)
+        assert dispatch.acquaintances(someone) == (3 if name == "Acquaintances" else 0)
 
 
 SERGEANT = Character("sergeant", "Sergeant", faction="Ours", gold=5)

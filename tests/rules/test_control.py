@@ -10,10 +10,11 @@ from positions import Dealt, Position, play
 from ad1666.game.game import Game, start, to_move
 from ad1666.rules.cards import Side
 from ad1666.rules.damage import kill
-from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.events import Cause, Opposed, Standard, Term
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.scoring import reached
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Terms
 from ad1666.rules.zones import engaged_with, may_attack
 
@@ -134,7 +135,7 @@ def test_support_goes_by_side(position: Position) -> None:
     fight = led(position(keys + 'phase = "combat"'), "C").change("D", at=(0, 0))
     _, told = play(start(fight), Dealt(), "A: attack B", "red: play deck", "blue: play deck")
     (test,) = [e for e in told if isinstance(e, Opposed)]
-    assert ("support of C", 2) in [(t.cause, t.value) for t in test.red.terms]
+    assert Term(2, Cause.SUPPORT, "MEL-5", "C") in test.red.terms
 
 
 @pytest.mark.clause("GEN-3", "TURN-8")

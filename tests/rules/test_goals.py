@@ -14,7 +14,7 @@ from ad1666.rules.items import Gear
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scoring import decided, outcome, reached, visited
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Goal, Outcome, Place, Terms
+from ad1666.rules.victory import Aim, End, EndReason, Goal, Outcome, Place, Terms
 
 YARD = """
 board = '''
@@ -109,7 +109,7 @@ def test_an_escape_by_the_exit_can_decide_the_game(yard: State) -> None:
     assert south.state.figure("C").left_from == (0, 1)
     assert south.state.outcome is None  # not by this exit
     game, _ = play(start(state), Dealt(), "A: activate", "A: full-move", "A: step W")
-    assert over(game).reason == "decided: escape"
+    assert over(game).reason == EndReason(End.DECIDED, Aim.ESCAPE)
     assert over(game).score(RED) == 2
 
 
@@ -241,7 +241,7 @@ def test_who_surrenders_is_a_prisoner_and_killed_and_the_dead_are_none(
         passing = [o for o in game.pending.options if o.verb == "pass"]
         game, _ = play(game, fate, str(passing[0]))
     assert game.state.figure("D").surrendered
-    assert over(game).reason == "decided: capture"
+    assert over(game).reason == EndReason(End.DECIDED, Aim.CAPTURE)
     assert over(game).score(RED) == 4
     assert reached(killed(state, "D"), TAKEN) == 0
     assert reached(killed(state, "D"), kill) == 1
@@ -284,7 +284,7 @@ def test_who_only_passes_the_zone_has_not_reached_it(yard: State) -> None:
     game, _ = play(start(state), Dealt(), *into)
     assert decided(game.state) is None  # it may yet go on
     ended, _ = play(game, Dealt(), "A: stop")
-    assert over(ended).reason == "decided: reach"
+    assert over(ended).reason == EndReason(End.DECIDED, Aim.REACH)
 
 
 @pytest.mark.clause("GUARD-3")
@@ -360,5 +360,5 @@ def test_every_aim_is_counted(yard: State) -> None:
         Goal(RED, aim, "letter", 1, place=MIDDLE if aim in (Aim.REACH, Aim.CONTROL) else None)
         for aim in Aim
     )
-    found = outcome(with_goals(yard, *goals), "time", "GUARD-2")
+    found = outcome(with_goals(yard, *goals), EndReason(End.TIME))
     assert [t.times for t in found.tallies] == [0] * len(Aim)

@@ -8,10 +8,10 @@ from positions import Dealt, Position, play
 
 from ad1666.game.game import Game, start
 from ad1666.game.legality import why
-from ad1666.rules import movement, reaching, withdrawing, zones
+from ad1666.rules import movement, reaching, withdrawals, zones
 from ad1666.rules.board import Barrier, Board, Direction, Edge, Feature
 from ad1666.rules.characters import Square, Status
-from ad1666.rules.events import Event, Note, Standard
+from ad1666.rules.events import Cause, Event, Note, Standard
 from ad1666.rules.requests import Prompt
 from ad1666.rules.shooting import Shot, terms_of
 from ad1666.rules.sight import terrain
@@ -122,7 +122,7 @@ def test_for_all_else_it_stays_a_wall(position: Position) -> None:
     figure = state.figure("A")
     assert reaching.reach(state, figure, 8) == reaching.reach(plain, figure, 8)
     assert not zones.contacts(state)
-    assert withdrawing.withdrawals(state, figure) == withdrawing.withdrawals(plain, figure)
+    assert withdrawals.possible(state, figure) == withdrawals.possible(plain, figure)
 
 
 def test_nobody_climbs_into_a_square_that_is_taken_nor_in_a_run(position: Position) -> None:
@@ -292,12 +292,12 @@ figures.B = { side = "blue", skills = { pistols = 2 }, items = ["pistol"] }
 
 @pytest.mark.clause("BOARD-13")
 def test_a_shot_at_one_in_the_dark_has_minus_one(position: Position) -> None:
-    def shot(state: State, who: str, at: str) -> list[tuple[int, str, str]]:
+    def shot(state: State, who: str, at: str) -> list[tuple[int, Cause, str]]:
         figure = state.figure(who)
         found = terms_of(state, figure, state.figure(at), figure.gear[0], Shot.AIMED, engaged=False)
         return [(t.value, t.cause, t.clause) for t in found]
 
-    dark = (-1, "target in the dark", "BOARD-13")
+    dark = (-1, Cause.TARGET_IN_THE_DARK, "BOARD-13")
     state = on(position(STREET), dark=((3, 0),))
     assert shot(state, "A", "B") == [*shot(position(STREET), "A", "B"), dark]
     assert shot(state, "B", "A") == shot(position(STREET), "B", "A"), "it is the target's square"

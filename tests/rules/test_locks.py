@@ -11,7 +11,7 @@ from ad1666.game.game import Game, start
 from ad1666.game.legality import why
 from ad1666.rules import reaching
 from ad1666.rules.board import Door, Edge, Lock
-from ad1666.rules.events import Event, Note, Standard
+from ad1666.rules.events import Event, Note, NoteKind, Standard
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
@@ -75,7 +75,7 @@ def test_the_key_opens_the_locked_door_for_a_point_without_a_test(position: Posi
     game, told = play(start(state), Dealt(), *moves)
     assert game.state.board.door(DOOR) is Door.OPEN
     notes = [e for e in told if isinstance(e, Note)]
-    assert ("door-unlocked", (("item", "key"),)) in [(n.kind, n.data) for n in notes]
+    assert (NoteKind.DOOR_UNLOCKED, {"item": "key"}) in [(n.kind, n.details) for n in notes]
     assert difficulties(told) == set()
     assert isinstance(game.pending, Prompt) and game.pending.mp == 3
     assert {"A: close 0,0/E", "A: step E"} <= offered(game)

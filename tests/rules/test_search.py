@@ -16,7 +16,7 @@ from ad1666.game.legality.turn_actions import every
 from ad1666.game.notation import parse_choice
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Status
-from ad1666.rules.events import Event, Note
+from ad1666.rules.events import Details, Event, Note
 from ad1666.rules.magic import MAGIC, NUMERALS, MagicPile, magic_card
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Draw, Prompt
@@ -55,10 +55,10 @@ def searched(state: State, *magic: str) -> tuple[Game, list[Event]]:
     return play(start(state), Dealt(magic=magic), "A: activate", "A: search")
 
 
-def notes(told: list[Event]) -> list[tuple[str, dict[str, str], tuple[str, ...]]]:
+def notes(told: list[Event]) -> list[tuple[str, Details, tuple[str, ...]]]:
     skipped = ("activates", "first", "acts")
     return [
-        (e.kind, dict(e.data), e.clauses)
+        (e.kind, e.details, e.clauses)
         for e in told
         if isinstance(e, Note) and e.kind not in skipped
     ]
@@ -167,9 +167,7 @@ def test_searching_is_a_partial_action_where_a_marker_lies(position: Position) -
     game, _ = play(game, fate, "A: partial-move")
     game, _ = play(game, fate, "A: step E", "A: stop")
     assert game.state.active is None, "that was the second partial action"
-    assert notes(told) == [
-        ("searches", {"magic": "UA", "numeral": "XXIV", "found": "nothing"}, ("CARD-8",))
-    ]
+    assert notes(told) == [("searches", {"magic": magic_card("UA"), "found": None}, ("CARD-8",))]
 
 
 @pytest.mark.clause("ACT-1", "ACT-2")
@@ -200,7 +198,7 @@ def test_an_item_that_is_found_is_no_starting_item(position: Position) -> None:
     (gear,) = game.state.figure("A").gear
     assert (gear.item.id, gear.held, gear.starting) == ("letter", False, False)
     assert notes(told) == [
-        ("searches", {"magic": "SA", "numeral": "VI", "found": "item"}, ("CARD-8",)),
+        ("searches", {"magic": magic_card("SA"), "found": Trove.ITEM}, ("CARD-8",)),
         ("picks-up", {"item": "letter"}, ("ITEM-4",)),
     ]
 
@@ -275,7 +273,7 @@ def test_wounds_are_healed_where_a_find_says_so(position: Position) -> None:
         game, told = searched(prepared(position(hurt)), "GJ")
         assert game.state.figure("A").wounds == left
         assert [kind for kind, _, _ in notes(told)] == kinds
-        assert notes(told)[1][1] == {"wounds": str(wounds - left), "left": str(left)}
+        assert notes(told)[1][1] == {"wounds": wounds - left, "left": left}
 
 
 def test_a_find_may_raise_the_alarm(position: Position) -> None:

@@ -17,8 +17,9 @@ from ad1666.rules.board import Door
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.damage import wound
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Rule, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 
 Changed = Callable[[str, str], Path]
 

@@ -6,8 +6,8 @@ import pytest
 from positions import Dealt, Position, play
 
 from ad1666.game.game import start
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
-from ad1666.rules.state import Phase
 
 SHOOTER = """
 board = '''

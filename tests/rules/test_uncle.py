@@ -8,11 +8,12 @@ from positions import Dealt, Position, play
 
 from ad1666.game.fate import settle
 from ad1666.game.game import start, to_move
-from ad1666.rules.abilities import test_terms as added_to_tests
+from ad1666.rules.abilities.dispatch import test_terms as added_to_tests
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.zones import engaged_with, may_attack
 
 ROOM = """

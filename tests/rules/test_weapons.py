@@ -14,7 +14,7 @@ from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.legality import why
 from ad1666.game.odds import Assumed
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Hit, Note, Standard
+from ad1666.rules.events import Details, Event, Hit, Note, Standard
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt
@@ -67,17 +67,17 @@ def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
     return game, told
 
 
-def notes(told: list[Event], kind: str) -> list[dict[str, str]]:
-    return [dict(e.data) for e in told if isinstance(e, Note) and e.kind == kind]
+def notes(told: list[Event], kind: str) -> list[Details]:
+    return [e.details for e in told if isinstance(e, Note) and e.kind == kind]
 
 
 def plain_odds(state: State, *choice: str) -> odds.FightOdds:
     """What the attacker may expect of an attack, without boosts."""
     game, _ = play(start(state), Dealt())
     (seen, *_) = odds.foresee(game, Choice(choice[0], choice[1], choice[2:]))
-    assert seen.fight is not None and seen.match is not None
+    assert seen.match is not None and seen.match.fight is not None
     known = odds.known(seen.state, Side.RED)
-    return odds.fight(seen.state, seen.fight, seen.match, known, Side.RED, None)
+    return odds.fight(seen.state, seen.match, known, Side.RED, None)
 
 
 @pytest.mark.clause("ITEM-6")
@@ -88,8 +88,8 @@ def test_each_test_of_a_fight_is_a_use(position: Position) -> None:
     assert [g.uses for g in game.state.figure("A").gear] == [1]
     game, more = play(game, Dealt(red=("H6",), blue=("S8", "S3")), "B: parry")
     assert notes([*told, *more], "wears") == [
-        {"weapon": "poisoned-stiletto", "left": "1"},
-        {"weapon": "poisoned-stiletto", "left": "0"},
+        {"weapon": "poisoned-stiletto", "left": 1},
+        {"weapon": "poisoned-stiletto", "left": 0},
     ]
     assert weapons(more) == ["poisoned-stiletto"]
     assert [g.item for g in game.state.figure("A").gear] == [PLAIN]
@@ -198,7 +198,7 @@ def test_a_wound_in_the_head_from_a_cudgel_may_stun(
     state = armed(position(BRAWL), CUDGEL)
     game, told = play(start(state), Dealt(red=("S8",), blue=("G2", card)), "A: attack B")
     (test,) = [e for e in told if isinstance(e, Standard) and e.over]
-    assert (test.what, test.difficulty, test.terms[0].cause) == ("stay-awake", 5, "Fortitude")
+    assert (test.what, test.difficulty, test.terms[0].about) == ("stay-awake", 5, "fortitude")
     assert game.state.figure("B").stunned is stunned
     assert ("A: hold" in offered(game)) is stunned
     assert game.state.figure("B").at == ((2, 0) if stunned else (3, 0))

@@ -8,11 +8,12 @@ from positions import Position
 
 from ad1666.game.game import start
 from ad1666.game.legality import activation, at, boosts, delay, move, why
-from ad1666.rules import abilities, movement
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules import movement
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, Hand, Opposed, Standard
+from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Prompt, choice
@@ -272,7 +273,7 @@ class Beggar(Ability):
 def test_an_ability_itself_says_why_nothing_is_done_against_it(
     position: Position, args: tuple[str, ...], verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(abilities.registry(), Beggar.name, Beggar())
+    monkeypatch.setitem(dispatch.registry(), Beggar.name, Beggar())
     begging = 'side = "blue", abilities = ["Beggar"]'
     state = position(DUEL.replace('side = "blue"', begging))
     assert str(why(state, "A", "give-alms", *args)) == verdict
@@ -307,7 +308,7 @@ def test_why_the_last_activation_is_not_put_off(position: Position) -> None:
 
 
 def failing(initial: str) -> Standard:
-    return Standard("A", Side.RED, "climb", 9, card(initial), (), (), 3, Grade.FAILURE, ())
+    return Standard("A", Side.RED, CardTest.CLIMB, 9, card(initial), (), (), 3, Grade.FAILURE, ())
 
 
 @pytest.mark.parametrize(
@@ -333,6 +334,6 @@ def test_why_a_card_does_not_boost(test: Standard, boost: str, clause: str) -> N
 def test_why_a_card_does_not_boost_an_opposed_test() -> None:
     red = Hand(Side.RED, "A", card("RJ"), Suit.HEART, (), (), 10)
     blue = Hand(Side.BLUE, "B", card("S4"), Suit.SKULL, (), (), 4)
-    test = Opposed("melee", red, blue, ())
+    test = Opposed(CardTest.MELEE, red, blue, ())
     assert boosts.boost(test, Side.RED, (card("H4"),), card("H4")) is True
     assert clause_of(boosts.boost(test, Side.RED, (card("S4"),), card("S4"))) == "TEST-4"

@@ -14,12 +14,11 @@ from attrs import define, field
 
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.targets import Area, Citation, Row, Target
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 
 _SLACK = 2
 """Pixels by which letters may touch what is beside them."""
-_NESTED = ("clause-", "line-")
-"""How the names of zones begin that lie in others, or have others in them."""
 
 
 @define
@@ -42,7 +41,7 @@ class Look:
     """Rooms with a scroll bar: what is cut there can be brought into view."""
     squeezed: list[str] = field(factory=list)
     """What is centred in a box that is too narrow for it."""
-    zones: list[Zone] = field(factory=list)
+    hotspots: list[Hotspot] = field(factory=list)
 
     def faults(self) -> list[str]:
         """What is wrong, in words."""
@@ -75,16 +74,25 @@ class Look:
         )
 
     def _buttons(self) -> Iterator[str]:
-        acting = [z for z in self.zones if z.action is not None or z.tip]
-        for zone in acting:
-            if not self.window.contains(zone.rect):
-                yield f"zone outside the window: {zone.name} at {zone.rect}"
-            if min(zone.rect.size) < 8 and not zone.name.startswith(_NESTED):
-                yield f"zone too small: {zone.name} at {zone.rect}"
-        apart = [z for z in acting if not z.name.startswith(_NESTED)]
+        acting = [z for z in self.hotspots if z.action is not None or z.tip]
+        for hotspot in acting:
+            if not self.window.contains(hotspot.rect):
+                yield f"hotspot outside the window: {hotspot.target} at {hotspot.rect}"
+            if min(hotspot.rect.size) < 8 and not _nested(hotspot.target):
+                yield f"hotspot too small: {hotspot.target} at {hotspot.rect}"
+        apart = [z for z in acting if not _nested(z.target)]
         for one, other in combinations(apart, 2):
             if one.rect.colliderect(other.rect):
-                yield f"zones overlap: {one.name} at {one.rect}, {other.name} at {other.rect}"
+                both = f"{one.target} at {one.rect}, {other.target} at {other.rect}"
+                yield f"hotspots overlap: {both}"
+
+
+def _nested(target: Target) -> bool:
+    """Whether a hotspot lies in another, or has others in it."""
+    match target:
+        case Citation() | Row(of=Area.LOG | Area.CLAUSES):
+            return True
+    return False
 
 
 @contextmanager
@@ -171,7 +179,7 @@ def look_at(scene: Scene, surface: pygame.Surface) -> Look:
     with looking(surface) as look:
         scene.draw(surface)
     drawn: Ui = scene.ui  # type: ignore[attr-defined]
-    names = [zone.name for zone in drawn.zones]
-    top = len(names) - names[::-1].index("veil") if "veil" in names else 0
-    look.zones = drawn.zones[top:]
+    targets = [hotspot.target for hotspot in drawn.hotspots]
+    top = len(targets) - targets[::-1].index(Area.VEIL) if Area.VEIL in targets else 0
+    look.hotspots = drawn.hotspots[top:]
     return look

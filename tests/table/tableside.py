@@ -9,10 +9,12 @@ from attrs import evolve
 
 from ad1666.game.session import Session
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.app import App
 from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.targets import Area, Option, Row, Target
 
 Sit = Callable[[State], Session]
 """Starts a session from a position."""
@@ -87,15 +89,25 @@ class Driver:
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.app.step()
 
-    def press(self, name: str) -> None:
-        """Clicks on the middle of a zone."""
-        self.click(self.zone(name).center)
+    def press(self, target: Target) -> None:
+        """Clicks on the middle of what stands for a target."""
+        self.click(self.hotspot(target).center)
 
-    def zone(self, name: str) -> pygame.Rect:
-        """Where a zone of the present frame lies."""
-        ui = self.scene.ui  # type: ignore[attr-defined]
-        return next(z.rect for z in reversed(ui.zones) if z.name == name)
+    def hotspot(self, target: Target) -> pygame.Rect:
+        """Where the uppermost hotspot for a target lies in the present frame."""
+        assert self.scene.ui is not None
+        return next(h.rect for h in reversed(self.scene.ui.hotspots) if h.target == target)
 
-    def names(self) -> list[str]:
-        """All zones of the present frame."""
-        return [z.name for z in self.scene.ui.zones]  # type: ignore[attr-defined]
+    def targets(self) -> list[Target]:
+        """What can be pointed at in the present frame."""
+        assert self.scene.ui is not None
+        return [hotspot.target for hotspot in self.scene.ui.hotspots]
+
+    def options(self) -> list[int]:
+        """Which entries of the menu are seen."""
+        return [target.number for target in self.targets() if isinstance(target, Option)]
+
+    def rows(self, of: Area) -> list[int]:
+        """Which rows of a list are seen."""
+        found = (target for target in self.targets() if isinstance(target, Row))
+        return [row.number for row in found if row.of is of]

@@ -25,7 +25,7 @@ SHIFT = pygame.KMOD_LSHIFT
 def anywhere(app: App, rng: random.Random) -> tuple[int, int]:
     """The middle of something that reacts, or any point at all."""
     ui = app.scene.ui if app.scene is not None else None
-    rects = [z.rect for z in ui.zones if z.action is not None] if ui is not None else []
+    rects = [z.rect for z in ui.hotspots if z.action is not None] if ui is not None else []
     if rects and rng.random() < 0.9:
         return rng.choice(rects).center
     return rng.randrange(app.screen.get_width()), rng.randrange(app.screen.get_height())

@@ -12,18 +12,23 @@ from tableside import Driver, Sit, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import Writer
-from ad1666.game.saved_games import unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase
 from ad1666.table.app import App, FailureScene
 from ad1666.table.play.menu import DIRECTION_KEYS
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import overlays
+from ad1666.table.sheets.help_sheet import HelpSheet
+from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.layout import SMALLEST
 from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.targets import Area, Command, Option, Row
 
 
 def game(driver: Driver) -> GameScene:
@@ -40,19 +45,19 @@ def topic(driver: Driver) -> Topic:
 
 def test_from_the_start_into_a_game_and_back_by_mouse(screen: pygame.Surface) -> None:
     driver = Driver(TitleScene(), screen)
-    driver.press("scenario-0")
+    driver.press(Row(Area.NEW_GAMES, 0))
     driver.frame()
     assert isinstance(driver.scene, BriefingScene)
-    driver.press("start")
+    driver.press(Command.START)
     driver.frame()
     assert topic(driver) is Topic.FIRST
-    driver.press("option-0")
-    driver.press("pause")
-    driver.press("leave")
+    driver.press(Option(0))
+    driver.press(Command.PAUSE)
+    driver.press(Command.LEAVE)
     driver.frame()
     assert isinstance(driver.scene, TitleScene)
     # the game that was left is listed, and goes on where it stood
-    driver.press("record-0")
+    driver.press(Row(Area.OLD_GAMES, 0))
     driver.frame()
     assert topic(driver) is Topic.ACTIVATE
     driver.app.scene.close() if driver.app.scene else None
@@ -64,7 +69,7 @@ def test_from_the_start_into_a_game_and_out_by_keyboard(screen: pygame.Surface) 
     driver.key(pygame.K_RETURN)
     assert topic(driver) is Topic.FIRST
     driver.key(pygame.K_ESCAPE)
-    assert game(driver).controls.sheet == "pause"
+    assert isinstance(game(driver).sheets.sheet, PauseSheet)
     driver.key("q")
     assert driver.app.scene is None
 
@@ -73,7 +78,7 @@ def test_an_activation_with_the_mouse_on_the_board(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
-    driver.press("option-0")
+    driver.press(Option(0))
     scene = game(driver)
     assert scene.grid is not None
     figure = scene.controls.hot_seat.state.figure("A")
@@ -81,14 +86,14 @@ def test_an_activation_with_the_mouse_on_the_board(
     driver.click(scene.grid.rect(figure.at).center)
     assert scene.controls.hot_seat.state.active == "A"
     driver.frame()
-    driver.press("option-0")
+    driver.press(Option(0))
     assert topic(driver) is Topic.MOVE
     driver.frame()
     x, y = figure.at
     driver.click(scene.grid.rect((x + 1, y)).center)
     assert scene.controls.hot_seat.state.figure("A").at == (x + 1, y)
     driver.frame()
-    driver.press("undo")
+    driver.press(Command.UNDO)
     assert scene.controls.hot_seat.state.figure("A").at == (x, y)
 
 
@@ -140,14 +145,15 @@ def test_a_door_is_opened_by_a_click_on_it(
 def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
     scene = game(driver)
-    for key, sheet in ((pygame.K_F1, "help"), ("l", "log"), ("p", "sides"), ("m", "pause")):
+    opened = {pygame.K_F1: HelpSheet, "l": LogSheet, "p": SidesSheet, "m": PauseSheet}
+    for key, sheet in opened.items():
         driver.key(key)
         driver.frame()
-        assert scene.controls.sheet == sheet
+        assert isinstance(scene.sheets.sheet, sheet)
         driver.key(pygame.K_ESCAPE)
-        assert scene.controls.sheet == ""
+        assert scene.sheets.sheet is None
     # what lies under a sheet does not react
-    driver.press("show-log")
+    driver.press(Command.LOG)
     driver.frame()
     prompt = scene.controls.hot_seat.prompt
     driver.click((60, 700))
@@ -166,10 +172,10 @@ def test_every_answer_is_inside_the_panel_at_every_size(
         driver.frame()
         assert scene.ui is not None
         prompt = scene.ui.layout.prompt
-        options = [z for z in scene.ui.zones if z.name.startswith("option-")]
+        options = [h for h in scene.ui.hotspots if isinstance(h.target, Option)]
         assert options
-        for zone in options:
-            assert prompt.contains(zone.rect), zone
+        for hotspot in options:
+            assert prompt.contains(hotspot.rect), hotspot
         for i, one in enumerate(options):
             assert not any(one.rect.colliderect(two.rect) for two in options[i + 1 :])
         driver.key(key)
@@ -217,7 +223,7 @@ def test_a_failure_that_cannot_be_closed_nor_shown_raises_nothing(
         assert isinstance(driver.scene, FailureScene)
         assert "what was open cannot be closed" in capsys.readouterr().err
     # it was drawn at once, and can be left by key, or for the start
-    assert "quit" in driver.names()
+    assert Command.QUIT in driver.targets()
     with monkeypatch.context() as patch:
         patch.setattr(overlays, "draw_failure", full)
         assert driver.app.step() is True  # nothing has happened: nothing is drawn
@@ -274,7 +280,7 @@ def test_a_full_disk_stops_no_game(
         driver.key(pygame.K_ESCAPE)  # what is wrong was told: go on playing
         driver.key("1")
     assert topic(driver) is Topic.ACTION
-    assert "unsaved" in driver.names()
+    assert Command.UNSAVED in driver.targets()
     driver.key("u")
     assert topic(driver) is Topic.ACTIVATE
     assert session.unsaved is None
@@ -292,7 +298,7 @@ def test_closing_the_window_loses_nothing(screen: pygame.Surface) -> None:
     driver.key("1")
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert driver.app.step() is False
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert any(line.endswith("first red") for _, line in read(game.path).moves)
 
 
@@ -328,11 +334,11 @@ def test_a_right_click_goes_one_step_back(
     state = position(scenario.state, Phase.ACTION, D=(8, 8), E=(12, 8), F=(12, 9))
     driver = Driver(GameScene(sit(state), TitleScene), screen)
     scene = game(driver)
-    driver.press("option-0")
+    driver.press(Option(0))
     driver.frame()
-    driver.press("option-3")
+    driver.press(Option(3))
     driver.frame()
-    driver.press("option-0")
+    driver.press(Option(0))
     assert len(scene.controls.stack) == 2
     driver.frame()
     driver.click(scene.ui.layout.prompt.center if scene.ui else (0, 0), button=3)
@@ -364,7 +370,7 @@ def test_the_board_can_be_enlarged_and_moved(
     assert scene.grid == whole
 
 
-def test_every_zone_explains_itself_or_acts(
+def test_every_option_explains_itself_or_acts(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
@@ -373,7 +379,7 @@ def test_every_zone_explains_itself_or_acts(
     driver.key("1")
     driver.frame()
     assert scene.ui is not None
-    options = [z for z in scene.ui.zones if z.name.startswith("option-")]
+    options = [h for h in scene.ui.hotspots if isinstance(h.target, Option)]
     assert len(options) > 8
-    for zone in options:
-        assert "[[" in zone.tip, zone.name
+    for hotspot in options:
+        assert "[[" in hotspot.tip, hotspot.target

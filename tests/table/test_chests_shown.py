@@ -9,9 +9,10 @@ from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.game import Game, start
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
-from ad1666.rules.events import note
+from ad1666.rules.events import NoteKind, note
+from ad1666.rules.offers import at_chest
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt
-from ad1666.rules.state import Phase
 from ad1666.table.play import menus, permissions
 from ad1666.table.views import board_view
 from ad1666.table.words import notes, vocabulary
@@ -49,7 +50,7 @@ def test_it_can_be_chosen_on_the_board(game: Game) -> None:
 def test_a_chest_is_opened_by_its_key_in_words(game: Game) -> None:
     prompt = game.pending
     assert isinstance(prompt, Prompt)
-    said = menus.label(prompt, Choice("F", "open", ("strongbox",)))
+    said = menus.label(prompt, at_chest("F", "open", "strongbox"))
     assert said == "Open the strongbox with its key"
 
 
@@ -65,7 +66,7 @@ def test_what_may_be_done_about_it_is_told(game: Game) -> None:
 
 
 def test_the_log_says_what_was_in_it(game: Game) -> None:
-    event = note("chest-open", "F", "ABIL-8", chest="strongbox", items="black-beans")
+    event = note(NoteKind.CHEST_OPEN, "F", "ABIL-8", chest="strongbox", items=("black-beans",))
     said = notes.told(event, game.state)
     assert said == f"{vocabulary.figure_by_id(game.state, 'F')} opens the strongbox; in it: " + (
         "sack of black beans."

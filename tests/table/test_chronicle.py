@@ -7,9 +7,9 @@ from tableside import Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
-from ad1666.rules.events import note
+from ad1666.rules.events import NoteKind, note
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
-from ad1666.rules.state import Phase
 from ad1666.table.words.log_lines import chronicle, plain
 
 
@@ -18,7 +18,7 @@ def texts(log: list[object], scenario: Scenario) -> list[str]:
 
 
 def step(who: str, start: tuple[int, int], to: tuple[int, int]) -> object:
-    return note("goes", who, "MOVE-1", start=start, to=to)
+    return note(NoteKind.GOES, who, "MOVE-1", start=start, to=to)
 
 
 def test_steps_of_a_figure_join_into_one_line(scenario: Scenario) -> None:
@@ -30,20 +30,20 @@ def test_steps_of_a_figure_join_into_one_line(scenario: Scenario) -> None:
 
 
 def test_something_in_between_parts_the_way(scenario: Scenario) -> None:
-    door = note("door-open", "A", "MOVE-5")
+    door = note(NoteKind.DOOR_OPEN, "A", "MOVE-5")
     log = [step("A", (2, 7), (3, 7)), door, step("A", (3, 7), (4, 7))]
     assert len(texts(log, scenario)) == 3
 
 
 def test_a_phase_without_anything_has_no_heading(scenario: Scenario) -> None:
     log = [
-        note("phase", None, "TURN-7", phase="start"),
-        note("turn", None, "TURN-1", turn=2),
-        note("phase", None, "TURN-7", phase="combat"),
-        note("phase", None, "TURN-7", phase="morale"),
-        note("phase", None, "TURN-7", phase="end"),
-        note("guard", None, "GUARD-1", gone=1, left=4),
-        note("phase", None, "TURN-7", phase="start"),
+        note(NoteKind.PHASE, None, "TURN-7", phase=Phase.START),
+        note(NoteKind.TURN, None, "TURN-1", turn=2),
+        note(NoteKind.PHASE, None, "TURN-7", phase=Phase.COMBAT),
+        note(NoteKind.PHASE, None, "TURN-7", phase=Phase.MORALE),
+        note(NoteKind.PHASE, None, "TURN-7", phase=Phase.END),
+        note(NoteKind.GUARD, None, "GUARD-1", gone=1, left=4),
+        note(NoteKind.PHASE, None, "TURN-7", phase=Phase.START),
     ]
     assert texts(log, scenario) == [
         "Turn 2",

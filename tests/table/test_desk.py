@@ -5,8 +5,8 @@ from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
-from ad1666.rules.state import Phase
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.words import undo_reasons
 

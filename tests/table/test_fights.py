@@ -9,8 +9,9 @@ from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
 
 

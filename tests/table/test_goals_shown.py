@@ -7,7 +7,6 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
-from ad1666.content.scenarios.goal_words import title_of
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.resources import data_root
 from ad1666.rules import scoring
@@ -16,17 +15,18 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Alarm, Goal, Place
+from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import end_sheet, overlays
+from ad1666.table.sheets import end_sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
-from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import board_art, board_view
 from ad1666.table.words import characters, ending, vocabulary
+from ad1666.table.words.goals import title_of
 
 GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
 CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")
@@ -138,7 +138,7 @@ def test_goals_and_their_standing_are_public_and_shown(
     state = with_goals(scenario.state, ESCAPE, CONTROL, tie=BLUE)
     held = state.with_figure(evolve(state.figure("E"), at=(4, 4)))
     scene = GameScene(sit(held), lambda: scene)
-    scene.controls.sheet = "sides"
+    scene.sheets.sides()
     scene.draw(screen)
     shown = "\n".join(said)
     assert "leaves the board by the east road: 2 points. **not yet**" in shown
@@ -162,7 +162,7 @@ def test_the_goals_tell_how_long_it_lasts_and_who_comes(
     ):
         said.clear()
         scene = GameScene(sit(evolve(state, terms=terms_now, alarm=up)), TitleScene)
-        scene.controls.sheet = "sides"
+        scene.sheets.sides()
         scene.draw(screen)
         shown = "\n".join(said)
         assert "At the start of turn 3 come: " in shown
@@ -184,7 +184,7 @@ def test_it_is_told_where_the_items_are_that_goals_are_about(
     assert vocabulary.treasures(taken.with_figure(away)) == []
     said.clear()
     scene = GameScene(sit(taken), TitleScene)
-    scene.controls.sheet = "sides"
+    scene.sheets.sides()
     scene.draw(screen)
     assert "Michał Wołodyjowski (A) has the letter." in "\n".join(said)
 
@@ -207,7 +207,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     many = tuple(evolve(Goal(BLUE, Aim.CAPTURE, "A", n)) for n in range(1, 6))
     state = with_goals(scenario.state, *goals, *many, tie=RED)
     gone = evolve(state.figure("E"), at=None, status=Status.KILLED)
-    outcome = scoring.outcome(state.with_figure(gone), "time", "GUARD-2")
+    outcome = scoring.outcome(state.with_figure(gone), EndReason(End.TIME))
     assert ending.headline(outcome) == "Red wins, 3 to 3"
     assert ending.reason(outcome, scenario.items, state.figures) == (
         "The last turn is over. [[GUARD-2]] With equal points red wins."
@@ -226,10 +226,10 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
         return ends[-1]
 
     monkeypatch.setattr(text, "flow", measured)
-    ways = (overlays.Way("close", "Close", "Esc", lambda: None),)
     told = outcome, scenario.factions, scenario.items, state.figures
-    end_sheet.draw(scene.ui, *told, ways, Scroll())
-    foot = next(zone for zone in scene.ui.zones if zone.name == "close")
+    sheet = end_sheet.EndSheet(*told, lambda: None)
+    sheet.draw(scene.ui, Button(Command.CLOSE, "Close", "Esc", lambda: None))
+    foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)
     assert max(ends) <= foot.rect.top  # all of it fits
 
 
@@ -259,7 +259,7 @@ def test_each_decisive_goal_is_told_as_a_deed(scenario: Scenario) -> None:
     assert {g.aim for g in DEEDS} == {aim for aim in Aim if not aim.at_the_end}
     for goal, deed in DEEDS.items():
         state = with_goals(scenario.state, evolve(goal, decisive=True))
-        outcome = scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3")
+        outcome = scoring.outcome(state, EndReason(End.DECIDED, goal.aim))
         outcome = evolve(outcome, tallies=tuple(evolve(t, times=1) for t in outcome.tallies))
         told = ending.reason(outcome, scenario.items, state.figures)
         assert told == f"{deed} [[GUARD-3]]"

@@ -8,7 +8,7 @@ from tableside import Driver, Sit
 
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import equipped
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -39,7 +39,7 @@ def test_every_card_can_be_read_at_the_smallest_window_at_once(
     scrolled = []
     for card in load_characters().values():
         gear = equipped(card.items, card.hands, None)
-        shown = abilities.with_starting_tokens(evolve(figure, card=card, gear=gear))
+        shown = dispatch.with_starting_tokens(evolve(figure, card=card, gear=gear))
         state = scenario.state.with_figure(shown)
         title = text.advance(vocabulary.figure(shown), "title", text.LEAST)
         assert title <= room.width - ui.px(52), f"the name of {card.id} is cut off"

@@ -14,12 +14,13 @@ from looks import look_at
 from tableside import Driver
 
 from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.game import saved_games
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.records import disk
-from ad1666.game.records.record import read
+from ad1666.game.records.record import Record, read
 from ad1666.game.records.writer import InUse
-from ad1666.game.saved_games import unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.game.session import SUFFIX, Session, end_game, records_folder
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.requests import Prompt
@@ -31,6 +32,8 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import save_elsewhere
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.save_elsewhere import Elsewhere
+from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
+from ad1666.table.views import calm
 from tests.game.records import advance
 
 Refuse = Callable[[bool], None]
@@ -85,13 +88,13 @@ def title(driver: Driver) -> TitleScene:
     return scene
 
 
-def go_to(driver: Driver, name: str) -> None:
+def go_to(driver: Driver, target: Target) -> None:
     """Takes the keyboard to something on the start screen."""
-    for _ in title(driver).ways():
+    for _ in title(driver).buttons():
         driver.key(pygame.K_DOWN)
-        if title(driver)._focus == name:
+        if title(driver)._focus == target:
             return
-    raise AssertionError(f"{name} cannot be reached")
+    raise AssertionError(f"{target} cannot be reached")
 
 
 # 1. A disk that takes nothing
@@ -100,10 +103,10 @@ def go_to(driver: Driver, name: str) -> None:
 def begun(screen: pygame.Surface) -> Driver:
     """A game of the first scenario at its first question."""
     driver = Driver(TitleScene(), screen)
-    driver.press("scenario-0")
+    driver.press(Row(Area.NEW_GAMES, 0))
     driver.frame()
     assert isinstance(driver.scene, BriefingScene)
-    driver.press("start")
+    driver.press(Command.START)
     driver.frame()
     return driver
 
@@ -116,30 +119,30 @@ def test_what_cannot_be_written_is_kept_told_and_tried_again(
     scene = table(driver)
     before = len(read(scene.session.path).moves)
     refuse(True)
-    driver.key("1") if hand == "keys" else driver.press("option-0")
+    driver.key("1") if hand == "keys" else driver.press(Option(0))
     driver.frame()
     assert scene.session.unsaved is not None
     assert not look_at(scene, screen).faults()
-    dialog = scene._keeping._sheet
+    dialog = scene.sheets.dialog
     assert isinstance(dialog, Dialog) and "No space left on device" in dialog.said
     # it does not help yet, and the game goes on in memory
-    driver.key("t") if hand == "keys" else driver.press("retry")
+    driver.key("t") if hand == "keys" else driver.press(Command.RETRY)
     driver.frame()
-    assert scene._keeping.open
-    driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press("stay")
+    assert scene.sheets.dialog is not None
+    driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press(Command.STAY)
     driver.frame()
-    assert not scene._keeping.open and "unsaved" in driver.names()
+    assert scene.sheets.dialog is None and Command.UNSAVED in driver.targets()
     assert not look_at(scene, screen).faults()
-    driver.key("1") if hand == "keys" else driver.press("option-0")
+    driver.key("1") if hand == "keys" else driver.press(Option(0))
     driver.frame()
     assert len(read(scene.session.path).moves) == before
     # then there is room again
     refuse(False)
-    driver.key(pygame.K_F2) if hand == "keys" else driver.press("unsaved")
+    driver.key(pygame.K_F2) if hand == "keys" else driver.press(Command.UNSAVED)
     driver.frame()
-    driver.key("t") if hand == "keys" else driver.press("retry")
+    driver.key("t") if hand == "keys" else driver.press(Command.RETRY)
     driver.frame()
-    assert scene.session.unsaved is None and "unsaved" not in driver.names()
+    assert scene.session.unsaved is None and Command.UNSAVED not in driver.targets()
     assert len(read(scene.session.path).moves) >= before + 2
     scene.close()
 
@@ -162,18 +165,18 @@ def test_it_can_be_saved_elsewhere(
     refuse(True)
     driver.key("1")
     driver.frame()
-    driver.key("s") if hand == "keys" else driver.press("elsewhere")
+    driver.key("s") if hand == "keys" else driver.press(Command.ELSEWHERE)
     driver.frame()
     assert not look_at(scene, screen).faults()
     # the first is no folder any more: that is told, and nothing is lost
-    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press("save-there")
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.SAVE_THERE)
     driver.frame()
-    sheet = scene._keeping._sheet
+    sheet = scene.sheets.dialog
     assert isinstance(sheet, Elsewhere) and "is no folder" in sheet.wrong
     assert scene.session.unsaved is not None and not look_at(scene, screen).faults()
-    driver.key(pygame.K_DOWN) if hand == "keys" else driver.press("folder-1")
+    driver.key(pygame.K_DOWN) if hand == "keys" else driver.press(Row(Area.FOLDERS, 1))
     driver.frame()
-    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press("save-there")
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.SAVE_THERE)
     driver.frame()
     assert scene.session.unsaved is None and scene.session.path == other / name
     assert str(other / name) in scene.notice and "offered at the start" in scene.notice
@@ -198,7 +201,7 @@ def test_a_game_saved_elsewhere_is_offered_and_goes_on_there(
     path = tmp_path / f"Mine{SUFFIX}"
     scene = saved_elsewhere(screen, refuse, path)
     moves = len(read(path).moves)
-    link = next(game.path for game in unfinished() if game.moves == moves)
+    link = next(game.path for game in read_games().unfinished if game.moves == moves)
     with pytest.raises(InUse):  # by whatever name it is asked for
         Session.resume(link)
     scene.close()
@@ -214,7 +217,7 @@ def test_a_game_saved_elsewhere_is_offered_and_goes_on_there(
     end_game(link)
     assert link.is_symlink() and read(path).over
     path.unlink()
-    assert link not in [game.path for game in unfinished()]
+    assert link not in [game.path for game in read_games().unfinished]
 
 
 def test_where_no_link_can_be_made_it_is_said_what_to_do(
@@ -259,10 +262,10 @@ def test_unsaved_the_pause_and_a_failure_say_so(
     assert "No space left on device" in failure.message and not look_at(failure, screen).faults()
     assert failure.stays()  # the window is not closed by the way
     # the game goes on from memory, and asks at once where to save it
-    driver.press("leave")
+    driver.press(Command.LEAVE)
     driver.frame()
     assert table(driver).session is session and session.game is before
-    assert table(driver)._keeping.open
+    assert table(driver).sheets.dialog is not None
     refuse(False)
     driver.key("t")
     assert session.unsaved is None
@@ -277,7 +280,7 @@ def test_a_path_can_be_typed(screen: pygame.Surface, refuse: Refuse, tmp_path: P
     driver.frame()
     driver.key("s")
     driver.frame()
-    sheet = scene._keeping._sheet
+    sheet = scene.sheets.dialog
     assert isinstance(sheet, Elsewhere)
     sheet.typed = str(tmp_path / "Min")
     for letter in ("a", pygame.K_BACKSPACE, "e"):
@@ -305,11 +308,11 @@ def test_nothing_unsaved_is_left_without_a_word(
             driver.key("m")
             driver.key("b" if way == "leave" else "q")
         driver.frame()
-        assert driver.scene is scene and scene._keeping.open
-        assert "lose" in driver.names() and not look_at(scene, screen).faults()
+        assert driver.scene is scene and scene.sheets.dialog is not None
+        assert Command.LOSE in driver.targets() and not look_at(scene, screen).faults()
         driver.key(pygame.K_ESCAPE)  # do not leave
-        assert not scene._keeping.open
-        driver.key(pygame.K_ESCAPE) if scene.controls.sheet else None
+        assert scene.sheets.dialog is None
+        driver.key(pygame.K_ESCAPE) if scene.sheets.sheet is not None else None
     refuse(False)
     driver.key("m")
     driver.key("b" if way == "leave" else "q")  # now it is saved on the way out
@@ -321,7 +324,7 @@ def test_a_game_that_begins_on_a_full_disk_says_so(screen: pygame.Surface, refus
     refuse(True)
     driver = begun(screen)
     scene = table(driver)
-    assert scene._keeping.open and "retry" in driver.names()
+    assert scene.sheets.dialog is not None and Command.RETRY in driver.targets()
     refuse(False)
     driver.key("t")
     assert scene.session.unsaved is None and scene.session.path.is_file()
@@ -337,13 +340,13 @@ def test_a_game_in_use_can_be_looked_on_at(screen: pygame.Surface, hand: str) ->
     other, _none = Session.resume(path)
     driver = Driver(TitleScene(), screen)
     if hand == "keys":
-        go_to(driver, "record-0")
+        go_to(driver, Row(Area.OLD_GAMES, 0))
         driver.key(pygame.K_RETURN)
     else:
-        driver.press("record-0")
+        driver.press(Row(Area.OLD_GAMES, 0))
     driver.frame()
-    assert "look-on" in driver.names() and not look_at(driver.scene, screen).faults()
-    driver.key("l") if hand == "keys" else driver.press("look-on")
+    assert Command.LOOK_ON in driver.targets() and not look_at(driver.scene, screen).faults()
+    driver.key("l") if hand == "keys" else driver.press(Command.LOOK_ON)
     driver.frame()
     scene = table(driver)
     before = path.read_bytes()
@@ -351,14 +354,14 @@ def test_a_game_in_use_can_be_looked_on_at(screen: pygame.Surface, hand: str) ->
     for key in ("1", "2", "h", "u", "n", pygame.K_SPACE, pygame.K_RETURN):
         driver.key(key)
     assert path.read_bytes() == before and scene.controls.hot_seat.viewer is None
-    assert not [name for name in driver.names() if name.startswith(("option-", "curtain"))]
+    assert not driver.options() and Command.LIFT not in driver.targets()
     prompt = other.game.pending
     assert isinstance(prompt, Prompt)
     other.choose(prompt.options[0])
     driver.frame()  # the timer's event: what was played is shown
     assert scene.session.game.state == other.game.state
     other.close()
-    driver.key("b") if hand == "keys" else driver.press("leave")
+    driver.key("b") if hand == "keys" else driver.press(Command.LEAVE)
     assert title(driver)
 
 
@@ -383,7 +386,7 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
                 break
         assert scene.session.game.state == other.game.state
         driver.app.step()
-        pygame.time.wait(10 + game._LATER + 20)  # a calm that has begun with it is over
+        pygame.time.wait(10 + calm.LATER + 20)  # a calm that has begun with it is over
         driver.app.step()
     assert len(asked) == 2
     scene.close()
@@ -420,13 +423,13 @@ def test_of_a_game_in_use_a_copy_can_be_gone_on_with(screen: pygame.Surface, han
     path = played()
     other, _none = Session.resume(path)
     driver = Driver(TitleScene(), screen)
-    driver.press("record-0")
+    driver.press(Row(Area.OLD_GAMES, 0))
     driver.frame()
     if hand == "keys":
         driver.key(pygame.K_TAB)
         driver.key(pygame.K_RETURN)
     else:
-        driver.press("copy")
+        driver.press(Command.COPY)
     driver.frame()
     scene = table(driver)
     assert scene.session.path != path and not scene.session.watching
@@ -452,15 +455,15 @@ def test_by_a_changed_scenario_a_game_goes_on_as_it_began(
 ) -> None:
     _scenario, record = changed_game(tmp_path)
     driver = Driver(TitleScene(), screen)
-    driver.press("record-0")
+    driver.press(Row(Area.OLD_GAMES, 0))
     driver.frame()
-    assert "go-on" in driver.names() and not look_at(driver.scene, screen).faults()
-    driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press("back")
+    assert Command.GO_ON in driver.targets() and not look_at(driver.scene, screen).faults()
+    driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press(Command.BACK)
     driver.frame()
-    assert "go-on" not in driver.names()
-    driver.press("record-0")
+    assert Command.GO_ON not in driver.targets()
+    driver.press(Row(Area.OLD_GAMES, 0))
     driver.frame()
-    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press("go-on")
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.GO_ON)
     driver.frame()
     assert table(driver).session.path == record
     assert table(driver).session.game.state.guard == 18
@@ -473,12 +476,12 @@ def test_a_game_whose_scenario_was_changed_can_be_ended(
 ) -> None:
     _scenario, record = changed_game(tmp_path)
     driver = Driver(TitleScene(), screen)
-    driver.press("record-0")
+    driver.press(Row(Area.OLD_GAMES, 0))
     driver.frame()
-    driver.key("e") if hand == "keys" else driver.press("end-game")
+    driver.key("e") if hand == "keys" else driver.press(Command.END_GAME)
     driver.frame()
-    assert title(driver).dialog is None and "record-0" not in driver.names()
-    assert record.is_file() and unfinished() == ()
+    assert title(driver).sheets.dialog is None and Row(Area.OLD_GAMES, 0) not in driver.targets()
+    assert record.is_file() and read_games().unfinished == ()
 
 
 def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surface) -> None:
@@ -495,11 +498,11 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     assert "damaged · " in said
     games = {game.path: number for number, game in enumerate(title(driver)._records)}
     assert set(games) == {whole, cut, flipped}
-    driver.press(f"record-{games[cut]}")
+    driver.press(Row(Area.OLD_GAMES, games[cut]))
     driver.frame()
     assert cut.name in title(driver).notice
     assert not look_at(driver.scene, screen).faults()
-    driver.press(f"record-{games[flipped]}")
+    driver.press(Row(Area.OLD_GAMES, games[flipped]))
     driver.frame()
     scene = table(driver)
     assert "damaged" in scene.notice
@@ -511,7 +514,7 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     kept = [g for g in title(driver)._records if ".damaged-" in g.path.name]
     assert len(kept) == 1 and kept[0].can_open
     number = title(driver)._records.index(kept[0])
-    go_to(driver, f"record-{number}")
+    go_to(driver, Row(Area.OLD_GAMES, number))
     driver.key(pygame.K_RETURN)
     driver.frame()
     assert table(driver).session.path not in games
@@ -528,31 +531,47 @@ def test_every_one_of_many_games_can_be_reached(screen: pygame.Surface) -> None:
     for size in ((1024, 700), (1280, 800)):
         window = pygame.display.set_mode(size)
         by_keys, by_mouse = Driver(TitleScene(), window), Driver(TitleScene(), window)
-        names = {f"record-{number}" for number in range(26)}
+        numbers = set(range(26))
         by_keys.key(pygame.K_RIGHT)  # into the list of games
         for number in range(26):
-            assert title(by_keys)._focus == f"record-{number}" in by_keys.names()
+            assert title(by_keys)._focus == Row(Area.OLD_GAMES, number)
+            assert number in by_keys.rows(Area.OLD_GAMES)
             by_keys.key(pygame.K_DOWN)
         by_keys.key(pygame.K_RIGHT)
         by_keys.key(pygame.K_END)
-        assert title(by_keys)._focus == "record-25"
-        seen: set[str] = set()
+        assert title(by_keys)._focus == Row(Area.OLD_GAMES, 25)
+        seen: set[int] = set()
         for _ in range(4):  # by the button below the list
-            shown = names & set(by_mouse.names())
+            shown = numbers & set(by_mouse.rows(Area.OLD_GAMES))
             assert 8 < len(shown) < 26
             seen |= shown
-            by_mouse.press("more-old")
+            by_mouse.press(Command.MORE_OLD)
             by_mouse.frame()
-        assert seen == names and not look_at(by_mouse.scene, window).faults()
-        by_mouse.point(by_mouse.zone("list-more-old").center)
+        assert seen == numbers and not look_at(by_mouse.scene, window).faults()
+        by_mouse.point(by_mouse.hotspot(Area.OLD_GAMES).center)
         for _ in range(3):  # by the wheel
             pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-9, x=0))
             by_mouse.app.step()
         by_mouse.frame()
-        assert "record-25" in by_mouse.names()
-        by_mouse.press("record-25")
+        assert Row(Area.OLD_GAMES, 25) in by_mouse.targets()
+        by_mouse.press(Row(Area.OLD_GAMES, 25))
         by_mouse.frame()
         table(by_mouse).close()
+
+
+def test_the_start_reads_each_record_once(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = {played(), played(scenario=1)}
+    opened = []
+
+    def reading(path: Path) -> Record:
+        opened.append(path)
+        return read(path)
+
+    monkeypatch.setattr(saved_games, "read", reading)
+    TitleScene().draw(screen)
+    assert len(opened) == 2 and set(opened) == records
 
 
 def test_own_scenarios_that_were_played_are_offered_at_the_start(
@@ -570,16 +589,16 @@ def test_own_scenarios_that_were_played_are_offered_at_the_start(
         for _ in range(3):
             assert not look_at(driver.scene, window).faults()
             driver.key(pygame.K_PAGEDOWN)
-        items = {item.title: item.name for item in title(driver)._new_items()}
+        items = {item.title: item.target for item in title(driver)._new_items()}
         driver.frame()
-        name = next(name for said, name in items.items() if said.startswith("Zażółć"))
+        row = next(row for said, row in items.items() if said.startswith("Zażółć"))
         go_to(driver, items["lodz.toml"])
         driver.key(pygame.K_RETURN)
         driver.frame()
         assert "lodz.toml" in title(driver).notice
         assert not look_at(driver.scene, window).faults()
-        go_to(driver, name)
-        driver.press(name)
+        go_to(driver, row)
+        driver.press(row)
         driver.frame()
         assert isinstance(driver.scene, BriefingScene)
         assert driver.scene.scenario.path == long

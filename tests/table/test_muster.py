@@ -13,12 +13,16 @@ from tableside import Driver
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.records.record import read
 from ad1666.game.records.saved_bands import bands_folder, save_band, saved_bands
-from ad1666.game.saved_games import unfinished
+from ad1666.game.saved_games import read_games
 from ad1666.rules.cards import Side
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
+from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.sheets.scenario_sheet import ScenarioSheet
+from ad1666.table.toolkit.targets import Area, Citation, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Ui
 
 OURS, THEIRS = "Defenders of the Commonwealth", "The Cardinal's people"
@@ -39,11 +43,29 @@ def ids(driver: Driver) -> tuple[str, ...]:
     return muster(driver).choosing.ids
 
 
-def press(driver: Driver, *names: str) -> None:
+def press(driver: Driver, *targets: Target) -> None:
     """Clicks, and lets a frame be drawn after each click."""
-    for name in names:
-        driver.press(name)
+    for target in targets:
+        driver.press(target)
         driver.frame()
+
+
+def offer(driver: Driver, character: str) -> Row:
+    """The row of somebody who can be chosen."""
+    pool = muster(driver).choosing.muster.pool
+    return Row(Area.OFFERS, [card.id for card in pool].index(character))
+
+
+def placed(place: int, command: Command) -> InRow:
+    """A button of one of the band."""
+    return InRow(Row(Area.BAND, place), command)
+
+
+def saved(driver: Driver) -> LoadSheet:
+    """The sheet with the saved bands, which is open."""
+    found = muster(driver).sheets.sheet
+    assert isinstance(found, LoadSheet)
+    return found
 
 
 def keys(driver: Driver, *pressed: int | str) -> None:
@@ -85,18 +107,44 @@ def test_from_the_start_to_a_game_by_mouse_alone(
 
     monkeypatch.setattr(title, "scenario_files", lambda: (brawl.path,))
     driver = Driver(TitleScene(), screen)
-    press(driver, "scenario-0", "offer-zagloba", "offer-szlachcic", "offer-szlachcic")
+    press(driver, Row(Area.NEW_GAMES, 0))
+    press(
+        driver,
+        offer(driver, "zagloba"),
+        offer(driver, "szlachcic"),
+        offer(driver, "szlachcic"),
+    )
     assert ids(driver) == ("zagloba", "szlachcic", "szlachcic")
-    press(driver, "earlier-1", "later-0", "away-2")
+    press(
+        driver,
+        placed(1, Command.EARLIER),
+        placed(0, Command.LATER),
+        placed(2, Command.AWAY),
+    )
     assert ids(driver) == ("zagloba", "szlachcic")
-    press(driver, "clear", "suggested", "earlier-3", "done")
+    press(
+        driver,
+        Command.CLEAR,
+        Command.SUGGESTED,
+        placed(3, Command.EARLIER),
+        Command.DONE,
+    )
     assert muster(driver).choosing.side is Side.BLUE
-    press(driver, "offer-milady", "save", "confirm", "clear", "load", "saved-0", "done")
+    press(
+        driver,
+        offer(driver, "milady"),
+        Command.SAVE,
+        Command.CONFIRM,
+        Command.CLEAR,
+        Command.LOAD,
+        Row(Area.SAVED_BANDS, 0),
+        Command.DONE,
+    )
     assert isinstance(driver.scene, BriefingScene)
-    press(driver, "start")
+    press(driver, Command.START)
     assert isinstance(driver.scene, GameScene)
     driver.scene.close()
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert read(game.path).header.bands == {
         Side.RED: ("skrzetuski", "longinus", "dragoon", "szlachcic"),
         Side.BLUE: ("milady",),
@@ -134,7 +182,7 @@ def test_from_the_start_to_a_game_by_keyboard_alone(
     scene = driver.scene
     assert isinstance(scene, GameScene)
     scene.close()
-    (game,) = unfinished()
+    (game,) = read_games().unfinished
     assert read(game.path).header.bands == {
         Side.RED: ("dragoon", "zagloba"),
         Side.BLUE: ("milady", "cardinals-guard", "cardinals-guard"),
@@ -143,18 +191,18 @@ def test_from_the_start_to_a_game_by_keyboard_alone(
 
 @pytest.mark.clause("SETUP-6", "SETUP-8")
 def test_who_may_not_be_chosen_says_why(driver: Driver, said: list[str]) -> None:
-    press(driver, "offer-longinus", "offer-zagloba")
+    press(driver, offer(driver, "longinus"), offer(driver, "zagloba"))
     said.clear()
     driver.frame()
     assert "**×** Longinus Podbipięta is unique and already chosen [[SETUP-6]]" in said
     assert "**×** costs 13 gold, and 13 are left [[SETUP-8]]" not in said
-    press(driver, "offer-szlachcic")
+    press(driver, offer(driver, "szlachcic"))
     said.clear()
     driver.frame()
     assert "**×** costs 13 gold, and 7 are left [[SETUP-8]]" in said
     assert any("Gold **33** of **40**. Acquaintances **2** of **3**." in text for text in said)
     # a click on somebody grey chooses nobody and says the same
-    press(driver, "offer-wolodyjowski")
+    press(driver, offer(driver, "wolodyjowski"))
     assert ids(driver) == ("longinus", "zagloba", "szlachcic")
     assert muster(driver).notice == (
         "Michał Wołodyjowski: costs 13 gold, and 7 are left [[SETUP-8]]"
@@ -168,9 +216,9 @@ def test_a_band_that_may_not_be_played_is_not_done(driver: Driver, said: list[st
     said.clear()
     driver.frame()
     assert any(text.endswith("**×** nobody is chosen [[SETUP-1]]") for text in said)
-    press(driver, "done")
+    press(driver, Command.DONE)
     keys(driver, "d", "w")
-    assert muster(driver).sheet == ""
+    assert muster(driver).sheets.sheet is None
     assert muster(driver).notice == "nobody is chosen [[SETUP-1]]"
 
 
@@ -189,35 +237,35 @@ def test_blue_sees_what_red_has_and_cannot_have_it_too(
     said.clear()
     driver.frame()
     assert any("Red has: **2 × Beggar, Jurko Bohun**." in text for text in said)
-    press(driver, "suggested")
+    press(driver, Command.SUGGESTED)
     keys(driver, "s")
     assert ids(driver) == ()
     taken = "Jurko Bohun is unique and already chosen [[SETUP-6]]"
     assert muster(driver).notice == taken
-    press(driver, "load")
-    assert muster(driver)._load.reasons == (taken,)
-    press(driver, "saved-0")
+    press(driver, Command.LOAD)
+    assert saved(driver).reasons == (taken,)
+    press(driver, Row(Area.SAVED_BANDS, 0))
     keys(driver, pygame.K_RETURN)
-    assert ids(driver) == () and muster(driver).sheet == "load"
+    assert ids(driver) == () and isinstance(muster(driver).sheets.sheet, LoadSheet)
 
 
 def test_whoever_is_pointed_at_is_read_about(driver: Driver) -> None:
-    press(driver, "offer-longinus")
-    driver.point(driver.zone("offer-hajduk").center)
+    press(driver, offer(driver, "longinus"))
+    driver.point(driver.hotspot(offer(driver, "hajduk")).center)
     assert muster(driver).looked == "hajduk"
-    driver.point(driver.zone("member-0").center)
+    driver.point(driver.hotspot(Row(Area.BAND, 0)).center)
     assert muster(driver).looked == "longinus"
-    driver.point(driver.zone("away-0").center)
+    driver.point(driver.hotspot(placed(0, Command.AWAY)).center)
     assert muster(driver).looked == "longinus"
-    press(driver, "suggested", "done")
-    driver.point(driver.zone("fixed-0").center)
+    press(driver, Command.SUGGESTED, Command.DONE)
+    driver.point(driver.hotspot(Row(Area.BAND, 0)).center)
     assert muster(driver).looked == "rochefort"
-    driver.press("fixed-0")
+    driver.press(Row(Area.BAND, 0))
     assert ids(driver) == ()
 
 
 def test_going_back_keeps_what_was_chosen(driver: Driver) -> None:
-    press(driver, "offer-longinus", "done")
+    press(driver, offer(driver, "longinus"), Command.DONE)
     assert muster(driver).choosing.side is Side.BLUE
     keys(driver, pygame.K_ESCAPE)
     assert muster(driver).choosing.side is Side.RED and ids(driver) == ("longinus",)
@@ -225,7 +273,7 @@ def test_going_back_keeps_what_was_chosen(driver: Driver) -> None:
     assert isinstance(driver.scene, BriefingScene)
     keys(driver, pygame.K_ESCAPE)
     assert muster(driver).choosing.side is Side.BLUE and len(ids(driver)) == 3
-    press(driver, "back", "back")
+    press(driver, Command.BACK, Command.BACK)
     assert isinstance(driver.scene, TitleScene)
 
 
@@ -233,25 +281,25 @@ def test_a_game_that_is_left_leads_to_the_start(driver: Driver) -> None:
     keys(driver, "s", "d", "s", "d", pygame.K_RETURN)
     assert isinstance(driver.scene, GameScene)
     keys(driver, pygame.K_ESCAPE)
-    press(driver, "leave")
+    press(driver, Command.LEAVE)
     assert isinstance(driver.scene, TitleScene)
 
 
 def test_a_list_that_is_longer_than_the_window_scrolls(driver: Driver) -> None:
-    shown = {name for name in driver.names() if name.startswith("offer-")}
-    pool = {f"offer-{card.id}" for card in muster(driver).choosing.muster.pool}
+    shown = set(driver.rows(Area.OFFERS))
+    pool = set(range(len(muster(driver).choosing.muster.pool)))
     assert shown < pool
-    driver.point(driver.zone("offer-dragoon").center)
+    driver.point(driver.hotspot(offer(driver, "dragoon")).center)
     for _ in range(9):
         pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
         driver.app.step()
     driver.frame()
-    assert {name for name in driver.names() if name.startswith("offer-")} | shown == pool
-    press(driver, "offer-golem")
+    assert set(driver.rows(Area.OFFERS)) | shown == pool
+    press(driver, offer(driver, "golem"))
     assert ids(driver) == ("golem",)
     keys(driver, pygame.K_END, pygame.K_HOME)
     driver.frame()
-    assert "offer-wolodyjowski" in driver.names()
+    assert offer(driver, "wolodyjowski") in driver.targets()
 
 
 def test_a_long_card_scrolls(driver: Driver) -> None:
@@ -267,28 +315,28 @@ def test_a_long_card_scrolls(driver: Driver) -> None:
 
 
 def test_sheets_open_and_close(driver: Driver) -> None:
-    for key, sheet in (("g", "story"), ("l", "load"), ("?", "rules")):
+    for key, sheet in (("g", ScenarioSheet), ("l", LoadSheet), ("?", RulesSheet)):
         keys(driver, key)
         driver.frame()
-        assert muster(driver).sheet == sheet
-        press(driver, "close")
-        assert muster(driver).sheet == ""
+        assert isinstance(muster(driver).sheets.sheet, sheet)
+        press(driver, Command.CLOSE)
+        assert muster(driver).sheets.sheet is None
         keys(driver, key, pygame.K_ESCAPE)
-        assert muster(driver).sheet == ""
+        assert muster(driver).sheets.sheet is None
     keys(driver, "g")
     driver.frame()
-    assert muster(driver).sheet == "story"
+    assert isinstance(muster(driver).sheets.sheet, ScenarioSheet)
     keys(driver, "g")
-    assert muster(driver).sheet == ""
+    assert muster(driver).sheets.sheet is None
     # a clause can be read where it is cited
     driver.frame()
-    press(driver, "clause-SETUP-8")
-    assert muster(driver).sheet == "rules"
+    press(driver, Citation("SETUP-8"))
+    assert isinstance(muster(driver).sheets.sheet, RulesSheet)
 
 
 def test_a_title_that_is_taken_is_replaced_with_notice(driver: Driver, said: list[str]) -> None:
     save_band("Mine", OURS, ["beggar"])
-    press(driver, "offer-longinus", "save")
+    press(driver, offer(driver, "longinus"), Command.SAVE)
     type_in(driver, "Mine")
     said.clear()
     driver.frame()
@@ -298,22 +346,23 @@ def test_a_title_that_is_taken_is_replaced_with_notice(driver: Driver, said: lis
     assert band.characters == ("longinus",)
     assert muster(driver).notice == f"Saved as {bands_folder() / 'mine.toml'}"
     # the one proposed is never taken, and a name is needed
-    press(driver, "save", "confirm", "save")
-    assert muster(driver)._save.title == "Longinus Podbipięta's people 2"
+    press(driver, Command.SAVE, Command.CONFIRM, Command.SAVE)
+    sheet = muster(driver).sheets.sheet
+    assert isinstance(sheet, SaveSheet) and sheet.title == "Longinus Podbipięta's people 2"
     keys(driver, *[pygame.K_BACKSPACE] * 40, pygame.K_RETURN)
     driver.frame()
-    assert muster(driver).sheet == "save" and "confirm" not in driver.names()
+    assert muster(driver).sheets.sheet is sheet and Command.CONFIRM not in driver.targets()
 
 
 def test_a_name_may_be_anything(driver: Driver) -> None:
     odd = "[icon:none] [[X]] ** {side} ?"
-    press(driver, "offer-longinus", "save")
+    press(driver, offer(driver, "longinus"), Command.SAVE)
     type_in(driver, odd)
     driver.frame()
     keys(driver, pygame.K_RETURN, "x", "l")
     driver.frame()
-    assert [band.title for band in muster(driver)._load.bands] == [odd]
-    press(driver, "saved-0")
+    assert [band.title for band in saved(driver).bands] == [odd]
+    press(driver, Row(Area.SAVED_BANDS, 0))
     assert ids(driver) == ("longinus",)
 
 
@@ -324,7 +373,7 @@ def test_a_band_that_cannot_be_saved_is_told(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.replace", full)
-    press(driver, "offer-longinus", "save", "confirm")
+    press(driver, offer(driver, "longinus"), Command.SAVE, Command.CONFIRM)
     assert muster(driver).notice == ("The band cannot be saved: [Errno 28] No space left on device")
 
 
@@ -334,7 +383,7 @@ def test_saved_bands_that_may_not_be_taken_say_why(driver: Driver, said: list[st
     save_band("Too many", OURS, ["beggar"] * 5)
     save_band("Zero faults", OURS, ["beggar", "dragoon"])
     (bands_folder() / "broken.toml").write_text("title = 3\n", "utf-8")
-    press(driver, "load")
+    press(driver, Command.LOAD)
     for text in (
         "**×** Not of this faction. [[SETUP-1]]",
         "**×** There is no character dragon.",
@@ -344,9 +393,9 @@ def test_saved_bands_that_may_not_be_taken_say_why(driver: Driver, said: list[st
         assert text in said
     assert any("broken.toml, line 1: title is 3." in text for text in said)
     # those of this faction come first
-    assert [band.title for band in muster(driver)._load.bands][-1] == "A foreign one"
+    assert [band.title for band in saved(driver).bands][-1] == "A foreign one"
     keys(driver, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert ids(driver) == ("beggar", "dragoon") and muster(driver).sheet == ""
+    assert ids(driver) == ("beggar", "dragoon") and muster(driver).sheets.sheet is None
 
 
 ADVENTURE = """\
@@ -377,7 +426,7 @@ def test_an_adventure_asks_for_so_many_and_only_one_side_chooses(
     scenario = adventure(letter, tmp_path)
     driver = Driver(prelude(scenario, TitleScene), screen)
     assert any("Choose 1 hero and 2 commoners. [[SETUP-1]]" in text for text in said)
-    press(driver, "offer-wolodyjowski", "offer-szlachcic")
+    press(driver, offer(driver, "wolodyjowski"), offer(driver, "szlachcic"))
     said.clear()
     driver.frame()
     assert "**×** all heroes are chosen: 1 [[SETUP-1]]" in said
@@ -386,7 +435,7 @@ def test_an_adventure_asks_for_so_many_and_only_one_side_chooses(
         and "commoners chosen: 1, to be chosen: 2 [[SETUP-1]]" in text
         for text in said
     )
-    press(driver, "offer-szlachcic", "done")
+    press(driver, offer(driver, "szlachcic"), Command.DONE)
     scene = driver.scene
     assert isinstance(scene, BriefingScene)
     assert scene.scenario.bands == {Side.RED: ("wolodyjowski", "szlachcic", "szlachcic")}
@@ -395,11 +444,11 @@ def test_an_adventure_asks_for_so_many_and_only_one_side_chooses(
 def test_a_band_from_a_file_is_not_asked_for(brawl: Scenario, screen: pygame.Surface) -> None:
     driver = Driver(prelude(brawl, TitleScene, {Side.BLUE: ("bohun",)}), screen)
     assert muster(driver).choosing.side is Side.RED
-    press(driver, "offer-longinus")
+    press(driver, offer(driver, "longinus"))
     walk_to(driver, "bohun")
     keys(driver, pygame.K_RETURN)
     assert ids(driver) == ("longinus",)
-    press(driver, "done")
+    press(driver, Command.DONE)
     scene = driver.scene
     assert isinstance(scene, BriefingScene)
     assert scene.scenario.bands == {Side.RED: ("longinus",), Side.BLUE: ("bohun",)}
@@ -416,12 +465,12 @@ def test_everything_is_inside_and_apart_at_every_size(
 ) -> None:
     surface = pygame.display.set_mode(size)
     driver = Driver(prelude(brawl, TitleScene), surface)
-    press(driver, "suggested", "done", "suggested")
+    press(driver, Command.SUGGESTED, Command.DONE, Command.SUGGESTED)
     scene = muster(driver)
     assert scene.ui is not None
-    buttons = [driver.zone(way.name) for way in scene.ways()]
-    offers = [z.rect for z in scene.ui.zones if z.name.startswith("offer-")]
-    members = [z.rect for z in scene.ui.zones if z.name.startswith(("member-", "fixed-"))]
+    buttons = [driver.hotspot(button.target) for button in scene.buttons()]
+    offers = [driver.hotspot(Row(Area.OFFERS, n)) for n in driver.rows(Area.OFFERS)]
+    members = [driver.hotspot(Row(Area.BAND, n)) for n in driver.rows(Area.BAND)]
     assert len(members) == 4 and inside([*buttons, *offers, *members], size)
     for group in (buttons, offers, members):
         for number, one in enumerate(group):

@@ -12,12 +12,16 @@ from tableside import Driver, Sit, pick, pile, position
 
 from ad1666.conform.cases import load
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules.cards import Side, in_order
+from ad1666.game.session import Session
+from ad1666.rules.cards import Pile, Side, card, in_order
+from ad1666.rules.events import NoteKind, note
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.targets import Option
 from ad1666.table.toolkit.ui import Ui
 
 
@@ -76,6 +80,25 @@ def test_an_open_hand_counts_with_its_boosts(sit: Sit, tmp_path: Path) -> None:
     # 20 of the 28 cards in the deck; two threes are helped by their suit, three twos by the two
     assert "**71 %** to hit (5/7)" in told
     assert "With boosts from your hand **89 %** to hit." in told
+
+
+@pytest.mark.clause("CARD-3", "SHOT-13")
+def test_the_joker_of_a_shot_reads_where_it_hits_and_nothing_of_earlier_cards(
+    sit: Sit, tmp_path: Path
+) -> None:
+    joker = card("RJ")
+    others = tuple(c for c in pile().deck if c is not joker)
+    hot_seat = at(sit, evolve(case(tmp_path, SHOOTING), red=Pile(deck=(joker,), committed=others)))
+    session = hot_seat.play
+    assert isinstance(session, Session)
+    earlier = note(NoteKind.REVEALS, None, "OPP-1 CARD-3", red=joker, blue=card("S2"))
+    session.log.append(earlier)
+    hot_seat.choose(pick(session, SHOT))
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.SUIT
+    # 10 + Pistols 1 against 5, and 2 more in the head, less the 1 of a pierced helmet
+    assert consequences(hot_seat, "red: suit skull") == "It hits the head: 7 wounds."
+    assert consequences(hot_seat, "red: suit horseshoe") == "It hits the legs: 6 wounds."
+    assert hot_seat.menu is not None and "turned up" not in hot_seat.menu.hint
 
 
 @pytest.mark.clause("ABIL-6")
@@ -207,7 +230,7 @@ def test_the_note_on_an_answer_tells_its_odds(
     monkeypatch.setattr(Ui, "tip", lambda self, markup, near, width=380: said.append(markup))
     state = position(scenario.state, Phase.COMBAT, "S3 H4", "G5 U2", A=(8, 8), E=(9, 8))
     driver = Driver(GameScene(sit(state), TitleScene), screen)
-    driver.point(driver.zone("option-0").center)
+    driver.point(driver.hotspot(Option(0)).center)
     assert "to win" in said[-1] and "MEL-4" in said[-1]
     pointed = said[-1]
     driver.point((640, 20))

@@ -10,15 +10,17 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.game.session import Session
 from ad1666.rules.cards import Side
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
-from ad1666.rules.state import Phase
 from ad1666.table import app
 from ad1666.table.scenes import game
 from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.toolkit.keys import DELAY, INTERVAL, Repeater, hotkey
+from ad1666.table.toolkit.targets import Area, Command, InRow, Option, Row, Target
 
 SHIFT, CTRL, ALT, ALTGR = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RALT
 
@@ -85,7 +87,7 @@ def test_a_game_is_played_on_a_cyrillic_keyboard(
     assert hot_seat.veiled is Side.BLUE
     driver.key("р", scancode=pygame.KSCAN_H)
     driver.key("ь", scancode=pygame.KSCAN_M)
-    assert driver.scene.controls.sheet == "pause"  # type: ignore[attr-defined]
+    assert isinstance(driver.scene.sheets.sheet, PauseSheet)  # type: ignore[attr-defined]
     driver.key("и", scancode=pygame.KSCAN_B)
     assert isinstance(driver.scene, TitleScene)
     driver.key("й", scancode=pygame.KSCAN_Q)
@@ -213,26 +215,31 @@ def chosen(scene: object) -> tuple[str, ...]:
     return scene.choosing.ids
 
 
-@pytest.mark.parametrize("name", ["away-2", "later-2", "member-2"])
+LAST = Row(Area.BAND, 2)
+
+
+@pytest.mark.parametrize(
+    "target", [InRow(LAST, Command.AWAY), InRow(LAST, Command.LATER), LAST], ids=str
+)
 def test_a_double_click_on_the_last_of_a_band_is_one_click(
-    brawl: Scenario, screen: pygame.Surface, name: str
+    brawl: Scenario, screen: pygame.Surface, target: Target
 ) -> None:
     driver = Driver(prelude(brawl, TitleScene), screen)
-    driver.press("suggested")
+    driver.press(Command.SUGGESTED)
     driver.frame()
     scene = driver.scene
     assert isinstance(scene, MusterScene)
     del scene.choosing.band[3:]
     driver.frame()
     assert len(chosen(scene)) == 3
-    where = driver.zone(name).center
-    away = driver.zone("away-2").center
+    where = driver.hotspot(target).center
+    away = driver.hotspot(InRow(LAST, Command.AWAY)).center
     point = pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))
     clicks(driver, where, point)
-    assert len(chosen(driver.scene)) == (2 if name == "away-2" else 3)
+    assert len(chosen(driver.scene)) == (2 if target == InRow(LAST, Command.AWAY) else 3)
     driver.frame()
     # by key, and then by a click on what is no longer there, or only pointed at
-    driver.press("suggested")
+    driver.press(Command.SUGGESTED)
     del scene.choosing.band[3:]
     driver.frame()
     scene.in_band, scene.members.at = True, 2
@@ -250,7 +257,7 @@ def test_a_double_click_in_one_frame_answers_once(
     driver = Driver(GameScene(session, TitleScene), screen)
     menu = driver.scene.controls.menu  # type: ignore[attr-defined]
     east = next(n for n, e in enumerate(menu.entries) if str(e.choice) == "A: step E")
-    clicks(driver, driver.zone(f"option-{east}").center)
+    clicks(driver, driver.hotspot(Option(east)).center)
     assert moves(session)[3:] == ["A: step E"]
     driver.frame()
     at = session.game.state.figure("A").at

@@ -25,6 +25,7 @@ from ad1666.table.preview import board, survey, words
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
+from ad1666.table.toolkit.targets import Area, Citation, Command, Row
 
 Look = Callable[..., tuple[Driver, PreviewScene]]
 
@@ -65,8 +66,8 @@ def test_every_overlay_has_a_key_and_a_button(look: Look) -> None:
     for number, which in enumerate(Overlay, 1):
         driver.key(str(number))
         assert scene.study.overlay is which
-    for which in Overlay:
-        driver.press(which.value)
+    for number, which in enumerate(Overlay, 1):
+        driver.press(Row(Area.OVERLAYS, number))
         assert scene.study.overlay is which
 
 
@@ -89,8 +90,8 @@ def test_switches_work_by_key_and_by_button(look: Look) -> None:
     driver, scene = look()
     driver.key("4")
     before = scene.study.agility, scene.study.mp, scene.study.places, scene.study.unlocked
-    for name in ("agility", "mp", "places", "doors"):
-        driver.press(name)
+    for command in (Command.AGILITY, Command.MP, Command.PLACES, Command.DOORS):
+        driver.press(command)
     changed = scene.study.agility, scene.study.mp, scene.study.places, scene.study.unlocked
     assert all(one != other for one, other in zip(before, changed, strict=True))
     for key in "Am56":
@@ -118,17 +119,17 @@ def test_sight_is_held_to_a_square_by_mouse_or_by_keyboard(look: Look) -> None:
 
 def test_help_and_rules_open_and_close(look: Look) -> None:
     driver, _scene = look()
-    for way in (lambda: driver.key(pygame.K_F1), lambda: driver.press("help")):
+    for way in (lambda: driver.key(pygame.K_F1), lambda: driver.press(Command.HELP)):
         way()
-        assert "close" in driver.names()
+        assert Command.CLOSE in driver.targets()
         driver.key(pygame.K_ESCAPE)
-        assert "close" not in driver.names()
+        assert Command.CLOSE not in driver.targets()
     driver.key("?")
-    assert "clause-list" in driver.names()
-    driver.press("close")
-    clause = next(name for name in driver.names() if name.startswith("clause-"))
-    driver.press(clause)
-    assert "clause-list" in driver.names()
+    assert Area.CLAUSES in driver.targets()
+    driver.press(Command.CLOSE)
+    cited = next(target for target in driver.targets() if isinstance(target, Citation))
+    driver.press(cited)
+    assert Area.CLAUSES in driver.targets()
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
@@ -137,7 +138,7 @@ def test_it_is_left(look: Look, way: str) -> None:
     if way == "key":
         driver.key("q")
     else:
-        driver.press("leave")
+        driver.press(Command.LEAVE)
     assert driver.app.scene is None
 
 
@@ -191,7 +192,7 @@ def test_a_broken_save_is_told_and_the_map_stays(look: Look, inn: Path) -> None:
     assert scene.study.map is not None
     assert scene.study.wrong_squares() == {(0, 0), (2, 7)}
     driver.key(pygame.K_RIGHT)
-    driver.press("mistake-0")
+    driver.press(Row(Area.MISTAKES, 0))
     assert scene.study.cursor == (0, 0)
     rewrite(inn, "0,0,34", "0,57,34")
     rewrite(inn, 'name="side" value="green"', 'name="side" propertytype="Side" value="red"')
@@ -213,7 +214,7 @@ def test_what_is_broken_from_the_start_is_shown_once_it_is_mended(look: Look, in
     os.utime(inn, (1, 1))
     driver.frame()
     assert scene.study.map is not None
-    assert "board" in driver.names()
+    assert Area.BOARD in driver.targets()
 
 
 def test_a_picture_half_written_is_told(look: Look, inn: Path) -> None:
@@ -237,12 +238,12 @@ def test_many_mistakes_can_be_leafed_through(look: Look, inn: Path) -> None:
     rewrite(inn, row, ",".join(["0"] * 20) + ",")
     driver.frame()
     assert len(scene.study.errors) == 18
-    last = f"mistake-{len(scene.study.errors) - 1}"
-    assert last not in driver.names()
+    last = len(scene.study.errors) - 1
+    assert last not in driver.rows(Area.MISTAKES)
     for _ in range(3):
         driver.key(pygame.K_PAGEDOWN)
         driver.frame()
-    assert last in driver.names()
+    assert last in driver.rows(Area.MISTAKES)
 
 
 def test_a_smaller_map_keeps_the_cursor_on_the_board(look: Look, inn: Path) -> None:

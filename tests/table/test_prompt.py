@@ -5,21 +5,38 @@ from tableside import Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.legality import turn_actions
-from ad1666.rules.board import Direction, Edge
+from ad1666.rules.board import Direction, Edge, towards
 from ad1666.rules.cards import Side, card
-from ad1666.rules.events import Grade, Standard
-from ad1666.rules.requests import Prompt, Topic, choice
-from ad1666.rules.state import Phase, State
+from ad1666.rules.events import CardTest, Grade, Standard
+from ad1666.rules.notation import parse_door
+from ad1666.rules.offers import aimed, at_door, heading, with_card
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Choice, Prompt, Topic, choice
+from ad1666.rules.state import State
 from ad1666.table.play.menu import DIRECTION_KEYS, ENTRY_KEYS, Entry, Menu, keyed
 from ad1666.table.play.menus import build, choice_of, submenu
 
 
 def prompt(state: State, topic: Topic, *said: str, about: str | None = None) -> Prompt:
-    options = []
-    for line in said:
-        who, rest = line.split(": ")
-        options.append(choice(who, *rest.split()))
-    return Prompt(state, Side.RED, topic, tuple(options), about=about)
+    options = tuple(offered(state, line) for line in said)
+    return Prompt(state, Side.RED, topic, options, about=about)
+
+
+def offered(state: State, line: str) -> Choice:
+    """A choice as the rules would offer it."""
+    who, rest = line.split(": ")
+    match rest.split():
+        case "step", way:
+            to = towards(state.figure(who).at or (0, 0), Direction(way))
+            return heading(who, "step", Direction(way), to, 1)
+        case "open", door:
+            return at_door(who, "open", parse_door(door))
+        case "boost", name:
+            return with_card(who, "boost", card(name))
+        case verb, target, *items:
+            return aimed(who, verb, target, *items)
+        case verb, *_:
+            return choice(who, verb)
 
 
 def labels(menu: Menu) -> list[str]:
@@ -105,7 +122,9 @@ def test_one_target_of_several_attackers_asks_who_strikes(scenario: Scenario) ->
 
 def test_a_hand_is_shown_whole_with_what_does_not_fit_barred(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, "H3 G5 S7")
-    test = Standard("A", Side.RED, "climb", 9, card("H5"), (), (), 5, Grade.FAILURE, ("MOVE-7",))
+    test = Standard(
+        "A", Side.RED, CardTest.CLIMB, 9, card("H5"), (), (), 5, Grade.FAILURE, ("MOVE-7",)
+    )
     question = prompt(state, Topic.BOOST, "red: pass", "red: boost H3", "red: boost G5", about="A")
     menu = build(question, test)
     shown = [e for e in menu.entries if e.card is not None]
@@ -119,7 +138,7 @@ def test_a_hand_is_shown_whole_with_what_does_not_fit_barred(scenario: Scenario)
 
 def test_a_boost_is_capped_at_the_difficulty(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, "G5")
-    test = Standard("A", Side.RED, "climb", 6, card("H5"), (), (), 5, Grade.FAILURE, ())
+    test = Standard("A", Side.RED, CardTest.CLIMB, 6, card("H5"), (), (), 5, Grade.FAILURE, ())
     menu = build(prompt(state, Topic.BOOST, "red: pass", "red: boost G5", about="A"), test)
     assert "5 + 2 = 6" in menu.entries[0].tip
 
@@ -157,8 +176,7 @@ def test_every_topic_is_asked_in_words(scenario: Scenario, topic: Topic) -> None
 
 def test_a_closed_direction_says_why(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(2, 7), B=(5, 3), E=(3, 8))
-    options = tuple(choice("A", "step", d) for d in ("W", "SW"))
-    question = Prompt(state, Side.RED, Topic.MOVE, options, about="A", mp=1)
+    question = prompt(state, Topic.MOVE, "A: step W", "A: step SW", about="A")._replace(mp=1)
     tips = {e.direction: e.tip for e in build(question).entries if e.barred is not None}
     assert len(tips) == 6
     assert "Rochefort (E)" in tips[Direction.E]

@@ -12,15 +12,18 @@ from tableside import Driver, Sit, pick, pile, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
 from ad1666.table.play.stakes import withdrawal
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.targets import Area, Command, Option, Portrait
 from ad1666.table.words import marks, vocabulary
 from ad1666.table.words.characters import rank
+from ad1666.table.words.scenarios import briefing
 
 Answer = Callable[[Driver, str], None]
 
@@ -45,7 +48,7 @@ def by_mouse(driver: Driver, label: str) -> None:
     menu = driver.scene.controls.menu  # type: ignore[attr-defined]
     number = next(i for i, e in enumerate(menu.entries) if e.label.startswith(label))
     driver.frame()
-    driver.press(f"option-{number}")
+    driver.press(Option(number))
 
 
 def by_key(driver: Driver, label: str) -> None:
@@ -169,13 +172,13 @@ def test_an_alarm_is_seen_and_told(scenario: Scenario, sit: Sit, screen: pygame.
     state = late(position(scenario.state, Phase.ACTION, A=(3, 7)), "D", None)
     state = evolve(state, terms=evolve(state.terms, alarm=Alarm(tokens=2)))
     quiet = Driver(GameScene(sit(state), TitleScene), screen)
-    assert "alarm" not in quiet.names()
+    assert Area.ALARM not in quiet.targets()
     driver = Driver(GameScene(sit(evolve(state, alarm=True)), TitleScene), screen)
-    zone = next(z for z in driver.scene.ui.zones if z.name == "alarm")  # type: ignore[attr-defined]
+    hotspot = next(h for h in driver.scene.ui.hotspots if h.target is Area.ALARM)  # type: ignore[attr-defined]
     for part in ("has been raised", "(D)", "GUARD-4"):
-        assert part in zone.tip
-    assert not zone.rect.colliderect(driver.zone("guard"))
-    assert not zone.rect.colliderect(driver.zone("undo"))
+        assert part in hotspot.tip
+    assert not hotspot.rect.colliderect(driver.hotspot(Area.GUARD))
+    assert not hotspot.rect.colliderect(driver.hotspot(Command.UNDO))
 
 
 def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.Surface) -> None:
@@ -183,10 +186,10 @@ def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.S
     state = evolve(state, terms=evolve(state.terms, alarm=Alarm()))
     later = evolve(scenario, state=state)
     driver = Driver(BriefingScene(later, TitleScene), screen)
-    zones = {z.name: z.tip for z in driver.scene.ui.zones}  # type: ignore[attr-defined]
-    assert "comes in turn 3" in zones["figure-C"]
-    assert "comes after an alarm" in zones["figure-D"]
-    told = " ".join(later.briefing(Side.RED))
+    tips = {h.target: h.tip for h in driver.scene.ui.hotspots}  # type: ignore[attr-defined]
+    assert "comes in turn 3" in tips[Portrait("C")]
+    assert "comes after an alarm" in tips[Portrait("D")]
+    told = " ".join(briefing(later, Side.RED))
     assert "turn 3" in told and "alarm" in told
     assert "comes in turn 3" in rank(state.figure("C"))
 
@@ -219,7 +222,7 @@ def test_why_one_withdraws_when_both_are_in_one_hand(scenario: Scenario, sit: Si
         ]
         session.choose(last[0])
     assert isinstance(prompt, Prompt)
-    (why,) = withdrawal(prompt, session.log)
+    (why,) = withdrawal(prompt)
     assert prompt.about in ("A", "E")
     other = "E" if prompt.about == "A" else "A"
     assert f"({other})" in why

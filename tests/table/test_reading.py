@@ -14,18 +14,22 @@ from ad1666.rules import reaching
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.play import menus, permissions
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import overlays
+from ad1666.table.sheets.help_sheet import HelpSheet
+from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import arrange
-from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.targets import Area, Citation, Command, Option, Row
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import tips
 from ad1666.table.words import citing
 
@@ -43,6 +47,9 @@ def acting(sit: Sit, state: State, *said: str) -> Session:
     return session
 
 
+CLOSE = Button(Command.CLOSE, "Close", "Esc", None)
+
+
 def type_in(driver: Driver, letters: str) -> None:
     for letter in letters:
         driver.key(letter)
@@ -57,7 +64,7 @@ def test_typing_finds_clauses_and_arrows_go_through_them(
     scene = GameScene(sit(street(scenario)), TitleScene)
     driver = Driver(scene, screen)
     driver.key("?")
-    assert scene.controls.sheet == "rules"
+    assert isinstance(scene.sheets.sheet, RulesSheet)
     sheet = scene.sheets.rules
     type_in(driver, "parry")
     assert sheet.query == "parry" and len(sheet.clauses) > 3
@@ -75,7 +82,7 @@ def test_typing_finds_clauses_and_arrows_go_through_them(
     type_in(driver, "mel-5")
     assert sheet.chosen == "MEL-5"
     driver.key(pygame.K_ESCAPE)
-    assert scene.controls.sheet == ""
+    assert scene.sheets.sheet is None
 
 
 def test_the_sheet_is_used_by_mouse_alone(
@@ -83,26 +90,26 @@ def test_the_sheet_is_used_by_mouse_alone(
 ) -> None:
     scene = GameScene(sit(street(scenario)), TitleScene)
     driver = Driver(scene, screen)
-    driver.press("rules")
+    driver.press(Command.RULES)
     driver.frame()
-    driver.press("chapter-ABIL")
+    driver.press(Row(Area.CHAPTERS, list(rulebook().chapters).index("ABIL")))
     driver.frame()
     sheet = scene.sheets.rules
     assert sheet.chosen == "ABIL-1"
-    driver.press("clause-row-ABIL-6")
+    driver.press(Row(Area.CLAUSES, [clause.number for clause in sheet.clauses].index("ABIL-6")))
     driver.frame()
     assert sheet.chosen == "ABIL-6"
-    driver.press("clause-ACT-5")  # the number in the text of ABIL-6
+    driver.press(Citation("ACT-5"))  # the number in the text of ABIL-6
     driver.frame()
     assert sheet.chosen == "ACT-5" and "ACT-5" in [c.number for c in sheet.clauses]
-    driver.point(driver.zone("clause-list").center)
+    driver.point(driver.hotspot(Area.CLAUSES).center)
     before = sheet.first
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
     driver.app.step()
     assert sheet.first != before
     driver.frame()
-    driver.press("close")
-    assert scene.controls.sheet == ""
+    driver.press(Command.CLOSE)
+    assert scene.sheets.sheet is None
 
 
 def test_nothing_found_says_what_may_have_been_meant(screen: pygame.Surface) -> None:
@@ -111,19 +118,19 @@ def test_nothing_found_says_what_may_have_been_meant(screen: pygame.Surface) -> 
     type_in(driver, "parrry")
     scene = driver.scene
     assert isinstance(scene, TitleScene)
-    assert scene._rules.clauses == () and scene._rules.chosen == ""
+    assert scene.sheets.rules.clauses == () and scene.sheets.rules.chosen == ""
     driver.frame()
     driver.key(pygame.K_ESCAPE)
-    assert driver.app.scene is scene and not scene._sheet
+    assert driver.app.scene is scene and scene.sheets.sheet is None
 
 
 def test_the_briefing_shows_the_rules_too(scenario: Scenario, screen: pygame.Surface) -> None:
     scene = BriefingScene(scenario, TitleScene)
     driver = Driver(scene, screen)
-    driver.press("clause-GUARD-3")
-    assert scene._rules is not None and scene._rules.chosen == "GUARD-3"
+    driver.press(Citation("GUARD-3"))
+    assert scene.sheets.sheet is scene.sheets.rules and scene.sheets.rules.chosen == "GUARD-3"
     driver.key(pygame.K_ESCAPE)
-    assert scene._rules is None and driver.app.scene is scene
+    assert scene.sheets.sheet is None and driver.app.scene is scene
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)])
@@ -133,11 +140,11 @@ def test_every_clause_can_be_read_whole(size: tuple[int, int], screen: pygame.Su
     driver.key("?")
     scene = driver.scene
     assert isinstance(scene, TitleScene) and scene.ui is not None
-    sheet = scene._rules
+    sheet = scene.sheets.rules
     for clause in rulebook().clauses:
         sheet.show(clause.number)
         driver.frame()
-        room = driver.zone("clause-text")
+        room = driver.hotspot(Area.CLAUSE)
         high = text.height(citing.whole(clause.number), scene.ui.font(18), room.width - 60)
         assert sheet._spare > 0 or high < room.height
         pages = 12 if sheet._spare else 1
@@ -173,7 +180,7 @@ def test_a_note_leads_to_its_clauses_by_keyboard(
     driver.key(pygame.K_DOWN, pygame.KMOD_SHIFT)  # the first answer, with its note
     driver.frame()
     driver.key("?")
-    assert scene.controls.sheet == "rules"
+    assert isinstance(scene.sheets.sheet, RulesSheet)
     assert scene.sheets.rules.noted and scene.sheets.rules.chosen == scene.sheets.rules.noted[0]
 
 
@@ -184,8 +191,8 @@ def test_a_note_leads_to_its_clauses_by_mouse(
     scene = GameScene(session, TitleScene)
     driver = Driver(scene, screen)
     number = next(i for i, e in enumerate(scene.controls.menu.entries) if e.label == "Run")  # type: ignore[union-attr]
-    driver.point(driver.zone(f"option-{number}").center)
-    driver.press("rules")
+    driver.point(driver.hotspot(Option(number)).center)
+    driver.press(Command.RULES)
     assert scene.sheets.rules.noted == ("ACT-7",)
 
 
@@ -195,12 +202,12 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
     session = acting(sit, street(scenario), "red: first red", "D: activate")
     scene = GameScene(session, TitleScene)
     driver = Driver(scene, screen)
-    place = driver.zone("clause-HURT-2")  # on the card of the one asked
+    place = driver.hotspot(Citation("HURT-2"))  # on the card of the one asked
     assert scene.ui is not None
-    zone = scene.ui.zone_at(place.center)
-    assert zone is not None and zone.tip == citing.wording("HURT-2")
+    hotspot = scene.ui.hotspot_at(place.center)
+    assert hotspot is not None and hotspot.tip == citing.wording("HURT-2")
     driver.click(place.center)
-    assert scene.controls.sheet == "rules" and scene.sheets.rules.chosen == "HURT-2"
+    assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.chosen == "HURT-2"
 
 
 def fought(scenario: Scenario, sit: Sit) -> Session:
@@ -221,14 +228,16 @@ def test_a_line_of_the_log_shows_its_sum_and_its_clauses(
     lines = scene.controls.lines
     number = next(i for i, (line, _) in enumerate(lines) if isinstance(line.event, Opposed))
     driver.key("l")
-    while scene.sheets.log.chosen > number:
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, LogSheet)
+    while sheet.chosen > number:
         driver.key(pygame.K_UP)
-    detail = scene.sheets.log.cited(lines, scene.controls.hot_seat.view)
+    detail = sheet.cited()
     assert "MEL-4" in detail and "TEST-1" in detail
     driver.frame()
-    assert "clause-MEL-4" in driver.names()
+    assert Citation("MEL-4") in driver.targets()
     driver.key("?")
-    assert scene.controls.sheet == "rules" and scene.sheets.rules.noted == detail
+    assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.noted == detail
 
 
 def test_a_line_of_the_log_is_read_by_a_click(
@@ -239,15 +248,16 @@ def test_a_line_of_the_log_is_read_by_a_click(
     if scene.controls.hot_seat.test is not None:  # the test lies over the log
         driver.key("l")
         driver.frame()
-    names = [name for name in driver.names() if name.startswith("line-") and name[5:].isdigit()]
-    place = driver.zone(names[0])
+    number = driver.rows(Area.LOG)[0]
+    place = driver.hotspot(Row(Area.LOG, number))
     driver.click((place.left + 2, place.centery))
-    assert scene.controls.sheet == "log" and scene.sheets.log.chosen == int(names[0][5:])
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, LogSheet) and sheet.chosen == number
     driver.frame()
-    driver.point(driver.zone("line-detail").center)
+    driver.point(driver.hotspot(Area.LINE).center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-50, x=0))
     driver.app.step()
-    assert scene.sheets.log.scroll == scene.sheets.log._spare[1]
+    assert sheet.scroll == sheet._spare[1]
 
 
 # May, and may not
@@ -333,12 +343,12 @@ def test_no_reason_depends_on_hidden_cards(scenario: Scenario, sit: Sit) -> None
 def test_a_held_shift_closes_no_sheet(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     scene = GameScene(sit(street(scenario)), TitleScene)
     driver = Driver(scene, screen)
-    for opening, sheet in (("?", "rules"), ("L", "log"), ("P", "sides")):
+    for opening, sheet in (("?", RulesSheet), ("L", LogSheet), ("P", SidesSheet)):
         driver.key(opening)
         driver.key(pygame.K_LSHIFT)
-        assert scene.controls.sheet == sheet
+        assert isinstance(scene.sheets.sheet, sheet)
         driver.key(pygame.K_ESCAPE)
-        assert scene.controls.sheet == ""
+        assert scene.sheets.sheet is None
 
 
 def test_the_rules_stay_open_after_enter(
@@ -349,7 +359,7 @@ def test_the_rules_stay_open_after_enter(
     driver.key("?")
     type_in(driver, "alarm")
     driver.key(pygame.K_RETURN)
-    assert scene.controls.sheet == "rules" and scene.sheets.rules.query == "alarm"
+    assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.query == "alarm"
 
 
 def test_who_has_nothing_to_shoot_with_is_told_nothing_of_shots(
@@ -376,7 +386,8 @@ def test_the_help_fits_on_its_sheet(
 
     monkeypatch.setattr(Ui, "flow", watched)
     room = screen.get_rect()
-    overlays.draw_help(Ui(screen, arrange(screen.get_size(), 18, 12)), (), Scroll())
+    ui = Ui(screen, arrange(screen.get_size(), 18, 12))
+    HelpSheet(lambda: None).draw(ui, CLOSE)
     assert len(ends) > 10
     assert max(ends) <= room.bottom - 0.07 * room.height
 
@@ -394,12 +405,12 @@ def test_players_are_told_that_the_record_names_their_cards(
 
     monkeypatch.setattr(Ui, "flow", watched)
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
-    for draw in (
-        lambda: overlays.draw_help(ui, (), Scroll()),
-        lambda: overlays.draw_pause(ui, (), None),
+    for sheet in (
+        HelpSheet(lambda: None),
+        PauseSheet(lambda: "", lambda: None, lambda: None),
     ):
         said.clear()
-        draw()
+        sheet.draw(ui, CLOSE)
         assert "the cards in both hands in plain text" in " ".join(said)
 
 

@@ -6,7 +6,9 @@ from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules import actions, reaching
-from ad1666.rules.state import Phase, State
+from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.routes import routes
@@ -51,7 +53,8 @@ def test_a_click_begins_the_smallest_move_that_leads_there(scenario: Scenario, s
         controls = Controls(HotSeat(session))
         assert controls.walk(goal)
         assert session.game.state.figure("A").at == goal
-        acts = [dict(e.data)["action"] for e in session.log if getattr(e, "kind", "") == "acts"]
+        notes = [e for e in session.log if isinstance(e, Note)]
+        acts = [n.details["action"] for n in notes if n.kind is NoteKind.ACTS]
         assert acts == [verb]
 
 

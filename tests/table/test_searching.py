@@ -8,11 +8,14 @@ from attrs import evolve
 from tableside import Driver, Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules.events import Note, note
+from ad1666.rules.events import Note, NoteKind, note
+from ad1666.rules.magic import magic_card
+from ad1666.rules.phases import Phase
 from ad1666.rules.search_tables import Find, Trove
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.targets import Option
 from ad1666.table.views import board_view
 from ad1666.table.words.characters import describe
 from ad1666.table.words.events import line, plain
@@ -69,7 +72,7 @@ def test_a_player_searches(
     if by_keyboard:
         driver.key(entry.key)
     else:
-        driver.press(f"option-{at}")
+        driver.press(Option(at))
     state = scene.controls.hot_seat.state
     assert state.markers == ((4, 8),)
     assert len(state.magic.discard) == 1
@@ -93,7 +96,7 @@ def test_where_there_is_no_marker_the_reason_is_shown(scenario: Scenario, sit: S
 
 
 def test_a_console_reads_the_card(scenario: Scenario) -> None:
-    event = note("searches", "A", "CARD-8", magic="SQ", numeral="IV", found="nothing")
+    event = note(NoteKind.SEARCHES, "A", "CARD-8", magic=magic_card("SQ"), found=None)
     said = line(event, scenario.state)
     assert said is not None
     assert plain(said) == (

@@ -14,11 +14,18 @@ from tableside import Driver, Sit, pile, position
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import choice
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.help_sheet import HelpSheet
+from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.sides_sheet import SidesSheet
+from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.views import cards
 
 
@@ -96,10 +103,10 @@ def test_the_second_half_of_a_double_click_does_not_lift_the_curtain(
     assert hot_seat.veiled is Side.BLUE
     driver.key(pygame.K_SPACE)
     driver.frame()
-    driver.press("curtain")
+    driver.press(Command.LIFT)
     assert hot_seat.veiled is Side.BLUE
     now += 401
-    driver.press("curtain")
+    driver.press(Command.LIFT)
     assert hot_seat.viewer is Side.BLUE
 
 
@@ -110,28 +117,29 @@ def test_who_only_reads_is_heeded_at_once(
     monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
-    driver = Driver(GameScene(session, TitleScene), screen)
-    controls = driver.scene.controls  # type: ignore[attr-defined]
+    scene = GameScene(session, TitleScene)
+    driver, controls = Driver(scene, screen), scene.controls
     driver.key(pygame.K_SPACE)
-    card = screen.get_at(driver.zone("option-0").center)
-    for key, sheet in (("m", "pause"), ("l", "log"), ("p", "sides"), (pygame.K_F1, "help")):
+    card = screen.get_at(driver.hotspot(Option(0)).center)
+    opened = {"m": PauseSheet, "l": LogSheet, "p": SidesSheet, pygame.K_F1: HelpSheet}
+    for key, sheet in opened.items():
         driver.key(key)
-        assert controls.sheet == sheet
+        assert isinstance(scene.sheets.sheet, sheet)
         driver.key(pygame.K_ESCAPE)
-        assert controls.sheet == ""
-    driver.press("pause")
-    assert controls.sheet == "pause"
+        assert scene.sheets.sheet is None
+    driver.press(Command.PAUSE)
+    assert isinstance(scene.sheets.sheet, PauseSheet)
     driver.frame()
-    driver.press("go-on")
+    driver.press(Command.CLOSE)
     driver.key(pygame.K_TAB)
     assert controls.looked == "A"
     assert controls.hot_seat.viewer is Side.RED
     # what would answer looks paler until it is heeded
     driver.frame()
-    assert screen.get_at(driver.zone("option-0").center) == card
+    assert screen.get_at(driver.hotspot(Option(0)).center) == card
     now += 401
     driver.frame()
-    assert screen.get_at(driver.zone("option-0").center) != card
+    assert screen.get_at(driver.hotspot(Option(0)).center) != card
 
 
 def test_a_frame_is_drawn_when_answers_are_heeded_again(
@@ -141,9 +149,9 @@ def test_a_frame_is_drawn_when_answers_are_heeded_again(
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
     driver.key(pygame.K_SPACE)
-    paled = screen.get_at(driver.zone("option-0").center)
+    paled = screen.get_at(driver.hotspot(Option(0)).center)
     end = time.monotonic() + 10
-    while screen.get_at(driver.zone("option-0").center) == paled:
+    while screen.get_at(driver.hotspot(Option(0)).center) == paled:
         assert time.monotonic() < end, "no frame was drawn after the calm"
         driver.app.step()
 
@@ -153,12 +161,12 @@ def test_the_curtains_buttons_lie_where_no_answer_lies(
 ) -> None:
     session = sit(position(scenario.state, Phase.CARDS, "S3 S4 S5 S6 S7", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
-    curtain = driver.zone("curtain")
-    driver.press("curtain")
+    curtain = driver.hotspot(Command.LIFT)
+    driver.press(Command.LIFT)
     driver.frame()
-    options = [name for name in driver.names() if name.startswith("option-")]
+    options = driver.options()
     assert len(options) == 7
-    assert not any(driver.zone(name).colliderect(curtain) for name in options)
+    assert not any(driver.hotspot(Option(number)).colliderect(curtain) for number in options)
 
 
 class Watch:
@@ -198,8 +206,7 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
         assert hot_seat.viewer in (None, hot_seat.prompt.player)
         if hot_seat.veiled is not None:
             asked_about_cards += hot_seat.prompt.topic in CARD_TOPICS
-            names = driver.names()
-            assert not any(name.startswith("option-") for name in names)
+            assert not driver.options()
             driver.key(pygame.K_SPACE)
             continue
         if rng.random() < 0.05:
@@ -212,12 +219,12 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
         if entry.key and rng.random() < 0.5:
             driver.key(entry.key.lower())
         else:
-            driver.press(f"option-{menu.entries.index(entry)}")
+            driver.press(Option(menu.entries.index(entry)))
     assert hot_seat.prompt is None, "the game did not come to its end"
     assert hot_seat.state.outcome is not None
     assert asked_about_cards > 10
     driver.frame()
-    assert scene.controls.sheet == "end"
+    assert isinstance(scene.sheets.sheet, EndSheet)
 
 
 def _check(watch: Watch, state: State, viewer: Side | None) -> None:

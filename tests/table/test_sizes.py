@@ -13,7 +13,7 @@ from tableside import Driver, Sit, pick, position
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, scenario_files
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
-from ad1666.rules.state import Phase
+from ad1666.rules.phases import Phase
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.preview.scene import PreviewScene
@@ -22,12 +22,12 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import overlays
-from ad1666.table.sheets.overlays import Way
 from ad1666.table.toolkit import art, text
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.toolkit.ui import Button, Ui
 
 SMALL = [(1024, 700), (1152, 720), (1280, 720), (1366, 768)]
 SIZES = [*SMALL, (1280, 800), (2560, 1440)]
@@ -123,15 +123,17 @@ def test_every_sheet_of_a_game_has_room(
 
 def test_a_long_message_has_room(window: pygame.Surface) -> None:
     ui = Ui(window, arrange(window.get_size(), 18, 12))
-    ways = tuple(
-        Way(f"way-{n}", "Something that can be done about it", "F1", str) for n in range(5)
+    buttons = tuple(
+        Button(Row(Area.FOLDERS, n), "Something that can be done about it", "F1", str)
+        for n in range(5)
     )
     said = "Cannot write /home/zażółć/" + "bardzo-długa-nazwa-katalogu/" * 20 + "gra.ad1666"
     with looking(window) as look:
-        overlays.draw_message(ui, "Something went wrong", said, ways, Scroll())
-    look.zones = ui.zones[1:]
+        overlays.draw_message(ui, "Something went wrong", said, buttons, Scroll())
+    look.hotspots = ui.hotspots[1:]
     assert not look.faults()
-    assert len([zone for zone in ui.zones if zone.name.startswith("way-")]) == len(ways)
+    shown = {hotspot.target for hotspot in ui.hotspots}
+    assert shown >= {button.target for button in buttons}
 
 
 def test_a_map_that_is_looked_at_has_room(window: pygame.Surface, scenario: Scenario) -> None:
@@ -195,13 +197,13 @@ def test_a_bell_counts_guard_tokens_and_an_hourglass_turns(
         assert sign in drawn and other not in drawn
 
 
-@pytest.mark.parametrize("way", ["escape", "backspace", "right", "button"])
+@pytest.mark.parametrize("button", ["escape", "backspace", "right", "button"])
 def test_one_step_back_from_the_curtain_before_the_own_hand(
-    screen: pygame.Surface, sit: Sit, scenario: Scenario, way: str
+    screen: pygame.Surface, sit: Sit, scenario: Scenario, button: str
 ) -> None:
     state = position(scenario.state, Phase.ACTION, red="S2 H4")
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
-    controls = driver.scene.controls  # type: ignore[attr-defined]
+    scene = GameScene(sit(state), TitleScene)
+    driver, controls = Driver(scene, screen), scene.controls
     for lifted in (False, True):
         driver.key("h")
         assert controls.hot_seat.veiled is Side.RED
@@ -209,7 +211,7 @@ def test_one_step_back_from_the_curtain_before_the_own_hand(
             driver.key(pygame.K_SPACE)
             assert controls.hot_seat.viewer is Side.RED
         driver.frame()
-        match way:
+        match button:
             case "escape":
                 driver.key(pygame.K_ESCAPE)
             case "backspace":
@@ -220,9 +222,9 @@ def test_one_step_back_from_the_curtain_before_the_own_hand(
                 pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, event))
                 driver.app.step()
             case "button":
-                driver.press("hand" if lifted else "not-now")
+                driver.press(Command.HAND if lifted else Command.NOT_NOW)
         assert controls.hot_seat.veiled is None and controls.hot_seat.viewer is None
-        assert controls.sheet == "" and controls.menu is not None
+        assert scene.sheets.sheet is None and controls.menu is not None
 
 
 @pytest.mark.parametrize("fate", [Status.KILLED, Status.LEFT])

@@ -19,7 +19,9 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Ui
+from ad1666.table.words.scenarios import common
 
 ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"]
 
@@ -45,11 +47,11 @@ def test_all_chapters_are_listed_in_their_order(
     screen: pygame.Surface, written: list[tuple[str, float]], size: tuple[int, int]
 ) -> None:
     driver = Driver(TitleScene(), pygame.display.set_mode(size))
-    rows = [driver.zone(f"scenario-{i}") for i in range(14)]
+    rows = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in range(14)]
     window = pygame.Rect((0, 0), size)
     for row, below in pairwise(rows):
         assert window.contains(row) and row.bottom < below.top
-    assert rows[-1].bottom < driver.zone("quit").top
+    assert rows[-1].bottom < driver.hotspot(Command.QUIT).top
     said = dict(written)
     for path in scenario_files():
         headline = read_headline(path)
@@ -83,7 +85,7 @@ def test_every_scenario_can_be_chosen_by_its_key_and_by_the_mouse(
     key = "1234567890ABCD"[chapter - 1].lower()
     by_key, by_mouse = Driver(TitleScene(), screen), Driver(TitleScene(), screen)
     by_key.key(key)
-    by_mouse.press(f"scenario-{chapter - 1}")
+    by_mouse.press(Row(Area.NEW_GAMES, chapter - 1))
     for scene in (by_key.scene, by_mouse.scene):
         if isinstance(scene, MusterScene):
             assert scene.choosing.scenario.chapter == chapter
@@ -131,9 +133,9 @@ def test_every_briefing_fits_the_smallest_window(
 
     monkeypatch.setattr(Ui, "flow", record)
     driver = Driver(BriefingScene(with_options(each, options), TitleScene), screen)
-    play = driver.zone("start")
+    play = driver.hotspot(Command.START)
     story = min(ends)[0]
-    assert driver.zone("strict").right <= max(ends)[0]
+    assert driver.hotspot(Command.STRICT).right <= max(ends)[0]
     for left, below in ends:
         assert below <= (play.top if left == story else play.bottom + 10)
 
@@ -147,14 +149,14 @@ def test_strict_hands_are_chosen_by_key_or_mouse_and_played(
     assert isinstance(briefing, BriefingScene)
 
     def chosen() -> bool:
-        said = any("Strict hands" in line for line in briefing.scenario.common())
+        said = any("Strict hands" in line for line in common(briefing.scenario))
         assert said is (STRICT in briefing.scenario.state.options)
         return said
 
     seen = [chosen()]
     for toggle in (
         lambda: driver.key("h"),
-        lambda: driver.press("strict"),
+        lambda: driver.press(Command.STRICT),
         lambda: driver.key("h"),
     ):
         toggle()
@@ -174,7 +176,7 @@ def test_strict_hands_of_the_scenario_cannot_be_left_out(
     driver.key("h")
     assert isinstance(driver.scene, BriefingScene)
     assert driver.scene.scenario.state.options == (STRICT,)
-    assert all(zone.name != "strict" for zone in driver.scene.ui.zones)  # type: ignore[union-attr]
+    assert Command.STRICT not in driver.targets()
 
 
 def test_stories_are_neither_short_nor_long(each: Scenario) -> None:

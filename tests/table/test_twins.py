@@ -27,8 +27,9 @@ from ad1666.game.view import prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.words import questions
 

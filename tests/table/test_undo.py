@@ -15,8 +15,8 @@ from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game
 from ad1666.game.records.record import read, replay
 from ad1666.game.session import Session
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic, choice
-from ad1666.rules.state import Phase
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 

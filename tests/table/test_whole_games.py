@@ -22,6 +22,8 @@ from ad1666.rules.state import State
 from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.words import ending
 
 SEED = 5
@@ -95,10 +97,10 @@ class Mouse(Hands):
     """Never touches a key."""
 
     def lift(self) -> None:
-        self.driver.press("curtain")
+        self.driver.press(Command.LIFT)
 
     def choose(self, menu: Menu, entry: Entry) -> None:
-        self.driver.press(f"option-{menu.entries.index(entry)}")
+        self.driver.press(Option(menu.entries.index(entry)))
 
     def go(self, square: Square) -> None:
         assert self.scene.grid is not None
@@ -173,7 +175,7 @@ def test_a_whole_game_from_the_start_to_a_winner(
     assert topics >= CARD_TOPICS - {Topic.DISCARD}
     assert posted == used | {pygame.USEREVENT}
     player.driver.frame()
-    assert scene.controls.sheet == "end"
+    assert isinstance(scene.sheets.sheet, EndSheet)
     assert outcome.winner.value.capitalize() in ending.headline(outcome)
     # the record says that the game is over, and replays to the same end and the same log
     record = read(session.path)

@@ -13,10 +13,12 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.records.record import read
 from ad1666.rules.abilities.zagloba import NEPHEW, UNCLE
 from ad1666.rules.cards import Side
-from ad1666.rules.state import Phase, State
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
 from ad1666.table.scenes import game
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.targets import Command, Option
 
 
 def masked(state: State) -> State:
@@ -47,6 +49,7 @@ def uncle(state: State) -> State:
 STRANGERS = pytest.mark.parametrize(
     ("prepared", "said"), [(masked, "F: reveal"), (uncle, "E: end-uncle")]
 )
+
 Prepared = Callable[[State], State]
 
 
@@ -127,20 +130,20 @@ def test_by_mouse_the_owner_confirms(
     said: str,
 ) -> None:
     table = Table(scenario, sit, screen, prepared)
-    table.driver.press(f"option-{table.number(said)}")
+    table.driver.press(Option(table.number(said)))
     table.asks_blue(said)
     table.driver.frame()
-    table.driver.press("option-0")  # the second half of a double click
+    table.driver.press(Option(0))  # the second half of a double click
     table.asks_blue(said)
     clock[0] += 401
-    table.driver.press("back")
+    table.driver.press(Command.BACK)
     table.driver.frame()
     assert table.moves() == []
     clock[0] += 401
-    table.driver.press(f"option-{table.number(said)}")
+    table.driver.press(Option(table.number(said)))
     table.driver.frame()
     clock[0] += 401
-    table.driver.press("option-0")
+    table.driver.press(Option(0))
     assert table.moves() == [said]
 
 
@@ -152,5 +155,5 @@ def test_what_is_ones_own_needs_no_confirmation(
         return evolve(own, initiative=Side.BLUE, first=Side.BLUE)
 
     table = Table(scenario, sit, screen, ours)
-    table.driver.press(f"option-{table.number('F: reveal')}")
+    table.driver.press(Option(table.number("F: reveal")))
     assert table.moves() == ["F: reveal"]

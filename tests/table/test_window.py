@@ -31,6 +31,7 @@ from ad1666.table.play.menu import Entry
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.layout import DESIGN
+from ad1666.table.toolkit.targets import Area, Option, Row
 
 PATIENCE = 30.0
 """Seconds to wait for anything: a slow machine may be busy with the other tests."""
@@ -233,8 +234,8 @@ class Game:
         scene = self.picture()
         assert scene.ui is not None
         number, _entry = self.entry(scene, text)
-        zone = next(z for z in scene.ui.zones if z.name == f"option-{number}")
-        self._chosen(text, lambda: self.window.click(zone.rect.center))
+        hotspot = next(h for h in scene.ui.hotspots if h.target == Option(number))
+        self._chosen(text, lambda: self.window.click(hotspot.rect.center))
 
     def by_square(self, text: str, square: Square) -> None:
         """Makes a choice by a click on the board."""
@@ -267,7 +268,7 @@ def begin(window: Window) -> Game:
     before = window.screen.picture()
     ui = start_screen().ui
     assert ui is not None
-    window.click(next(z for z in ui.zones if z.name == "scenario-0").rect.center)
+    window.click(next(h for h in ui.hotspots if h.target == Row(Area.NEW_GAMES, 0)).rect.center)
     window.settle(before)
     window.key("Return")
     until("a record", lambda: len(list(records_folder().glob(f"*{SUFFIX}"))) == 1)
@@ -305,7 +306,7 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
 
     window = game.window = start()
     before = game.lines()
-    offered = [w for w in start_screen().ways() if w.name.startswith("record")]
+    offered = [b for b in start_screen().buttons() if b.target == Row(Area.OLD_GAMES, 0)]
     assert len(offered) == 1
     window.key(offered[0].key)
     game.by_square("E: activate", (16, 7))
@@ -332,7 +333,7 @@ def test_a_key_held_for_long_answers_for_one_player_only(
     path = records_folder() / f"held{SUFFIX}"
     to_the_initiative(path)
     window = start()
-    (offered,) = (w for w in start_screen().ways() if w.name.startswith("record"))
+    (offered,) = (b for b in start_screen().buttons() if b.target == Row(Area.OLD_GAMES, 0))
     window.key(offered.key)
     game = Game(window, path)
 

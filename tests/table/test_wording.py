@@ -1,31 +1,60 @@
 from __future__ import annotations
 
-import re
-from pathlib import Path
+import importlib
+from string import Formatter
 
 import pytest
 from attrs import evolve
 
-import ad1666.rules
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side, Suit, card
 from ad1666.rules.damage import discard_tokens
-from ad1666.rules.events import Grade, Hand, Hit, Opposed, Standard, Term, note
+from ad1666.rules.events import (
+    CardTest,
+    Cause,
+    Details,
+    Grade,
+    Hand,
+    Hit,
+    NoteKind,
+    Opposed,
+    OwnName,
+    Standard,
+    Term,
+    note,
+)
 from ad1666.rules.requests import Report
-from ad1666.table.words import notes
+from ad1666.table.words import help, notes, vocabulary
 from ad1666.table.words.events import line, plain
 
-TERMS = (Term(4, "slashing", "TEST-1"), Term(-1, "seriously wounded", "HURT-2"))
+
+def own_names() -> set[OwnName]:
+    """The names of tests and notes that abilities bring."""
+    modules = {importlib.import_module(type(a).__module__) for a in dispatch.registry().values()}
+    return {name for m in modules for name in vars(m).values() if isinstance(name, OwnName)}
+
+
+TERMS = (Term(4, Cause.SKILL, "TEST-1", "slashing"), Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2"))
+
+
+def test_an_action_that_an_ability_adds_needs_no_words_of_its_own_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert vocabulary.verb("play-the-lute") == "Play the lute"
+    assert help.of_verb("play-the-lute") == ""
+    monkeypatch.setattr(dispatch.registry()["Giant"], "verbs", ("play-the-lute",))
+    assert help.of_verb("play-the-lute") == "May not go through windows. [[ABIL-19]]"
 
 
 def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:
     event = Standard(
         "A",
         Side.RED,
-        "climb",
+        CardTest.CLIMB,
         4,
         card("H3"),
-        (Term(3, "Agility", "TEST-1"),),
+        (Term(3, Cause.TRAIT, "TEST-1", "agility"),),
         (card("H5"),),
         4,
         Grade.SUCCESS,
@@ -49,21 +78,21 @@ def test_turns_that_are_only_counted_are_not_called_guard_tokens(scenario: Scena
         (False, "Turns left: 3. [[GUARD-2]]"),
     ):
         counted = evolve(state, terms=evolve(state.terms, intervention=intervention))
-        telling = next(discard_tokens(counted, (Term(1, "end of the turn", "TURN-10"),)))
+        telling = next(discard_tokens(counted, (Term(1, Cause.END_OF_TURN, "TURN-10"),)))
         assert isinstance(telling, Report)
         said = line(telling.event, counted)
         assert said is not None and said.text == told
 
 
 def test_a_test_still_going_on_has_no_line(scenario: Scenario) -> None:
-    event = Standard("A", Side.RED, "climb", 4, card("H3"), (), (), 3, Grade.FAILURE, ())
+    event = Standard("A", Side.RED, CardTest.CLIMB, 4, card("H3"), (), (), 3, Grade.FAILURE, ())
     assert line(event, scenario.state) is None
 
 
 def test_an_opposed_test_names_both_sums_and_the_winner(scenario: Scenario) -> None:
     red = Hand(Side.RED, "A", card("H5"), Suit.HEART, TERMS, (), 8)
     blue = Hand(Side.BLUE, "E", card("BJ"), Suit.SKULL, TERMS[:1], (card("S2"),), 5)
-    said = line(Opposed("melee", red, blue, ("MEL-4",), over=True), scenario.state)
+    said = line(Opposed(CardTest.MELEE, red, blue, ("MEL-4",), over=True), scenario.state)
     assert said is not None
     for part in ("= **8**", "= **5**", "black joker [icon:skull]", "-1 seriously wounded"):
         assert part in said.text
@@ -77,7 +106,7 @@ def test_a_hit_is_told_with_its_damage(scenario: Scenario) -> None:
         "A",
         "officers-sabre",
         Location.ARMS,
-        (Term(3, "difference", "MEL-9"), Term(-1, "armour", "ITEM-9")),
+        (Term(3, Cause.DIFFERENCE, "MEL-9"), Term(-1, Cause.ARMOUR, "ITEM-9")),
         2,
         ("MEL-9",),
     )
@@ -90,7 +119,7 @@ def test_a_hit_is_told_with_its_damage(scenario: Scenario) -> None:
 def test_between_a_joker_and_its_suit_is_one_blank_on_a_console(scenario: Scenario) -> None:
     red = Hand(Side.RED, None, card("BJ"), Suit.SKULL, (), (), 0)
     blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)
-    said = line(Opposed("initiative", red, blue, ("TURN-3",), over=True), scenario.state)
+    said = line(Opposed(CardTest.INITIATIVE, red, blue, ("TURN-3",), over=True), scenario.state)
     assert said is not None
     assert "black joker skull" in plain(said) and "4 skull" in plain(said)
 
@@ -98,25 +127,26 @@ def test_between_a_joker_and_its_suit_is_one_blank_on_a_console(scenario: Scenar
 def test_a_console_gets_plain_text(scenario: Scenario) -> None:
     red = Hand(Side.RED, None, card("H5"), Suit.HEART, (), (), 5)
     blue = Hand(Side.BLUE, None, card("S4"), Suit.SKULL, (), (), 4)
-    said = line(Opposed("initiative", red, blue, ("TURN-3",), over=True), scenario.state)
+    said = line(Opposed(CardTest.INITIATIVE, red, blue, ("TURN-3",), over=True), scenario.state)
     assert said is not None
     assert plain(said) == "Initiative. Red: 5 heart = 5; Blue: 4 skull = 4: Red wins. (TURN-3)"
 
 
-def _kinds() -> list[str]:
-    """Every kind of note that the rules make under a fixed name."""
-    folder = Path(ad1666.rules.__file__).parent
-    text = "".join(path.read_text("utf-8") for path in sorted(folder.rglob("*.py")))
-    return sorted(set(re.findall(r'\bnote\(\s*"([a-z-]+)"', text)))
+def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:
+    assert {*notes.SENTENCES} == {*NoteKind}
+    known = {*Details.__annotations__, "figure", "numeral"}
+    own = {kind: said for a in dispatch.registry().values() for kind, said in a.note_words}
+    for kind, sentence in {**notes.SENTENCES, **own}.items():
+        assert {field for _, field, _, _ in Formatter().parse(sentence) if field} <= known, kind
 
 
-@pytest.mark.parametrize("kind", _kinds())
-def test_every_kind_of_note_has_a_sentence(kind: str) -> None:
-    assert kind in notes._PATTERNS
+@pytest.mark.parametrize("name", sorted(own_names()))
+def test_what_abilities_bring_has_words(name: OwnName) -> None:
+    assert dispatch.note_words(name) or vocabulary.what(name)
 
 
 def test_notes_say_who_and_what(scenario: Scenario) -> None:
-    event = note("aimed-shot", "D", "SHOT-1", target="E", weapon="musket")
+    event = note(NoteKind.AIMED_SHOT, "D", "SHOT-1", target="E", weapon="musket")
     said = line(event, scenario.state)
     assert said is not None
     assert said.text == (

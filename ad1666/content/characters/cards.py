@@ -11,7 +11,7 @@ from attrs import evolve, fields
 from ad1666.content.errors import cannot_read, hint
 from ad1666.content.toml import Table, read_toml, shown
 from ad1666.resources import data_root
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import RANGED_SKILLS, SKILLS, UNARMED, Item, Range
@@ -261,8 +261,8 @@ def read_abilities(table: Table) -> tuple[tuple[str, int], ...]:
     for text in table.texts("abilities", ()):
         name, value = named_and_valued(text)
         called = f'{table.name("abilities")} names "{name}"'
-        if not abilities.known(name):
-            remedy = hint(name, abilities.registry())
+        if not dispatch.known(name):
+            remedy = hint(name, dispatch.registry())
             raise table.error("abilities", f"{called}, which is no ability", remedy, word=text)
         if name in found:
             raise table.error("abilities", f"{called} twice", "Name it once", word=text)
@@ -280,7 +280,7 @@ def named_and_valued(text: str) -> tuple[str, str]:
 def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
     """The value of a known ability, 0 for one without. ContentError for a value where none belongs,
     for none where one does, and for one that is out of bounds (CHAR-3)."""
-    least = abilities.registry()[name].least
+    least = dispatch.registry()[name].least
     called = f"{table.name('abilities')} names {shown(text)}"
     if least is None:
         if value:

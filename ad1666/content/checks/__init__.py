@@ -6,12 +6,11 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from attrs import Factory, define
+from attrs import Factory, define, evolve
 
 from ad1666.content.checks.drawings import decode_pictures
 from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
 from ad1666.content.checks.folders import MAP, SCENARIO, files_of
-from ad1666.content.checks.mistakes import whole_scenario
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
 from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
@@ -20,8 +19,8 @@ from ad1666.content.errors import ContentError, Line
 from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
-from ad1666.content.scenarios.embedded_scenario import holds_scenario, read_top
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.embedded_scenario import read_top
+from ad1666.content.scenarios.scenario import read_scenario
 from ad1666.content.scenarios.scenario_lookup import scenarios_for
 from ad1666.content.warnings import ACCEPTED, CheckWarning, Code
 
@@ -35,6 +34,8 @@ class Checked:
 
     findings: dict[Finding, None] = Factory(dict)
     files: dict[Path, None] = Factory(dict)
+    maps: dict[Path, MapFile] = Factory(dict)
+    """Those that could be read: there may be many scenarios on one."""
 
     @property
     def errors(self) -> int:
@@ -45,6 +46,13 @@ class Checked:
     def warnings(self) -> int:
         """How many warnings there are."""
         return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
+
+    def load(self, path: Path) -> MapFile:
+        """A map, which is read once. ContentError if it is not correct."""
+        known = path.absolute()
+        if known not in self.maps:
+            self.maps[known] = load_map(path)
+        return evolve(self.maps[known], path=path)
 
 
 def check(paths: Iterable[Path]) -> Checked:
@@ -69,15 +77,12 @@ def _check(checked: Checked, file: Path) -> None:
     try:
         match file.suffix:
             case ".tmx":
-                _check_map(checked, load_map(file))
-                if holds_scenario(file):
-                    _check_scenario(checked, whole_scenario(file))
+                found = checked.load(file)
+                _check_map(checked, found)
+                if found.holds_scenario:
+                    _check_scenario(checked, file)
             case ".toml":
-                scenario = whole_scenario(file)
-                if real(scenario.map.path) not in checked.files:
-                    checked.files[real(scenario.map.path)] = None
-                    _check_map(checked, scenario.map)
-                _check_scenario(checked, scenario)
+                _check_scenario(checked, file)
             case _:
                 check_kind(file)
                 problem = "is neither a map nor a scenario"
@@ -96,7 +101,7 @@ def _tell_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> No
 
 def _check_map(checked: Checked, found: MapFile) -> None:
     try:
-        decode_pictures(found.path)
+        decode_pictures(found)
     except ContentError as error:
         checked.findings.update(dict.fromkeys(of_error(error)))
     warnings = [warning for family in _OF_MAPS for warning in family(found)]
@@ -106,8 +111,13 @@ def _check_map(checked: Checked, found: MapFile) -> None:
             _tell_idle(checked, found.path, None, code)
 
 
-def _check_scenario(checked: Checked, scenario: Scenario) -> None:
-    top = read_top(scenario.path)
+def _check_scenario(checked: Checked, file: Path) -> None:
+    """Checks a scenario, and the map that it names unless that is checked already."""
+    top = read_top(file)
+    scenario = read_scenario(top, load=checked.load)
+    if real(scenario.map.path) not in checked.files:
+        checked.files[real(scenario.map.path)] = None
+        _check_map(checked, scenario.map)
     warnings = [warning for family in _OF_SCENARIOS for warning in family(scenario, top)]
     _tell(checked, warnings, scenario.accepted)
     for code in scenario.accepted:

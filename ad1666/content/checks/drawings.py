@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
-from ad1666.content.errors import ContentError, raise_first
-from ad1666.content.maps.tiled import read_tmx
-
-_SAVE = "Save it as PNG again"
-
-
-def decode_pictures(path: Path) -> None:
-    """Decodes the pictures of a map that can be read, each once. ContentError with those that are
-    damaged."""
-    damaged: dict[str, ContentError | None] = {}
-
-    def decode(filename: str, *_: object, **__: object) -> Callable[..., None]:
-        if filename not in damaged:
-            damaged[filename] = _damage(filename)
-        return lambda *_: None
-
-    read_tmx(path, decode)
-    raise_first(error for error in damaged.values() if error is not None)
+from ad1666.content.collector import Collector
+from ad1666.content.errors import ContentError
+from ad1666.content.maps.reader import MapFile
 
 
-def _damage(filename: str) -> ContentError | None:
+def decode_pictures(found: MapFile) -> None:
+    """Decodes the pictures of a map. ContentError with those that are damaged."""
+    errors = Collector()
+    for picture in found.pictures:
+        errors.attempt(_decode, picture)
+    errors.raise_all()
+
+
+def _decode(picture: Path) -> None:
     try:
-        pygame.image.load(filename)
+        pygame.image.load(picture)
     except pygame.error as error:
-        return ContentError(Path(filename), None, f"is damaged: {str(error).rstrip('.')}", _SAVE)
-    return None
+        problem = f"is damaged: {str(error).rstrip('.')}"
+        raise ContentError(picture, None, problem, "Save it as PNG again") from None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from attrs import define, evolve, field, frozen
 
-from ad1666.rules.abilities import using
+from ad1666.rules.abilities.dispatch import using
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Board, Door, edge_of
 from ad1666.rules.cards import Side

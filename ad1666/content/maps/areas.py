@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from attrs import Factory, define
 
+from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
 from ad1666.content.letters import refusal, strange
 from ad1666.content.maps.schema import AREAS, POINTS, meaningless
@@ -24,10 +25,10 @@ _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 @define
 class Areas:
-    """The areas of a map, by class and name, with what was found wrong in them."""
+    """The areas of a map, by class and name; what is wrong with them is noted."""
 
     grid: Grid
-    errors: list[ContentError] = Factory(list)
+    errors: Collector
     squares: dict[tuple[str, str], set[Square]] = Factory(dict)
     titles: dict[tuple[str, str], str] = Factory(dict)
     spots: dict[tuple[str, str], Spot] = Factory(dict)
@@ -47,14 +48,18 @@ class Areas:
 
     def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
         """Notes a mistake."""
-        self.errors.append(ContentError(self.grid.path, where, problem, remedy))
+        self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
 
 def read_areas(
-    grid: Grid, tmx: Tmx, kinds: Mapping[Square, Kind], features: Mapping[Edge, Feature]
+    grid: Grid,
+    tmx: Tmx,
+    kinds: Mapping[Square, Kind],
+    features: Mapping[Edge, Feature],
+    errors: Collector,
 ) -> Areas:
     """The zones and exits of a map with these squares and edges."""
-    found = Areas(grid)
+    found = Areas(grid, errors)
     drawn = list(areas(grid, tmx))
     number = sum(int(a.width * a.height) for a in drawn if _wrong_shape(grid, a) is None)
     if number > MOST_SQUARES:
@@ -65,7 +70,7 @@ def read_areas(
         where = grid.spot(AREA_LAYER, area.cell, area.id)
         members = AREAS.get(area.kind)
         if members is None:
-            found.errors.append(wrong_class(grid, where, area.kind))
+            errors.note(wrong_class(grid, where, area.kind))
         elif wrong := meaningless(area.properties, members):
             found.report(where, *wrong)
         else:

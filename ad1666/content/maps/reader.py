@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 from ad1666.content.characters.cards import load_items
-from ad1666.content.errors import ContentError, Remedy, Spot, hint, raise_first, too_long
+from ad1666.content.collector import Collector
+from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
 from ad1666.content.letters import refusal, strange, visible
 from ad1666.content.maps.areas import read_areas, wrong_class
 from ad1666.content.maps.schema import (
@@ -22,6 +23,7 @@ from ad1666.content.maps.schema import (
     GROUNDS,
     LOWER_SIDES,
     POINTS,
+    SCENARIO,
     SQUARE,
     Member,
     meaningless,
@@ -38,7 +40,7 @@ from ad1666.content.maps.tiled import (
     tile_layer,
 )
 from ad1666.content.maps.xml import Element, read_xml
-from ad1666.content.warnings import Code, read_accepted
+from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
 from ad1666.rules.cards import Side
@@ -76,6 +78,10 @@ class MapFile:
     """The warnings about it that its author has accepted, and why."""
     xml: bytes | None = None
     """The map itself, where ``path`` is no file of it."""
+    pictures: tuple[Path, ...] = field(default=(), eq=False)
+    """Those of its tiles and layers, of which no more than the size is looked at."""
+    holds_scenario: bool = field(default=False, eq=False)
+    """Whether there is a scenario in it."""
 
 
 def load_map(path: Path, root: Element | None = None) -> MapFile:
@@ -86,11 +92,11 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     title = tmx.properties.get("title")
     if not title:
         remedy = "Add the string property title in Map > Map Properties"
-        draft.errors.append(ContentError(path, None, "has no title", remedy))
+        draft.errors.note(ContentError(path, None, "has no title", remedy))
     elif wrong := too_long("has a title", str(title)):
-        draft.errors.append(ContentError(path, None, *wrong))
+        draft.errors.note(ContentError(path, None, *wrong))
     elif letter := strange(str(title)):
-        draft.errors.append(ContentError(path, None, *refusal("title", letter)))
+        draft.errors.note(ContentError(path, None, *refusal("title", letter)))
     draft.read_squares(tmx)
     draft.read_edges(tmx, "edges-v", "v", "W")
     draft.read_edges(tmx, "edges-h", "h", "N")
@@ -99,10 +105,9 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     for ground in GROUNDS:
         draft.read_ground(tmx, ground)
     draft.read_places(tmx)
-    found = read_areas(grid, tmx, draft.kinds, draft.features)
-    draft.errors += found.errors
-    accepted = read_accepted(path, tmx.properties, draft.errors)
-    raise_first(draft.errors)
+    found = read_areas(grid, tmx, draft.kinds, draft.features, draft.errors)
+    accepted = read_accepted_by_map(path, tmx.properties, draft.errors)
+    draft.errors.raise_all()
     return MapFile(
         path,
         str(title),
@@ -114,6 +119,8 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
         zone_titles=found.titles_of("Zone"),
         exit_titles=found.titles_of("Exit"),
         accepted=accepted,
+        pictures=grid.pictures,
+        holds_scenario=SCENARIO in tmx.properties,
     )
 
 
@@ -137,13 +144,15 @@ class _Draft:
     """A map being read, with what was found wrong so far."""
 
     grid: Grid
-    errors: list[ContentError] = Factory(list)
+    errors: Collector = Factory(Collector)
     kinds: dict[Square, Kind] = Factory(dict)
     features: dict[Edge, Feature] = Factory(dict)
     doors: dict[Edge, Door] = Factory(dict)
     grounds: dict[str, list[Square]] = Factory(lambda: {ground: [] for ground in GROUNDS})
     starts: dict[tuple[Side, int], Square] = Factory(dict)
     things: dict[str, Square] = Factory(dict)
+    wrong: set[Square | Edge] = Factory(set)
+    """Where a mistake is noted, so that nobody knows what is there."""
 
     def board(self) -> Board:
         """The finished board."""
@@ -156,7 +165,7 @@ class _Draft:
 
     def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
         """Notes a mistake."""
-        self.errors.append(ContentError(self.grid.path, where, problem, remedy))
+        self.errors.note(ContentError(self.grid.path, where, problem, remedy))
 
     def read_squares(self, tmx: Tmx) -> None:
         """The squares: all within the margin, none on it."""
@@ -172,8 +181,11 @@ class _Draft:
                 elif tile is None:
                     remedy = "Paint every cell inside of the margin"
                     self.report(where, "is not painted", remedy)
+                    self.wrong.add(where.square)
                 elif values := self._tile(where, tile, "Square", SQUARE):
                     self.kinds[where.square] = Kind(str(values["square"]))
+                else:
+                    self.wrong.add(where.square)
 
     def read_edges(self, tmx: Tmx, layer: str, axis: str, side: str) -> None:
         """The edges of one of the two layers."""
@@ -182,6 +194,7 @@ class _Draft:
             behind = (x - 1, y) if axis == "v" else (x, y - 1)
             values = self._tile(where, tile, "Edge", EDGE)
             if values is None:
+                self.wrong.add(Edge(x - 1, y - 1, side))
                 continue
             if where.square is None and self.grid.spot(layer, behind).square is None:
                 self.report(where, "holds an edge that touches no square", "Erase it")
@@ -213,13 +226,15 @@ class _Draft:
         if len(self.doors) > MOST_DOORS:
             problem = f"has {len(self.doors):,} doors, more than the {MOST_DOORS} allowed"
             remedy = "Put walls, or nothing, in the place of some"
-            self.errors.append(ContentError(self.grid.path, None, problem, remedy))
+            self.errors.note(ContentError(self.grid.path, None, problem, remedy))
 
     def check_heights(self) -> None:
         """Stairs and ladders lead from open ground onto high terrain (BOARD-4), where a high edge
         would change nothing (BOARD-8); the world outside is open ground (BOARD-12)."""
         for edge, feature in self.features.items():
             if feature.barrier not in (Barrier.STAIRS, Barrier.LADDER, Barrier.HIGH):
+                continue
+            if self._is_wrong(edge):
                 continue
             x, y, side = edge
             behind = (x - 1, y) if side == "W" else (x, y - 1)
@@ -233,6 +248,12 @@ class _Draft:
             elif joined != {Kind.OPEN, Kind.HIGH}:
                 problem = f"holds {_a(feature.barrier)} between {_both(joined)} squares"
                 self.report(where, problem, "Put high terrain on one side and open on the other")
+
+    def _is_wrong(self, edge: Edge) -> bool:
+        """Whether it is not known what an edge is, or a square beside it."""
+        x, y, side = edge
+        behind = (x - 1, y) if side == "W" else (x, y - 1)
+        return not self.wrong.isdisjoint((edge, (x, y), behind))
 
     def read_ground(self, tmx: Tmx, ground: str) -> None:
         """The squares that are not plain, on the layer of that name (BOARD-13)."""
@@ -258,7 +279,7 @@ class _Draft:
             where = self.grid.spot(OBJECT_LAYER, point.cell, point.id)
             members = POINTS.get(point.kind)
             if members is None:
-                self.errors.append(wrong_class(self.grid, where, point.kind))
+                self.errors.note(wrong_class(self.grid, where, point.kind))
                 continue
             values = self._object(where, point.properties, members)
             if values is None:
@@ -287,6 +308,8 @@ class _Draft:
         if edge is None:
             remedy = "Move it to the middle of the edge that can be climbed"
             self.report(where, "does not say which edge it means", remedy)
+            return
+        if self._is_wrong(edge):
             return
         feature = self.features.get(edge, Feature(Barrier.OPEN))
         x, y, side = edge
@@ -324,6 +347,8 @@ class _Draft:
                 remedy = f"Make {name} an int from 1 to {HARDEST}"
                 self.report(where, f"has {name} = {difficulty!r}", remedy)
                 return
+        if self._is_wrong(edge):
+            return
         feature = self.features.get(edge)
         key = values["key"]
         if feature is None or feature.barrier is not Barrier.DOOR:

@@ -26,6 +26,9 @@ class Member:
     values: tuple[str, ...] = ()
 
 
+SCENARIO = "scenario"
+"""The property of a map with the text of a scenario that would else stand in a file beside it."""
+
 LOWER_SIDES = {
     "north": Direction.N,
     "east": Direction.E,

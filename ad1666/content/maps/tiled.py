@@ -52,7 +52,8 @@ _NUMBER = re.compile("[0-9]{1,10}")
 
 @frozen
 class Grid:
-    """The measures of a map in cells and of a cell in pixels, and the tiles that it may use."""
+    """The measures of a map in cells and of a cell in pixels, the tiles that it may use, and the
+    pictures of them and of its layers."""
 
     path: Path
     width: int
@@ -60,6 +61,7 @@ class Grid:
     cell: int
     tiles: tuple[range, ...]
     """The numbers of the tiles of each tileset, as layers write them."""
+    pictures: tuple[Path, ...]
 
     def spot(self, layer: str, cell: tuple[int, int], object_id: int | None = None) -> Spot:
         """A place on this map. The board begins at cell 1,1, inside of the margin."""
@@ -84,7 +86,7 @@ def read_tmx(
         root = read_xml(path)
     _check_map(path, root)
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
-    grid = Grid(path, width, height, cell, take_in(path, root))
+    grid = Grid(path, width, height, cell, *take_in(path, root))
     raise_first(_mistakes(grid, root))
     # names that pytmx reserves are harmless: properties are read from their own dict only
     tmx = pytmx.TiledMap(image_loader=image_loader, allow_duplicate_names=True)

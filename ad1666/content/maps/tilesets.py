@@ -38,8 +38,9 @@ _CAREFUL = ("map", "tileset", "tile", "layer", "objectgroup", "object", "imagela
 """The elements whose attributes pytmx takes as they come."""
 
 
-def take_in(path: Path, root: Element) -> tuple[range, ...]:
-    """Puts the tilesets of a map into its tree, and gives the tile numbers of each.
+def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, ...]]:
+    """Puts the tilesets of a map into its tree, and gives the tile numbers of each, and the
+    pictures of the map, which are named in full.
 
     ContentError if a tileset or a picture cannot be had, is not to be, or is too large.
     """
@@ -77,7 +78,8 @@ def take_in(path: Path, root: Element) -> tuple[range, ...]:
         for element in (root, *root.iter(tag)):
             for name in [name for name in element.attrib if name not in _KNOWN]:
                 del element.attrib[name]
-    return tuple(spans)
+    pictures = dict.fromkeys(Path(image.get("source", "")) for image in root.iter("image"))
+    return tuple(spans), tuple(pictures)
 
 
 def _same_sizes(path: Path, root: Element) -> None:

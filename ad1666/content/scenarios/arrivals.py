@@ -1,13 +1,13 @@
-"""Who comes later, and what an alarm does: read from a scenario's file, and said to players."""
+"""Who comes later, and what an alarm does, read from a scenario's file."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
+from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import hint
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.toml import Table
-from ad1666.i18n import _, ngettext
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Figure, Square, Status
@@ -19,36 +19,49 @@ _ALARM_KEYS = ("tokens", "shots")
 
 
 def read_arrival(
-    table: Table, side: Side, board: MapFile, tokens: int, alarm: Alarm | None
+    table: Table,
+    side: Result[Side],
+    board: Result[MapFile],
+    tokens: Result[int],
+    alarmed: Result[bool],
+    errors: Collector,
 ) -> Arrival | None:
     """When and where a figure comes, None if it stands on its square from the start: one that may
     start anywhere in a zone comes at the start of turn 1. ``tokens`` say how many turns there can
-    be at most. ContentError if it is not correct."""
+    be at most, ``alarmed`` whether there is an alarm. ContentError if it is not correct."""
     if "arrives" not in table:
-        return Arrival(1, read_zone(table, board)) if "zone" in table else None
-    turn = None
-    if table.data["arrives"] != ALARM:
-        turn = _turn(table)
-        if turn > tokens:
-            problem = f"{table.name('arrives')} is {turn}, but the game is over after turn {tokens}"
-            raise table.error("arrives", problem, "Choose an earlier turn")
-    elif alarm is None:
-        problem = f"{table.name('arrives')} waits for an alarm, but the scenario has none"
-        raise table.error("arrives", problem, "Add the table [alarm], or name a turn")
+        return Arrival(1, read_zone(table, board.value)) if "zone" in table else None
+    turn = errors.attempt(_turn, table, tokens, alarmed)
+    squares = _squares(table, side, board)
+    return Arrival(turn.value, squares)
+
+
+def _turn(table: Table, tokens: Result[int], alarmed: Result[bool]) -> int | None:
+    """The turn in which a figure comes, None if it waits for an alarm."""
+    turn = table.data["arrives"]
+    if turn == ALARM:
+        if not alarmed.value:
+            problem = f"{table.name('arrives')} waits for an alarm, but the scenario has none"
+            raise table.error("arrives", problem, "Add the table [alarm], or name a turn")
+        return None
+    if type(turn) is not int or not 2 <= turn <= 99:
+        raise table.wrong("arrives", f'a whole number from 2 to 99, or "{ALARM}"')
+    if turn > tokens.value:
+        problem = f"{table.name('arrives')} is {turn}, but the game is over after turn "
+        raise table.error("arrives", f"{problem}{tokens.value}", "Choose an earlier turn")
+    return turn
+
+
+def _squares(table: Table, side: Result[Side], found: Result[MapFile]) -> tuple[Square, ...]:
+    """Where a figure that comes later may come."""
+    board = found.value
     if "zone" in table:
-        return Arrival(turn, read_zone(table, board))
+        return read_zone(table, board)
     if "slots" not in table:
-        return Arrival(turn, (read_slot(table, side, board),))
+        return (read_slot(table, side.value, board),)
     if "slot" in table:
         raise table.error("slot", "has both slot and slots", "Give either of them")
-    return Arrival(turn, read_slots(table, side, board))
-
-
-def _turn(table: Table) -> int:
-    value = table.data["arrives"]
-    if type(value) is int and 2 <= value <= 99:
-        return value
-    raise table.wrong("arrives", f'a whole number from 2 to 99, or "{ALARM}"')
+    return read_slots(table, side.value, board)
 
 
 def read_zone(table: Table, board: MapFile) -> tuple[Square, ...]:
@@ -88,73 +101,39 @@ def _start_of(table: Table, key: str, side: Side, slot: int, board: MapFile) -> 
     return at
 
 
-def read_alarm(top: Table, tokens: int) -> Alarm | None:
-    """What an alarm does, None if the scenario has none (GUARD-4); ``tokens`` are those that there
-    are. ContentError if it is not
-    correct, or does nothing at all."""
+def read_alarm(
+    top: Table, guard: Result[int], figures: Result[tuple[Figure, ...]], errors: Collector
+) -> Alarm | None:
+    """What an alarm does, None if the scenario has none (GUARD-4); ``guard`` are the tokens that
+    there are. ContentError if it is not correct, or does nothing at all."""
     if ALARM not in top:
         return None
-    table = top.table(ALARM)
-    table.only(_ALARM_KEYS)
-    alarm = Alarm(table.whole("tokens", 0, 99, 0), table.flag("shots", False))
-    if alarm.tokens and "guard" not in top:
-        problem = "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2)"
-        raise table.error("tokens", problem, "Give the scenario guard instead of turns")
-    if alarm.tokens > tokens:
-        problem = f"alarm.tokens is {alarm.tokens}, and the guard has {tokens} only"
-        remedy = f"Write {tokens}, with which the alarm ends the game, or less"
-        raise table.error("tokens", problem, remedy)
-    waiting = (t for _name, t in top.table("figures").subtables() if t.data.get("arrives") == ALARM)
-    if not alarm.tokens and not any(waiting):
+    table = top.table(ALARM).expecting(_ALARM_KEYS, errors)
+    tokens = errors.attempt(_taken, table, top, guard)
+    shots = table.flag("shots", False)
+    if not tokens.value and not called(figures.value):
         remedy = 'Give it tokens, or figures with arrives = "alarm"'
         raise top.error(ALARM, "nothing follows from the alarm", remedy)
-    return alarm
+    return Alarm(tokens.value, shots)
 
 
-def text_of_arrivals(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Who comes when of some figures, a line for each turn, as players read it."""
-    coming: dict[int, list[Figure]] = {}
-    for figure in figures:
-        if figure.arrival is not None and figure.arrival.turn is not None:
-            coming.setdefault(figure.arrival.turn, []).append(figure)
-    return tuple(_coming(turn, _names(coming[turn])) for turn in sorted(coming))
+def _taken(table: Table, top: Table, guard: Result[int]) -> int:
+    """The tokens that an alarm takes."""
+    tokens, most = table.whole("tokens", 0, 99, 0), guard.value
+    if tokens and "guard" not in top:
+        problem = "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2)"
+        raise table.error("tokens", problem, "Give the scenario guard instead of turns")
+    if tokens > most:
+        problem = f"alarm.tokens is {tokens}, and the guard has {most} only"
+        remedy = f"Write {most}, with which the alarm ends the game, or less"
+        raise table.error("tokens", problem, remedy)
+    return tokens
 
 
-def _coming(turn: int, names: str) -> str:
-    if turn == 1:
-        return _("You choose at the start where they stand: {names}. [[TURN-1]]").format(
-            names=names
-        )
-    return _("At the start of turn {turn} come: {names}. [[TURN-1]]").format(turn=turn, names=names)
-
-
-def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
-    """What raises the alarm and what follows, as players read it; ``figures`` are all there are."""
-    if alarm.shots:
-        said = _("A shot from a firearm, or a mishap at a lock or in stealth, raises the alarm.")
-    else:
-        said = _("A mishap at a lock or in stealth raises the alarm.")
-    if alarm.tokens:
-        takes = ngettext(
-            "It takes {n} guard token at once.",
-            "It takes {n} guard tokens at once.",
-            alarm.tokens,
-        )
-        said = f"{said} {takes.format(n=alarm.tokens)}"
-    return f"{said} {text_of_called(figures)}".strip() + " [[GUARD-4]]"
-
-
-def text_of_called(figures: Sequence[Figure]) -> str:
-    """Whom of some figures an alarm is to bring, as players read it; empty if nobody."""
-    waiting = [
+def called(figures: Iterable[Figure]) -> list[Figure]:
+    """Those figures that an alarm is to bring (GUARD-4)."""
+    return [
         f
         for f in figures
         if f.status is Status.TO_COME and f.arrival is not None and f.arrival.turn is None
     ]
-    if not waiting:
-        return ""
-    return _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
-
-
-def _names(figures: Sequence[Figure]) -> str:
-    return ", ".join(f"{_(f.card.name)} ({f.id})" for f in figures)

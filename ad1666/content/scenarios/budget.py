@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from ad1666.content.characters import band_faults
+from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import raise_first
+from ad1666.content.scenarios.recruitment import mustering
 from ad1666.content.toml import Table
 from ad1666.rules.bands import Budget, check
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 
 BATTLE = "battle"
-_KEYS = ("gold", "acquaintances")
+_HIGHEST = {"gold": 9999, "acquaintances": 999}
 
 
-def read_budget(top: Table, kind: str) -> Budget | None:
+def read_budget(top: Table, kind: Result[str], errors: Collector) -> Budget | None:
     """The ``[budget]`` of a battle, if it has one.
 
     ContentError if it is not correct, or if there is one in an adventure, where it is the scenario
@@ -23,22 +25,28 @@ def read_budget(top: Table, kind: str) -> Budget | None:
     """
     if "budget" not in top:
         return None
-    if kind != BATTLE:
-        problem = f"there is a budget, and this is an {kind} (SETUP-7)"
+    if kind.value != BATTLE:
+        problem = f"there is a budget, and this is an {kind.value} (SETUP-7)"
         raise top.error("budget", problem, f'Leave it out, or make kind = "{BATTLE}"')
-    table = top.table("budget")
-    table.only(_KEYS)
-    return Budget(table.whole("gold", 0, 9999), table.whole("acquaintances", 0, 999))
+    table = top.table("budget").expecting(_HIGHEST, errors)
+    return Budget(*errors.each(lambda key: table.whole(key, 0, _HIGHEST[key]), _HIGHEST))
 
 
 def check_budget(
-    top: Table, budget: Budget, factions: Mapping[Side, str], figures: Iterable[Figure]
+    top: Table,
+    found: Result[Budget | None],
+    factions: Mapping[Side, Result[str]],
+    figures: Result[tuple[Figure, ...]],
 ) -> None:
-    """Looks whether the band of each side of which there are figures keeps to the budget.
+    """Looks whether the bands of the sides that choose nobody keep to the budget, if there is one.
 
     ContentError if not, with all that is wrong in ``others``.
     """
-    bands = {side: [f.card for f in figures if f.side is side] for side in Side}
+    budget, choosing = found.value, mustering(top)
+    if budget is None:
+        return
+    named = [f for f in figures.value if f.side not in choosing]
+    bands = {side: [f.card for f in named if f.side is side] for side in Side}
     raise_first(
         [
             top.table("budget").error(
@@ -47,6 +55,6 @@ def check_budget(
                 f"Choose others for {side}, or raise the budget",
             )
             for side, band in bands.items()
-            for barred in check(band, bands[side.other], factions[side], budget)
+            for barred in check(band, bands[side.other], factions[side].value, budget)
         ]
     )

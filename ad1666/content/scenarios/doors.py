@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import re
-
 from attrs import evolve
 
-from ad1666.content.errors import correct, hint
+from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import hint
+from ad1666.content.maps.reader import MapFile
 from ad1666.content.toml import Table
-from ad1666.rules.board import Board, Direction, Door, Edge, edge_of
+from ad1666.rules.board import Board, Direction, Door, Edge, edge_of, towards
+from ad1666.rules.notation import door_text, parse_door
 
 DOORS = "doors"
-_PLACE = re.compile("([0-9]{1,3}),([0-9]{1,3})/([NESW])")
 
 
-def with_doors(top: Table, board: Board) -> Board:
-    """The board with its doors as the table ``[doors]`` has them: for a square and a side of it,
-    such as ``"2,1/E"``, the state of the door there. ContentError if it is not correct."""
-    table = top.table(DOORS)
+def with_doors(top: Table, drawn: Result[MapFile], errors: Collector) -> Board:
+    """The board of a map with its doors as the table ``[doors]`` has them: for a square and a side
+    of it, such as ``"2,1/E"``, the state of the door there. ContentError if it is not correct."""
+    table, board = top.table(DOORS), drawn.value.board
     known = {name: edge for edge, _state in board.doors for name in _names(edge)}
     doors, named = set(known.values()), dict[Edge, str]()
 
@@ -30,21 +30,23 @@ def with_doors(top: Table, board: Board) -> Board:
             raise table.error(place, problem, "Name it once")
         return edge, Door(table.one_of(place, tuple(Door)))
 
-    states = dict(correct(state, table.data))
+    states = dict(errors.each(state, table.data))
     if not states:
         return board
     return evolve(board, doors=tuple((e, states.get(e, door)) for e, door in board.doors))
 
 
 def _edge(table: Table, place: str) -> Edge:
-    found = _PLACE.fullmatch(place)
-    if found is None:
+    try:
+        return edge_of(*parse_door(place))
+    except ValueError:
         remedy = 'Write a square and a side of it, such as "2,1/E"'
-        raise table.error(place, f'"{place}" is no place of a door', remedy)
-    return edge_of((int(found[1]), int(found[2])), Direction(found[3]))
+        raise table.error(place, f'"{place}" is no place of a door', remedy) from None
 
 
 def _names(edge: Edge) -> tuple[str, str]:
     """How the table may call an edge: by the squares on both its sides."""
-    x, y, side = edge
-    return (f"{x},{y}/W", f"{x - 1},{y}/E") if side == "W" else (f"{x},{y}/N", f"{x},{y - 1}/S")
+    here = edge.x, edge.y
+    side = Direction(edge.side)
+    beyond = towards(here, side), side.opposite
+    return door_text((here, side)), door_text(beyond)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from attrs import evolve, frozen
 
-from ad1666.content.errors import correct, hint
+from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import hint, raise_first
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Figure
 from ad1666.rules.victory import Aim, Goal, Place
 
 DRAW = "draw"
@@ -66,26 +66,26 @@ class Cast:
     """What there is in a scenario for goals to speak of: ids of the items that can be had, the
     letters of the figures with their sides, and the map."""
 
-    items: Collection[str]
-    figures: Mapping[str, Side]
-    map: MapFile
+    items: Result[Collection[str]]
+    figures: Result[Mapping[str, Side]]
+    map: Result[MapFile]
 
 
-def read_goals(
-    top: Table, items: Collection[str], figures: Sequence[Figure], board: MapFile
-) -> tuple[Goal, ...]:
-    """The goals of a scenario; ``items`` are the ids of those that can be had in it.
-
-    ContentError if one is not correct, or if a side has none.
-    """
-    cast = Cast(items, {f.id: f.side for f in figures}, board)
+def read_goals(top: Table, cast: Cast, errors: Collector) -> tuple[Goal, ...]:
+    """The goals of a scenario. ContentError if one is not correct, or if a side has none."""
     seen: dict[Goal, str] = {}
-    goals = correct(lambda table: _new_goal(table, cast, seen), top.tables("goals", MOST_GOALS))
+    tables = [t.expecting(_KEYS, errors) for t in top.tables("goals", MOST_GOALS)]
+    sides = [errors.attempt(_side, table) for table in tables]
+
+    def goal(number: int) -> Goal:
+        return _new_goal(tables[number], sides[number], cast, seen, errors)
+
     for side in Side:
-        if not any(goal.side is side for goal in goals):
+        if all(found.error is None and found.value is not side for found in sides):
             remedy = f'Add [[goals]] with side = "{side}"'
-            raise top.error("goals" if "goals" in top else None, f"{side} has no goal", remedy)
-    return goals
+            where = "goals" if "goals" in top else None
+            errors.note(top.error(where, f"{side} has no goal", remedy))
+    return errors.each(goal, range(len(tables)))
 
 
 def read_tie(top: Table) -> Side | None:
@@ -94,10 +94,13 @@ def read_tie(top: Table) -> Side | None:
     return None if word == DRAW else Side(word)
 
 
-def _new_goal(table: Table, cast: Cast, seen: dict[Goal, str]) -> Goal:
+def _new_goal(
+    table: Table, side: Result[Side], cast: Cast, seen: dict[Goal, str], errors: Collector
+) -> Goal:
     """A goal that is not among those ``seen``, whose names it joins. ContentError otherwise, for
     players would read it twice."""
-    goal, name = _goal(table, cast), ".".join(str(k + 1) for k in table.keys if isinstance(k, int))
+    goal = _goal(table, side, cast, errors)
+    name = ".".join(str(k + 1) for k in table.keys if isinstance(k, int))
     first = seen.setdefault(evolve(goal, points=0), name)
     if first != name:
         problem = f"goals.{name} is the same as goals.{first}"
@@ -105,32 +108,42 @@ def _new_goal(table: Table, cast: Cast, seen: dict[Goal, str]) -> Goal:
     return goal
 
 
-def _goal(table: Table, cast: Cast) -> Goal:
-    table.only(_KEYS)
+def _side(table: Table) -> Side:
+    return Side(table.one_of("side", tuple(Side)))
+
+
+def _goal(table: Table, side: Result[Side], cast: Cast, errors: Collector) -> Goal:
+    points = errors.attempt(table.whole, "points", 1, 99)
+    decisive = errors.attempt(table.flag, "decisive", False)
+    most = errors.attempt(lambda: table.whole("most", 1, 99) if "most" in table else None)
     aim = Aim(table.one_of("aim", tuple(Aim)))
-    side = Side(table.one_of("side", tuple(Side)))
     shape = SHAPES[aim]
-    for key in table.data:
-        if key not in shape.keys:
-            others = ", ".join(a for a, s in SHAPES.items() if key in s.keys)
-            problem = f'{table.name(key)} means nothing with the aim "{aim}"'
-            raise table.error(key, problem, f"Remove it; it goes with {others}")
-    decisive = table.flag("decisive", False)
-    if decisive and aim.at_the_end:
+    raise_first(
+        table.error(
+            key,
+            f'{table.name(key)} means nothing with the aim "{aim}"',
+            f"Remove it; it goes with {', '.join(a for a, s in SHAPES.items() if key in s.keys)}",
+        )
+        for key in table.data
+        if key in _KEYS and key not in shape.keys
+    )
+    if decisive.error is None and decisive.value and aim.at_the_end:
         problem = f'{table.name("decisive")}: only the end of the game settles "{aim}"'
-        raise table.error("decisive", problem, "Remove decisive, or choose another aim")
+        errors.note(table.error("decisive", problem, "Remove decisive, or choose another aim"))
+    subject = errors.attempt(_subject, table, aim, side, cast)
+    place = errors.attempt(_place, table, shape, cast.map)
     return Goal(
-        side=side,
+        side=side.value,
         aim=aim,
-        subject=_subject(table, aim, side, cast),
-        points=table.whole("points", 1, 99),
-        decisive=decisive,
-        place=_place(table, shape, cast.map),
-        most=table.whole("most", 1, 99) if "most" in table else None,
+        subject=subject.value,
+        points=points.value,
+        decisive=decisive.value,
+        place=place.value,
+        most=most.value,
     )
 
 
-def _subject(table: Table, aim: Aim, side: Side, cast: Cast) -> str:
+def _subject(table: Table, aim: Aim, own: Result[Side], cast: Cast) -> str:
     """What the goal is about, empty if about nothing in particular."""
     shape = SHAPES[aim]
     if "subject" not in shape.keys:
@@ -139,27 +152,30 @@ def _subject(table: Table, aim: Aim, side: Side, cast: Cast) -> str:
     if subject in shape.words:
         return subject
     if shape.who == _ITEM:
-        if subject not in cast.items:
+        if subject not in cast.items.value:
             problem = f'{table.name("subject")} is "{subject}", which is not in this scenario'
-            raise table.error("subject", problem, hint(subject, cast.items))
+            raise table.error("subject", problem, hint(subject, cast.items.value))
         return subject
+    side, figures = own.value, cast.figures.value
     wanted = side if shape.who == _OWN else side.other
-    letters = [f for f, owner in cast.figures.items() if shape.who and owner is wanted]
+    letters = [f for f, owner in figures.items() if shape.who and owner is wanted]
     if subject in letters:
         return subject
-    if subject in cast.figures and shape.who:
-        problem = f'{table.name("subject")} is "{subject}", a figure of {cast.figures[subject]}'
+    if subject in figures and shape.who:
+        problem = f'{table.name("subject")} is "{subject}", a figure of {figures[subject]}'
         remedy = f'With "{aim}" {side} needs one of {wanted}: {", ".join(letters)}'
         raise table.error("subject", problem, remedy)
     problem = f'{table.name("subject")} is "{subject}"'
     raise table.error("subject", problem, hint(subject, (*shape.words, *letters)))
 
 
-def _place(table: Table, shape: Shape, board: MapFile) -> Place | None:
+def _place(table: Table, shape: Shape, found: Result[MapFile]) -> Place | None:
     """The zone or exit of the goal; a zone may not be left out."""
     if shape.zone:
+        board = found.value
         return _known(table, "zone", board, board.zones, board.zone_titles)
     if "exit" in table:
+        board = found.value
         return _known(table, "exit", board, board.exits, board.exit_titles)
     return None
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from string import ascii_uppercase
 
 from attrs import field, frozen
 
 from ad1666.content.characters import band_faults
+from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import ContentError, hint, raise_first
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.scenarios.arrivals import read_slots, read_zone
 from ad1666.content.toml import Table
-from ad1666.rules.abilities import with_starting_tokens
+from ad1666.rules.abilities.dispatch import with_starting_tokens
 from ad1666.rules.bands import NEUTRAL, Budget, Muster, faults, may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Character, Figure, Square, Status, equipped
@@ -119,88 +120,140 @@ def mustering(top: Table) -> tuple[Side, ...]:
     return tuple(side for side in Side if side in table)
 
 
+@frozen
+class _Stage:
+    """What a choice depends on besides its own table."""
+
+    factions: Mapping[Side, Result[str]]
+    characters: Mapping[str, Character]
+    board: Result[MapFile]
+    budget: Result[Budget | None]
+    figures: Result[tuple[Figure, ...]]
+
+
+@frozen
+class _Choice:
+    """What the table of a side says: whom it may choose, from where those chosen start, and the
+    band that is suggested."""
+
+    table: Table
+    rules: Muster
+    squares: tuple[Square, ...]
+    suggested: tuple[str, ...]
+
+
 def read_musters(
     top: Table,
-    factions: Mapping[Side, str],
+    factions: Mapping[Side, Result[str]],
     characters: Mapping[str, Character],
-    board: MapFile,
-    budget: Budget | None,
-    figures: tuple[Figure, ...],
+    board: Result[MapFile],
+    budget: Result[Budget | None],
+    figures: Result[tuple[Figure, ...]],
+    errors: Collector,
 ) -> Musters:
     """The choices that a scenario leaves to its players; ``figures`` are those that it names.
 
     ContentError if a choice is not correct, or a suggested band may not be played.
     """
-    rules: dict[Side, Muster] = {}
-    squares: dict[Side, tuple[Square, ...]] = {}
-    suggested: dict[Side, tuple[str, ...]] = {}
-    tables = {side: top.table(MUSTER).table(side) for side in mustering(top)}
-    for side, table in tables.items():
-        table.only(_KEYS)
-        squares[side], places = _squares(table, side, board, figures)
-        heroes, commoners = _numbers(table, places, budget)
-        fixed = tuple(f.card for f in figures if f.side is side)
-        pool = _pool(table, side, factions[side], characters)
-        rules[side] = Muster(factions[side], pool, places, heroes, commoners, budget, fixed)
-        suggested[side] = table.known_texts("suggested", "character", characters)
-    chosen = sum(muster.places for muster in rules.values())
-    check_letters(top, MUSTER, len(figures) + chosen)
-    anywhere = tuple(side for side, table in tables.items() if "zone" in table)
-    found = Musters(rules, squares, suggested, figures, anywhere)
-    for side, table in tables.items():
+    stage = _Stage(factions, characters, board, budget, figures)
+    sides = mustering(top)
+    read = errors.each(lambda side: _choice(top.table(MUSTER), side, stage, errors), sides)
+    choices = dict(zip(sides, read, strict=True))
+    suggested = {side: choice.suggested for side, choice in choices.items()}
+    chosen = sum(choice.rules.places for choice in read)
+    check_letters(top, MUSTER, len(figures.value) + chosen)
+    found = Musters(
+        rules={side: choice.rules for side, choice in choices.items()},
+        squares={side: choice.squares for side, choice in choices.items()},
+        suggested=suggested,
+        fixed=figures.value,
+        anywhere=tuple(side for side, choice in choices.items() if "zone" in choice.table),
+    )
+    for side, choice in choices.items():
         so_far = {s: band for s, band in suggested.items() if s is side or s is Side.RED}
-        raise_first(_wrong_suggestions(table, found, so_far, side))
+        raise_first(_wrong_suggestions(choice.table, found, so_far, side))
     return found
 
 
-def _squares(
-    table: Table, side: Side, board: MapFile, figures: Sequence[Figure]
-) -> tuple[tuple[Square, ...], int]:
-    """Where those chosen start, which nobody else may, and how many there is room for: as many as
-    there are slots, or as the scenario lets into a zone."""
+def _choice(musters: Table, side: Side, stage: _Stage, errors: Collector) -> _Choice:
+    table = musters.table(side).expecting(_KEYS, errors)
+    squares = errors.attempt(_squares, table, side, stage.board)
+    places = errors.attempt(_places, table, side, squares, stage.figures)
+    heroes = errors.attempt(table.whole, "heroes", 0, 26, 0)
+    commoners = errors.attempt(table.whole, "commoners", 0, 26, 0)
+    pool = errors.attempt(_pool, table, side, stage.factions[side], stage.characters)
+    suggested = errors.attempt(_suggested, table, stage.characters)
+    _check_numbers(table, heroes.value + commoners.value, places, stage.budget)
+    free = "heroes" not in table and "commoners" not in table
+    rules = Muster(
+        faction=stage.factions[side].value,
+        pool=pool.value,
+        places=places.value,
+        heroes=None if free else heroes.value,
+        commoners=None if free else commoners.value,
+        budget=stage.budget.value,
+        fixed=tuple(f.card for f in stage.figures.value if f.side is side),
+    )
+    return _Choice(table, rules, squares.value, suggested.value)
+
+
+def _squares(table: Table, side: Side, board: Result[MapFile]) -> tuple[Square, ...]:
+    """Where those chosen start."""
     if "zone" in table:
-        zone = read_zone(table, board)
-        room = sum(square not in {f.at for f in figures} for square in zone)
-        return zone, table.whole("most", 1, min(room, len(ascii_uppercase)))
+        return read_zone(table, board.value)
     if "most" in table:
         problem = f"{table.name('most')} means nothing without zone"
         raise table.error("most", problem, "Leave it out: there are as many as slots")
-    squares = read_slots(table, side, board)
-    taken = {f.at: f.id for f in figures if f.at is not None}
-    for slot, at in zip(table.numbers("slots", None, 1, 99), squares, strict=True):
+    return read_slots(table, side, board.value)
+
+
+def _places(
+    table: Table,
+    side: Side,
+    squares: Result[tuple[Square, ...]],
+    figures: Result[tuple[Figure, ...]],
+) -> int:
+    """How many there is room for on those squares, where nobody else may start: as many as there
+    are slots, or as the scenario lets into a zone."""
+    taken = {f.at: f.id for f in figures.value if f.at is not None}
+    if "zone" in table:
+        room = sum(square not in taken for square in squares.value)
+        return table.whole("most", 1, min(room, len(ascii_uppercase)))
+    for slot, at in zip(table.numbers("slots", None, 1, 99), squares.value, strict=True):
         if at in taken:
             problem = f"start {slot} of {side} is taken by figure {taken[at]}"
             raise table.error("slots", problem, "Choose another slot")
-    return squares, len(squares)
+    return len(squares.value)
 
 
-def _numbers(table: Table, places: int, budget: Budget | None) -> tuple[int | None, int | None]:
-    """How many heroes and commoners are chosen; None for both if that is free (SETUP-7)."""
+def _check_numbers(
+    table: Table, number: int, places: Result[int], budget: Result[Budget | None]
+) -> None:
+    """Looks whether it is settled how many are chosen, by their number or a budget (SETUP-7), and
+    whether there is room for them. ContentError if not."""
     if "heroes" not in table and "commoners" not in table:
-        if budget is not None:
-            return None, None
-        problem = f"{_called(table)} does not say how many are chosen (SETUP-7)"
-        raise table.error(None, problem, "Give heroes and commoners, or in a battle a [budget]")
-    heroes, commoners = (table.whole(key, 0, 26, 0) for key in ("heroes", "commoners"))
-    key = "heroes" if "heroes" in table else "commoners"
-    if not heroes + commoners:
+        if budget.value is None:
+            problem = f"{_called(table)} does not say how many are chosen (SETUP-7)"
+            raise table.error(None, problem, "Give heroes and commoners, or in a battle a [budget]")
+    elif not number:
+        key = "heroes" if "heroes" in table else "commoners"
         raise table.error(key, f"{_called(table)} chooses nobody", "Leave it out, or let it choose")
-    if heroes + commoners > places:
-        problem = f"{heroes + commoners} are chosen, for {places} starting squares"
+    elif number > places.value:
+        problem = f"{number} are chosen, for {places.value} starting squares"
         key, remedy = ("most", "Raise it") if "zone" in table else ("slots", "Add slots")
         raise table.error(key, problem, f"{remedy}, or let fewer be chosen")
-    return heroes, commoners
 
 
 def _pool(
-    table: Table, side: Side, faction: str, characters: Mapping[str, Character]
+    table: Table, side: Side, served: Result[str], characters: Mapping[str, Character]
 ) -> tuple[Character, ...]:
     """Those who may be chosen: those listed, or else the whole faction and, if the scenario says
     so, the neutral (SETUP-1)."""
     if "from" not in table:
+        neutrals, faction = table.flag("neutrals", False), served.value
         hired = [c for c in characters.values() if c.faction == NEUTRAL]
         own = [c for c in characters.values() if c.faction == faction != NEUTRAL]
-        return (*own, *hired) if table.flag("neutrals", False) else tuple(own)
+        return (*own, *hired) if neutrals else tuple(own)
     if "neutrals" in table:
         problem = f"{table.name('neutrals')} means nothing beside from"
         raise table.error("neutrals", problem, "Leave it out, and name those for hire in from")
@@ -208,6 +261,7 @@ def _pool(
     if not names:
         remedy = f"Name whom {side} may choose, or leave it out for the whole faction"
         raise table.error("from", f"{table.name('from')} is an empty list", remedy)
+    faction = served.value
     for number, name in enumerate(names):
         card = characters[name]
         if name in names[:number]:
@@ -218,6 +272,13 @@ def _pool(
             fitting = (c.id for c in characters.values() if may_serve(c, faction))
             raise table.error("from", problem, f"Choose from {', '.join(sorted(fitting))}", name)
     return tuple(characters[name] for name in names)
+
+
+def _suggested(table: Table, characters: Mapping[str, Character]) -> tuple[str, ...]:
+    if "suggested" not in table:
+        wanted = 'suggested = ["...", "..."], a band for those who do not choose'
+        raise table.error(None, f"{table.name('suggested')} is missing", f"Add {wanted}")
+    return table.known_texts("suggested", "character", characters)
 
 
 def check_letters(top: Table, key: str, number: int) -> None:
@@ -233,10 +294,6 @@ def _wrong_suggestions(
     table: Table, musters: Musters, bands: Bands, side: Side
 ) -> Iterator[ContentError]:
     """What is wrong with the band that is suggested; ``bands`` has it, and red's before it."""
-    if "suggested" not in table:
-        wanted = 'suggested = ["...", "..."], a band for those who do not choose'
-        yield table.error(None, f"{table.name('suggested')} is missing", f"Add {wanted}")
-        return
     strange = [i for i in bands[side] if musters.card(side, i) is None]
     pool = [card.id for card in musters.rules[side].pool]
     for name in strange:

@@ -4,59 +4,48 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
-from ad1666.content.characters.cards import check_body, load_characters, load_items
-from ad1666.content.errors import LONGEST_TITLE, correct, hint
+from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.collector import Collector, Result
+from ad1666.content.errors import LONGEST_TITLE, hint
 from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.scenarios.arrivals import (
     read_alarm,
-    read_arrival,
-    read_slot,
-    text_of_alarm,
-    text_of_arrivals,
 )
 from ad1666.content.scenarios.budget import check_budget, read_budget
-from ad1666.content.scenarios.chests import CHESTS, read_chests, text_of_chests
+from ad1666.content.scenarios.chests import CHESTS, read_chests
 from ad1666.content.scenarios.doors import DOORS, with_doors
 from ad1666.content.scenarios.embedded_scenario import is_map, read_top
-from ad1666.content.scenarios.goal_words import text_of, text_of_end
-from ad1666.content.scenarios.goals import read_goals, read_tie
+from ad1666.content.scenarios.figures import Stage, read_figures
+from ad1666.content.scenarios.goals import Cast, read_goals, read_tie
 from ad1666.content.scenarios.granted_abilities import (
     Lent,
-    read_granted,
-    text_of_granted,
-    with_granted,
 )
 from ad1666.content.scenarios.recruitment import (
     MUSTER,
     Bands,
     Musters,
-    check_letters,
-    mustering,
     read_musters,
 )
 from ad1666.content.scenarios.search_tables import (
     read_markers,
     read_search_tables,
-    text_of_search_tables,
 )
 from ad1666.content.toml import Table
-from ad1666.content.warnings import ACCEPTED, Code, accepted
-from ad1666.i18n import _
+from ad1666.content.warnings import ACCEPTED, Code, read_accepted
 from ad1666.resources import data_root
-from ad1666.rules.abilities import with_starting_tokens
-from ad1666.rules.bands import NEUTRAL, may_join, may_serve
+from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Figure, Square, Status, equipped
-from ad1666.rules.hands import OPTIONS, STRICT
-from ad1666.rules.items import Gear, Item
+from ad1666.rules.characters import Character, Square
+from ad1666.rules.hands import OPTIONS
+from ad1666.rules.items import Item
 from ad1666.rules.state import State
-from ad1666.rules.victory import Alarm, Terms
+from ad1666.rules.victory import Terms
 
 LAST_CHAPTER = 39
 """Chapters are written in Roman numerals, and a campaign is not that long."""
@@ -90,17 +79,6 @@ _TABLES = (
     MUSTER,
     ACCEPTED,
 )
-_FIGURE_KEYS = (
-    "side",
-    "card",
-    "slot",
-    "slots",
-    "zone",
-    "arrives",
-    "in_hand",
-    "gear",
-    "abilities",
-)
 _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
 
@@ -131,34 +109,10 @@ class Scenario:
     accepted: Mapping[Code, str] = field(factory=dict)
     """The warnings about it that its author has accepted, and why."""
 
-    def briefing(self, side: Side) -> tuple[str, ...]:
-        """What a side is told before the game: `own` and then `common`."""
-        return (*self.own(side), *self.common())
-
-    def own(self, side: Side) -> tuple[str, ...]:
-        """What a side is after, a line for each goal, then who of it has what in this scenario only
-        and who comes later; in the language chosen at the moment."""
-        figures = self.state.figures
-        goals = (text_of(g, self.items, figures) for g in self.state.terms.goals if g.side is side)
-        band = [f for f in figures if f.side is side]
-        return (*goals, *text_of_granted(band, self.granted), *text_of_arrivals(band))
-
-    def common(self) -> tuple[str, ...]:
-        """What holds for both sides: what is locked away, what can be found, what an alarm does,
-        which options of the rules hold and when the game ends; in the language chosen at the
-        moment."""
-        terms, tokens = self.state.terms, self.state.guard
-        search_tables = (text_of_search_tables(terms.search_tables),) if terms.search_tables else ()
-        alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, self.state.figures),)
-        assert tokens is not None  # every scenario has a length
-        options = text_of_options(self.state.options)
-        chests = text_of_chests(self.state.chests)
-        return (*chests, *search_tables, *alarm, *options, text_of_end(tokens, terms.intervention))
-
 
 def load_scenario(path: Path) -> Scenario:
     """Reads a scenario with its map and cards, from its own file or from the map that holds it.
-    ContentError if anything is not correct."""
+    ContentError, with all that is wrong in ``others``, if it is not correct."""
     return read_scenario(read_top(path))
 
 
@@ -171,71 +125,88 @@ class Parts:
     map: MapFile
 
 
-def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
+def read_scenario(
+    top: Table, parts: Parts | None = None, load: Callable[[Path], MapFile] = load_map
+) -> Scenario:
     """A scenario from its top table, as `load_scenario` reads it; of the game's own cards and the
-    map that it names unless it is given other parts."""
-    path = top.document.file
-    top.only(_KEYS + _TABLES)
-    title, story = top.text("title", longest=LONGEST_TITLE), top.prose("story")
-    kind = top.one_of("kind", KINDS)
-    initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
-    tokens = tokens_of(top)
+    map that it names unless it is given other parts. ContentError, with all that is wrong in
+    ``others``, if it is not correct."""
+    path, errors = top.document.file, Collector()
+    top = top.expecting(_KEYS + _TABLES, errors)
+    title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
+    story = errors.attempt(top.prose, "story")
+    kind = errors.attempt(top.one_of, "kind", KINDS)
+    initiative = errors.attempt(_initiative, top)
+    tokens = errors.attempt(tokens_of, top)
     items = load_items() if parts is None else parts.items
     characters = load_characters(items) if parts is None else parts.characters
-    factions = _factions(top, characters)
-    drawn = load_map(map_file(top, path)) if parts is None else parts.map
-    board = evolve(drawn, board=with_doors(top, drawn.board))
-    alarm = read_alarm(top, tokens)
-    granted = read_granted(top)
-    named = _figures(top, characters, factions, items, board, tokens, alarm, granted)
-    budget = read_budget(top, kind)
-    musters = read_musters(top, factions, characters, board, budget, named)
-    if budget is not None:
-        check_budget(top, budget, factions, [f for f in named if f.side not in musters.rules])
-    figures = musters.figures(musters.suggested)
-    ground = _ground(top, items, board)
-    search_tables = read_search_tables(top, items)
-    present = {item.id for _, item in ground} | {
-        f.item.id for f in search_tables if f.item is not None
-    }
-    chests = read_chests(top, board, items)
-    present |= {item.id for chest in chests for item in chest.holds}
-    present |= {g.item.id for f in figures for g in f.gear if not g.starting}
-    options = tuple(dict.fromkeys(top.known_texts("options", "option", OPTIONS)))
+    factions = _factions(top, characters, errors)
+    board = errors.attempt(lambda: load(map_file(top, path)) if parts is None else parts.map)
+    doors = errors.attempt(with_doors, top, board, errors)
+    stage = Stage(items, characters, factions, board, tokens)
+    roster = errors.attempt(read_figures, top, stage, errors)
+    figures = errors.attempt(lambda: roster.value.figures.value)
+    sides = errors.attempt(lambda: roster.value.sides.value)
+    alarm = errors.attempt(read_alarm, top, tokens, figures, errors)
+    budget = errors.attempt(read_budget, top, kind, errors)
+    errors.attempt(check_budget, top, budget, factions, figures)
+    musters = errors.attempt(
+        read_musters, top, factions, characters, board, budget, figures, errors
+    )
+    ground = errors.attempt(_ground, top, items, board, errors)
+    search_tables = errors.attempt(read_search_tables, top, items, errors)
+    markers = errors.attempt(read_markers, top, board)
+    chests = errors.attempt(read_chests, top, board, items, errors)
+    present = errors.attempt(
+        lambda: {
+            *(item.id for _, item in ground.value),
+            *(find.item.id for find in search_tables.value if find.item is not None),
+            *(item.id for chest in chests.value for item in chest.holds),
+            *(item.id for item in roster.value.added.value),
+        }
+    )
+    goals = errors.attempt(read_goals, top, Cast(present, sides, board), errors)
+    tie = errors.attempt(read_tie, top)
+    wipeout_ends = errors.attempt(top.flag, "wipeout_ends", True)
+    chapter = errors.attempt(chapter_of, top)
+    named = errors.attempt(top.known_texts, "options", "option", OPTIONS)
+    accepted = errors.attempt(read_accepted, top, errors)
+    errors.raise_all()
+    options = tuple(dict.fromkeys(named.value))
     terms = Terms(
-        goals=read_goals(top, present, named, board),
+        goals=goals.value,
         intervention="guard" in top,
-        wipeout_ends=top.flag("wipeout_ends", True),
-        search_tables=search_tables,
-        alarm=alarm,
-        tie=read_tie(top),
+        wipeout_ends=wipeout_ends.value,
+        search_tables=search_tables.value,
+        alarm=alarm.value,
+        tie=tie.value,
     )
     state = State(
-        board=board.board,
-        figures=figures,
-        initiative=initiative,
-        guard=tokens,
-        ground=ground,
-        chests=chests,
-        markers=read_markers(top, board),
+        board=doors.value,
+        figures=musters.value.figures(musters.value.suggested),
+        initiative=initiative.value,
+        guard=tokens.value,
+        ground=ground.value,
+        chests=chests.value,
+        markers=markers.value,
         terms=terms,
         options=options,
     )
     return Scenario(
         path=path,
-        title=title,
-        story=story,
-        kind=kind,
-        factions=factions,
-        map=board,
+        title=title.value,
+        story=story.value,
+        kind=kind.value,
+        factions={side: faction.value for side, faction in factions.items()},
+        map=evolve(board.value, board=doors.value),
         items=items,
         state=state,
-        musters=musters,
-        bands=musters.suggested,
-        granted=granted,
-        chapter=chapter_of(top),
+        musters=musters.value,
+        bands=musters.value.suggested,
+        granted=roster.value.granted.value,
+        chapter=chapter.value,
         options=options,
-        accepted=accepted(top),
+        accepted=accepted.value,
     )
 
 
@@ -255,21 +226,13 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
     return evolve(scenario, state=evolve(scenario.state, options=chosen))
 
 
-def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:
-    """What each option of the rules means, a line for each."""
-    said = {
-        STRICT: _(
-            "Strict hands: what a character holds is chosen as its activation begins, in each "
-            "phase, and stays until the next one; who is attacked before fights with that. "
-            "[[ITEM-8]]"
-        )
-    }
-    return tuple(said[option] for option in options)
-
-
 def scenario_files() -> tuple[Path, ...]:
     """The scenarios that come with the game, by name."""
     return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
+
+
+def _initiative(top: Table) -> Side | None:
+    return Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
 
 
 def chapter_of(top: Table) -> int:
@@ -313,129 +276,42 @@ def factions_of(top: Table) -> dict[Side, str]:
     return {side: table.text(side) for side in Side}
 
 
-def _factions(top: Table, characters: Mapping[str, Character]) -> dict[Side, str]:
+def _factions(
+    top: Table, characters: Mapping[str, Character], errors: Collector
+) -> dict[Side, Result[str]]:
     """Those factions, if there are characters of them."""
-    factions, table = factions_of(top), top.table("factions")
     known = {c.faction for c in characters.values() if c.faction != NEUTRAL}
-    for side, faction in factions.items():
-        if faction not in known:
-            problem = f'{table.name(side)} is the unknown faction "{faction}"'
-            raise table.error(side, problem, hint(faction, known))
-    return factions
 
+    def faction(side: Side) -> str:
+        table = top.table("factions").expecting(tuple(Side), errors)
+        name = table.text(side)
+        if name not in known:
+            problem = f'{table.name(side)} is the unknown faction "{name}"'
+            raise table.error(side, problem, hint(name, known))
+        return name
 
-def _figures(
-    top: Table,
-    characters: Mapping[str, Character],
-    factions: Mapping[Side, str],
-    items: Mapping[str, Item],
-    board: MapFile,
-    tokens: int,
-    alarm: Alarm | None,
-    granted: Lent,
-) -> tuple[Figure, ...]:
-    check_letters(top, "figures", len(top.table("figures").data))
-    tables = dict(top.table("figures").subtables())
-    sides = {name: _side(name, table) for name, table in tables.items()}
-    choosing = mustering(top)
-    for side in Side:
-        there = [n for n, table in tables.items() if sides[n] is side and "arrives" not in table]
-        if there or side not in choosing:
-            slotted = sum("zone" not in tables[name] for name in there)
-            _check_number(top, side, len(there), slotted, board)
-    figures: list[Figure] = []
-    taken: dict[Square, str] = {}
-    for name, table in tables.items():
-        side = sides[name]
-        card = _card(table, characters, side, factions[side])
-        twin = next((f.id for f in figures if not may_join(card, (f.card,))), None)
-        if twin is not None:
-            problem = f"{card.name} is unique and already figure {twin} (SETUP-6)"
-            raise table.error("card", problem, "Choose another character")
-        gear = _gear(table, card, items)
-        card = with_granted(card, granted.get(name, ()))
-        arrival = read_arrival(table, side, board, tokens, alarm)
-        if arrival is not None:
-            figure = Figure(name, card, side, None, Status.TO_COME, gear, arrival=arrival)
-        else:
-            figure = Figure(name, card, side, _start(table, side, board, taken, name), gear=gear)
-        figures.append(with_starting_tokens(figure))
-    return tuple(figures)
-
-
-def _start(table: Table, side: Side, board: MapFile, taken: dict[Square, str], name: str) -> Square:
-    """Where a figure stands at the start, which nobody else may."""
-    if "slots" in table:
-        problem = f"{table.name('slots')} is for those that come later"
-        raise table.error("slots", problem, "Write slot, or say when it arrives")
-    at = read_slot(table, side, board)
-    if taken.setdefault(at, name) != name:
-        problem = f"start {table.data['slot']} of {side} is taken by figure {taken[at]}"
-        raise table.error("slot", problem, "Choose another slot")
-    return at
-
-
-def _side(name: str, table: Table) -> Side:
-    """The side of a figure, whose keys and letter are checked first."""
-    if not re.fullmatch("[A-Z]", name):
-        problem = f'"{name}" cannot name a figure'
-        raise table.error(None, problem, "Use one capital letter from A to Z")
-    table.only(_FIGURE_KEYS)
-    return Side(table.one_of("side", tuple(Side)))
-
-
-def _check_number(top: Table, side: Side, number: int, slotted: int, board: MapFile) -> None:
-    room = sum(s is side for s, _ in board.starts)
-    where = "figures" if "figures" in top else None
-    if number == 0:
-        remedy = f'Add a table like [figures.Z] with side = "{side}"'
-        raise top.error(where, f"{side} has no figure on the board", remedy)
-    if slotted > room:
-        problem = f"{side} has {slotted} figures, but {board.path.name} has starts for {room} only"
-        raise top.error(where, problem, "Remove figures, or add starts to the map")
-
-
-def _card(table: Table, characters: Mapping[str, Character], side: Side, faction: str) -> Character:
-    """The character of a figure, of its side's faction or neutral (SETUP-1)."""
-    name = table.text("card")
-    card = characters.get(name)
-    if card is None:
-        problem = f'{table.name("card")} names the unknown character "{name}"'
-        raise table.error("card", problem, hint(name, characters))
-    if not may_serve(card, faction):
-        problem = f"{card.name} belongs to {card.faction}, and {side} plays {faction} (SETUP-1)"
-        fitting = (c.id for c in characters.values() if may_serve(c, faction))
-        raise table.error("card", problem, f"Choose one of {', '.join(sorted(fitting))}")
-    return card
-
-
-def _gear(table: Table, card: Character, items: Mapping[str, Item]) -> tuple[Gear, ...]:
-    """Starting items with what is in hand, then what the scenario adds (SETUP-3, ITEM-4)."""
-    in_hand = table.texts("in_hand", ()) if "in_hand" in table else None
-    try:
-        own = equipped(card.items, card.hands, in_hand)
-    except ValueError as error:
-        remedy = f"{card.name} has {', '.join(i.id for i in card.items) or 'nothing'}"
-        raise table.error("in_hand", f"{table.name('in_hand')}: {error}", remedy) from None
-    added = tuple(items[name] for name in table.known_texts("gear", "item", items))
-    check_body(table, "gear", (*card.items, *added), card.hands)
-    return own + tuple(Gear(item, uses=item.uses, starting=False) for item in added)
+    return {side: errors.attempt(faction, side) for side in Side}
 
 
 def _ground(
-    top: Table, items: Mapping[str, Item], board: MapFile
+    top: Table, items: Mapping[str, Item], board: Result[MapFile], errors: Collector
 ) -> tuple[tuple[Square, Item], ...]:
     """What lies where: ``[things]`` says for places of the map which item is there."""
     table = top.table("things")
 
     def lying(place: str) -> tuple[Square, Item]:
-        if place not in board.things:
-            problem = f"{board.path.name} has no thing {place}"
-            raise table.error(place, problem, hint(place, board.things))
-        name = table.text(place)
-        if name not in items:
-            problem = f'{table.name(place)} names the unknown item "{name}"'
-            raise table.error(place, problem, hint(name, items))
-        return board.things[place], items[name]
+        item, things = errors.attempt(_lying, table, place, items), board.value.things
+        if place not in things:
+            problem = f"{board.value.path.name} has no thing {place}"
+            raise table.error(place, problem, hint(place, things))
+        return things[place], item.value
 
-    return correct(lying, table.data)
+    return errors.each(lying, table.data)
+
+
+def _lying(table: Table, place: str, items: Mapping[str, Item]) -> Item:
+    name = table.text(place)
+    if name not in items:
+        problem = f'{table.name(place)} names the unknown item "{name}"'
+        raise table.error(place, problem, hint(name, items))
+    return items[name]

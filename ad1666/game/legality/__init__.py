@@ -19,9 +19,12 @@ from ad1666.rules.cards import Side, card
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
+from ad1666.rules.notation import parse_door, parse_square
+from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt, Topic
-from ad1666.rules.state import Phase, State
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
 
 NOT_ASKED = Barred(Reason.NOT_ASKED, "TURN-4")
@@ -51,26 +54,25 @@ def why(
     """
     figure = state.figure(figure_id)
     match verb, args:
-        case "activate", _:
+        case Verb.ACTIVATE, _:
             return activation(state, figure)
         case "reach", (word,):
-            x, y = word.split(",")
-            return reaching.may_reach(state, figure, (int(x), int(y)), mp)
-        case "attack", (enemy, *weapon):
+            return reaching.may_reach(state, figure, parse_square(word), mp)
+        case Verb.ATTACK, (enemy, *weapon):
             named = weapon[0] if weapon else None
             return fights.attack(state, figure, state.figure(enemy), named)
-        case "defend", _:
+        case Verb.DEFEND, _:
             return fights.stance(state, figure)
         case "must-fight", _:
             return fights.must_fight(state, figure)
         case "support", (fighter, enemy):
             one, other = state.figure(fighter), state.figure(enemy)
             return melee.may_support(state, figure, one, other)
-        case "parry", _:
+        case Verb.PARRY, _:
             return fights.parry(figure)
-        case "withdraw", _:
+        case Verb.WITHDRAW, _:
             return fights.withdrawal(state, figure, Direction(args[-1]), off=len(args) > 1)
-        case "interrupt", (deed, *rest):
+        case Verb.INTERRUPT, (deed, *rest):
             return interruption(state, figure, deed, tuple(rest))
         case _ if verb in movement.VERBS:
             return move(state, figure, verb, args[0], mp)
@@ -91,7 +93,7 @@ def move(
     """Whether a figure that spends MP could do so now in this way: ``word`` is the direction, or
     the door or chest as choices name it."""
     where = chests.named(state, word) or (
-        turn_actions.door_of(word) if verb in movement.DOORS else Direction(word)
+        parse_door(word) if verb in movement.DOORS else Direction(word)
     )
     return verdict_of(movement.attempt(state, figure, verb, where, mp, stride, start))
 
@@ -170,7 +172,7 @@ def interruption(state: State, figure: Figure, deed: str, args: tuple[str, ...])
         return turn_actions.action(state, figure, deed, args)
     if deed not in movement.STEPS:
         return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
-    fit = may(state, figure, "partial-move")
+    fit = may(state, figure, Verb.PARTIAL_MOVE)
     if not fit:
         return fit
     within = evolve(state, active=figure.id)
@@ -204,7 +206,7 @@ def at(prompt: Prompt, choice: Choice, test: Standard | Opposed | None = None) -
         return True if choice in prompt.options else NOT_ASKED
     if not found or choice in prompt.options:
         return found
-    if choice.verb == "attack":
+    if choice.verb == Verb.ATTACK:
         return NOT_NAMED
     parts = (o.args[: len(choice.args)] for o in prompt.options if o.verb == choice.verb)
     return NOT_WHOLE if choice.args in parts else found
@@ -216,31 +218,31 @@ def _judged(
     """What the rules say of an answer of this kind; None if the kind is not asked for."""
     state, verb, args = prompt.state, choice.verb, choice.args
     match prompt.topic:
-        case Topic.BOOST if verb == "boost" and test is not None:
+        case Topic.BOOST if verb == Verb.BOOST and test is not None:
             return boosts.boost(test, prompt.player, state.pile(prompt.player).hand, card(args[0]))
-        case Topic.ATTACK if verb == "pass":
+        case Topic.ATTACK if verb == Verb.PASS:
             return fights.standing_back(state, prompt.player)
-        case Topic.ACTIVATE if verb == "delay":
+        case Topic.ACTIVATE if verb == Verb.DELAY:
             return delay(state, prompt.player)
     if figure is None:
         return None
     match prompt.topic:
-        case Topic.ACTIVATE | Topic.MORALE if verb == "activate":
+        case Topic.ACTIVATE | Topic.MORALE if verb == Verb.ACTIVATE:
             return activation(state, figure)
         case Topic.ACTION if turn_actions.known(verb):
             return turn_actions.action(state, figure, verb, args, full=prompt.fresh)
         case Topic.MOVE if verb in movement.VERBS:
             stride = Stride.FREE if prompt.start is None else Stride.RUN
             return move(state, figure, verb, args[0], prompt.mp or 0, stride, prompt.start)
-        case Topic.PUSH if verb in ("step", "push"):
+        case Topic.PUSH if verb in (Verb.STEP, Verb.PUSH):
             return move(state, figure, verb, args[0], prompt.mp or 0, Stride.OUT)
-        case Topic.ATTACK if verb in ("attack", "defend"):
+        case Topic.ATTACK if verb in (Verb.ATTACK, Verb.DEFEND):
             if prompt.player in state.passed and not fights.must_fight(state, figure):
                 return Barred(Reason.SIDE_PASSED, "MEL-1")
             return why(state, figure.id, verb, *args)
-        case Topic.WITHDRAW if verb == "withdraw":
+        case Topic.WITHDRAW if verb == Verb.WITHDRAW:
             return why(state, figure.id, verb, *args)
-        case Topic.INTERRUPT if verb == "interrupt":
+        case Topic.INTERRUPT if verb == Verb.INTERRUPT:
             return interruption(state, figure, args[0], args[1:])
         case Topic.WORDS if turn_actions.ability_for(verb) is not None:
             return turn_actions.words(state, figure, verb, args)

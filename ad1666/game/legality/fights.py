@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, hands, melee, withdrawing, zones
+from ad1666.rules import hands, melee, withdrawals, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -57,7 +58,7 @@ def stance(state: State, figure: Figure) -> Verdict:
         return must
     if not any(melee.may_attack(state, figure, enemy) for enemy in state.figures):
         return True
-    fierce = next(a for a in abilities.of(figure) if a.always_attacks)
+    fierce = next(a for a in dispatch.of(figure) if a.always_attacks)
     return barred(Reason.ABILITY_BARS_STANCE, fierce.clause, ability=fierce.name)
 
 
@@ -80,7 +81,7 @@ def parry(figure: Figure) -> Verdict:
 
 def withdrawal(state: State, figure: Figure, direction: Direction, *, off: bool) -> Verdict:
     """Whether a figure could withdraw in a direction, ``off`` the board or to a square (MEL-11)."""
-    found = withdrawing.withdrawal(state, figure, direction)
+    found = withdrawals.withdrawal(state, figure, direction)
     if not isinstance(found, Barred) and off != (found.to is None):
         return Barred(Reason.SQUARE_THERE if off else Reason.BOARD_EDGE_THERE, "MEL-11")
     return verdict_of(found)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, actions, chests, hands, search, shooting, zones
-from ad1666.rules.abilities import Ability
+from ad1666.rules import actions, chests, hands, search, shooting, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.action_limits import may
-from ad1666.rules.board import Direction, Door, edge_of
-from ad1666.rules.characters import Figure, Square
+from ad1666.rules.board import Door, edge_of
+from ad1666.rules.characters import Figure
 from ad1666.rules.items import Gear
+from ad1666.rules.notation import parse_door
 from ad1666.rules.reasons import Reason
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 VERBS = (*actions.FULL, *actions.PARTIAL)
@@ -34,13 +37,13 @@ def action(
     if not fit:
         return fit
     match verb:
-        case "aimed-shot" | "quick-shot" | "defensive-shot":
+        case Verb.AIMED_SHOT | Verb.QUICK_SHOT | Verb.DEFENSIVE_SHOT:
             return _shots(state, figure, Shot(verb), args)
-        case "reload":
+        case Verb.RELOAD:
             return _reload(figure, args)
-        case "pick-up":
+        case Verb.PICK_UP:
             return _pick_up(state, figure, args)
-        case "force-door":
+        case Verb.FORCE_DOOR:
             return _force_door(state, figure, args)
         case _:
             return True
@@ -49,7 +52,7 @@ def action(
 def every(state: State, figure: Figure, *, full: bool = True) -> tuple[tuple[str, Verdict], ...]:
     """For every action that everybody has, and those by own abilities, whether the figure could do
     it now, or why not."""
-    own = (v for a in abilities.using(figure, "actions") for v in a.verbs)
+    own = (v for a in dispatch.using(figure, "actions") for v in a.verbs)
     here = (search.VERB,) if state.terms.search_tables else ()
     return tuple((verb, action(state, figure, verb, full=full)) for verb in (*VERBS, *here, *own))
 
@@ -61,7 +64,7 @@ def known(verb: str) -> bool:
 
 def ability_for(verb: str) -> Ability | None:
     """The ability that adds an action of this name; None if there is none."""
-    return next((a for a in abilities.registry().values() if verb in a.verbs), None)
+    return next((a for a in dispatch.registry().values() if verb in a.verbs), None)
 
 
 def has_ability(figure: Figure, verb: str) -> bool:
@@ -73,8 +76,8 @@ def has_ability(figure: Figure, verb: str) -> bool:
 def aimed_by_ability(figure: Figure, other: Figure) -> tuple[str, ...]:
     """The actions that abilities add and that a figure could aim at another: own ones, and those
     against what the other has."""
-    own = (v for a in abilities.using(figure, "actions") if a.aimed for v in a.verbs)
-    theirs = (v for a in abilities.using(other, "actions_against") for v in a.verbs)
+    own = (v for a in dispatch.using(figure, "actions") if a.aimed for v in a.verbs)
+    theirs = (v for a in dispatch.using(other, "actions_against") for v in a.verbs)
     return (*own, *theirs)
 
 
@@ -82,9 +85,9 @@ def against(
     state: State, figure: Figure, verb: str, other: Figure, *, full: bool = True
 ) -> Verdict:
     """Whether a figure could aim such an action at another, whatever else it names."""
-    offered = (e for e in abilities.extra_actions(state, figure) if e.verb == verb)
-    mine = next((e.args for e in offered if e.args[:1] == (other.id,)), (other.id,))
-    return action(state, figure, verb, mine, full=full)
+    offered = (e for e in dispatch.extra_actions(state, figure) if e.choice.verb == verb)
+    mine = (e.choice.args for e in offered if e.choice.details.target == other.id)
+    return action(state, figure, verb, next(mine, (other.id,)), full=full)
 
 
 def words(state: State, figure: Figure, verb: str, args: tuple[str, ...] = ()) -> Verdict:
@@ -96,8 +99,8 @@ def words(state: State, figure: Figure, verb: str, args: tuple[str, ...] = ()) -
         return Barred(Reason.NOT_ON_BOARD, "TURN-9")
     if figure.activated:
         return Barred(Reason.ALREADY_ACTIVATED, "TURN-9")
-    offered = (e for e in abilities.words(state, figure) if e.verb == verb)
-    if any(not args or extra.args == args for extra in offered):
+    offered = (e for e in dispatch.words(state, figure) if e.choice.verb == verb)
+    if any(not args or extra.choice.args == args for extra in offered):
         return True
     return ability.why_not(state, figure, figure, verb, args)
 
@@ -112,8 +115,8 @@ def _by_ability(
     against = type(ability).actions_against is not Ability.actions_against
     if not own and not against:
         return Barred(Reason.NO_ABILITY, "CHAR-3")
-    offered = [e for e in abilities.extra_actions(state, figure) if e.verb == verb]
-    fitting = [e for e in offered if not args or e.args == args]
+    offered = [e for e in dispatch.extra_actions(state, figure) if e.choice.verb == verb]
+    fitting = [e for e in offered if not args or e.choice.args == args]
     if fitting:
         if fitting[0].full and not full:
             return Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
@@ -216,14 +219,7 @@ def _force_door(state: State, figure: Figure, args: tuple[str, ...]) -> Verdict:
     chest = chests.named(state, args[0])
     if chest is not None:
         return chests.may_force(state, figure, chest)
-    wanted = door_of(args[0])
+    wanted = parse_door(args[0])
     if wanted not in beside:
         return Barred(Reason.DOOR_NOT_ORTHOGONAL, "ACT-15")
     return True if wanted in locked else Barred(Reason.DOOR_NOT_LOCKED, "ACT-15")
-
-
-def door_of(word: str) -> tuple[Square, Direction]:
-    """A door as choices name it, ``2,1/E``: the square and the side. ValueError if it is none."""
-    square, _, side = word.partition("/")
-    x, y = square.split(",")
-    return (int(x), int(y)), Direction(side)

@@ -7,7 +7,7 @@ Every sum comes from the rules.
 
 from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.foresight import Foreseen, foresee, named, run_test
-from ad1666.game.odds.harm import FightOdds, Harm, HarmOdds, ShotOdds, fight, landed, shot
+from ad1666.game.odds.harm import FightOdds, Harm, HarmOdds, ShotOdds, fight, shot
 from ad1666.game.odds.known import Holding, Known, known
 from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, auction, opposed, won
 from ad1666.game.odds.spread import Spread
@@ -32,7 +32,6 @@ __all__ = [
     "fight",
     "foresee",
     "known",
-    "landed",
     "named",
     "opposed",
     "run_test",

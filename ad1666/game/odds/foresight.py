@@ -11,11 +11,13 @@ from attrs import evolve, frozen
 
 from ad1666.game.game import Game
 from ad1666.rules import actions
-from ad1666.rules.events import Aim, Event, Fight, Match, Opposed, Trial
+from ad1666.rules.abilities.resolve import KEEP
+from ad1666.rules.events import Event, Match, Opposed, Trial
 from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
-_GONE_ON = {Topic.INTERRUPT: "pass", Topic.TOKEN: "keep", Topic.JOIN: "pass"}
+_GONE_ON = {Topic.INTERRUPT: Verb.PASS, Topic.TOKEN: KEEP, Topic.JOIN: Verb.PASS}
 """How questions on the way are answered: nobody interrupts, spends a token or joins in."""
 _TRIED = (Topic.WEAPON, Topic.AGAINST)
 """Questions of which every answer is tried: the other player's, about weapon or rival."""
@@ -33,8 +35,6 @@ class Foreseen:
     trial: Trial | None = None
     match: Match | None = None
     opposed: Opposed | None = None
-    aim: Aim | None = None
-    fight: Fight | None = None
 
     @property
     def found(self) -> bool:
@@ -99,9 +99,5 @@ def _with(seen: Foreseen, event: Event) -> Foreseen:
             return evolve(seen, match=event)
         case Opposed():
             return evolve(seen, opposed=event)
-        case Aim():
-            return evolve(seen, aim=event)
-        case Fight():
-            return evolve(seen, fight=event)
         case _:
             return seen

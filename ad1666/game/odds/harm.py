@@ -13,7 +13,8 @@ from ad1666.game.odds.known import Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, standard
-from ad1666.rules import abilities, blows, melee, shooting
+from ad1666.rules import blows, melee, shooting
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Aim, Fight, Hit, Match, Standard, Trial
@@ -81,8 +82,8 @@ def _harm(state: State, spread: Spread[Harm | None], *figures: str) -> HarmOdds:
     those = [state.figure(f) for f in figures]
     return HarmOdds(
         spread,
-        {f.id: f.card.death - f.wounds for f in those},
-        {f.id: f.card.serious - f.wounds for f in those},
+        {f.id: f.until_death for f in those},
+        {f.id: f.until_serious for f in those},
     )
 
 
@@ -92,7 +93,7 @@ def _of(hit: Hit) -> Harm:
 
 def _afterwards(figures: list[Figure], weapons: tuple[Item, ...]) -> list[Assumed]:
     """Whether some ability or weapon makes more of a hit."""
-    by_ability = any(abilities.using(figure, "after_hit") for figure in figures)
+    by_ability = any(dispatch.using(figure, "after_hit") for figure in figures)
     by_weapon = any(
         does(weapon, location)
         for does in (blows.stuns, blows.topples)
@@ -119,12 +120,14 @@ class ShotOdds:
     assumed: tuple[Assumed, ...]
 
 
-def shot(state: State, aim: Aim, trial: Trial, known: Known) -> ShotOdds:
+def shot(state: State, trial: Trial, known: Known) -> ShotOdds:
     """The odds of a shot that is about to be tested."""
+    aim = trial.aim
+    assert aim is not None
     test = standard(state, trial, known)
 
     def landing(result: Standard) -> Harm | None:
-        return landed(state, aim, result)
+        return _landed(state, result)
 
     def strays(result: Standard) -> bool:
         above = result.result - result.difficulty
@@ -142,10 +145,11 @@ def shot(state: State, aim: Aim, trial: Trial, known: Known) -> ShotOdds:
     )
 
 
-def landed(state: State, aim: Aim, test: Standard) -> Harm | None:
-    """Where a shot with such a test hits, None if it misses. The shooter names the suit of a red
+def _landed(state: State, test: Standard) -> Harm | None:
+    """Where the shot of such a test hits, None if it misses. The shooter names the suit of a red
     joker that wounds most (CARD-3)."""
-    if not test.grade.passed:
+    aim = test.aim
+    if aim is None or not test.passed:
         return None
     above = test.result - test.difficulty
     suits = tuple(Suit) if test.card.suit is None else (test.card.suit,)
@@ -168,15 +172,14 @@ class FightOdds:
     assumed: tuple[Assumed, ...]
 
 
-def fight(
-    state: State, fought: Fight, match: Match, known: Known, side: Side, card: Card | None
-) -> FightOdds:
+def fight(state: State, match: Match, known: Known, side: Side, card: Card | None) -> FightOdds:
     """The odds of a fight for a side that plays a card from its hand, which must be known, or with
     None the top of its deck. Jokers get the suits with which who names them does best: by the
     wounds that matter, then by the sums."""
-
+    fought = match.fight
+    assert fought is not None
     fighters = (fought.attacker, fought.defender)
-    fatal = {f: state.figure(f).card.death - state.figure(f).wounds for f in fighters}
+    fatal = {f: state.figure(f).until_death for f in fighters}
     red, blue = (match.test_side(s).figure for s in Side)
     assert red is not None
     assert blue is not None

@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.spread import Spread
-from ad1666.rules import abilities
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import boost_value, boosted, lift, may_boost, opened
 from ad1666.rules.cards import Card
 from ad1666.rules.events import Grade, Standard, Trial
@@ -50,7 +50,7 @@ def standard(state: State, trial: Trial, known: Known) -> StandardOdds:
     assumed = []
     if any(after.hand is None for _, after in tests):
         assumed.append(Assumed.HAND)
-    if abilities.using(state.figure(trial.figure), "retake"):
+    if dispatch.using(state.figure(trial.figure), "retake"):
         assumed.append(Assumed.AGAIN)
     return StandardOdds(
         trial,

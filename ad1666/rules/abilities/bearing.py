@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ad1666.rules.abilities import Ability
+from ad1666.rules.abilities.hooks import Ability, Price
 from ad1666.rules.board import Way
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+from ad1666.rules.state import State
 
 
 class MovingTarget(Ability):
@@ -19,9 +15,10 @@ class MovingTarget(Ability):
     name = "Moving target"
     clause = "ABIL-13"
     text = "Ranged attacks on it have -1, unless it lies on the ground."
+    price = Price(0.3, "", False)
 
     def shot_at_term(self, state: State, owner: Figure) -> Term | None:
-        return None if owner.down else Term(-1, self.name, self.clause)
+        return None if owner.down else self.term(-1)
 
 
 class Giant(Ability):
@@ -30,6 +27,7 @@ class Giant(Ability):
     name = "Giant"
     clause = "ABIL-19"
     text = "May not go through windows."
+    price = Price(-0.2, "", False)
 
     def bars_way(self, way: Way) -> bool:
         return way is Way.WINDOW
@@ -41,6 +39,7 @@ class LivingBarricade(Ability):
     name = "Living barricade"
     clause = "ABIL-23"
     text = "Its zone of control can never be ignored."
+    price = Price(0.4, "", False)
 
     @property
     def holds_zone(self) -> bool:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from ad1666.rules import abilities, damage
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules import damage
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import hidden
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, Term, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
+from ad1666.rules.state import State
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+SEDUCE = "seduce"
+
+SEDUCES = OwnName("seduces")
+SEDUCED = OwnName("seduced")
+SEDUCTION = OwnName("seduction")
 
 
 class LadiesMan(Ability):
@@ -26,12 +31,13 @@ class LadiesMan(Ability):
     name = "Ladies' man"
     clause = "ABIL-1"
     text = "Leading a conversation against the other sex: horseshoe +1, heart +2."
+    price = Price(0.3, "", False)
 
     def talk_term(self, state: State, owner: Figure, target: Figure, suit: Suit) -> Term | None:
         value = {Suit.HORSESHOE: 1, Suit.HEART: 2}.get(suit, 0)
         if not value or owner.card.sex == target.card.sex:
             return None
-        return Term(value, self.name, self.clause)
+        return self.term(value)
 
 
 class Cold(Ability):
@@ -40,6 +46,7 @@ class Cold(Ability):
     name = "Cold"
     clause = "ABIL-9"
     text = "Cannot be seduced; while it leads a conversation the other side has no bonus."
+    price = Price(0.3, "", False)
 
     @property
     def cold(self) -> bool:
@@ -50,7 +57,7 @@ class Wooing(Ability):
     """An ability of conversation in the words phase, Charisma and its own value against Fortitude,
     once a game against each character, whoever tries."""
 
-    what: str
+    what: OwnName
     """What its test is called."""
     tried: str
     """Lies on the card of whom it has been tried on."""
@@ -86,7 +93,7 @@ class Wooing(Ability):
 
         (verb,) = self.verbs
         return [
-            Extra(verb, (target.id,), full=True, do=trying(target))
+            Extra(aimed(owner.id, verb, target.id), full=True, do=trying(target))
             for target in state.figures
             if self.may(state, owner, target)
         ]
@@ -109,8 +116,23 @@ class Seduction(Wooing):
         "both leave the game."
     )
     least = 0
-    verbs = ("seduce",)
-    what = "seduction"
+    price = Price(1.0, "", False)
+    price_of_value = Price(0.5, "point of its value", False)
+    choice_words = (
+        Wording(
+            SEDUCE,
+            "Seduce",
+            "Charisma against Fortitude; if it succeeds both are removed and count as "
+            "killed. [[ABIL-18]]",
+        ),
+    )
+    test_words = ((SEDUCTION, "Seduction"),)
+    note_words = (
+        (SEDUCES, "{figure} turns to {target}."),
+        (SEDUCED, "{by} has won over {figure}: both are removed and count as killed."),
+    )
+    verbs = (SEDUCE,)
+    what = SEDUCTION
     tried = "seduction tried"
     nobody = Barred(Reason.NOBODY_TO_SEDUCE, "ABIL-18")
 
@@ -123,15 +145,15 @@ class Seduction(Wooing):
             return barred(Reason.SAME_SEX, "ABIL-18", who=target.id)
         if target.tokens_of(self.tried):
             return barred(Reason.TRIED_BEFORE, "ABIL-18", who=target.id)
-        if any(ability.cold for ability in abilities.of(target)):
+        if any(ability.cold for ability in dispatch.of(target)):
             return barred(Reason.COLD, "ABIL-9", who=target.id)
         return True
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from report(state, note("seduces", owner.id, self.clause, target=target.id))
+        yield from report(state, note(SEDUCES, owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if won:
-            yield from report(state, note("seduced", target.id, self.clause, by=owner.id))
+            yield from report(state, note(SEDUCED, target.id, self.clause, by=owner.id))
             state = yield from damage.remove(state, owner.id, target.id)
         return state
 

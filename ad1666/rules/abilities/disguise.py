@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules import zones
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, Term, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.sight import sees
+from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+REVEALED = OwnName("revealed")
+RECOGNISE = OwnName("recognise")
 
 TOKEN = "inconspicuous"
+REVEAL = "reveal"
 RANGE = 6
 RANGED_BONUS = 1
 MELEE_BONUS = 2
@@ -39,6 +40,31 @@ class Inconspicuous(Ability):
         "short, is recognised, or a sharp-eyed hero comes near."
     )
     least = 0
+    price = Price(0.8, "", False)
+    price_of_value = Price(0.4, "point of its value", False)
+    choice_words = (
+        Wording(
+            "reveal",
+            "Drop the disguise",
+            "Drop the inconspicuous token; it never comes back. [[ABIL-6]]",
+        ),
+        Wording(
+            "recognise",
+            "Recognise",
+            "Full action: Senses or Intelligence against Charisma; if you win, the "
+            "disguise falls. [[ABIL-6]]",
+        ),
+    )
+    test_words = ((RECOGNISE, "Recognising"),)
+    note_words = ((REVEALED, "{figure} is inconspicuous no more: the disguise falls."),)
+    marks = (
+        TokenMark(
+            TOKEN,
+            "hidden",
+            "inconspicuous",
+            "friendly to everyone, until it attacks or is recognised [[ABIL-6]]",
+        ),
+    )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, 1),)
@@ -51,7 +77,7 @@ class Inconspicuous(Ability):
         return state
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
-        return [choice(owner.id, "reveal")] if hidden(owner) else []
+        return [choice(owner.id, REVEAL)] if hidden(owner) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         return (yield from reveal(state, owner))
@@ -74,7 +100,7 @@ class Inconspicuous(Ability):
     def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
         if not hidden(owner):
             return ()
-        return (Term(RANGED_BONUS if ranged else MELEE_BONUS, self.name, self.clause),)
+        return (self.term(RANGED_BONUS if ranged else MELEE_BONUS),)
 
     def unparried(self, state: State, owner: Figure) -> bool:
         return hidden(owner)
@@ -82,7 +108,7 @@ class Inconspicuous(Ability):
     def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
         return (yield from reveal(state, owner)) if hidden(owner) else state
 
-    verbs = ("recognise",)
+    verbs = (RECOGNISE,)
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
@@ -101,7 +127,7 @@ class Inconspicuous(Ability):
         def recognise(now: State) -> Rule[State]:
             return (yield from _recognise(now, actor.id, owner.id))
 
-        return [Extra("recognise", (owner.id,), full=True, do=recognise)]
+        return [Extra(aimed(actor.id, RECOGNISE, owner.id), full=True, do=recognise)]
 
 
 def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
@@ -121,7 +147,7 @@ def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
 
 def reveal(state: State, owner: Figure) -> Rule[State]:
     """The token is lost; zones act at once."""
-    yield from report(state, note("revealed", owner.id, "ABIL-6"))
+    yield from report(state, note(REVEALED, owner.id, "ABIL-6"))
     return zones.with_fresh(state, state.with_figure(owner.with_tokens(TOKEN, 0)))
 
 
@@ -158,7 +184,7 @@ def _recognise(state: State, actor_id: str, target_id: str) -> Rule[State]:
     """Senses or Intelligence, the higher, against Charisma."""
     actor, target = state.figure(actor_id), state.figure(target_id)
     trait = max(("senses", "intelligence"), key=lambda t: getattr(actor.card, t))
-    state, won = yield from contest(state, actor, trait, target, "charisma", "recognise", "ABIL-6")
+    state, won = yield from contest(state, actor, trait, target, "charisma", RECOGNISE, "ABIL-6")
     return (yield from reveal(state, state.figure(target_id))) if won else state
 
 

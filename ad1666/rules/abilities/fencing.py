@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ad1666.rules.abilities import Ability, Bout
+from ad1666.rules.abilities.hooks import Ability, Bout, Price
 from ad1666.rules.cards import Suit
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Term
-
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+from ad1666.rules.state import State
 
 
 class ThrustToTheHeart(Ability):
@@ -19,12 +15,13 @@ class ThrustToTheHeart(Ability):
     name = "Thrust to the heart"
     clause = "ABIL-10"
     text = "With a heart as initial card in melee: +1 to the sum and +1 damage."
+    price = Price(0.6, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        return (Term(1, self.name, self.clause),) if bout.suit is Suit.HEART else ()
+        return (self.term(1),) if bout.suit is Suit.HEART else ()
 
     def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
-        return Term(1, self.name, self.clause) if bout.suit is Suit.HEART else None
+        return self.term(1) if bout.suit is Suit.HEART else None
 
 
 class ShoulderThrough(Ability):
@@ -33,6 +30,10 @@ class ShoulderThrough(Ability):
     name = "Shoulder through"
     clause = "ABIL-12"
     text = "The opponent's support is reduced by own Brawn."
+    price = Price(0.2, "point of Brawn", False)
+
+    def units(self, card: Character) -> float:
+        return card.brawn
 
     def support_withheld(self, state: State, owner: Figure) -> int:
         return max(0, owner.card.brawn)
@@ -44,11 +45,12 @@ class CleverDefence(Ability):
     name = "Clever defence"
     clause = "ABIL-14"
     text = "As defender in melee with a black initial card: +1."
+    price = Price(0.55, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         if bout.attacking or not bout.suit.black:
             return ()
-        return (Term(1, self.name, self.clause),)
+        return (self.term(1),)
 
 
 class FrenziedAttack(Ability):
@@ -57,11 +59,12 @@ class FrenziedAttack(Ability):
     name = "Frenzied attack"
     clause = "ABIL-15"
     text = "As attacker in melee with a red initial card: +1."
+    price = Price(0.55, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
         if not bout.attacking or bout.suit.black:
             return ()
-        return (Term(1, self.name, self.clause),)
+        return (self.term(1),)
 
 
 class QuickCut(Ability):
@@ -70,12 +73,13 @@ class QuickCut(Ability):
     name = "Quick cut"
     clause = "ABIL-16"
     text = "As attacker in melee +1 to the sum, but 1 damage less."
+    price = Price(0.7, "")
 
     def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
-        return (Term(1, self.name, self.clause),) if bout.attacking else ()
+        return (self.term(1),) if bout.attacking else ()
 
     def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
-        return Term(-1, self.name, self.clause) if bout.attacking else None
+        return self.term(-1) if bout.attacking else None
 
 
 class IronGuard(Ability):
@@ -84,6 +88,7 @@ class IronGuard(Ability):
     name = "Iron guard"
     clause = "ABIL-22"
     text = "Mighty attacks are no harder to parry."
+    price = Price(0.2, "", False)
 
     def ignores_trait(self, trait: str) -> bool:
         return trait == "mighty-attack"

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules import damage, melee, zones
-from ad1666.rules.abilities import Ability, Win
+from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.openings import prompt
 from ad1666.rules.requests import Rule, Topic, choice, report
+from ad1666.rules.state import State
 from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+SURRENDERS = OwnName("surrenders")
+DISARM = OwnName("disarm")
 
 DISARM_DIFFICULTY = 6
 
@@ -26,6 +27,7 @@ class Berserker(Ability):
     name = "Berserker"
     clause = "ABIL-3"
     text = "Always counts as the attacker and never takes the defensive stance."
+    price = Price(0.2, "", False)
 
     @property
     def always_attacks(self) -> bool:
@@ -38,6 +40,9 @@ class Disarm(Ability):
     name = "Disarm"
     clause = "ABIL-11"
     text = "A human commoner wounded in the arms must pass an Agility test (6) or surrender."
+    price = Price(0.3, "", False)
+    test_words = ((DISARM, "Not to surrender"),)
+    note_words = ((SURRENDERS, "{figure} surrenders; counts as killed."),)
 
     def after_hit(
         self, state: State, owner: Figure, target: Figure, location: Location, wounds: int
@@ -46,11 +51,11 @@ class Disarm(Ability):
         if location is not Location.ARMS or not wounds or card.hero or not card.human:
             return state
         state, result = yield from standard_test(
-            state, target, "disarm", DISARM_DIFFICULTY, "ABIL-11", trait="agility"
+            state, target, DISARM, DISARM_DIFFICULTY, "ABIL-11", trait="agility"
         )
         if result.passed:
             return state
-        yield from report(state, note("surrenders", target.id, "ABIL-11"))
+        yield from report(state, note(SURRENDERS, target.id, "ABIL-11"))
         return (yield from damage.remove(state.change(target.id, surrendered=True), target.id))
 
 
@@ -60,6 +65,7 @@ class SweepingBlow(Ability):
     name = "Sweeping blow"
     clause = "ABIL-20"
     text = "After a won fight with a wound it may attack another enemy with the same card."
+    price = Price(0.4, "", False)
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
         """Also for somebody beside it who counts as a friend as yet: the withdrawal may show who it
@@ -80,19 +86,20 @@ class SweepingBlow(Ability):
             targets = _others(state, owner, beaten)
             if not targets:
                 return state
-            options = [choice(owner.id, "attack", t.id) for t in targets]
-            options.append(choice(owner.id, "hold"))
+            options = [aimed(owner.id, Verb.ATTACK, t.id) for t in targets]
+            options.append(choice(owner.id, Verb.HOLD))
             state, chosen = yield from prompt(
                 state, owner.player, Topic.FOLLOW_UP, options, owner.id
             )
             if chosen is None:
                 continue
-            if chosen.verb == "hold":
+            target = chosen.details.target
+            if target is None:
                 return state
-            beaten = chosen.args[0]
+            beaten = target
             state = state.with_figure(evolve(owner, struck=(*owner.struck, beaten)))
             penalty -= 1
-            term = Term(penalty, self.name, self.clause)
+            term = self.term(penalty)
             state, hit = yield from melee.sweep(state, owner.id, beaten, win, term)
             if not hit:
                 return state

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ad1666.rules.abilities.charm import Wooing
+from ad1666.rules.abilities.hooks import Price, Wording
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import note
+from ad1666.rules.events import OwnName, note
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
+from ad1666.rules.state import State
 from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+PERSUADE = "persuade"
+
+PERSUADES = OwnName("persuades")
+PERSUADED = OwnName("persuaded")
+PERSUASION = OwnName("persuasion")
 
 
 class Persuasion(Wooing):
@@ -26,8 +29,22 @@ class Persuasion(Wooing):
         "Fortitude. Success: you lead it until the next words phase is over."
     )
     least = 0
-    verbs = ("persuade",)
-    what = "persuasion"
+    price_of_value = Price(0.5, "point of its value", False)
+    choice_words = (
+        Wording(
+            PERSUADE,
+            "Persuade",
+            "Charisma against Fortitude; if it succeeds, you decide for this character "
+            "until the next words phase is over. [[ABIL-24]] [[GEN-3]]",
+        ),
+    )
+    test_words = ((PERSUASION, "Persuasion"),)
+    note_words = (
+        (PERSUADES, "{figure} talks to {target}."),
+        (PERSUADED, "{by} has persuaded {figure}: the other player decides for it now."),
+    )
+    verbs = (PERSUADE,)
+    what = PERSUASION
     tried = "persuasion tried"
     nobody = Barred(Reason.NOBODY_TO_PERSUADE, "ABIL-24")
 
@@ -44,11 +61,11 @@ class Persuasion(Wooing):
         return not tried or barred(Reason.TRIED_BEFORE, "ABIL-24", who=target.id)
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from report(state, note("persuades", owner.id, self.clause, target=target.id))
+        yield from report(state, note(PERSUADES, owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if not won:
             return state
-        yield from report(state, note("persuaded", target.id, "ABIL-24 GEN-3", by=owner.id))
+        yield from report(state, note(PERSUADED, target.id, "ABIL-24 GEN-3", by=owner.id))
         player = owner.player
         return state.change(
             target.id,

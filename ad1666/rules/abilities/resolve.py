@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ad1666.rules.abilities import Ability
+from ad1666.rules.abilities.hooks import Ability, Price, Wording
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import Cause, OwnName, Term, note
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
+from ad1666.rules.state import State
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+SPENDS = OwnName("spends")
 
 TOKEN = "unbreakable"
 TOKENS = 3
+SPEND, KEEP = "spend", "keep"
 
 
 class Unbreakable(Ability):
@@ -23,6 +22,20 @@ class Unbreakable(Ability):
     name = "Unbreakable"
     clause = "ABIL-7"
     text = "Three tokens: retake a failed Fortitude test, or ignore serious wounds in one test."
+    price = Price(0.3, "", False)
+    choice_words = (
+        Wording(
+            "spend",
+            "Spend a token",
+            "Spend one Unbreakable token. [[ABIL-7]]",
+        ),
+        Wording(
+            "keep",
+            "Keep the token",
+            "Keep the Unbreakable tokens for later. [[ABIL-7]]",
+        ),
+    )
+    note_words = ((SPENDS, "{figure} spends a token; left: {left}."),)
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, TOKENS),)
@@ -41,12 +54,12 @@ def _offer(state: State, owner: Figure) -> Rule[tuple[State, bool]]:
     left = owner.tokens_of(TOKEN)
     if not left:
         return state, False
-    options = [choice(owner.id, "spend"), choice(owner.id, "keep")]
+    options = [choice(owner.id, SPEND), choice(owner.id, KEEP)]
     chosen = yield from choose(state, owner.player, Topic.TOKEN, options, owner.id)
-    if chosen.verb == "keep":
+    if chosen.verb == KEEP:
         return state, False
-    terms = Term(left, "tokens before", "ABIL-7"), Term(-1, "spent", "ABIL-7")
-    yield from report(state, note("spends", owner.id, "ABIL-7", terms, left=left - 1))
+    terms = Term(left, Cause.TOKENS_BEFORE, "ABIL-7"), Term(-1, Cause.SPENT, "ABIL-7")
+    yield from report(state, note(SPENDS, owner.id, "ABIL-7", terms, left=left - 1))
     return state.with_figure(owner.with_tokens(TOKEN, left - 1)), True
 
 

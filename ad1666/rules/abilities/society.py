@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules.abilities import Ability
+from ad1666.rules.abilities.hooks import Ability, Price
 
 
 class Acquaintances(Ability):
@@ -12,6 +12,7 @@ class Acquaintances(Ability):
     clause = "ABIL-21"
     text = "In battles the band may cost this many acquaintances more."
     least = 0
+    price_of_value = Price(0.8, "point of its value", False)
 
     def acquaintances(self, value: int) -> int:
         return value

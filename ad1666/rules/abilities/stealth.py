@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ad1666.rules import actions, damage
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, Term
-from ad1666.rules.requests import Rule
+from ad1666.rules.events import Cause, Grade, OwnName, Term
+from ad1666.rules.requests import Rule, choice
+from ad1666.rules.state import State
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
-
+SNEAK = OwnName("sneak")
 UNSEEN = "unseen"
 """Lies on the card while it sneaks."""
 DIFFICULTY = 6
@@ -30,21 +28,31 @@ class Stealth(Ability):
         "which enemy zones neither stop nor hold it. A mishap raises the alarm, if there is one."
     )
     least = 1
+    price_of_value = Price(0.4, "point of its value", False)
+    choice_words = (
+        Wording(
+            "sneak",
+            "Sneak",
+            "Full action: a test of Stealth (6). Success: 4 movement points, and enemy "
+            "zones neither stop nor hold you. [[ABIL-24]]",
+        ),
+    )
+    test_words = ((SNEAK, "Sneaking"),)
 
-    verbs = ("sneak",)
+    verbs = (SNEAK,)
 
     def slips(self, state: State, owner: Figure) -> bool:
         return owner.tokens_of(UNSEEN) > 0
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
-        return [Extra("sneak", (), full=True, do=self._sneaking(owner))]
+        return [Extra(choice(owner.id, SNEAK), full=True, do=self._sneaking(owner))]
 
     def _sneaking(self, owner: Figure) -> Callable[[State], Rule[State]]:
         def sneak(state: State) -> Rule[State]:
-            value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
+            value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
             figure = state.figure(owner.id)
             state, result = yield from standard_test(
-                state, figure, "sneak", DIFFICULTY, self.clause, (value,)
+                state, figure, SNEAK, DIFFICULTY, self.clause, (value,)
             )
             if result.grade is Grade.MISHAP:
                 state = yield from damage.raise_alarm(state, owner.id, self.clause)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from ad1666.rules import abilities, actions
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules import actions
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.disguise import hidden, reveal
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
-from ad1666.rules.events import note
+from ad1666.rules.events import OwnName, note
+from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, report
+from ad1666.rules.state import State
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, barred
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+STEALS = OwnName("steals")
+PICKPOCKET = OwnName("pickpocket")
 
 ESCAPE_MP = 1
 
@@ -31,8 +33,18 @@ class Pickpocket(Ability):
     text = (
         "While inconspicuous: steal a scenario item from an adjacent enemy, Agility against Senses."
     )
+    price = Price(0.6, "", False)
+    choice_words = (
+        Wording(
+            PICKPOCKET,
+            "Pickpocket",
+            "Partial action: Agility against Senses for an item of an adjacent enemy. [[ABIL-4]]",
+        ),
+    )
+    test_words = ((PICKPOCKET, "Picking a pocket"),)
+    note_words = ((STEALS, "{figure} steals from {target}: {item}."),)
 
-    verbs = ("pickpocket",)
+    verbs = (PICKPOCKET,)
     aimed = True
 
     def why_not(
@@ -50,7 +62,11 @@ class Pickpocket(Ability):
         if not hidden(owner):
             return []
         return [
-            Extra("pickpocket", (target.id, item), full=False, do=_stealing(owner, target, item))
+            Extra(
+                aimed(owner.id, PICKPOCKET, target.id, item),
+                full=False,
+                do=_stealing(owner, target, item),
+            )
             for target in state.figures
             if adjacent_enemy(state, owner, target)
             for item in dict.fromkeys(g.item.id for g in target.gear if not g.starting)
@@ -61,12 +77,12 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
     def steal(state: State) -> Rule[State]:
         thief, victim = state.figure(owner.id), state.figure(target.id)
         state, won = yield from contest(
-            state, thief, "agility", victim, "senses", "pickpocket", "ABIL-4"
+            state, thief, "agility", victim, "senses", PICKPOCKET, "ABIL-4"
         )
         if not won:
             return (yield from reveal(state, state.figure(thief.id)))
-        yield from report(state, note("steals", thief.id, "ABIL-4", target=victim.id, item=item))
-        state = yield from abilities.watch(_taken(state, thief.id, victim.id, item))
+        yield from report(state, note(STEALS, thief.id, "ABIL-4", target=victim.id, item=item))
+        state = yield from dispatch.watch(_taken(state, thief.id, victim.id, item))
         return (yield from actions.spend(state, thief.id, ESCAPE_MP))
 
     return steal

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ad1666.rules import chests, damage
-from ad1666.rules.abilities import Ability, Extra
+from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
-from ad1666.rules.characters import Figure
-from ad1666.rules.events import Grade, Term, note
+from ad1666.rules.characters import Character, Figure
+from ad1666.rules.events import Cause, Grade, NoteKind, OwnName, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near
 from ad1666.rules.moving import set_door
+from ad1666.rules.offers import at_chest, at_door
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule
+from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+PICK_LOCK = OwnName("pick-lock")
+RAPID_LOADING = OwnName("rapid-loading")
 
 
 class LockPicking(Ability):
@@ -33,7 +34,19 @@ class LockPicking(Ability):
         "unless the map or scenario says otherwise. A mishap raises the alarm, if there is one."
     )
     least = 0
-    verbs = ("pick-lock",)
+    price = Price(0.2, "", False)
+    price_of_value = Price(0.3, "point of its value", False)
+    choice_words = (
+        Wording(
+            PICK_LOCK,
+            "Pick a lock",
+            "Full action: a test of Lock picking (6, unless map or scenario say "
+            "otherwise). Success opens the door, or the chest: what is in it lies on its "
+            "square then. [[ABIL-8]]",
+        ),
+    )
+    test_words = ((PICK_LOCK, "Picking a lock"),)
+    verbs = (PICK_LOCK,)
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
@@ -47,29 +60,28 @@ class LockPicking(Ability):
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         found = []
-        for square, side in doors_near(state, owner):
-            edge = edge_of(square, side)
+        for door in doors_near(state, owner):
+            edge = edge_of(*door)
             if state.board.door(edge) is Door.LOCKED:
-                args = (f"{square[0]},{square[1]}/{side}",)
                 lock = state.board.lock(edge)
                 do = self._picking(owner, lock, partial(_door_opened, owner=owner, edge=edge))
-                found.append(Extra("pick-lock", args, full=True, do=do))
+                found.append(Extra(at_door(owner.id, PICK_LOCK, door), full=True, do=do))
         for chest in state.chests:
             if chests.may_reach(state, owner, chest):
                 opened = partial(
                     chests.opened, figure_id=owner.id, chest=chest, clauses=self.clause
                 )
                 do = self._picking(owner, chest.lock, opened)
-                found.append(Extra("pick-lock", (chest.id,), full=True, do=do))
+                found.append(Extra(at_chest(owner.id, PICK_LOCK, chest.id), full=True, do=do))
         return found
 
     def _picking(
         self, owner: Figure, lock: Lock, opened: Callable[[State], Rule[State]]
     ) -> Callable[[State], Rule[State]]:
         def pick(state: State) -> Rule[State]:
-            value = Term(owner.card.ability(self.name) or 0, self.name, "CHAR-3")
+            value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
             state, result = yield from standard_test(
-                state, owner, "pick-lock", lock.pick, "ABIL-8", (value,)
+                state, owner, PICK_LOCK, lock.pick, "ABIL-8", (value,)
             )
             if result.passed:
                 state = yield from opened(state)
@@ -81,7 +93,7 @@ class LockPicking(Ability):
 
 
 def _door_opened(state: State, owner: Figure, edge: Edge) -> Rule[State]:
-    event = note("door-open", owner.id, "ABIL-8")
+    event = note(NoteKind.DOOR_OPEN, owner.id, "ABIL-8")
     return (yield from set_door(state, edge, Door.OPEN, event))
 
 
@@ -91,12 +103,17 @@ class RapidLoading(Ability):
     name = "Rapid loading"
     clause = "ABIL-17"
     text = "On Reload, a Fortitude test may make the weapon ready at once."
+    price = Price(0.4, "with a weapon of reload 2", False)
+    test_words = ((RAPID_LOADING, "Rapid loading"),)
+
+    def units(self, card: Character) -> float:
+        return any(item.reload > 1 for item in card.items)
 
     def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
         if gear.reload != 2 or gear.item.rapid is None:
             return state, False
         state, result = yield from standard_test(
-            state, owner, "rapid-loading", gear.item.rapid, "ABIL-17", trait="fortitude"
+            state, owner, RAPID_LOADING, gear.item.rapid, "ABIL-17", trait="fortitude"
         )
         return state, result.passed
 

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ad1666.rules import decks, zones
-from ad1666.rules.abilities import Ability
-from ad1666.rules.cards import Side, card
+from ad1666.rules.abilities.hooks import Ability, Price, TokenMark, Wording
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status
-from ad1666.rules.events import Term, note
+from ad1666.rules.events import OwnName, Term, note
+from ad1666.rules.offers import picking, with_card
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
+from ad1666.rules.state import State
 
-if TYPE_CHECKING:
-    from ad1666.rules.state import State
+DRAW_MORE = "draw-more"
+ADD_INITIATIVE = "add-initiative"
+SHUFFLE_BACK = "shuffle-back"
+SAVE = "save"
+MARK = "mark"
+END_UNCLE = "end-uncle"
+
+MARKS = OwnName("marked")
+ENDS_FRIENDSHIP = OwnName("ends-friendship")
+DRAWS_MORE = OwnName("draws-more")
+ADDS_INITIATIVE = OwnName("adds-initiative")
+SHUFFLES_BACK = OwnName("shuffles-back")
 
 UNUSED = "rogue"
 """Lies on the card while the ability has not been used in this turn."""
 BONUS = 2
+MARKED, FORTITUDE = -1, 1
+"""What a nephew has on all tests, and on those of Fortitude."""
 UNCLE = "uncle"
 """Lies on the card while the friendship lasts."""
 NEPHEW = "nephew"
@@ -33,6 +46,34 @@ class WhatARogue(Ability):
         "Once a turn: draw one more card in the card phase; or, when activated, shuffle a card of "
         "the discard pile back into the deck; or have +2 in the initiative test."
     )
+    price = Price(2.0, "", False)
+    choice_words = (
+        Wording(
+            "draw-more",
+            "Draw one more card",
+            "One card more than others in this card phase. [[ABIL-2]] [[TURN-2]]",
+        ),
+        Wording(
+            "add-initiative",
+            "+2 for the initiative",
+            "+2 in this initiative test, through all its ties. [[ABIL-2]] [[TURN-3]]",
+        ),
+        Wording(
+            "shuffle-back",
+            "Shuffle back",
+            "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]",
+        ),
+        Wording(
+            "save",
+            "Save it for later",
+            "It can be used at another time of this turn. [[ABIL-2]]",
+        ),
+    )
+    note_words = (
+        (DRAWS_MORE, "{figure} makes it one card more."),
+        (ADDS_INITIATIVE, "{figure} adds {value} to the initiative."),
+        (SHUFFLES_BACK, "{figure} has the {card} shuffled back into the deck."),
+    )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((UNUSED, 1),)
@@ -41,27 +82,28 @@ class WhatARogue(Ability):
         return state.with_figure(owner.with_tokens(UNUSED, 1))
 
     def draws_more(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
-        state, chosen = yield from _offer(state, owner, choice(owner.id, "draw-more"))
+        state, chosen = yield from _offer(state, owner, choice(owner.id, DRAW_MORE))
         if chosen is None:
             return state, False
-        yield from report(state, note("draws-more", owner.id, self.clause))
+        yield from report(state, note(DRAWS_MORE, owner.id, self.clause))
         return state, True
 
     def initiative_terms(self, state: State, owner: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
-        state, chosen = yield from _offer(state, owner, choice(owner.id, "add-initiative"))
+        state, chosen = yield from _offer(state, owner, choice(owner.id, ADD_INITIATIVE))
         if chosen is None:
             return state, ()
-        yield from report(state, note("adds-initiative", owner.id, self.clause, value=BONUS))
-        return state, (Term(BONUS, self.name, self.clause),)
+        yield from report(state, note(ADDS_INITIATIVE, owner.id, self.clause, value=BONUS))
+        return state, (self.term(BONUS),)
 
     def as_activated(self, state: State, owner: Figure) -> Rule[State]:
         pile = state.pile(owner.player).discard
-        cards = (choice(owner.id, "shuffle-back", c) for c in pile)
+        cards = (with_card(owner.id, SHUFFLE_BACK, c) for c in pile)
         state, chosen = yield from _offer(state, owner, *cards)
         if chosen is None:
             return state
-        back = card(chosen.args[0])
-        yield from report(state, note("shuffles-back", owner.id, self.clause, card=back))
+        back = chosen.details.card
+        assert back is not None
+        yield from report(state, note(SHUFFLES_BACK, owner.id, self.clause, card=back))
         return decks.shuffle_back(state, owner.player, back)
 
 
@@ -70,9 +112,9 @@ def _offer(state: State, owner: Figure, *uses: Choice) -> Rule[tuple[State, Choi
     are none."""
     if not uses or not owner.tokens_of(UNUSED):
         return state, None
-    options = (*uses, choice(owner.id, "save"))
+    options = (*uses, choice(owner.id, SAVE))
     chosen = yield from choose(state, owner.player, Topic.ONCE_A_TURN, options, owner.id)
-    if chosen.verb == "save":
+    if chosen.verb == SAVE:
         return state, None
     return state.with_figure(owner.with_tokens(UNUSED, 0)), chosen
 
@@ -87,6 +129,33 @@ class CallMeUncle(Ability):
         "Two commoners or a hero of the opponent, whom that one marks before the game, have -1 on "
         "all tests but Fortitude, and +1 there; they and the owner are friends until he ends it."
     )
+    price = Price(2.0, "", False)
+    choice_words = (
+        Wording(
+            "mark",
+            "Mark",
+            "For the whole game: -1 on all tests, but +1 on those of Fortitude; and a "
+            "friend of him who calls them nephews, until he ends it. [[ABIL-5]]",
+            "{side}: {about} makes friends among yours. Two commoners, or one hero?",
+        ),
+        Wording(
+            "end-uncle",
+            "End the friendship",
+            "From now on he is their enemy again; zones act at once. The marks stay. [[ABIL-5]]",
+        ),
+    )
+    note_words = (
+        (MARKS, "{figure} is from now on a nephew of {by}."),
+        (ENDS_FRIENDSHIP, "{figure} is nobody's uncle any more."),
+    )
+    marks = (
+        TokenMark(
+            NEPHEW,
+            "nephew",
+            "somebody's nephew",
+            "-1 on every test, but +1 on those of Fortitude [[ABIL-5]]",
+        ),
+    )
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((UNCLE, 1),)
@@ -100,8 +169,8 @@ class CallMeUncle(Ability):
         if not options:
             return state
         chosen = yield from choose(state, player, Topic.MARK, options, owner.id)
-        for figure_id in chosen.args:
-            yield from report(state, note("marked", figure_id, self.clause, by=owner.id))
+        for figure_id in chosen.details.targets:
+            yield from report(state, note(MARKS, figure_id, self.clause, by=owner.id))
             state = state.with_figure(state.figure(figure_id).with_tokens(NEPHEW, 1))
         return state
 
@@ -110,7 +179,7 @@ class CallMeUncle(Ability):
     ) -> tuple[Term, ...]:
         if not tester.tokens_of(NEPHEW) or tester.side is owner.side:
             return ()
-        return (Term(1 if trait == "fortitude" else -1, self.name, self.clause),)
+        return (self.term(FORTITUDE if trait == "fortitude" else MARKED),)
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
         return owner.tokens_of(UNCLE) > 0 and other.tokens_of(NEPHEW) > 0
@@ -119,10 +188,10 @@ class CallMeUncle(Ability):
         if not owner.tokens_of(UNCLE):
             return []
         friends = [f for f in state.figures if f.tokens_of(NEPHEW) and f.side is not owner.side]
-        return [choice(owner.id, "end-uncle")] if any(map(_takes_part, friends)) else []
+        return [choice(owner.id, END_UNCLE)] if any(map(_takes_part, friends)) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
-        yield from report(state, note("ends-friendship", owner.id, self.clause))
+        yield from report(state, note(ENDS_FRIENDSHIP, owner.id, self.clause))
         return zones.with_fresh(state, state.with_figure(owner.with_tokens(UNCLE, 0)))
 
 
@@ -136,7 +205,7 @@ def _markings(player: Side, figures: list[Figure]) -> list[Choice]:
     commoners = [f.id for f in figures if not f.card.hero]
     pairs = [*combinations(commoners, min(2, len(commoners)))] if commoners else []
     heroes = [(f.id,) for f in figures if f.card.hero]
-    return [choice(player, "mark", *marked) for marked in (*pairs, *heroes)]
+    return [picking(player, MARK, *marked) for marked in (*pairs, *heroes)]
 
 
 ABILITIES = (WhatARogue(), CallMeUncle())

@@ -3,7 +3,7 @@ the screen may know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from attrs import frozen
 
@@ -12,12 +12,12 @@ from ad1666.game.game import Game
 from ad1666.game.odds import Foreseen
 from ad1666.i18n import _
 from ad1666.rules import melee, shooting
-from ad1666.rules.cards import Card, Side, Suit, card
-from ad1666.rules.events import Event, Hit, Match, Opposed, Standard, Term, TestSide, Trial
+from ad1666.rules.cards import Side, Suit
+from ad1666.rules.events import Hit, Match, Opposed, Standard, Term, TestSide, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.table.play.forecast import summed
-from ad1666.table.play.pending import Pending, pending
 from ad1666.table.words import chances, vocabulary
 
 _LEADING = frozenset(
@@ -47,12 +47,12 @@ class Consequences:
 
     game: Game
     prompt: Prompt
-    log: Sequence[Event]
     viewer: Side | None
 
     @property
-    def _now(self) -> Pending:
-        return pending(self.log)
+    def _match(self) -> Match | None:
+        """The opposed test for which cards are laid."""
+        return self.prompt.test if isinstance(self.prompt.test, Match) else None
 
     def of(self, option: Choice, test: Standard | Opposed | None) -> str:
         """What an answer leads to, in a few lines; empty if to no test. ``test`` is the one going
@@ -61,9 +61,9 @@ class Consequences:
             return self._commit(option)
         if self.prompt.topic is Topic.BOOST:
             return self._bid(option, test)
-        if option.verb == "suit":
-            return self._suit(option)
-        if option.verb == "run":
+        if option.details.suit is not None:
+            return self._suit(option, option.details.suit)
+        if option.verb == Verb.RUN:
             return self._foreseen(odds.run_test(self.prompt.state, option.who))
         if self.prompt.topic not in _LEADING:
             return ""
@@ -76,14 +76,14 @@ class Consequences:
         seen = self.viewer is not None
         if foreseen.trial is not None:
             added = _trial(state, foreseen.trial)
-            if foreseen.aim is not None:
-                shot = odds.shot(state, foreseen.aim, foreseen.trial, known)
+            if foreseen.trial.aim is not None:
+                shot = odds.shot(state, foreseen.trial, known)
                 return f"{chances.of_shot(shot, seen=seen)}\n{added}"
             test = odds.standard(state, foreseen.trial, known)
             return f"{chances.of_test(test, seen=seen)}\n{added}"
         if foreseen.match is None:
             return ""
-        fight, side = foreseen.fight, self.prompt.player
+        fight, side = foreseen.match.fight, self.prompt.player
         sums = _match(state, foreseen.match, side)
         if fight is None:
             found = odds.opposed(foreseen.match, known, side, None)
@@ -91,7 +91,7 @@ class Consequences:
         own = foreseen.match.test_side(side).figure
         assert own is not None
         weapon = vocabulary.item(state, fight.weapon(fight.other(own)).id)
-        fought = odds.fight(state, fight, foreseen.match, known, side, None)
+        fought = odds.fight(state, foreseen.match, known, side, None)
         against = _("**Against {weapon}:** {chances}").format(
             weapon=weapon, chances=chances.of_fight(fought, own)
         )
@@ -100,51 +100,46 @@ class Consequences:
     # Opposed tests that are going on
 
     def _commit(self, option: Choice) -> str:
-        now, state, side = self._now, self.prompt.state, self.prompt.player
-        if now.match is None or self.viewer is not side:
+        match, state, side = self._match, self.prompt.state, self.prompt.player
+        if match is None or self.viewer is not side:
             return ""
-        played = _played(option)
+        played = option.details.card
         known = odds.known(state, side)
-        own = now.match.test_side(side).figure
-        if now.fight is None or own is None:
-            return chances.of_match(odds.opposed(now.match, known, side, played))
-        fight = odds.fight(state, now.fight, now.match, known, side, played)
+        own = match.test_side(side).figure
+        if match.fight is None or own is None:
+            return chances.of_match(odds.opposed(match, known, side, played))
+        fight = odds.fight(state, match, known, side, played)
         return chances.of_fight(fight, own)
 
     def worth(self, option: Choice) -> str:
         """How likely a card is to win the test for which it can be laid; empty if not known."""
-        now, side = self._now, self.prompt.player
-        if self.prompt.topic is not Topic.COMMIT or now.match is None or self.viewer is not side:
+        match, side = self._match, self.prompt.player
+        if self.prompt.topic is not Topic.COMMIT or match is None or self.viewer is not side:
             return ""
         known = odds.known(self.prompt.state, side)
-        if now.fight is None:
-            found = odds.opposed(now.match, known, side, _played(option))
+        if match.fight is None:
+            found = odds.opposed(match, known, side, option.details.card)
         else:
-            found = odds.fight(
-                self.prompt.state, now.fight, now.match, known, side, _played(option)
-            ).test
+            found = odds.fight(self.prompt.state, match, known, side, option.details.card).test
         return chances.winning(found)
 
     def _bid(self, option: Choice, test: Standard | Opposed | None) -> str:
         if not isinstance(test, Opposed) or self.viewer is not self.prompt.player:
             return ""
         side = self.prompt.player
-        chosen = card(option.args[0]) if option.args else None
         auction = odds.auction(test, odds.known(self.prompt.state, side), side)
-        bid = next(b for b in auction.bids if b.card is chosen)
+        bid = next(b for b in auction.bids if b.card is option.details.card)
         return chances.of_bid(bid, side.other)
 
-    def _suit(self, option: Choice) -> str:
+    def _suit(self, option: Choice, suit: Suit) -> str:
         """What a joker's suit makes of the hit, and of the sums if no other joker waits."""
-        suit, about, now, state = (
-            Suit(option.args[0]),
-            self.prompt.about,
-            self._now,
-            self.prompt.state,
-        )
+        about, state, test = self.prompt.about, self.prompt.state, self.prompt.test
+        if isinstance(test, Standard) and test.aim is not None:
+            above = test.result - test.difficulty
+            return _landing(state, shooting.blow(state, test.aim, suit, above))
         said = []
-        if now.fight is not None and about is not None:
-            hit = melee.blow(state, now.fight, about, suit, 0)
+        if self._match is not None and self._match.fight is not None and about is not None:
+            hit = melee.blow(state, self._match.fight, about, suit, 0)
             said.append(
                 _(
                     "If {figure} wins, {enemy} is hit in the {location}: difference {terms}. "
@@ -156,10 +151,6 @@ class Consequences:
                     terms=summed(state, hit.terms[1:]),
                 )
             )
-        if now.aim is not None:
-            test = next(e for e in reversed(self.log) if isinstance(e, Standard))
-            above = test.result - test.difficulty
-            return _landing(state, shooting.blow(state, now.aim, suit, above))
         named = odds.named(self.game, option)
         if named is not None and named.opposed is not None:
             mine = named.opposed.hand(self.prompt.player)
@@ -176,9 +167,9 @@ class Consequences:
     def hint(self, test: Standard | Opposed | None) -> str:
         """What the question itself should say besides: sums before cards are laid, what boosts
         could do."""
-        now, state, side = self._now, self.prompt.state, self.prompt.player
-        if self.prompt.topic is Topic.COMMIT and now.match is not None and now.match.summed:
-            return _match(state, now.match, side)
+        match, state, side = self._match, self.prompt.state, self.prompt.player
+        if self.prompt.topic is Topic.COMMIT and match is not None and match.summed:
+            return _match(state, match, side)
         if self.prompt.topic is not Topic.BOOST or self.viewer is not side:
             return ""
         known = odds.known(state, side)
@@ -189,17 +180,9 @@ class Consequences:
         sets = odds.useful(test, known.of(side).hand or ())
         said = chances.of_useful(sets, test.difficulty - test.result)
         enough = next((u.test for u in sets if u.test.grade.passed), None)
-        if now.aim is not None and enough is not None:
-            harm = odds.landed(state, now.aim, enough)
-            suit = test.card.suit
-            if harm is not None and suit is not None:
-                said += " " + _landing(state, shooting.blow(state, now.aim, suit, 0))
+        if enough is not None and enough.aim is not None and enough.suit is not None:
+            said += " " + _landing(state, shooting.blow(state, enough.aim, enough.suit, 0))
         return said
-
-
-def _played(option: Choice) -> Card | None:
-    """The card from the hand that an answer lays, None from the deck."""
-    return None if option.args == ("deck",) else card(option.args[0])
 
 
 def _landing(state: State, hit: Hit) -> str:

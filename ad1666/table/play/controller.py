@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from ad1666.rules import actions
+from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.verbs import Verb
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.play.menus import choice_of, confirmation, submenu
 from ad1666.table.play.routes import Pace, Route, routes
 from ad1666.table.words.events import Line
 
-_MOVES = ("partial-move", "full-move", "run")
-"""The actions that walk, those first that leave most for later."""
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
 """Questions in which the keyboard's cursor starts from the figure."""
 _GONE = (Status.KILLED, Status.LEFT)
@@ -36,8 +35,6 @@ class Controls:
     """The entry that the keyboard is on, if it is on one."""
     looked: str | None = None
     """The figure whose card is read."""
-    sheet: str = ""
-    """The sheet that lies over the table: help, log, sides, pause, end."""
     lines: list[tuple[Line, bool]] = field(factory=list)
     """The log in sentences, each with whether it is news."""
     ways: dict[Square, Route] = field(factory=dict)
@@ -72,7 +69,6 @@ class Controls:
         if self.looked is not None and self.hot_seat.state.figure(self.looked).status in _GONE:
             self.looked = None
         if prompt is None:
-            self.sheet = "end" if self.hot_seat.state.outcome is not None else self.sheet
             return
         if prompt.about is None and self.cursor is not None:
             standing = self.hot_seat.state.standing(self.cursor)
@@ -94,8 +90,8 @@ class Controls:
             return routes(prompt.state, figure, prompt.mp, prompt.start)
         found: dict[Square, Route] = {}
         if prompt.topic is Topic.ACTION and figure.at is not None:
-            offered = {o.verb: o for o in prompt.options if o.verb in ("partial-move", "full-move")}
-            for choice in (offered[verb] for verb in _MOVES if verb in offered):
+            offered = {o.verb: o for o in prompt.options if o.verb != Verb.RUN}
+            for choice in (offered[verb] for verb in WALKS if verb in offered):
                 begin = Pace(figure.at, choice)
                 for square, route in self.ways_of(choice).items():
                     found.setdefault(square, (begin, *route))
@@ -103,14 +99,26 @@ class Controls:
 
     def ways_of(self, choice: Choice) -> dict[Square, Route]:
         """Where an action that is offered could lead to."""
-        if choice.verb not in _MOVES:
+        if choice.verb not in WALKS:
             return {}
         if choice not in self.known:
             state = self.hot_seat.state
             figure = state.figure(choice.who)
-            start = figure.at if choice.verb == "run" else None
-            self.known[choice] = routes(state, figure, actions.MP[choice.verb], start)
+            start = figure.at if choice.verb == Verb.RUN else None
+            self.known[choice] = routes(state, figure, WALKS[choice.verb], start)
         return self.known[choice]
+
+    def shown_ways(self, hovered: int | None) -> dict[Square, Route]:
+        """Where the entry that the pointer is on leads to, or that the keyboard is on; else where
+        a click would walk to."""
+        entries = self.menu.entries if self.menu is not None else ()
+        for number in (hovered, self.focus):
+            if number is None or number >= len(entries):
+                continue
+            choice = entries[number].choice
+            if choice is not None and (ways := self.ways_of(choice)):
+                return ways
+        return self.ways
 
     def consequences(self, entry: Entry) -> str:
         """What an answer leads to, with its odds; empty if there is nothing to tell."""

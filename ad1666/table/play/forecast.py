@@ -6,43 +6,43 @@ from collections.abc import Iterable
 
 from ad1666.i18n import _
 from ad1666.rules import zones
-from ad1666.rules.board import Direction, Way
-from ad1666.rules.card_tests import boost_value
-from ad1666.rules.cards import Card, card
+from ad1666.rules.board import Way
+from ad1666.rules.card_tests import boost_value, boosted, raised
+from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.moving import DROP_DIFFICULTY
+from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
 
-_STEPS = frozenset({"step", "push", "climb", "window"})
+_STEPS = frozenset({Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW})
 
 
 def of(prompt: Prompt, option: Choice, test: Standard | Opposed | None) -> str:
     """A sentence with numbers and clauses, or nothing."""
-    if prompt.topic is Topic.BOOST and option.verb == "boost" and test is not None:
-        return _boost(prompt, option, test)
-    words = option.args if option.verb == "interrupt" else (option.verb, *option.args)
-    actor = next((f for f in prompt.state.figures if f.id == option.who), None)
-    if actor is None or actor.at is None or not words:
-        return ""
-    if words[0] in _STEPS and len(words) == 2:
-        return _step(prompt.state, actor, Direction(words[1]))
+    card = option.details.card
+    if prompt.topic is Topic.BOOST and card is not None and test is not None:
+        return _boost(prompt, card, test)
+    if option.deed in _STEPS:
+        return _step(prompt.state, prompt.state.figure(option.who), option.details)
     return ""
 
 
-def _boost(prompt: Prompt, option: Choice, test: Standard | Opposed) -> str:
-    value = gain(prompt, card(option.args[0]), test)
+def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
+    value = gain(prompt, card, test)
     if isinstance(test, Standard):
         return _("{result} + {value} = {sum}, {difficulty} is needed (capped there).").format(
             result=test.result,
             value=value,
-            sum=min(test.difficulty, test.result + value),
+            sum=boosted(test, card).result,
             difficulty=test.difficulty,
         )
     mine, theirs = test.hand(prompt.player), test.hand(prompt.player.other)
     return _("{result} + {value} = {sum} against {other}.").format(
-        result=mine.total, value=value, sum=mine.total + value, other=theirs.total
+        result=mine.total, value=value, sum=raised(mine, card).total, other=theirs.total
     )
 
 
@@ -89,23 +89,22 @@ def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:
 
 def summed(state: State, parts: Iterable[Term]) -> str:
     """Terms one after the other: ``+3 Pistols, -1 target engaged``."""
-    return ", ".join(f"{t.value:+d} {vocabulary.cause(state, t.cause)}" for t in parts)
+    return ", ".join(f"{t.value:+d} {cause(state, t)}" for t in parts)
 
 
-def _step(state: State, actor: Figure, direction: Direction) -> str:
-    assert actor.at is not None
-    passage = state.board.passages(actor.at).get(direction)
-    if passage is None:
-        return ""
-    said = [_("Cost: {points}.").format(points=passage.cost)]
+def _step(state: State, actor: Figure, step: Details) -> str:
+    assert actor.at is not None and step.direction is not None
+    passage = state.board.passages(actor.at)[step.direction]
+    said = [_("Cost: {points}.").format(points=step.cost)]
     if passage.difficulty is not None:
         said.append(_("Agility test, difficulty {n}. [[MOVE-9]]").format(n=passage.difficulty))
-    if passage.to is None:
+    if step.square is None:
         said.append(_("This leaves the board for good. [[BOARD-12]]"))
     elif passage.way is Way.DROP:
-        said.append(_("A jump down: Agility test (6), a shortfall wounds. [[BOARD-5]]"))
-    if passage.to is not None:
-        holders = zones.binding(state, actor, passage.to)
+        drop = _("A jump down: Agility test ({n}), a shortfall wounds. [[BOARD-5]]")
+        said.append(drop.format(n=DROP_DIFFICULTY))
+    if step.square is not None:
+        holders = zones.binding(state, actor, step.square)
         if holders:
             names = ", ".join(vocabulary.figure(f) for f in holders)
             said.append(_("You must stop there: zone of {names}. [[ZOC-2]]").format(names=names))

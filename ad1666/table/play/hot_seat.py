@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Protocol
 
 from attrs import define, field, frozen
@@ -20,9 +20,10 @@ from ad1666.game.records.writer import NotSaved
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Note, Opposed, Standard
+from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.table.play import forecast, menus, stakes
 from ad1666.table.play.consequences import Consequences
 from ad1666.table.play.menu import Menu
@@ -126,18 +127,15 @@ class HotSeat:
         prompt = self.prompt
         if prompt is None or self.veiled is None or self.curtain is not None:
             return None
-        unseen = {Topic.BOOST: ("pass", ()), Topic.COMMIT: ("play", ("deck",))}.get(prompt.topic)
-        return next((o for o in prompt.options if (o.verb, o.args) == unseen), None)
+        return next((o for o in prompt.options if o.details.card is None), None)
 
     @property
     def test(self) -> Standard | Opposed | None:
         """The test that is going on; a fight goes on while it may be parried (MEL-8)."""
         prompt = self.prompt
-        lost = prompt is not None and prompt.topic is Topic.PARRY
-        for event in reversed(self.play.log):
-            if isinstance(event, Standard | Opposed):
-                return None if event.over and not lost else event
-        return None
+        if prompt is None or prompt.topic not in (Topic.BOOST, Topic.PARRY):
+            return None
+        return prompt.test if isinstance(prompt.test, Standard | Opposed) else None
 
     @property
     def menu(self) -> Menu | None:
@@ -162,7 +160,7 @@ class HotSeat:
         return self._consequences(prompt).of(choice, self.test)
 
     def _consequences(self, prompt: Prompt) -> Consequences:
-        return Consequences(self.play.game, prompt, self.play.log, self.viewer)
+        return Consequences(self.play.game, prompt, self.viewer)
 
     def _hints(self, prompt: Prompt) -> tuple[str, ...]:
         """What the one asked should know besides: points left, how a test stands, what was
@@ -172,13 +170,13 @@ class HotSeat:
         if prompt.topic is Topic.BOOST and self.test is not None:
             return (forecast.standing(prompt, self.test, self._passed(prompt)),)
         if prompt.topic is Topic.SUIT:
-            return self._lately("reveals")
+            return self._lately(NoteKind.REVEALS)
         if prompt.topic is Topic.WEAPON:
-            return self._lately("attacks")
+            return self._lately(NoteKind.ATTACKS)
         if prompt.topic is Topic.PARRY:
-            return stakes.parry(prompt.state, self.play.log)
+            return stakes.parry(prompt)
         if prompt.topic is Topic.WITHDRAW:
-            return stakes.withdrawal(prompt, self.play.log)
+            return stakes.withdrawal(prompt)
         if prompt.topic is not Topic.INTERRUPT:
             return ()
         mine = (a for a in reversed(self.play.game.answers) if isinstance(a, Choice))
@@ -189,16 +187,19 @@ class HotSeat:
         deed = menus.label(prompt, last)
         return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
 
-    def _lately(self, kind: str) -> tuple[str, ...]:
-        """The latest note of a kind, in words."""
-        notes = (e for e in reversed(self.play.log) if isinstance(e, Note) and e.kind == kind)
+    def _lately(self, kind: NoteKind) -> tuple[str, ...]:
+        """The latest note of a kind, in words, if it was told in the test that is going on."""
+        test = self.prompt.test if self.prompt is not None else None
+        since = takewhile(lambda event: event != test, reversed(self.play.log))
+        notes = (e for e in since if isinstance(e, Note) and e.kind is kind)
         return tuple(told(note, self.state) for note in islice(notes, 1))
 
     def _passed(self, prompt: Prompt) -> bool:
         """Whether the last answer was that the other player passed."""
         last = self.play.game.answers[-1:]
         return any(
-            isinstance(a, Choice) and (a.who, a.verb) == (prompt.player.other, "pass") for a in last
+            isinstance(a, Choice) and (a.who, a.verb) == (prompt.player.other, Verb.PASS)
+            for a in last
         )
 
     @property
@@ -290,7 +291,7 @@ class HotSeat:
             and passing is not None
             and (prompt.player, prompt.about) == (passing.player, passing.about)
         ):
-            return next(o for o in prompt.options if o.verb == "pass")
+            return next(o for o in prompt.options if o.verb == Verb.PASS)
         return forced(prompt)
 
     def _settle(self) -> None:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from attrs import evolve
 
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.legality.boosts import boost
 from ad1666.i18n import _
-from ad1666.rules.board import Direction, Edge, edge_of, towards
-from ad1666.rules.cards import HIDDEN, Card, Side, Suit, card
+from ad1666.rules.abilities.zagloba import MARK
+from ad1666.rules.board import Direction, edge_of, towards
+from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.chests import named
 from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride, onward
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.notation import square_text
+from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table.play import forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
@@ -26,10 +29,6 @@ from ad1666.table.words.questions import public_hint, question
 
 FEW = 7
 """So many answers are shown side by side; more are grouped by what they do."""
-
-_EDGE = re.compile(r"(-?\d+),(-?\d+)/([NESW])")
-_SQUARE = re.compile(r"(-?\d+),(-?\d+)")
-_DIRECTIONS = {d.value: d for d in Direction}
 
 Test = Standard | Opposed
 Verdicts = tuple[tuple[str, Verdict], ...]
@@ -64,7 +63,7 @@ def build(
                 lasting=True,
             )
             for option in prompt.options
-            if option.verb == "pass"
+            if option.verb == Verb.PASS
         )
     if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
         hints = (*hints, _("Choose on the board or here."))
@@ -116,20 +115,11 @@ def _leaf(
     state = prompt.state
     actor = next((f for f in state.figures if f.id == option.who), None)
     at = actor.at if actor is not None else None
-    direction = _direction(option)
-    target = _target(state, option)
-    square = _square(option, at, direction)
-    if target is not None:
-        square = next((f.at for f in state.figures if f.id == target), None)
-    chest = named(state, option.args[0]) if option.args else None
-    if chest is not None:
-        square = chest.at
-    spots: tuple[Square, ...] = () if square is None else (square,)
-    if option.verb == "mark":
-        spots = tuple(f.at for f in state.figures if f.id in option.args and f.at is not None)
+    details = option.details
+    spots = _spots(state, option, at)
     # what may be done at any time has a button only: a click on a figure is for what is asked
     actors = {o.who for o in prompt.options} if option not in prompt.anytime else set()
-    if at is not None and len(actors) > 1 and direction is None and at not in spots:
+    if at is not None and len(actors) > 1 and details.direction is None and at not in spots:
         spots = (*spots, at)
     foreseen = forecast.of(prompt, option, test)
     owner = _stranger(prompt, option)
@@ -143,68 +133,80 @@ def _leaf(
         choice=option,
         actor=vocabulary.figure(actor) if actor is not None else "",
         tip=tip,
-        direction=direction,
+        direction=details.direction,
         spots=spots,
-        edge=_edge(option),
-        figure=target,
+        edge=None if details.door is None else edge_of(*details.door),
+        figure=details.target,
         card=_card(prompt, option),
         worth=worth(option) or _worth(prompt, option, test),
         owner=owner,
     )
 
 
+def _spots(state: State, option: Choice, at: Square | None) -> tuple[Square, ...]:
+    """The squares of the board that an answer stands for: where it leads, whom it is aimed at."""
+    details = option.details
+    if option.verb == Verb.ACTIVATE:
+        return () if at is None else (at,)
+    if details.square is not None:
+        return (details.square,)
+    if details.direction is not None and at is not None:  # off the board: the rim beside it
+        return (towards(at, details.direction),)
+    chest = _chest(state, details)
+    if chest is not None:
+        return (chest.at,)
+    picked = details.targets if option.verb == MARK else details.targets[:1]
+    return tuple(f.at for f in state.figures if f.id in picked and f.at is not None)
+
+
 def label(prompt: Prompt, option: Choice) -> str:
     """An answer in words."""
-    state = prompt.state
-    direction = _direction(option)
+    state, details = prompt.state, option.details
     verb = vocabulary.verb(option.verb)
-    if prompt.topic is Topic.ACTIVATE and option.verb == "activate":
+    if prompt.topic is Topic.ACTIVATE and option.verb == Verb.ACTIVATE:
         return vocabulary.figure_by_id(state, option.who)
-    if option.verb == "first":
-        return _("{side} activates first").format(side=vocabulary.side(Side(option.args[0])))
+    if details.side is not None:
+        return _("{side} activates first").format(side=vocabulary.side(details.side))
     if option in prompt.anytime and option.who != prompt.about:  # of either side, and any figure
         owner = _stranger(prompt, option)
         said = _deed(prompt, option)
         return said if owner is None else f"{vocabulary.side(owner)}! {said}"
-    if option.verb == "suit":
-        meant = Suit(option.args[0])
-        place = vocabulary.location(meant.location)
-        return _("{suit}: {location}").format(suit=vocabulary.suit(meant), location=place)
-    if option.verb == "play" and option.args == ("deck",):
+    if details.suit is not None:
+        place = vocabulary.location(details.suit.location)
+        return _("{suit}: {location}").format(suit=vocabulary.suit(details.suit), location=place)
+    if option.verb == Verb.PLAY and details.card is None:
         return _("From the deck")
-    if option.verb == "interrupt":
+    if option.verb == Verb.INTERRUPT:
         verb = _("{figure}: {action}").format(
-            figure=vocabulary.figure_by_id(state, option.who),
-            action=vocabulary.verb(option.args[0]),
+            figure=vocabulary.figure_by_id(state, option.who), action=vocabulary.verb(option.deed)
         )
-        if direction is not None:
-            return f"{verb} {vocabulary.direction(direction)}"
-        return " ".join((verb, *(_argument(state, a) for a in option.args[1:])))
-    if option.verb == "in-hand":
+        if details.direction is not None:
+            return f"{verb} {vocabulary.direction(details.direction)}"
+        return " ".join((verb, *_words_of(state, details)))
+    if option.verb == Verb.IN_HAND:
         return _in_hand(state, option)
-    if not option.args:
-        return verb
-    if direction is not None:
-        off = " " + _("off the board") if "off" in option.args else ""
-        return f"{verb} {vocabulary.direction(direction)}{off}"
-    if named(state, option.args[0]) is not None:
-        return vocabulary.of_chest(option.verb).format(chest=_argument(state, option.args[0]))
-    return f"{verb} " + ", ".join(_argument(state, a) for a in option.args)
+    if details.direction is not None:
+        leaves = option.verb == Verb.WITHDRAW and details.square is None
+        off = " " + _("off the board") if leaves else ""
+        return f"{verb} {vocabulary.direction(details.direction)}{off}"
+    if _chest(state, details) is not None:
+        return vocabulary.of_chest(option.verb).format(chest=" ".join(_words_of(state, details)))
+    return " ".join(filter(None, (verb, ", ".join(_words_of(state, details)))))
 
 
 def _deed(prompt: Prompt, option: Choice) -> str:
     """Who does what."""
     who, verb = vocabulary.figure_by_id(prompt.state, option.who), vocabulary.verb(option.verb)
-    if option.verb == "in-hand":
+    if option.verb == Verb.IN_HAND:
         verb = _in_hand(prompt.state, option)
     return _("{figure}: {action}").format(figure=who, action=verb)
 
 
 def _in_hand(state: State, option: Choice) -> str:
     """What would be held then."""
-    if option.args == ("nothing",):
+    if not option.details.items:
         return _("In hand: nothing")
-    return f"{_('In hand:')} " + ", ".join(_argument(state, a) for a in option.args)
+    return f"{_('In hand:')} " + ", ".join(_words_of(state, option.details))
 
 
 def _stranger(prompt: Prompt, option: Choice) -> Side | None:
@@ -216,61 +218,32 @@ def _stranger(prompt: Prompt, option: Choice) -> Side | None:
     return actor.player
 
 
-def _argument(state: State, word: str) -> str:
-    """A word of the notation as a player reads it."""
-    if any(f.id == word for f in state.figures):
-        return vocabulary.figure_by_id(state, word)
-    if (edge := _EDGE.fullmatch(word)) is not None:
-        return _("at {x},{y} {side}").format(x=edge[1], y=edge[2], side=edge[3])
-    try:
-        return vocabulary.card_words(card(word))
-    except KeyError:
-        return vocabulary.item(state, word)
+def _words_of(state: State, details: Details) -> Iterator[str]:
+    """What an answer names, each as a player reads it."""
+    yield from (vocabulary.figure_by_id(state, target) for target in details.targets)
+    yield from (vocabulary.item(state, item) for item in details.items)
+    if details.door is not None:
+        (x, y), side = details.door
+        yield _("at {x},{y} {side}").format(x=x, y=y, side=side)
+    if details.chest is not None:
+        yield vocabulary.item(state, details.chest)
+    if details.square is not None:
+        yield square_text(details.square)
+    if details.card is not None:
+        yield vocabulary.card_words(details.card)
 
 
-def _direction(option: Choice) -> Direction | None:
-    words = option.args[1:] if option.verb == "interrupt" else option.args
-    if option.verb in ("step", "push", "climb", "window", "jump", "interrupt", "withdraw"):
-        return next((_DIRECTIONS[w] for w in words if w in _DIRECTIONS), None)
-    return None
-
-
-def _square(option: Choice, at: Square | None, direction: Direction | None) -> Square | None:
-    """The square that an answer leads to."""
-    if direction is not None and at is not None:
-        to = towards(at, direction)
-        jumping = "jump" in (option.verb, *option.args[:1])
-        return towards(to, direction) if jumping else to
-    if option.verb in ("activate", "reveal", "in-hand"):
-        return at if option.verb == "activate" else None
-    found = _SQUARE.fullmatch(option.args[0]) if option.args else None
-    return None if found is None else (int(found[1]), int(found[2]))
-
-
-def _target(state: State, option: Choice) -> str | None:
-    """The figure that an answer aims at, if any. (A direction may look like a figure's letter.)"""
-    if _direction(option) is not None or option.verb in ("first", "suit", "in-hand"):
-        return None
-    ids = {f.id for f in state.figures}
-    return next((a for a in option.args if a in ids), None)
-
-
-def _edge(option: Choice) -> Edge | None:
-    for word in option.args:
-        if (found := _EDGE.fullmatch(word)) is not None:
-            return edge_of((int(found[1]), int(found[2])), Direction(found[3]))
-    return None
+def _chest(state: State, details: Details) -> Chest | None:
+    """The locked chest that an answer is about."""
+    return None if details.chest is None else named(state, details.chest)
 
 
 def _card(prompt: Prompt, option: Choice) -> Card | None:
-    if prompt.topic not in CARD_TOPICS or not option.args:
+    if prompt.topic not in CARD_TOPICS:
         return None
-    if option.args == ("deck",):
+    if option.verb == Verb.PLAY and option.details.card is None:
         return HIDDEN
-    try:
-        return card(option.args[0])
-    except KeyError:
-        return None
+    return option.details.card
 
 
 def _worth(prompt: Prompt, option: Choice, test: Test | None) -> str:
@@ -319,7 +292,7 @@ def _at_any_time(prompt: Prompt, leaves: list[Entry]) -> tuple[Entry, ...]:
         said = vocabulary.verb(verb)
         if prompt.about is not None:
             said = _("Others: {action}").format(action=said)
-        if verb != "in-hand":
+        if verb != Verb.IN_HAND:
             return said, tuple(members)
         names = vocabulary.figure_by_id
         return said, _grouped(members, _who, lambda who, es: (names(prompt.state, who), tuple(es)))
@@ -335,7 +308,7 @@ def _who(entry: Entry) -> str:
 def _named(prompt: Prompt, entry: Entry) -> Entry:
     """An answer that says who acts, where several could."""
     assert entry.choice is not None
-    if entry.choice.who in tuple(Side) or entry.choice.verb == "interrupt":
+    if entry.choice.who in tuple(Side) or entry.choice.verb == Verb.INTERRUPT:
         return entry
     who = vocabulary.figure_by_id(prompt.state, entry.choice.who)
     return evolve(entry, label=f"{who}: {entry.label}")
@@ -347,14 +320,13 @@ def _by_verb(leaves: list[Entry], prompt: Prompt, few: int) -> tuple[Entry, ...]
 
     def kind(entry: Entry) -> str:
         assert entry.choice is not None
-        verb = entry.choice.verb
-        return f"interrupt {entry.choice.args[0]}" if verb == "interrupt" else verb
+        return entry.choice.deed
 
     if side_by_side or any(e.direction is not None for e in leaves):
         return tuple(leaves)
 
     def heading(verb: str, entries: list[Entry]) -> tuple[str, tuple[Entry, ...]]:
-        return vocabulary.verb(verb.removeprefix("interrupt ")), _by_target(entries, prompt)
+        return vocabulary.verb(verb), _by_target(entries, prompt)
 
     return _grouped(leaves, kind, heading)
 
@@ -421,7 +393,7 @@ def _barred(prompt: Prompt, verdicts: Verdicts) -> tuple[Entry, ...]:
 
 def _closed(prompt: Prompt) -> tuple[Entry, ...]:
     """The directions in which no move is offered, each with its reason."""
-    offered = {_direction(option) for option in prompt.options}
+    offered = {option.details.direction for option in prompt.options}
     mover = next((f for f in prompt.state.figures if f.id == prompt.about), None)
     if mover is None or mover.at is None:
         return ()

@@ -7,11 +7,15 @@ from collections.abc import Iterable, Iterator
 from ad1666.game.legality import activation, fights, move, turn_actions
 from ad1666.i18n import _
 from ad1666.rules import actions, chests, movement, reaching, zones
+from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Direction, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.movement import Stride
+from ad1666.rules.notation import door_text
 from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, verdict_of
 from ad1666.table.words import vocabulary
 
@@ -80,7 +84,10 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
         if prompt.topic is Topic.MOVE and chests.has_key(figure, chest):
             stride = Stride.FREE if prompt.start is None else Stride.RUN
             mp = prompt.mp or 0
-            yield vocabulary.verb("open"), move(state, figure, "open", chest.id, mp, stride)
+            yield (
+                vocabulary.verb(Verb.OPEN),
+                move(state, figure, Verb.OPEN, chest.id, mp, stride),
+            )
         if prompt.topic is Topic.ACTION:
             for verb in _lock_verbs(figure):
                 yield (
@@ -91,8 +98,8 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
 
 def _lock_verbs(figure: Figure) -> list[str]:
     """The actions by which a figure could open a lock."""
-    picks = turn_actions.has_ability(figure, "pick-lock")
-    return ["force-door", "pick-lock"] if picks else ["force-door"]
+    picks = turn_actions.has_ability(figure, PICK_LOCK)
+    return [Verb.FORCE_DOOR, PICK_LOCK] if picks else [Verb.FORCE_DOOR]
 
 
 def at_edge(prompt: Prompt, edge: Edge) -> str:
@@ -128,18 +135,17 @@ def _door_word(state: State, figure: Figure, edge: Edge) -> str:
     assert figure.at is not None
     beside = ((s, d) for s, d in state.board.doors_beside(figure.at) if edge_of(s, d) == edge)
     first = (edge.x, edge.y), Direction(edge.side)
-    (x, y), side = next(beside, first)
-    return f"{x},{y}/{side}"
+    return door_text(next(beside, first))
 
 
 def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
     """Every action that could be aimed at somebody of the other side."""
     state = prompt.state
     armed = any(g.item.ranged for g in figure.gear)
-    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ():
+    for verb in SHOTS if armed else ():
         judged = turn_actions.action(state, figure, verb, (other.id,), full=prompt.fresh)
         # who is not engaged needs no word on what only the engaged may do
-        if judged or verb != "defensive-shot" or zones.in_contact(state, figure, other):
+        if judged or verb != Shot.DEFENSIVE or zones.in_contact(state, figure, other):
             yield vocabulary.verb(verb), judged
     for verb in turn_actions.aimed_by_ability(figure, other):
         yield (
@@ -150,9 +156,9 @@ def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
 
 def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     """Whether the greatest move that is still open leads to a square."""
-    verb = "full-move" if prompt.fresh else "partial-move"
+    verb = Verb.FULL_MOVE if prompt.fresh else Verb.PARTIAL_MOVE
     fit = turn_actions.action(prompt.state, figure, verb, full=prompt.fresh)
-    return fit and reaching.may_reach(prompt.state, figure, square, actions.MP[verb])
+    return reaching.may_reach(prompt.state, figure, square, actions.WALKS[verb]) if fit else fit
 
 
 def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:

@@ -8,6 +8,7 @@ from ad1666.rules.characters import Figure, Square
 from ad1666.rules.reaching import Arrival, arrivals
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 
 
 @frozen
@@ -36,7 +37,7 @@ def routes(
 
 
 def _rank(arrival: Arrival) -> tuple[int, ...]:
-    detours = sum(move.verb != "step" for move in arrival.path)
+    detours = sum(move.verb != Verb.STEP for move in arrival.path)
     return detours, arrival.cost, arrival.diagonals
 
 

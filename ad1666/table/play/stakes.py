@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ad1666.i18n import _, ngettext
-from ad1666.rules.events import Event, Opposed, Threat
+from ad1666.rules import melee
+from ad1666.rules.events import Opposed
 from ad1666.rules.requests import Prompt
-from ad1666.rules.state import State
 from ad1666.table.play import forecast
 from ad1666.table.words import vocabulary
 
 
-def parry(state: State, log: Sequence[Event]) -> tuple[str, ...]:
-    """The hit that a parry would prevent (MEL-8, MEL-9): what was last threatened."""
-    threat = next((event.hit for event in reversed(log) if isinstance(event, Threat)), None)
-    if threat is None:
-        return ()
+def parry(prompt: Prompt) -> tuple[str, ...]:
+    """The hit that a parry would prevent (MEL-8, MEL-9)."""
+    state = prompt.state
+    assert isinstance(prompt.test, Opposed)
+    threat = melee.blow_of(state, prompt.test)
     loser = state.figure(threat.figure)
     return (
         ngettext(
@@ -35,13 +33,10 @@ def parry(state: State, log: Sequence[Event]) -> tuple[str, ...]:
     )
 
 
-def withdrawal(prompt: Prompt, log: Sequence[Event]) -> tuple[str, ...]:
-    """Why a figure is asked to withdraw: what the fight that was last decided says (MEL-7, MEL-10,
-    MEL-12)."""
-    fights = (e for e in reversed(log) if isinstance(e, Opposed) and e.what == "melee" and e.over)
-    fight = next(fights, None)
-    if fight is None:
-        return ()
+def withdrawal(prompt: Prompt) -> tuple[str, ...]:
+    """Why a figure is asked to withdraw: what the fight says (MEL-7, MEL-10, MEL-12)."""
+    fight = prompt.test
+    assert isinstance(fight, Opposed)
     # by the figure, not by the player: both fighters may be in one player's hands (GEN-3)
     mine, theirs = fight.red, fight.blue
     if mine.figure != prompt.about:

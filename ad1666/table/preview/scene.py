@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -11,17 +10,17 @@ import pygame
 from ad1666.content.errors import ContentError, Spot
 from ad1666.i18n import _, ngettext
 from ad1666.table.preview import board, words
+from ad1666.table.preview.help_sheet import MapHelpSheet
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
-from ad1666.table.sheets import overlays
-from ad1666.table.sheets.overlays import Way
-from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed, scroll_bar
 from ad1666.table.views import board_view
 
 LOOK_EVERY = 400
@@ -49,8 +48,7 @@ class PreviewScene:
         self._outdated = False  # whether the map is to be read again before the next frame
         self._camera = Camera(*self._size())
         self._pointer: tuple[int, int] | None = None
-        self._sheet = ""  # what lies over the window: help or rules
-        self._rules = RulesSheet()
+        self.sheets = Sheets()
         self._scroll = 0  # how far down in what is wrong, in pixels
         self._spare = 0
 
@@ -72,7 +70,7 @@ class PreviewScene:
         if self._outdated:
             self._read_map()
         layout = arrange(surface.get_size(), *self._size())
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         self._top(ui)
         self.grid = self._camera.grid(layout)
@@ -85,15 +83,9 @@ class PreviewScene:
             said = words.square(self.study)
             ui.flow(said, self._room(ui, layout.inspect), 17)
             ui.flow(self._legend(), self._room(ui, layout.story), 16)
-        close = Way("close", _("Close"), "Esc", self._shut)
-        if self._sheet == "help":
-            room = overlays.sheet(ui, _("Looking at a map"), (close,), 860, 470)
-            ui.flow(words.helped(), (room.left, room.top, room.width), 17)
-        elif self._sheet == "rules":
-            self._rules.draw(ui, close)
-        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
-        if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 560 if zone.wide else 380)
+        if self.sheets.top is None:
+            ui.explain()
+        self.sheets.draw(ui)
 
     def _room(self, ui: Ui, panel: pygame.Rect) -> tuple[float, float, float]:
         room = ui.panel(panel)
@@ -105,16 +97,11 @@ class PreviewScene:
         pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
         pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
         x = rect.right - ui.px(8)
-        for name, label, key, action in (
-            ("leave", _("Leave"), "Q", self._leave),
-            ("help", _("Help"), "F1", partial(self._open, "help")),
-            ("rules", _("Rules"), "?", partial(self._open, "rules")),
-            ("reload", _("Read again"), "R", self.reload),
-        ):
-            wide = ui.button_width(label, key)
+        for button in self._commands():
+            wide = ui.button_width(button)
             x -= wide + ui.px(6)
             box = pygame.Rect(x, rect.top + ui.px(12), wide, rect.height - ui.px(24))
-            ui.button(Zone(name, box, action), label, key)
+            ui.button(button, box)
         loaded = self.study.map
         title = self.study.path.name if loaded is None else loaded.title
         left = rect.left + ui.px(14)
@@ -124,6 +111,14 @@ class PreviewScene:
         told = f"{self.study.path.name}{self._told()}"
         below = (left, room.bottom - ui.px(8))
         text.put(ui.surface, told, below, ui.font(15), theme.PARCHMENT_DARK)
+
+    def _commands(self) -> tuple[Button, ...]:
+        return (
+            Button(Command.LEAVE, _("Leave"), "Q", self._leave),
+            Button(Command.HELP, _("Help"), "F1", self._help),
+            Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
+            Button(Command.RELOAD, _("Read again"), "R", self.reload),
+        )
 
     def _told(self) -> str:
         """The size of the board, and what becomes of changes."""
@@ -145,42 +140,50 @@ class PreviewScene:
         board_view.draw(ui, grid, self.study.art, state)
         board.draw(ui.surface, grid, self.study)
         board_view.draw_cursor(ui, grid, self.study.cursor)
-        ui.zone(Zone("board", grid.area, self._hold))
+        ui.hotspot(Hotspot(Area.BOARD, grid.area, self._hold))
 
     def _panel(self, ui: Ui) -> None:
         """The buttons below the board."""
         room = ui.panel(ui.layout.prompt)
-        study = self.study
-        x, y, high, gap = room.left, room.top + ui.px(4), ui.px(40), ui.px(8)
-        for number, which in enumerate(Overlay, 1):
-            label = words.overlay(which)
-            chosen = study.overlay is which
-            wide = ui.button_width(label, str(number), 17)
-            zone = Zone(which.value, pygame.Rect(x, y, wide, high), partial(self._lay, which))
-            accent = theme.GOLD if chosen else None
-            ui.button(zone, label, str(number), size=17, accent=accent)
-            x += wide + gap
-        x, y = room.left, y + high + gap
-        for name, label, key, chosen, action in self._switches():
-            wide = ui.button_width(label, key, 17)
-            accent = theme.GOLD if chosen else None
-            zone = Zone(name, pygame.Rect(x, y, wide, high), action)
-            ui.button(zone, label, key, size=17, accent=accent)
-            x += wide + gap
+        y, high, gap = room.top + ui.px(4), ui.px(40), ui.px(8)
+        for row in (self._overlays(), self._switches()):
+            x = room.left
+            for button, on in row:
+                wide = ui.button_width(button, 17)
+                accent = theme.GOLD if on else None
+                ui.button(button, pygame.Rect(x, y, wide, high), size=17, accent=accent)
+                x += wide + gap
+            y += high + gap
 
-    def _switches(self) -> list[tuple[str, str, str, bool, Callable[[], None]]]:
-        """What can be switched besides: name, label, key, whether it is on, what it does."""
+    def _overlays(self) -> list[tuple[Button, bool]]:
+        """What can be laid over the picture, each with whether it is."""
+        return [
+            (
+                Button(
+                    Row(Area.OVERLAYS, number),
+                    words.overlay(which),
+                    str(number),
+                    partial(self._lay, which),
+                ),
+                self.study.overlay is which,
+            )
+            for number, which in enumerate(Overlay, 1)
+        ]
+
+    def _switches(self) -> list[tuple[Button, bool]]:
+        """What can be switched besides, each with whether it is on."""
         study = self.study
         places, doors = _("Names of places"), _("All doors open")
-        found: list[tuple[str, str, str, bool, Callable[[], None]]] = [
-            ("places", places, "5", study.places, self._switch_places),
-            ("doors", doors, "6", study.unlocked, self._switch_doors),
+        found = [
+            (Button(Command.PLACES, places, "5", self._switch_places), study.places),
+            (Button(Command.DOORS, doors, "6", self._switch_doors), study.unlocked),
         ]
         if study.overlay is Overlay.REACH:
             agility = _("Agility {n}").format(n=study.agility)
             mp = _("{n} MP").format(n=study.mp)
-            found.append(("agility", agility, "A", False, partial(study.nimbler, 1)))
-            found.append(("mp", mp, "M", False, study.other_move))
+            nimbler = partial(study.nimbler, 1)
+            found.append((Button(Command.AGILITY, agility, "A", nimbler), False))
+            found.append((Button(Command.MP, mp, "M", study.other_move), False))
         return found
 
     def _legend(self) -> str:
@@ -206,7 +209,8 @@ class PreviewScene:
             place = pygame.Rect(seen.left, y, seen.width, below - y).clip(seen)
             square = error.where.square if isinstance(error.where, Spot) else None
             if square is not None and place.height:
-                ui.zone(Zone(f"mistake-{number}", place, partial(self._turn_to, square)))
+                turn = partial(self._turn_to, square)
+                ui.hotspot(Hotspot(Row(Area.MISTAKES, number), place, turn))
             y = below + ui.px(8)
         if self.study.untold:
             more = ngettext("and {n} more", "and {n} more", self.study.untold)
@@ -229,6 +233,8 @@ class PreviewScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer, the keys, and the timer that says to look at the disk."""
+        if self.sheets.handle(event, self._under()):
+            return
         match event.type:
             case pygame.USEREVENT:
                 self._look_at_disk()
@@ -262,19 +268,16 @@ class PreviewScene:
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
-        if self.ui is None or self.grid is None or self._zone() != "board":
+        if self.ui is None or self.grid is None or self._under() is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
             self._camera.drag(self.grid, *event.rel)
             return
         self._point(self.grid.at(event.pos))
 
-    def _zone(self) -> str:
-        """The name of what the pointer is on."""
-        if self.ui is None or self._pointer is None:
-            return ""
-        zone = self.ui.zone_at(self._pointer)
-        return zone.name if zone is not None else ""
+    def _under(self) -> Target | None:
+        """What the pointer is on."""
+        return self.ui.target_at(self._pointer) if self.ui is not None else None
 
     def _point(self, square: tuple[int, int] | None) -> None:
         loaded = self.study.map
@@ -282,23 +285,16 @@ class PreviewScene:
             self.study.cursor = square
 
     def _wheel(self, notches: int) -> None:
-        if self._sheet == "rules":
-            self._rules.wheel(notches, self._zone())
-        elif self._zone() == "board" and self.grid is not None and self._pointer is not None:
+        if self._under() is Area.BOARD and self.grid is not None and self._pointer is not None:
             self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
-        elif not self._sheet:
+        else:
             self._leaf(-notches * 40)
 
     def _leaf(self, by: int) -> None:
         self._scroll = min(max(self._scroll + by, 0), self._spare)
 
     def _key(self, event: pygame.event.Event) -> None:
-        if self._sheet == "rules":
-            if not self._rules.key(event) and event.unicode != "?":
-                self._shut()
-        elif self._sheet:
-            self._shut()
-        elif event.key in _KEYS:
+        if event.key in _KEYS:
             self.study.move(*_KEYS[event.key])
             self._camera.follow(self.study.cursor)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -307,30 +303,13 @@ class PreviewScene:
             self.study.pinned = None
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._leaf(-300 if event.key == pygame.K_PAGEUP else 300)
-        elif event.key == pygame.K_F1:
-            self._open("help")
+        elif (key := hotkey(event)) in ("+", "-"):
+            self._camera.zoom(1 if key == "+" else -1, self.study.cursor)
+        elif key == "A" and event.unicode.isupper():
+            self.study.nimbler(-1)
         else:
-            self._typed(hotkey(event), back=event.unicode.isupper())
-
-    def _typed(self, key: str, *, back: bool) -> None:
-        """The keys that stand on buttons, and those that zoom. ``back`` for a capital."""
-        acts: dict[str, Callable[[], None]] = {
-            str(number): partial(self._lay, which) for number, which in enumerate(Overlay, 1)
-        }
-        acts |= {
-            "5": self._switch_places,
-            "6": self._switch_doors,
-            "A": partial(self.study.nimbler, -1 if back else 1),
-            "M": self.study.other_move,
-            "R": self.reload,
-            "Q": self._leave,
-            "?": partial(self._open, "rules"),
-            "+": partial(self._camera.zoom, 1, self.study.cursor),
-            "-": partial(self._camera.zoom, -1, self.study.cursor),
-        }
-        act = acts.get(key)
-        if act is not None:
-            act()
+            switches = (button for button, _on in (*self._overlays(), *self._switches()))
+            pressed((*self._commands(), *switches), event)
 
     # What the buttons do
 
@@ -351,19 +330,8 @@ class PreviewScene:
         self._point(square)
         self._camera.follow(square)
 
-    def _open(self, sheet: str) -> None:
-        if sheet == "rules":
-            self._rules.open()
-        self._sheet = sheet
-
-    def _read(self, number: str) -> None:
-        """The rules at a clause whose number was clicked."""
-        if self._sheet != "rules":
-            self._open("rules")
-        self._rules.show(number)
-
-    def _shut(self) -> None:
-        self._sheet = ""
+    def _help(self) -> None:
+        self.sheets.open(MapHelpSheet())
 
     def _leave(self) -> None:
         self.following = None

@@ -13,6 +13,7 @@ from ad1666.rules.state import State
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.views import board_view
 from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
 
 
 def overlay(which: Overlay) -> str:
@@ -91,10 +92,9 @@ def verdict(state: State, found: Sight) -> str:
         said = vocabulary.reason(state, found.barred)
         return _("hidden: {reason}. [[{clause}]]").format(reason=said, clause=found.barred.clause)
     if found.terms:
-        causes = "; ".join(
-            f"{vocabulary.cause(state, t.cause)} [[{t.clause}]]" for t in found.terms
-        )
-        return _("seen; a shot has -1: {causes}").format(causes=causes)
+        causes = "; ".join(f"{cause(state, t)} [[{t.clause}]]" for t in found.terms)
+        added = sum(t.value for t in found.terms)
+        return _("seen; a shot has {n:+d}: {causes}").format(n=added, causes=causes)
     return _("seen clearly. [[SHOT-3]]")
 
 

@@ -16,19 +16,18 @@ from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.scenes.briefing import BriefingScene
-from ad1666.table.sheets import overlays
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
-from ad1666.table.sheets.overlays import Way
-from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.scenario_sheet import ScenarioSheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import arrange, fit
+from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone
-from ad1666.table.views import band_panel, board_art, board_view, inspector
+from ad1666.table.toolkit.targets import Area, Citation, Command, InRow, Row, Target
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import band_panel, inspector
 from ad1666.table.views.band_panel import Hands
-from ad1666.table.views.board_art import BoardArt
 from ad1666.table.words import vocabulary
 
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -67,16 +66,12 @@ class MusterScene:
         self.choosing.take(band)
         self.notice = ""
         self.ui: Ui | None = None
-        self.sheet = ""
+        self.sheets = Sheets()
         self.looked = self.choosing.muster.pool[0].id
         self.in_band = False
         self.offers = Rows()
         self.members = Rows()
         self._shown = self.choosing.shown()
-        self._load = LoadSheet(self.choosing, self._take)
-        self._save = SaveSheet(self._keep)
-        self._rules = RulesSheet()
-        self._art: BoardArt | None = None
         self._pointer: tuple[int, int] | None = None
         self._scroll = self._spare = 0
         self._leave = leave
@@ -94,7 +89,7 @@ class MusterScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the choice, and what lies over it."""
         layout = arrange(surface.get_size(), 18, 12)
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         room = ui.panel(layout.window.inflate(-ui.px(24), -ui.px(20)))
         top = self._head(ui, room)
@@ -117,10 +112,9 @@ class MusterScene:
             ui, band, self.choosing, self._shown, self.members, hands, self.in_band
         )
         self._foot(ui, room)
-        self._sheets(ui)
-        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
-        if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 560 if zone.wide else 380)
+        if self.sheets.top is None:
+            ui.explain()
+        self.sheets.draw(ui)
 
     def _head(self, ui: Ui, room: pygame.Rect) -> int:
         """Who chooses and what; returns the y below."""
@@ -138,72 +132,46 @@ class MusterScene:
 
     def _foot(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
-        for way in self.ways():
-            wide = ui.button_width(way.label, way.key, 16)
+        for button in self.buttons():
+            wide = ui.button_width(button, 16)
             box = pygame.Rect(x, room.bottom - ui.px(40), wide, ui.px(38))
-            barred = self._barred(way.name)
-            zone = Zone(way.name, box, way.action, barred)
-            ui.button(zone, way.label, way.key, size=16, enabled=not barred)
+            ui.button(button, box, size=16)
             x += wide + ui.px(7)
-
-    def _sheets(self, ui: Ui) -> None:
-        close = Way("close", _("Close"), "Esc", self._shut)
-        match self.sheet:
-            case "load":
-                self._load.draw(ui, close)
-            case "save":
-                self._save.draw(ui, close)
-            case "story":
-                self._story(ui, close)
-            case "rules":
-                self._rules.draw(ui, close)
-
-    def _story(self, ui: Ui, close: Way) -> None:
-        """What the scenario tells, what each side is after, and the board with those chosen."""
-        scenario = self.choosing.scenario
-        room = overlays.sheet(ui, _(scenario.title), (close,), 1240, 740)
-        said = [_(scenario.story.strip())]
-        for side in Side:
-            said.append(f"\n**{vocabulary.side(side)}: {_(scenario.factions[side])}**")
-            said += [f"• {line}" for line in scenario.own(side)]
-        said += ["", _("**Both sides**"), *(f"• {line}" for line in scenario.common())]
-        left = round(room.width * 0.44)
-        ui.flow("\n".join(said), (room.left, room.top, left), 16)
-        state = self.choosing.table()
-        if self._art is None:
-            self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
-        picture = pygame.Rect(room.left + left + ui.px(16), room.top, 0, room.height)
-        picture.width = room.right - picture.left
-        grid = fit(picture, state.board.width, state.board.height)
-        board_view.draw(ui, grid, self._art, state)
-        for at in scenario.musters.squares[self.choosing.side]:
-            if state.standing(at) is None:
-                pygame.draw.rect(ui.surface, theme.GOLD, grid.rect(at), 3, border_radius=4)
 
     # What can be done
 
-    def ways(self) -> tuple[Way, ...]:
+    def buttons(self) -> tuple[Button, ...]:
         """The buttons at the foot."""
+        choosing = self.choosing
+        faults = choosing.faults()
         return (
-            Way("done", _("Done"), "D", self._done),
-            Way("suggested", _("The suggested band"), "S", self._suggest),
-            Way("load", _("Load a band"), "L", self._show_load),
-            Way("save", _("Save this band"), "W", self._show_save),
-            Way("clear", _("Begin anew"), "X", self._clear),
-            Way("story", _("Story, goals, board"), "G", lambda: self._show("story")),
-            Way("rules", _("The rules"), "?", self._show_rules),
-            Way("back", _("Back"), "Esc", self._back),
+            self._unless(faults, Command.DONE, _("Done"), "D", self._done),
+            self._unless(
+                choosing.faults(choosing.suggested),
+                Command.SUGGESTED,
+                _("The suggested band"),
+                "S",
+                self._suggest,
+            ),
+            Button(Command.LOAD, _("Load a band"), "L", self._load),
+            self._unless(faults, Command.SAVE, _("Save this band"), "W", self._save),
+            Button(Command.CLEAR, _("Begin anew"), "X", self._clear),
+            Button(Command.STORY, _("Story, goals, board"), "G", self._story),
+            Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
+            Button(Command.BACK, _("Back"), "Esc", self._back),
         )
 
-    def _barred(self, name: str) -> str:
-        """Why a button cannot be used now; empty if it can."""
-        choosing = self.choosing
-        faults: tuple[Barred, ...] = ()
-        if name in ("done", "save"):
-            faults = choosing.faults()
-        elif name == "suggested":
-            faults = choosing.faults(choosing.suggested)
-        return "\n".join(choosing.why(barred) for barred in faults)
+    def _unless(
+        self,
+        faults: tuple[Barred, ...],
+        command: Command,
+        label: str,
+        key: str,
+        action: Callable[[], None],
+    ) -> Button:
+        """A button that cannot be used while a band has faults, and says which."""
+        tip = "\n".join(self.choosing.why(barred) for barred in faults)
+        return Button(command, label, key, None if faults else action, tip)
 
     def _choose(self, card: Character) -> None:
         self.looked = card.id
@@ -235,21 +203,21 @@ class MusterScene:
         self.notice = ""
         self.choosing.take(())
 
-    def _show_load(self) -> None:
-        self._load.open()
-        self._show("load")
+    def _load(self) -> None:
+        self.notice = ""
+        self.sheets.open(LoadSheet(self.choosing, self._take))
 
     def _take(self, band: BandFile) -> None:
         self.choosing.take(band.characters)
-        self._shut()
+        self.sheets.shut()
 
-    def _show_save(self) -> None:
-        self._save.open(self.choosing.title())
-        self._show("save")
+    def _save(self) -> None:
+        self.notice = ""
+        self.sheets.open(SaveSheet(self._keep, self.choosing.title()))
 
     def _keep(self, title: str) -> None:
         choosing = self.choosing
-        self._shut()
+        self.sheets.shut()
         try:
             path = save_band(title, choosing.muster.faction, choosing.ids)
         except OSError as error:
@@ -257,21 +225,9 @@ class MusterScene:
         else:
             self.notice = _("Saved as {path}").format(path=path)
 
-    def _show(self, sheet: str) -> None:
-        self.notice, self.sheet = "", sheet
-
-    def _show_rules(self) -> None:
-        self._rules.open()
-        self._show("rules")
-
-    def _read(self, number: str) -> None:
-        """The rules at a clause whose number was clicked."""
-        if self.sheet != "rules":
-            self._show_rules()
-        self._rules.show(number)
-
-    def _shut(self) -> None:
-        self.notice, self.sheet = "", ""
+    def _story(self) -> None:
+        self.notice = ""
+        self.sheets.open(ScenarioSheet(self.choosing))
 
     def _back(self) -> None:
         self.following = self._before()
@@ -280,6 +236,8 @@ class MusterScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
+        if self.sheets.handle(event, self._under()):
+            return
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
             self._look(self._under())
@@ -290,39 +248,31 @@ class MusterScene:
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
-    def _under(self) -> str:
-        """The name of the zone under the pointer."""
-        if self.ui is None or self._pointer is None:
-            return ""
-        zone = self.ui.zone_at(self._pointer)
-        return "" if zone is None else zone.name
+    def _under(self) -> Target | None:
+        """What is under the pointer."""
+        return self.ui.target_at(self._pointer) if self.ui is not None else None
 
-    def _look(self, name: str) -> None:
+    def _look(self, target: Target | None) -> None:
         """Reads the card of whom the pointer is on."""
-        kind, _dash, which = name.partition("-")
-        if kind == "offer":
-            self._show_card(which)
-        elif kind in ("member", "earlier", "later", "away"):
-            self._show_card(self.choosing.ids[int(which)])
-        elif kind == "fixed":
-            self._show_card(self.choosing.muster.fixed[int(which)].id)
+        muster = self.choosing.muster
+        match target:
+            case Row(of=Area.OFFERS, number=number):
+                self._show_card(muster.pool[number].id)
+            case Row(of=Area.BAND, number=number) | InRow(row=Row(number=number)):
+                self._show_card((*muster.fixed, *self.choosing.band)[number].id)
 
     def _show_card(self, character: str) -> None:
         if character != self.looked:
             self.looked, self._scroll = character, 0
 
     def _wheel(self, notches: int) -> None:
-        name = self._under()
-        if self.sheet == "rules":
-            self._rules.wheel(notches, name)
-        elif self.sheet == "load":
-            self._load.rows.wheel(notches, len(self._load.bands))
-        elif name == "inspect" or name.startswith("clause-"):
-            self._scroll_card(-notches)
-        elif name.startswith("offer"):
-            self.offers.wheel(notches, len(self.choosing.muster.pool))
-        else:
-            self.members.wheel(notches, self._places())
+        match self._under():
+            case Area.INSPECT | Citation():
+                self._scroll_card(-notches)
+            case Area.OFFERS | Row(of=Area.OFFERS):
+                self.offers.wheel(notches, len(self.choosing.muster.pool))
+            case _:
+                self.members.wheel(notches, self._places())
 
     def _scroll_card(self, notches: int) -> None:
         self._scroll = min(max(self._scroll + 40 * notches, 0), self._spare)
@@ -331,13 +281,6 @@ class MusterScene:
         return len(self.choosing.muster.fixed) + self.choosing.muster.places
 
     def _key(self, event: pygame.event.Event) -> None:
-        sheets = {"load": self._load.key, "save": self._save.key, "rules": self._rules.key}
-        if self.sheet:
-            acts = sheets.get(self.sheet)
-            done = acts is not None and acts(event)
-            if not done and not (self.sheet == "rules" and event.unicode == "?"):
-                self._shut_by(event)
-            return
         self.in_band = self.in_band and bool(self.choosing.band)
         if event.key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT):
             self.in_band = bool(self.choosing.band) and not self.in_band
@@ -384,17 +327,11 @@ class MusterScene:
         if event.key == pygame.K_ESCAPE:
             self._back()
             return
-        ways, key = self.ways(), hotkey(event)
-        way = next((w for w in ways if key and w.key == key), None)
-        if way is None:
+        buttons, key = self.buttons(), hotkey(event)
+        button = next((b for b in buttons if key and b.key == key), None)
+        if button is None:
             return
-        barred = self._barred(way.name)
-        if barred:
-            self.notice = barred.replace("\n", " ")
+        if button.action is None:
+            self.notice = button.tip.replace("\n", " ")
         else:
-            way.action()
-
-    def _shut_by(self, event: pygame.event.Event) -> None:
-        """Esc shuts every sheet, any key one that is only read."""
-        if event.key == pygame.K_ESCAPE or self.sheet == "story":
-            self._shut()
+            button.action()

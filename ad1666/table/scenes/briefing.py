@@ -6,23 +6,23 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from ad1666.content.scenarios.goal_words import text_of_tie
-from ad1666.content.scenarios.scenario import Scenario, text_of_options, with_options
+from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hands import STRICT
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.sheets.overlays import Way
-from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import arrange, fit
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.targets import Command, Portrait
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import board_art, tokens
 from ad1666.table.views.board_view import draw as draw_board
-from ad1666.table.words import characters, vocabulary
+from ad1666.table.words import characters, scenarios, vocabulary
+from ad1666.table.words.goals import text_of_tie
 
 _HEAD = 38
 """Height of the head of a side, with the gap below it."""
@@ -47,7 +47,7 @@ class BriefingScene:
         self.following: Scene | None = self
         self.scenario = scenario
         self.notice = ""
-        self._rules: RulesSheet | None = None  # while it lies over the page
+        self.sheets = Sheets()
         self.ui: Ui | None = None
         self._leave = leave
         self._before = back or leave
@@ -66,7 +66,7 @@ class BriefingScene:
         """Draws the briefing."""
         board = self.scenario.state.board
         layout = arrange(surface.get_size(), board.width, board.height)
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         room = ui.panel(layout.window.inflate(-ui.px(40), -ui.px(30)))
         head = pygame.Rect(room.left, room.top, room.width, ui.px(48))
@@ -78,11 +78,9 @@ class BriefingScene:
         beside = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.bottom - y)
         self._sides(ui, beside)
         self._buttons(ui, room)
-        if self._rules is not None:
-            self._rules.draw(ui, Way("close", _("Close"), "Esc", self._shut))
-        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
-        if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 560 if zone.wide else 460)
+        if self.sheets.top is None:
+            ui.explain(460)
+        self.sheets.draw(ui)
 
     def _story(self, ui: Ui, room: pygame.Rect) -> None:
         """The board, as large as the story below it leaves room for."""
@@ -118,11 +116,12 @@ class BriefingScene:
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
         """Both sides, and what holds for both: in the largest type for which there is room."""
-        lines = (*vocabulary.treasures(self.scenario.state), *self.scenario.common())
+        lines = (*vocabulary.treasures(self.scenario.state), *scenarios.common(self.scenario))
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
         for face, size in _SIZES:
             bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
-            texts = [*("\n".join(_bulleted(self.scenario.own(s))) for s in Side), common]
+            own = ("\n".join(_bulleted(scenarios.own(self.scenario, s))) for s in Side)
+            texts = [*own, common]
             high = sum(text.height(said, ui.font(size), column.width) for said in texts)
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
             if high <= column.height:
@@ -176,32 +175,32 @@ class BriefingScene:
                     characters.describe(scenario.state, figure),
                 )
             )
-            ui.zone(Zone(f"figure-{figure.id}", box, None, tip))
+            ui.hotspot(Hotspot(Portrait(figure.id), box, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
-        goals = "\n".join(_bulleted(scenario.own(side)))
+        goals = "\n".join(_bulleted(scenarios.own(scenario, side)))
         return ui.flow(goals, (column.left, below, column.width), size)
 
     def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
-        for name, label, key, action in (
-            ("start", _("Play"), "Enter", self._start),
-            ("back", _("Back"), "Esc", self._back),
-            ("rules", _("The rules"), "?", self._show_rules),
+        for button in (
+            Button(Command.START, _("Play"), "Enter", self._start),
+            Button(Command.BACK, _("Back"), "Esc", self._back),
+            Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
             *self._options(),
         ):
-            wide = ui.button_width(label, key, 19)
+            wide = ui.button_width(button, 19)
             box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
-            tip = text_of_options((STRICT,))[0] if name == "strict" else ""
-            ui.button(Zone(name, box, action, tip), label, key, size=19)
+            ui.button(button, box, size=19)
             x += wide + ui.px(12)
 
-    def _options(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+    def _options(self) -> list[Button]:
         """The button for the option of the rules, unless the scenario has chosen (ITEM-8)."""
         if STRICT in self.scenario.options:
             return []
         on = STRICT in self.scenario.state.options
         label = _("Strict hands: on") if on else _("Strict hands: off")
-        return [("strict", label, "H", self._toggle_strict)]
+        tip = scenarios.text_of_options((STRICT,))[0]
+        return [Button(Command.STRICT, label, "H", self._toggle_strict, tip)]
 
     def _toggle_strict(self) -> None:
         """Chooses the option, or no longer."""
@@ -210,39 +209,22 @@ class BriefingScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
+        target = self.ui.target_at(self._pointer) if self.ui is not None else None
+        if self.sheets.handle(event, target):
+            return
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self._rules is not None and self.ui is not None:
-            zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
-            self._rules.wheel(event.y, zone.name if zone is not None else "")
-        elif event.type == pygame.KEYDOWN and self._rules is not None:
-            if not self._rules.key(event) and event.unicode != "?":
-                self._shut()
         elif event.type == pygame.KEYDOWN:
             if event.unicode == "?":
-                self._show_rules()
+                self.sheets.open_rules()
             elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
                 self._start()
             elif event.key == pygame.K_h and STRICT not in self.scenario.options:
                 self._toggle_strict()
             elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
                 self._back()
-
-    def _show_rules(self) -> None:
-        self._rules = RulesSheet()
-        self._rules.open()
-
-    def _read(self, number: str) -> None:
-        """The rules at a clause whose number was clicked."""
-        if self._rules is None:
-            self._show_rules()
-        assert self._rules is not None
-        self._rules.show(number)
-
-    def _shut(self) -> None:
-        self._rules = None
 
     def _start(self) -> None:
         try:

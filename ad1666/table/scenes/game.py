@@ -11,52 +11,41 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord
 from ad1666.game.session import Onlooker, Session, copy_game
 from ad1666.i18n import _
-from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.menu import Entry
-from ad1666.table.play.menus import label as label_of
-from ad1666.table.play.routes import Route
+from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
-from ad1666.table.sheets.keeping import Keeping
-from ad1666.table.sheets.overlays import Way
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import (
+    asking,
     board_art,
     board_view,
+    calm,
     inspector,
     log_panel,
     prompt_panel,
     tips,
     top_panel,
 )
-from ad1666.table.views.top_panel import Command
-from ad1666.table.words import citing, ending, undo_reasons
-from ad1666.table.words.questions import question
+from ad1666.table.views.calm import Asked, Calm
+from ad1666.table.words import citing
 
-_CALM_OVER = pygame.USEREVENT + 1
-"""Comes when the calm is over. A timer has one time for each kind of event: the one that looks
-what was played in another window must not be stopped by this."""
 _NOTCH = 42
 """Pixels that a notch of the wheel scrolls."""
 CALM = 400
 """Milliseconds for which nothing is taken for an answer after it was first seen that the question
 has gone to the other player or the curtain has moved: the second half of a double click must not
 lift it."""
-_READING = ("show-log", "help", "rules", "pause", "side-", "line-", "clause-")
-"""How the names of those begin that are heeded in that time, too: they answer nothing."""
 LOOK_EVERY = 1000
 """Milliseconds between two looks at a game that one looks on at."""
-_LATER = 20
-"""Milliseconds by which the frame after a calm comes later than its end."""
 _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
@@ -80,18 +69,17 @@ class GameScene:
         self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
         self._camera = Camera(board.width, board.height)
         self._pointer: tuple[int, int] | None = None
-        self._hovered = ""  # the zone that the pointer was on in the frame before
+        self._hovered: Target | None = None  # what the pointer was on in the frame before
         self._dragged = False  # whether the right button has moved the board
         self._scroll = {"inspect": 0, "log": 0}
         self._spare = {"inspect": 0, "log": 0}
-        self.sheets = GameSheets(self.controls, session.scenario, self._go, self._quit)
-        self._asked = self._who_and_veil()
-        self._calm_until = 0
-        self._unseen = False  # whether the question went to the other player since the last frame
+        self.sheets = GameSheets(self.controls, session, self._go, self._quit, self._tell)
+        self._calm = Calm(self._who_and_veil())
         self.ui: Ui | None = None
         self.grid: Grid | None = None
-        self._keeping = Keeping(session, self._tell)
-        self._keeping.look()
+        self.sheets.keeping.look()
+        if self.controls.hot_seat.prompt is None:
+            self.sheets.end()
         if session.watching:
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
@@ -105,7 +93,7 @@ class GameScene:
         """Whether something would be lost if the window closed now: then that is asked about."""
         if self.session.unsaved is not None:
             self._quit()
-        return self._keeping.open
+        return self.sheets.dialog is not None
 
     # Drawing
 
@@ -124,8 +112,8 @@ class GameScene:
             ui,
             view,
             prompt.player if prompt else None,
-            partial(self.sheets.open, "sides"),
-            self._commands(),
+            self.sheets.sides,
+            self.sheets.commands(),
         )
         self._spare["inspect"] = inspector.draw(
             ui, view, controls.looked, controls.cursor, self._scroll["inspect"]
@@ -140,119 +128,34 @@ class GameScene:
             log_panel.draw_test(ui, story, test, view)
         else:
             self._spare["log"], _back = log_panel.draw_log(
-                ui, story, controls.lines, self._scroll["log"], self.sheets.open_log, view
+                ui, story, controls.lines, self._scroll["log"], self.sheets.log, view
             )
-        self._draw_prompt(ui, view)
+        items = self.session.scenario.items
+        asking.draw(ui, controls, view, items, self._ways_out(), self._back)
         self._draw_notice(ui)
-        self._draw_warning(ui)
-        if not controls.sheet and not self._keeping.open:
+        self.sheets.keeping.draw_warning(ui)
+        if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
-        self.sheets.draw(ui, view, self._keeping.warning)
-        if controls.sheet:
-            tips.draw_clause(ui, self._pointer)
-        self._keeping.draw(ui)
-        if self._calm:
-            self._dim(ui)
-        if self._unseen:
-            self._unseen = False
-            self._calm_until = pygame.time.get_ticks() + CALM
-            if CALM:
-                # an event when it is over: a frame is drawn only after one
-                pygame.time.set_timer(_CALM_OVER, CALM + _LATER, 1)
+        self.sheets.draw(ui)
+        if self._waits:
+            calm.dim(ui)
+        self._calm.drawn(CALM)
 
     @property
-    def _calm(self) -> bool:
-        """Whether nothing is taken for an answer yet: from the moment at which the other player is
-        asked until a while after it could be seen. A sheet that was opened since may be used."""
-        waiting = self._unseen or pygame.time.get_ticks() < self._calm_until
-        return waiting and self.controls.sheet in ("", "end") and not self._keeping.open
-
-    def _dim(self, ui: Ui) -> None:
-        """Shows that what would answer is not heeded yet."""
-        names = [zone.name for zone in ui.zones]
-        reached = names.index("veil") + 1 if "veil" in names else 0
-        for zone in ui.zones[reached:]:
-            if zone.action is not None and not zone.name.startswith(_READING):
-                ui.dim(zone.rect)
+    def _waits(self) -> bool:
+        """Whether nothing is taken for an answer yet. A sheet that was opened since may be used."""
+        top = self.sheets.top
+        return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
-        menu = controls.menu
-        ways = controls.ways
-        if menu is not None:
-            if controls.focus is not None:
-                ways = self._ways_of(menu.entries[controls.focus]) or ways
-            for number, entry in enumerate(menu.entries):
-                if self._hovered == f"option-{number}":
-                    ways = self._ways_of(entry) or ways
-        board_view.draw(ui, grid, self._art, view, menu, tuple(ways))
-        ui.zone(Zone("board", grid.area))
+        hovered = self._hovered.number if isinstance(self._hovered, Option) else None
+        ways = tuple(controls.shown_ways(hovered))
+        board_view.draw(ui, grid, self._art, view, controls.menu, ways)
+        ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
-
-    def _ways_of(self, entry: Entry) -> dict[Square, Route]:
-        return self.controls.ways_of(entry.choice) if entry.choice is not None else {}
-
-    def _draw_prompt(self, ui: Ui, view: State) -> None:
-        controls, hot_seat = self.controls, self.controls.hot_seat
-        prompt, veiled = hot_seat.prompt, hot_seat.veiled
-        if prompt is not None and hot_seat.watching:
-            self._draw_watched(ui, prompt)
-        elif prompt is None:
-            outcome = hot_seat.state.outcome
-            assert outcome is not None
-            ways = (
-                Way("reckoning", _("Reckoning"), "R", partial(self.sheets.open, "end")),
-                Way("leave", _("Back to the start"), "B", self._go),
-            )
-            side = outcome.winner or view.leader
-            why = ending.reason(outcome, self.session.scenario.items, view.figures)
-            said = f"**{ending.headline(outcome)}.** {why}"
-            prompt_panel.draw_over(ui, side, said, ways)
-        elif veiled is not None:
-            known = "" if hot_seat.curtain is veiled else question(prompt, hot_seat.test)
-            other = None
-            if hot_seat.curtain is veiled:
-                other = Way("not-now", _("Not now"), "Esc", self._back)
-            elif hot_seat.unseen is not None:
-                label = _("{answer}, without looking").format(
-                    answer=label_of(prompt, hot_seat.unseen)
-                )
-                other = Way("unseen", label, "N", controls.answer_unseen)
-            prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other)
-        elif controls.menu is not None:
-            prompt_panel.draw(
-                ui,
-                controls.menu,
-                controls.menu.owner or prompt.player,
-                focus=controls.focus,
-                deep=len(controls.stack) > 1,
-                choose=controls.choose,
-                back=self._back,
-            )
-
-    def _draw_watched(self, ui: Ui, prompt: Prompt) -> None:
-        """Who is asked what at the table that one looks on at, as far as all may know it."""
-        asked = question(prompt, self.controls.hot_seat.test)
-        said = _("**You look on.** {question} What is played is shown here.").format(question=asked)
-        ways = (
-            Way("copy", _("Go on with a copy"), "C", self._copy),
-            Way("leave", _("Back to the start"), "B", self._go),
-        )
-        prompt_panel.draw_over(ui, prompt.player, said, ways)
-
-    def _draw_warning(self, ui: Ui) -> None:
-        """That the game is not saved, for as long as it is not."""
-        said = self._keeping.warning
-        if said:
-            board = ui.layout.board
-            said = text.fitted(said, ui.font(16), board.width - ui.px(120), "bold")
-            place = pygame.Rect(0, board.top, ui.button_width(said, "F2"), ui.type_px(28))
-            place.centerx = board.centerx
-            tip = _("Say what is wrong, and what can be done.")
-            zone = Zone("unsaved", place, self._keeping.prompt, tip)
-            ui.button(zone, said, "F2", accent=theme.RED_PALE)
 
     def _draw_notice(self, ui: Ui) -> None:
         said = self.controls.hot_seat.error or self.notice
@@ -260,37 +163,14 @@ class GameScene:
             board = ui.layout.board
             ui.tip(said, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
 
-    def _commands(self) -> tuple[Command, ...]:
-        hot_seat = self.controls.hot_seat
-        undo, note = (
-            None,
-            undo_reasons.why_not(hot_seat.play.game, hot_seat.play.log, hot_seat.news),
-        )
-        if hot_seat.play.can_undo:
-            undo, note = self.controls.undo, _("Take back the last choice, or the last walk.")
-        hand = self.controls.hand if hot_seat.prompt is not None and not hot_seat.watching else None
-        return (
-            Command("undo", _("Undo"), "U", note, undo),
-            Command("hand", _("Hand"), "H", _("Show my hand, or put it down."), hand),
-            Command("show-log", _("Log"), "L", _("The whole log."), self.sheets.open_log),
-            Command(
-                "rules",
-                _("Rules"),
-                "?",
-                _("The clauses of the note that you have read last, and all others."),
-                self.sheets.open_rules,
-            ),
-            Command(
-                "help",
-                _("Help"),
-                "F1",
-                _("How to play, keys, pictures."),
-                partial(self.sheets.open, "help"),
-            ),
-            Command(
-                "pause", _("Pause"), "M", _("Pause or leave."), partial(self.sheets.open, "pause")
-            ),
-        )
+    def _ways_out(self) -> tuple[Button, ...]:
+        """What can be done where nobody is asked at this desk."""
+        leave = Button(Command.LEAVE, _("Back to the start"), "B", self._go)
+        if self.controls.hot_seat.prompt is None:
+            return Button(Command.RECKONING, _("Reckoning"), "R", self.sheets.end), leave
+        if self.controls.hot_seat.watching:
+            return Button(Command.COPY, _("Go on with a copy"), "C", self._copy), leave
+        return ()
 
     # Reacting
 
@@ -302,8 +182,10 @@ class GameScene:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
         match event.type:
-            case pygame.KEYDOWN | pygame.MOUSEWHEEL if self._keeping.open:
-                self._keeping.handle(event)
+            case pygame.KEYDOWN if self._waits and self.sheets.top is not None:
+                pass
+            case pygame.KEYDOWN | pygame.MOUSEWHEEL if self.sheets.handle(event, self._hovered):
+                pass
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.MOUSEMOTION:
@@ -313,7 +195,7 @@ class GameScene:
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self._dragged = False
             case pygame.MOUSEBUTTONUP if event.button == 3 and not self._dragged:
-                if not self._keeping.open:
+                if self.sheets.dialog is None:
                     self._back()
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
@@ -322,12 +204,11 @@ class GameScene:
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
-        self._keeping.look()
-        if (asked := self._who_and_veil()) != self._asked:
-            self._asked, self._unseen = asked, True
+        self.sheets.keeping.look()
+        if self._calm.look(self._who_and_veil()) and self.controls.hot_seat.prompt is None:
+            self.sheets.end()
 
-    def _who_and_veil(self) -> tuple[Side | None, Side | None]:
-        """Who is to answer, and for whom the curtain hangs."""
+    def _who_and_veil(self) -> Asked:
         hot_seat, menu = self.controls.hot_seat, self.controls.menu
         if hot_seat.prompt is None:
             return None, None
@@ -341,9 +222,9 @@ class GameScene:
         if self.ui is None or self.grid is None:
             return
         if not self.ui.stale:
-            zone = self.ui.zone_at(event.pos)
-            self._hovered = zone.name if zone is not None else ""
-        if self._hovered != "board":
+            hotspot = self.ui.hotspot_at(event.pos)
+            self._hovered = hotspot.target if hotspot is not None else None
+        if self._hovered is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
             self._dragged = True
@@ -364,17 +245,17 @@ class GameScene:
         self._pointer = pos
         if self.ui is None or self.grid is None:
             return
-        zone = self.ui.zone_at(pos)
-        if zone is None:
+        hotspot = self.ui.hotspot_at(pos)
+        if hotspot is None:
             return
-        if zone.action is not None:
-            if self._calm and not zone.name.startswith(_READING):
+        if hotspot.action is not None:
+            if self._waits and not calm.only_shows(hotspot.target):
                 return
-            zone.action()
+            hotspot.action()
             self._scroll["log"] = 0
-        elif zone.name == "board":
+        elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
-            if not self._calm:
+            if not self._waits:
                 found = self.controls.at(square, self.grid.edge_at(pos))
                 if self.controls.pick(found) or square is None or self.controls.walk(square):
                     return
@@ -382,15 +263,13 @@ class GameScene:
                 self._look(square)
 
     def _wheel(self, notches: int) -> None:
-        name = self._hovered
-        if self.controls.sheet:
-            self.sheets.wheel(notches, name)
-        elif name == "log" or name.startswith("line-"):
-            self._scroll_by("log", notches)
-        elif name == "inspect":
-            self._scroll_by("inspect", -notches)
-        elif name == "board" and self.grid is not None and self._pointer is not None:
-            self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
+        match self._hovered:
+            case Area.LOG | Row(of=Area.LOG):
+                self._scroll_by("log", notches)
+            case Area.INSPECT:
+                self._scroll_by("inspect", -notches)
+            case Area.BOARD if self.grid is not None and self._pointer is not None:
+                self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
 
     def _scroll_by(self, name: str, notches: int) -> None:
         wanted = self._scroll[name] + notches * _NOTCH
@@ -399,13 +278,9 @@ class GameScene:
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if controls.sheet:
-            if not self._calm:
-                self.sheets.key(event)
-                self._scroll["log"] = 0
-        elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
-                self._pause()
+                self.sheets.pause()
         elif event.key in _ARROWS and not (shift and _ARROWS[event.key][1]):
             controls.move_cursor(*_ARROWS[event.key])
             self._pointer = None
@@ -429,21 +304,16 @@ class GameScene:
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        if event.key == pygame.K_F1:
-            self.sheets.open("help")
-        elif event.key == pygame.K_F2:
-            self._keeping.prompt()
-        elif typed == "?":
-            self.sheets.open_rules()
-        elif typed == "L":
-            self.sheets.open_log()
-        elif typed in ("P", "M"):
-            self.sheets.open({"P": "sides", "M": "pause"}[typed])
+        buttons = (*self.sheets.commands(), *self._ways_out(), self.sheets.keeping.button())
+        if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
+            return
+        if typed == "P":
+            self.sheets.sides()
         elif typed in ("+", "="):
             self._camera.zoom(1, self.controls.cursor)
         elif typed == "-":
             self._camera.zoom(-1, self.controls.cursor)
-        elif not self._calm:
+        elif not self._waits:
             self._answer(event.key, typed)
 
     def _answer(self, key: int, typed: str) -> None:
@@ -457,34 +327,23 @@ class GameScene:
                 controls.lift()
         elif typed == "N" and controls.hot_seat.unseen is not None:
             controls.answer_unseen()
-        elif typed == "U":
-            controls.undo()
-        elif typed == "H":
-            controls.hand()
-        elif controls.hot_seat.watching and typed in ("B", "C"):
-            self._go() if typed == "B" else self._copy()
-        elif controls.hot_seat.prompt is None and typed in ("R", "B"):
-            self.sheets.open("end") if typed == "R" else self._go()
         elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
             # whoever answers by key is not reading the note at the place where the pointer rests
             self._pointer = controls.cursor = None
             controls.choose(entry)
             self._scroll["log"] = 0
 
-    def _pause(self) -> None:
-        self.sheets.open("pause")
-
     def _back(self) -> None:
-        if self.controls.sheet:
+        if self.sheets.sheet is not None:
             self.sheets.shut()
         else:
             self.controls.back()
 
     def _go(self) -> None:
-        self._keeping.before(partial(self._part, self._leave))
+        self.sheets.keeping.before(partial(self._part, self._leave))
 
     def _quit(self) -> None:
-        self._keeping.before(partial(self._part, lambda: None))
+        self.sheets.keeping.before(partial(self._part, lambda: None))
 
     def _part(self, to: Callable[[], Scene | None]) -> None:
         """Leaves the game for another scene."""

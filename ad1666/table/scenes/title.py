@@ -13,7 +13,7 @@ from ad1666.content.scenarios.headlines import Headline, read_headline
 from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.game.records.record import BadRecord
 from ad1666.game.records.writer import InUse
-from ad1666.game.saved_games import Listed, own_scenarios, unfinished
+from ad1666.game.saved_games import Listed, read_games
 from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.i18n import _
 from ad1666.table.scenes import title_lists
@@ -22,16 +22,15 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title_lists import Item
 from ad1666.table.sheets import overlays
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.overlays import Way
-from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.sheets.help_sheet import HelpSheet
+from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import art, text, theme
-from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views import tips
+from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the first scenarios: those of the game."""
@@ -48,13 +47,10 @@ class TitleScene:
         self.following: Scene | None = self
         self.notice = ""
         self.ui: Ui | None = None
-        self.dialog: Dialog | None = None
         self._pointer: tuple[int, int] | None = None
-        self._sheet = ""  # what lies over the page: help or rules
-        self._rules = RulesSheet()
-        self._leaf = Scroll()  # how far the help is scrolled
+        self.sheets = Sheets()
         self._note = Scroll()  # how far what went wrong is
-        self._focus = ""  # the name of what the keyboard is on
+        self._focus: Target | None = None  # what the keyboard is on
         self._new, self._old = Rows(), Rows()
         self._scenarios: list[Headline] = []
         for path in paths or scenario_files():
@@ -63,8 +59,9 @@ class TitleScene:
             except ContentError as error:
                 self._tell(error)
         self._scenarios.sort(key=lambda s: s.order)
-        self._own = () if paths else tuple(map(_own, own_scenarios()))
-        self._records = unfinished()
+        games = read_games()
+        self._own = () if paths else tuple(map(_own, games.scenarios))
+        self._records = games.unfinished
 
     def stays(self) -> bool:
         """There is nothing to lose."""
@@ -76,7 +73,7 @@ class TitleScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title and the two lists."""
         layout = arrange(surface.get_size(), 18, 12)
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         window = layout.window
         room = ui.panel(window.inflate(-ui.px(80), -ui.px(40)))
@@ -87,24 +84,23 @@ class TitleScene:
         text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
         _rule(ui, room, head.bottom + ui.px(4))
         y = head.bottom + ui.px(22)
-        foot = overlays.buttons(ui, room, self._commands(), self._focus) - ui.px(8)
+        foot = overlays.draw_buttons(ui, room, self._commands(), self._focus) - ui.px(8)
         gap = ui.px(26)
         width = round((room.width - gap) * (0.62 if layout.scale >= 1 else 0.68))
         self._draw_new(ui, pygame.Rect(room.left, y, width, foot - y))
         self._draw_old(
             ui, pygame.Rect(room.left + width + gap, y, room.width - width - gap, foot - y)
         )
-        self._draw_sheet(ui)
-        if self._sheet:
-            tips.draw_clause(ui, self._pointer)
-        elif self.dialog is None:
+        self.sheets.draw(ui)
+        if self.sheets.top is None:
             self._draw_tip(ui)
 
     def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
         items = self._new_items()
-        more = Way("more-new", "", "", self._leaf_new)
-        title = _("A new game")
-        title_lists.draw_list(ui, box, title, items, self._new_key, self._new, self._focus, more)
+        focus, more = self._focus, Command.MORE_NEW
+        title_lists.draw_list(
+            ui, box, Area.NEW_GAMES, _("A new game"), items, self._new_key, self._new, focus, more
+        )
 
     def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
         """The games to go on with; below them what went wrong."""
@@ -115,43 +111,35 @@ class TitleScene:
             self._note.draw(ui, note, lambda c: ui.flow(said, (c.left, c.top, c.width), 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
         items = self._old_items()
-        more = Way("more-old", "", "", self._leaf_old)
-        title = _("Go on with a game")
+        title, focus, more = _("Go on with a game"), self._focus, Command.MORE_OLD
         below = title_lists.draw_list(
-            ui, box, title, items, self._old_key, self._old, self._focus, more
+            ui, box, Area.OLD_GAMES, title, items, self._old_key, self._old, focus, more
         )
         if not items:
             ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
 
-    def _draw_sheet(self, ui: Ui) -> None:
-        close = Way("close", _("Close"), "Esc", self._shut)
-        if self.dialog is not None:
-            self.dialog.draw(ui)
-        elif self._sheet == "help":
-            rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
-            overlays.draw_help(ui, (close, rules), self._leaf)
-        elif self._sheet == "rules":
-            self._rules.draw(ui, close)
-
     def _draw_tip(self, ui: Ui) -> None:
         """What is to be said of the row under the pointer, or else under the keyboard."""
-        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
-        if zone is None or not zone.tip:
-            zone = next((z for z in ui.zones if z.name == self._focus), None)
-        if zone is not None and zone.tip:
-            ui.tip(zone.tip, zone.rect, 460)
+        hotspot = ui.hotspot_at(self._pointer) if self._pointer is not None else None
+        if hotspot is None or not hotspot.tip:
+            hotspot = next((h for h in ui.hotspots if h.target == self._focus), None)
+        if hotspot is not None and hotspot.tip:
+            ui.tip(hotspot.tip, hotspot.rect, 460)
 
     def _new_items(self) -> list[Item]:
-        own = [_own_item(f"own-{i}", s, self._brief, self._tell) for i, s in enumerate(self._own)]
         ours = [
-            title_lists.of_scenario(f"scenario-{i}", s, self._brief(s.path))
+            title_lists.of_scenario(Row(Area.NEW_GAMES, i), s, self._brief(s.path))
             for i, s in enumerate(self._scenarios)
+        ]
+        own = [
+            _own_item(Row(Area.NEW_GAMES, i), s, self._brief, self._tell)
+            for i, s in enumerate(self._own, len(ours))
         ]
         return ours + own
 
     def _old_items(self) -> list[Item]:
         return [
-            title_lists.of_game(f"record-{i}", game, partial(self._resume, game))
+            title_lists.of_game(Row(Area.OLD_GAMES, i), game, partial(self._resume, game))
             for i, game in enumerate(self._records)
         ]
 
@@ -162,23 +150,23 @@ class TitleScene:
         row = number - self._old.first
         return _OLD_KEYS[row] if 0 <= row < min(self._old.seen, len(_OLD_KEYS)) else ""
 
-    def ways(self) -> tuple[Way, ...]:
+    def buttons(self) -> tuple[Button, ...]:
         """Everything that can be chosen here, with its key if it has one."""
         new = [
-            Way(item.name, item.title, self._new_key(number), item.act)
+            Button(item.target, item.title, self._new_key(number), item.act)
             for number, item in enumerate(self._new_items())
         ]
         old = [
-            Way(item.name, item.title, self._old_key(number), item.act)
+            Button(item.target, item.title, self._old_key(number), item.act)
             for number, item in enumerate(self._old_items())
         ]
         return (*new, *old, *self._commands())
 
-    def _commands(self) -> tuple[Way, ...]:
+    def _commands(self) -> tuple[Button, ...]:
         return (
-            Way("help", _("How to play"), "F1", self._show_help),
-            Way("rules", _("The rules, clause by clause"), "?", self._show_rules),
-            Way("quit", _("Leave the program"), "Q", self._quit),
+            Button(Command.HELP, _("How to play"), "F1", self._help),
+            Button(Command.RULES, _("The rules, clause by clause"), "?", self.sheets.open_rules),
+            Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
         )
 
     # Starting and going on
@@ -204,7 +192,7 @@ class TitleScene:
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
         """Goes on with a game, or asks how."""
-        self.dialog = None
+        self.sheets.dialog = None
         try:
             session, problem = Session.resume(path, changed=changed)
         except InUse:
@@ -222,12 +210,12 @@ class TitleScene:
             "game. You can look on at it here, or make a copy and go on with that: then there are "
             "two games, and each goes its own way."
         )
-        ways = (
-            Way("look-on", _("Look on"), "L", partial(self._look_on, path)),
-            Way("copy", _("Go on with a copy"), "C", partial(self._copy, path)),
+        buttons = (
+            Button(Command.LOOK_ON, _("Look on"), "L", partial(self._look_on, path)),
+            Button(Command.COPY, _("Go on with a copy"), "C", partial(self._copy, path)),
             self._back_out(),
         )
-        self.dialog = Dialog(_("This game is being played"), said, ways)
+        self.sheets.dialog = Dialog(_("This game is being played"), said, buttons)
 
     def _ask_changed(self, path: Path, *, kept: bool) -> None:
         said = _("The scenario has been changed since this game began.") + " "
@@ -244,78 +232,71 @@ class TitleScene:
             )
             label = _("Go on by the scenario as it is")
         said += " " + _("A game that is ended is not offered any more; its record stays.")
-        ways = (
-            Way("go-on", label, "G", partial(self._open, path, changed=True)),
-            Way("end-game", _("End the game here"), "E", partial(self._end, path)),
+        buttons = (
+            Button(Command.GO_ON, label, "G", partial(self._open, path, changed=True)),
+            Button(Command.END_GAME, _("End the game here"), "E", partial(self._end, path)),
             self._back_out(),
         )
-        self.dialog = Dialog(_("Another scenario than at the start"), said, ways)
+        self.sheets.dialog = Dialog(_("Another scenario than at the start"), said, buttons)
 
-    def _back_out(self) -> Way:
-        return Way("back", _("Back"), "Esc", self._put_away)
+    def _back_out(self) -> Button:
+        return Button(Command.BACK, _("Back"), "Esc", self._put_away)
 
     def _put_away(self) -> None:
-        self.dialog = None
+        self.sheets.dialog = None
 
     def _look_on(self, path: Path) -> None:
-        self.dialog = None
+        self.sheets.dialog = None
         try:
             self.following = GameScene(Session.look_on(path), TitleScene)
         except (BadRecord, ContentError) as error:
             self._tell(error)
 
     def _copy(self, path: Path) -> None:
-        self.dialog = None
+        self.sheets.dialog = None
         try:
             copy = copy_game(path)
         except (BadRecord, OSError) as error:
             self._tell(error)
             return
-        self._records = unfinished()
+        self._records = read_games().unfinished
         self._open(copy)
 
     def _end(self, path: Path) -> None:
-        self.dialog = None
+        self.sheets.dialog = None
         try:
             end_game(path)
         except (BadRecord, OSError) as error:
             self._tell(error)
-        self._records = unfinished()
+        self._records = read_games().unfinished
 
     # Reacting
 
     def handle(self, event: pygame.event.Event) -> None:
         """Reacts to the pointer and the keys."""
+        target = self.ui.target_at(self._pointer) if self.ui is not None else None
+        if self.sheets.handle(event, target):
+            return
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self.ui is not None:
-            zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
-            self._wheel(event.y, zone.name if zone is not None else "")
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event.y, target)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
 
-    def _wheel(self, notches: int, name: str) -> None:
-        if self.dialog is not None:
-            self.dialog.wheel(notches)
-        elif self._sheet == "rules":
-            self._rules.wheel(notches, name)
-        elif self._sheet == "help":
-            self._leaf.wheel(notches)
-        elif name.startswith(("scenario-", "own-", "list-more-new", "more-new")):
-            self._new.wheel(notches, len(self._scenarios) + len(self._own))
-        elif name.startswith(("record-", "list-more-old", "more-old")):
-            self._old.wheel(notches, len(self._records))
-        else:
-            self._note.wheel(notches)
+    def _wheel(self, notches: int, target: Target | None) -> None:
+        match target:
+            case Area.NEW_GAMES | Command.MORE_NEW | Row(of=Area.NEW_GAMES):
+                self._new.wheel(notches, len(self._scenarios) + len(self._own))
+            case Area.OLD_GAMES | Command.MORE_OLD | Row(of=Area.OLD_GAMES):
+                self._old.wheel(notches, len(self._records))
+            case _:
+                self._note.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
-        if self.dialog is not None:
-            self.dialog.key(event)
-        elif self._sheet:
-            self._key_on_sheet(event)
-        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+        if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
             self._go(-1 if back else 1)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -323,80 +304,57 @@ class TitleScene:
         elif event.key in _PAGES:
             self._leaf_by(event.key)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            way = next((w for w in self.ways() if w.name == self._focus), None)
-            if way is not None:
-                way.action()
-        elif event.key == pygame.K_F1:
-            self._show_help()
+            button = next((b for b in self.buttons() if b.target == self._focus), None)
+            if button is not None:
+                button.press()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
-        elif key := hotkey(event):
-            way = next((w for w in self.ways() if w.key == key), None)
-            if way is not None:
-                way.action()
-
-    def _key_on_sheet(self, event: pygame.event.Event) -> None:
-        if self._sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
-            return
-        if self._sheet == "help" and event.unicode == "?":
-            self._show_rules()
-        elif self._sheet != "help" or not self._leaf.key(event.key):
-            self._shut()
+        else:
+            pressed(self.buttons(), event)
 
     def _go(self, step: int) -> None:
         """Takes the keyboard to the next thing that can be chosen, or the one before."""
-        names = [way.name for way in self.ways()]
-        at = names.index(self._focus) if self._focus in names else (0 if step < 0 else -1)
-        self._focus_on(names[(at + step) % len(names)])
+        targets = [button.target for button in self.buttons()]
+        at = targets.index(self._focus) if self._focus in targets else (0 if step < 0 else -1)
+        self._focus_on(targets[(at + step) % len(targets)])
 
-    def _focus_on(self, name: str) -> None:
+    def _focus_on(self, target: Target) -> None:
         """Takes the keyboard to something and brings it into view."""
-        self._focus, self._pointer = name, None
-        new = [item.name for item in self._new_items()]
-        old = [item.name for item in self._old_items()]
-        if name in new:
-            self._new.show(new.index(name))
-        elif name in old:
-            self._old.show(old.index(name))
+        self._focus, self._pointer = target, None
+        match target:
+            case Row(of=Area.NEW_GAMES, number=number):
+                self._new.show(number)
+            case Row(of=Area.OLD_GAMES, number=number):
+                self._old.show(number)
 
     def _cross(self) -> None:
         """Takes the keyboard to the other list."""
-        other = self._new_items() if self._focus.startswith("record-") else self._old_items()
-        rows = self._new if self._focus.startswith("record-") else self._old
+        other, rows = self._old_items(), self._old
+        if self._on_old():
+            other, rows = self._new_items(), self._new
         if other:
-            self._focus_on(other[min(rows.at, len(other) - 1)].name)
+            self._focus_on(other[min(rows.at, len(other) - 1)].target)
+
+    def _on_old(self) -> bool:
+        """Whether the keyboard is on a game to go on with."""
+        match self._focus:
+            case Row(of=Area.OLD_GAMES):
+                return True
+        return False
 
     def _leaf_by(self, key: int) -> None:
         """Takes the keyboard a page on in the list that it is in, or to its ends."""
-        old = self._focus.startswith("record-")
-        items, rows = (self._old_items(), self._old) if old else (self._new_items(), self._new)
+        items, rows = self._new_items(), self._new
+        if self._on_old():
+            items, rows = self._old_items(), self._old
         if not items:
             return
         by = {pygame.K_PAGEUP: -rows.seen, pygame.K_PAGEDOWN: rows.seen}
         step = by.get(key, len(items) if key == pygame.K_END else -len(items))
-        self._focus_on(items[min(max(rows.at + step, 0), len(items) - 1)].name)
+        self._focus_on(items[min(max(rows.at + step, 0), len(items) - 1)].target)
 
-    def _leaf_new(self) -> None:
-        self._new.leaf(len(self._scenarios) + len(self._own))
-
-    def _leaf_old(self) -> None:
-        self._old.leaf(len(self._records))
-
-    def _show_help(self) -> None:
-        self._sheet, self._leaf = "help", Scroll()
-
-    def _show_rules(self) -> None:
-        self._rules.open()
-        self._sheet = "rules"
-
-    def _read(self, number: str) -> None:
-        """The rules at a clause whose number was clicked."""
-        if self._sheet != "rules":
-            self._show_rules()
-        self._rules.show(number)
-
-    def _shut(self) -> None:
-        self._sheet = ""
+    def _help(self) -> None:
+        self.sheets.open(HelpSheet(self.sheets.open_rules))
 
     def _quit(self) -> None:
         self.following = None
@@ -411,17 +369,17 @@ def _own(path: Path) -> Headline | ContentError:
 
 
 def _own_item(
-    name: str,
+    target: Row,
     scenario: Headline | ContentError,
     brief: Callable[[Path], Callable[[], None]],
     report: Callable[[Exception], None],
 ) -> Item:
     """A scenario of the player's own, sound or not."""
     if isinstance(scenario, Headline):
-        return title_lists.of_scenario(name, scenario, brief(scenario.path))
+        return title_lists.of_scenario(target, scenario, brief(scenario.path))
     said = text.plain(str(scenario))
     act = partial(report, scenario)
-    return Item(name, scenario.file.name, act, below=_("mistakes"), wrong=True, tip=said)
+    return Item(target, scenario.file.name, act, below=_("mistakes"), wrong=True, tip=said)
 
 
 def _rule(ui: Ui, room: pygame.Rect, y: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from attrs import frozen
@@ -12,10 +13,10 @@ from ad1666.game.saved_games import Listed
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
-from ad1666.table.sheets.overlays import Way
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.targets import Area, Row, Target
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
 
 _ROW = 40
 _TITLE, _SMALL = 17, 14
@@ -28,7 +29,7 @@ class Item:
     """One row: a ``title`` with something ``beside`` it, and a line ``below``, which may say what
     is ``wrong``. ``tip`` is read when the row is pointed at."""
 
-    name: str
+    target: Row
     title: str
     act: Callable[[], None]
     beside: str = ""
@@ -40,19 +41,20 @@ class Item:
 def draw_list(
     ui: Ui,
     box: pygame.Rect,
+    area: Area,
     heading: str,
     items: Sequence[Item],
     key: Callable[[int], str],
     rows: Rows,
-    focus: str,
-    more: Way,
+    focus: Target | None,
+    more: Target,
 ) -> int:
     """A list under its heading: those rows that are seen, each with its ``key``, and if there are
-    others a button that leafs to them. Returns the y below the last row."""
+    others a button that leafs to them: ``more``. Returns the y below the last row."""
     size = ui.font(22)
     text.put(ui.surface, heading, (box.left, box.top + size), size, theme.INK, "title")
     body = pygame.Rect(box.left, box.top + ui.px(32), box.width, box.height - ui.px(32))
-    ui.zone(Zone(f"list-{more.name}", body))
+    ui.hotspot(Hotspot(area, body))
     least = text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
     pitch = min(ui.type_px(_ROW), max(least, body.height // max(1, len(items))))
     leaf = ui.type_px(30)
@@ -62,7 +64,7 @@ def draw_list(
     wide = body.width - (ui.px(8) if len(seen) < len(items) else 0)
     for row, number in enumerate(seen):
         place = pygame.Rect(body.left, body.top + row * pitch, wide, pitch - ui.px(3))
-        _row(ui, place, items[number], key(number), focused=items[number].name == focus)
+        _row(ui, place, items[number], key(number), focused=items[number].target == focus)
     scroll_bar(ui, body, rows.first, rows.seen, len(items))
     below = body.top + len(seen) * pitch
     if len(seen) < len(items):
@@ -70,13 +72,14 @@ def draw_list(
             first=rows.first + 1, last=rows.first + len(seen), n=len(items)
         )
         place = pygame.Rect(body.left, below, wide, leaf)
-        ui.button(Zone(more.name, place, more.action), label, size=15, focused=more.name == focus)
+        button = Button(more, label, "", partial(rows.leaf, len(items)))
+        ui.button(button, place, size=15, focused=more == focus)
         below = place.bottom
     return below
 
 
 def _row(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
-    ui.button(Zone(item.name, row, item.act, item.tip), "", key, size=_TITLE, focused=focused)
+    ui.button(Button(item.target, "", key, item.act, item.tip), row, size=_TITLE, focused=focused)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
     upper, lower = row.top + size * 0.95, row.bottom - small * 0.4
@@ -92,24 +95,24 @@ def _row(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> No
     text.put(ui.surface, text.fitted(item.below, small, width), (left, lower), small, ink)
 
 
-def of_scenario(name: str, scenario: Headline, act: Callable[[], None]) -> Item:
+def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Item:
     """Chapter and title, who is against whom, and below kind, map and length."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
     said = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
-    return Item(name, f"{chapter}{_(scenario.title)}", act, sides_of(scenario), said)
+    return Item(target, f"{chapter}{_(scenario.title)}", act, sides_of(scenario), said)
 
 
-def of_game(name: str, game: Listed, act: Callable[[], None]) -> Item:
+def of_game(target: Row, game: Listed, act: Callable[[], None]) -> Item:
     """The title of its scenario, and below when it was played last and how far, or that it is
     damaged."""
     moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
     if game.problem is None:
-        return Item(name, _(game.title), act, below=" · ".join(filter(None, (when, moves))))
+        return Item(target, _(game.title), act, below=" · ".join(filter(None, (when, moves))))
     below = _("damaged: nothing of it can be read")
     if game.can_open:
         below = " · ".join(filter(None, (_("damaged"), when, moves)))
-    return Item(name, _(game.title), act, below=below, wrong=True, tip=text.plain(game.problem))
+    return Item(target, _(game.title), act, below=below, wrong=True, tip=text.plain(game.problem))
 
 
 def kind_of(scenario: Headline) -> str:

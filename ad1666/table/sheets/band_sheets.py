@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import ClassVar
 
 import pygame
 from attrs import define, field
@@ -13,10 +14,11 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.saved_bands import bands_folder, saved_as, saved_bands
 from ad1666.i18n import _
 from ad1666.table.play.band_choice import Choosing
-from ad1666.table.sheets.overlays import Way, sheet
+from ad1666.table.sheets.overlays import sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
 
 _ROW = 52
 _LONGEST = 48
@@ -33,10 +35,10 @@ class LoadSheet:
     bands: tuple[BandFile, ...] = ()
     errors: tuple[ContentError, ...] = ()
     reasons: tuple[str, ...] = ()
+    fleeting: ClassVar[bool] = False
 
-    def open(self) -> None:
+    def __attrs_post_init__(self) -> None:
         """Looks what is saved."""
-        self.rows = Rows()
         found, self.errors = saved_bands()
         own = self.choosing.muster.faction
         self.bands = tuple(sorted(found, key=lambda band: band.faction != own))
@@ -50,7 +52,11 @@ class LoadSheet:
             return True
         return self.rows.key(event.key, len(self.bands))
 
-    def draw(self, ui: Ui, close: Way) -> None:
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """Scrolls the list."""
+        self.rows.wheel(notches, len(self.bands))
+
+    def draw(self, ui: Ui, close: Button) -> None:
         """The whole sheet."""
         room = sheet(ui, _("Load a band"), (close,), 900, 560)
         folder = _("Bands are files in {folder}").format(folder=bands_folder())
@@ -85,7 +91,7 @@ class LoadSheet:
         said = f"**×** {reason}" if reason else self.choosing.people(band)
         ui.flow(said, (left, y, width), 15, theme.RULE if reason else theme.INK_SOFT)
         ui.surface.set_clip(None)
-        ui.zone(Zone(f"saved-{number}", box, action))
+        ui.hotspot(Hotspot(Row(Area.SAVED_BANDS, number), box, action))
 
 
 @define
@@ -93,13 +99,10 @@ class SaveSheet:
     """The name under which a band is saved. One is proposed, so that a click is enough."""
 
     save: Callable[[str], None]
-    title: str = ""
+    title: str
     fresh: bool = True
     """Whether the name is the one proposed: typing begins a new one."""
-
-    def open(self, proposed: str) -> None:
-        """Proposes a name."""
-        self.title, self.fresh = proposed, True
+    fleeting: ClassVar[bool] = False
 
     def key(self, event: pygame.event.Event) -> bool:
         """Types and saves; False for a key that means nothing here."""
@@ -114,19 +117,24 @@ class SaveSheet:
             return False
         return True
 
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """There is nothing to scroll."""
+
     def confirm(self) -> None:
         """Saves the band, if it has a name."""
         if self.title.strip():
             self.save(self.title.strip())
 
-    def draw(self, ui: Ui, close: Way) -> None:
+    def draw(self, ui: Ui, close: Button) -> None:
         """The whole sheet."""
         ui.typing = True
         title = self.title.strip()
         replaces = bool(title) and saved_as(title) is not None
         label = _("Replace the saved band") if replaces else _("Save")
-        ways = (Way("confirm", label, "Enter", self.confirm), close) if title else (close,)
-        room = sheet(ui, _("Save this band"), ways, 760, 260)
+        buttons = (
+            (Button(Command.CONFIRM, label, "Enter", self.confirm), close) if title else (close,)
+        )
+        room = sheet(ui, _("Save this band"), buttons, 760, 260)
         said = _("Type a name, or take the one proposed.")
         y = ui.flow(said, (room.left, room.top, room.width), 17) + ui.px(10)
         box = pygame.Rect(room.left, y, room.width, ui.px(40))

@@ -1,132 +1,88 @@
-"""The sheets that lie over the table during a game: help, rules, log, goals, the pause, the end."""
+"""The sheets of a game, and the buttons at the top that open them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
-from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.session import Session
 from ad1666.i18n import _
-from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
-from ad1666.table.sheets import end_sheet, overlays
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.help_sheet import HelpSheet
+from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
-from ad1666.table.sheets.overlays import Way
-from ad1666.table.sheets.rules_sheet import RulesSheet
-from ad1666.table.toolkit.keys import HELD, hotkey
-from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.sides_sheet import SidesSheet
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button
+from ad1666.table.words import undo_reasons
 
 
-class GameSheets:
-    """Which sheet is open stands in the ``controls``. ``leave`` goes back to the start, ``quit``
-    ends the program."""
+class GameSheets(Sheets):
+    """``leave`` goes back to the start, ``quit`` ends the program, ``tell`` shows a notice on the
+    table."""
 
     def __init__(
         self,
         controls: Controls,
-        scenario: Scenario,
+        session: Session,
         leave: Callable[[], None],
         quit: Callable[[], None],
+        report: Callable[[str], None],
     ) -> None:
-        self.rules = RulesSheet()
-        self.log = LogSheet()
-        self.noted: tuple[str, ...] = ()  # the clauses of the note that was shown last
+        super().__init__()
+        self.keeping = Keeping(session, self, report)
         self._controls = controls
-        self._scenario = scenario
+        self._scenario = session.scenario
         self._leave = leave
         self._quit = quit
-        self._scroll = Scroll()  # how far the sheet that is open is scrolled
 
-    def draw(self, ui: Ui, view: State, unsaved: str) -> None:
-        """Draws the sheet that is open, if one is; ``unsaved`` says why the game is not on the
-        disk, empty if it is."""
-        controls, scenario = self._controls, self._scenario
-        close = Way("close", _("Close"), "Esc", self.shut)
-        leave = Way("leave", _("Back to the start"), "B", self._leave)
-        match controls.sheet:
-            case "help":
-                rules = Way("rules", _("The rules, clause by clause"), "?", self.open_rules)
-                overlays.draw_help(ui, (close, rules), self._scroll)
-            case "rules":
-                self.rules.draw(ui, close)
-            case "log":
-                rules = Way("rules", _("These clauses in the rules"), "?", self._rules_of_line)
-                self.log.draw(ui, controls.lines, view, close, rules)
-            case "sides":
-                told = view, scenario.factions, scenario.items
-                overlays.draw_sides(ui, *told, close, self._scroll)
-            case "pause":
-                go = Way("go-on", _("Go on playing"), "Esc", self.shut)
-                end = Way("quit", _("Leave the program"), "Q", self._quit)
-                overlays.draw_pause(ui, (go, leave, end), unsaved)
-            case "end":
-                outcome = controls.hot_seat.state.outcome
-                assert outcome is not None
-                shut = Way("close", _("Look at the board"), "Esc", self.shut)
-                of = scenario.factions, scenario.items, view.figures
-                end_sheet.draw(ui, outcome, *of, (leave, shut), self._scroll)
+    def commands(self) -> tuple[Button, ...]:
+        """The buttons at the top."""
+        hot_seat, play = self._controls.hot_seat, self._controls.hot_seat.play
+        undo, note = None, undo_reasons.why_not(play.game, play.log, hot_seat.news)
+        if play.can_undo:
+            undo, note = self._controls.undo, _("Take back the last choice, or the last walk.")
+        hand = (
+            self._controls.hand if hot_seat.prompt is not None and not hot_seat.watching else None
+        )
+        cited = _("The clauses of the note that you have read last, and all others.")
+        helped = _("How to play, keys, pictures.")
+        return (
+            Button(Command.UNDO, _("Undo"), "U", undo, note),
+            Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
+            Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
+            Button(Command.RULES, _("Rules"), "?", self.open_rules, cited),
+            Button(Command.HELP, _("Help"), "F1", self.help, helped),
+            Button(Command.PAUSE, _("Pause"), "M", self.pause, _("Pause or leave.")),
+        )
 
-    def wheel(self, notches: int, name: str) -> None:
-        """Scrolls the sheet that is open, by the name of the zone that the pointer is on."""
-        match self._controls.sheet:
-            case "rules":
-                self.rules.wheel(notches, name)
-            case "log":
-                self.log.wheel(notches, name)
-            case _:
-                self._scroll.wheel(notches)
-
-    def key(self, event: pygame.event.Event) -> None:
-        """Scrolls, reads, leaves; most keys shut a sheet that is only read."""
-        sheet, key = self._controls.sheet, event.key
-        if key in HELD:
-            return
-        if sheet == "rules" and (self.rules.key(event) or event.unicode == "?"):
-            return
-        if sheet == "log" and self.log.key(event, self._controls.lines):
-            return
-        if sheet in ("help", "sides", "end") and self._scroll.key(key):
-            return
-        if sheet == "log" and (event.unicode == "?" or key == pygame.K_RETURN):
-            self._rules_of_line()
-        elif sheet == "help" and event.unicode == "?":
-            self.open_rules()
-        elif hotkey(event) == "B" and sheet in ("pause", "end"):
-            self._leave()
-        elif hotkey(event) == "Q" and sheet == "pause":
-            self._quit()
-        elif sheet not in ("rules", "log") or key == pygame.K_ESCAPE:
-            self.shut()
-
-    def open(self, sheet: str) -> None:
-        """Lays a sheet over the table."""
-        self._controls.sheet = sheet
-        self._scroll = Scroll()
-
-    def open_log(self, number: int | None = None) -> None:
+    def log(self, number: int | None = None) -> None:
         """The log at a line, the last unless one is given."""
-        self.log.open(len(self._controls.lines) - 1 if number is None else number)
-        self.open("log")
+        last = max(0, len(self._controls.lines) - 1)
+        self.open(LogSheet(self._controls, self._cite, last if number is None else number))
 
-    def open_rules(self) -> None:
-        """The rules at the clauses of the note that was shown last."""
-        self.rules.open(self.noted)
-        self.open("rules")
-
-    def read(self, number: str) -> None:
-        """The rules at a clause whose number was clicked."""
-        if self._controls.sheet != "rules":
-            self.rules.open()
-        self.open("rules")
-        self.rules.show(number)
-
-    def shut(self) -> None:
-        """Puts the sheet away."""
-        self._controls.sheet = ""
-
-    def _rules_of_line(self) -> None:
-        """The rules at the clauses of the line that is read."""
-        self.noted = self.log.cited(self._controls.lines, self._controls.hot_seat.view)
+    def _cite(self, clauses: tuple[str, ...]) -> None:
+        """The rules at some clauses."""
+        self.noted = clauses
         self.open_rules()
+
+    def help(self) -> None:
+        """How to play."""
+        self.open(HelpSheet(self.open_rules))
+
+    def sides(self) -> None:
+        """Goals and discard piles."""
+        self.open(SidesSheet(self._controls.hot_seat, self._scenario))
+
+    def pause(self) -> None:
+        """The game rests."""
+        self.open(PauseSheet(lambda: self.keeping.warning, self._leave, self._quit))
+
+    def end(self) -> None:
+        """The reckoning of a game that is over."""
+        state, scenario = self._controls.hot_seat.view, self._scenario
+        assert state.outcome is not None
+        told = scenario.factions, scenario.items, state.figures
+        self.open(EndSheet(state.outcome, *told, self._leave))

@@ -6,32 +6,30 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+from attrs import evolve
 
 from ad1666.game.records.record import BadRecord
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.save_elsewhere import Elsewhere
-from ad1666.table.toolkit import text
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
 
 
 class Keeping:
-    """Watches whether a session is on the disk. ``tell`` shows a notice on the table."""
+    """Watches whether a session is on the disk, and asks in ``sheets`` what to do if it is not.
+    ``tell`` shows a notice on the table."""
 
-    def __init__(self, session: Session, report: Callable[[str], None]) -> None:
+    def __init__(self, session: Session, sheets: Sheets, report: Callable[[str], None]) -> None:
         self._session = session
+        self._sheets = sheets
         self._tell = report
-        self._sheet: Dialog | Elsewhere | None = None
         self._told = False  # whether it was said that the game is not saved
         self._then: Callable[[], None] | None = None  # what waits for the game to be saved
-
-    @property
-    def open(self) -> bool:
-        """Whether something is asked."""
-        return self._sheet is not None
 
     @property
     def warning(self) -> str:
@@ -59,21 +57,37 @@ class Keeping:
             "whole game is in memory, and it is tried again after each choice. Make room on the "
             "disk, or save the game elsewhere, before this window is closed."
         ).format(path=text.plain(str(unsaved.path)), reason=text.plain(unsaved.reason))
-        ways = [
-            Way("retry", _("Try again"), "T", self._retry),
-            Way("elsewhere", _("Save elsewhere"), "S", self._elsewhere),
+        buttons = [
+            Button(Command.RETRY, _("Try again"), "T", self._retry),
+            Button(Command.ELSEWHERE, _("Save elsewhere"), "S", self._elsewhere),
         ]
         if self._then is not None:
             label = _("Leave, and lose what is not saved")
-            ways.append(Way("lose", label, "L", self._finish))
+            buttons.append(Button(Command.LOSE, label, "L", self._finish))
         stay = _("Go on playing") if self._then is None else _("Do not leave")
-        ways.append(Way("stay", stay, "Esc", self._stay))
-        self._sheet = Dialog(_("The game is not saved"), said, tuple(ways))
+        buttons.append(Button(Command.STAY, stay, "Esc", self._stay))
+        self._sheets.dialog = Dialog(_("The game is not saved"), said, tuple(buttons))
 
     def before(self, then: Callable[[], None]) -> None:
         """Does what ends the game at this table; first asks if something would be lost by it."""
         self._then = then
         self._retry()
+
+    def button(self) -> Button:
+        """The button that asks again."""
+        tip = _("Say what is wrong, and what can be done.")
+        return Button(Command.UNSAVED, self.warning, "F2", self.prompt, tip)
+
+    def draw_warning(self, ui: Ui) -> None:
+        """That the game is not saved, for as long as it is not."""
+        if not self.warning:
+            return
+        board = ui.layout.board
+        said = text.fitted(self.warning, ui.font(16), board.width - ui.px(120), "bold")
+        button = evolve(self.button(), label=said)
+        place = pygame.Rect(0, board.top, ui.button_width(button), ui.type_px(28))
+        place.centerx = board.centerx
+        ui.button(button, place, accent=theme.RED_PALE)
 
     # What the buttons do
 
@@ -88,7 +102,7 @@ class Keeping:
         self._finish()
 
     def _elsewhere(self) -> None:
-        self._sheet = Elsewhere(self._session.path, self._save_to, self.prompt)
+        self._sheets.dialog = Elsewhere(self._session.path, self._save_to, self.prompt)
 
     def _save_to(self, path: Path) -> str:
         """Saves the game in another file; what is wrong if that fails."""
@@ -115,23 +129,10 @@ class Keeping:
 
     def _finish(self) -> None:
         """Goes on with what waited."""
-        then, self._then, self._sheet, self._told = self._then, None, None, False
+        then, self._then, self._told = self._then, None, False
+        self._sheets.dialog = None
         if then is not None:
             then()
 
     def _stay(self) -> None:
-        self._then = self._sheet = None
-
-    # On the screen
-
-    def draw(self, ui: Ui) -> None:
-        """Draws what is asked over everything."""
-        if self._sheet is not None:
-            self._sheet.draw(ui)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Lets the sheet react to the keys and the wheel."""
-        if self._sheet is not None and event.type == pygame.KEYDOWN:
-            self._sheet.key(event)
-        elif self._sheet is not None and event.type == pygame.MOUSEWHEEL:
-            self._sheet.wheel(event.y)
+        self._then = self._sheets.dialog = None

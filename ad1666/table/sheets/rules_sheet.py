@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import ClassVar
 
 import pygame
 from attrs import define
 
 from ad1666.content.rulebook import Clause, rulebook
 from ad1666.i18n import _, ngettext
-from ad1666.table.sheets.overlays import Way, sheet
+from ad1666.table.sheets.overlays import sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
 from ad1666.table.words import citing
 
 _ROW = 15.5
@@ -33,6 +35,7 @@ class RulesSheet:
     scroll: int = 0
     _rows: int = 1
     _spare: int = 0
+    fleeting: ClassVar[bool] = False
 
     def open(self, noted: tuple[str, ...] = ()) -> None:
         """Begins with the clauses that were cited, or with all."""
@@ -108,26 +111,27 @@ class RulesSheet:
                 return False
         return True
 
-    def wheel(self, notches: int, name: str) -> None:
-        """Scrolls the column that the pointer is on, by the name of its zone."""
-        if name == "clause-list" or name.startswith("clause-row-"):
-            most = max(0, len(self.clauses) - self._rows)
-            self.first = min(max(self.first - 2 * notches, 0), most)
-        else:
-            self._scroll(-notches)
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """Scrolls the column that the pointer is on."""
+        match target:
+            case Area.CLAUSES | Row(of=Area.CLAUSES):
+                most = max(0, len(self.clauses) - self._rows)
+                self.first = min(max(self.first - 2 * notches, 0), most)
+            case _:
+                self._scroll(-notches)
 
     def _scroll(self, notches: int) -> None:
         self.scroll = min(max(self.scroll + 42 * notches, 0), self._spare)
 
     # Drawing
 
-    def draw(self, ui: Ui, close: Way) -> None:
+    def draw(self, ui: Ui, close: Button) -> None:
         """The whole sheet."""
         ui.typing = True
-        ways: tuple[Way, ...] = (close,)
+        buttons: tuple[Button, ...] = (close,)
         if self.query or self.noted:
-            ways = (*ways, Way("every-clause", _("All clauses"), "", self._every))
-        room = sheet(ui, _("The rules, clause by clause"), ways, 1200, 760)
+            buttons = (*buttons, Button(Command.EVERY_CLAUSE, _("All clauses"), "", self._every))
+        room = sheet(ui, _("The rules, clause by clause"), buttons, 1200, 760)
         y = self._chapters(ui, room)
         top = self._search(ui, pygame.Rect(room.left, y, room.width, 0))
         width = round(room.width * 0.36)
@@ -141,13 +145,14 @@ class RulesSheet:
     def _chapters(self, ui: Ui, room: pygame.Rect) -> int:
         """A button for each chapter."""
         x, y, height = room.left, room.top, ui.px(26)
-        for chapter, title in rulebook().chapters.items():
-            width = ui.button_width(chapter, "", 14)
+        for number, (chapter, title) in enumerate(rulebook().chapters.items()):
+            look = partial(self._look_for, chapter)
+            button = Button(Row(Area.CHAPTERS, number), chapter, "", look, _(title))
+            width = ui.button_width(button, 14)
             if x > room.left and x + width > room.right:
                 x, y = room.left, y + height + ui.px(4)
             box = pygame.Rect(x, y, width, height)
-            zone = Zone(f"chapter-{chapter}", box, partial(self._look_for, chapter), _(title))
-            ui.button(zone, chapter, size=14, focused=self.query.upper() == chapter)
+            ui.button(button, box, size=14, focused=self.query.upper() == chapter)
             x += width + ui.px(4)
         return y + height + ui.px(6)
 
@@ -172,9 +177,10 @@ class RulesSheet:
         self._rows = max(1, room.height // height)
         found = self.clauses
         self.first = min(self.first, max(0, len(found) - self._rows))
-        ui.zone(Zone("clause-list", room))
-        for row, clause in enumerate(found[self.first : self.first + self._rows]):
-            box = pygame.Rect(room.left, room.top + row * height, room.width, height)
+        ui.hotspot(Hotspot(Area.CLAUSES, room))
+        for number, clause in enumerate(found[self.first : self.first + self._rows], self.first):
+            top = room.top + (number - self.first) * height
+            box = pygame.Rect(room.left, top, room.width, height)
             if clause.number == self.chosen:
                 pygame.draw.rect(ui.surface, theme.WHITE, box, border_radius=4)
                 pygame.draw.rect(ui.surface, theme.RULE, box, 1, border_radius=4)
@@ -187,14 +193,15 @@ class RulesSheet:
             words = at + ui.type_px(80)
             opening = text.fitted(clause.opening, size, box.right - ui.px(12) - words)
             text.put(ui.surface, opening, (words, base), size)
-            ui.zone(Zone(f"clause-row-{clause.number}", box, partial(self.show, clause.number)))
+            show = partial(self.show, clause.number)
+            ui.hotspot(Hotspot(Row(Area.CLAUSES, number), box, show))
         scroll_bar(ui, room, self.first, self._rows, len(found))
 
     def _clause(self, ui: Ui, room: pygame.Rect) -> None:
         clause = rulebook().find(self.chosen)
         pygame.draw.rect(ui.surface, theme.CREAM, room, border_radius=5)
         pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, room, 1, border_radius=5)
-        ui.zone(Zone("clause-text", room))
+        ui.hotspot(Hotspot(Area.CLAUSE, room))
         if clause is None:
             return
         inner = room.inflate(-ui.px(24), -ui.px(16))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import ClassVar
 
 import platformdirs
 import pygame
@@ -16,10 +17,11 @@ from attrs import define, field
 
 from ad1666.game.session import SUFFIX
 from ad1666.i18n import _
-from ad1666.table.sheets.overlays import Way, sheet
+from ad1666.table.sheets.overlays import sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.ui import Button, Ui
 
 _LONGEST = 1000
 """Letters of a path at most."""
@@ -39,6 +41,7 @@ class Elsewhere:
     folders: tuple[Path, ...] = field(factory=lambda: _folders())
     _at: int = 0
     _scroll: Scroll = field(factory=Scroll)
+    fleeting: ClassVar[bool] = False
 
     def __attrs_post_init__(self) -> None:
         if self.folders:
@@ -49,7 +52,7 @@ class Elsewhere:
         self._at, self.wrong = number, ""
         self.typed = str(_free(self.folders[number], self.record))
 
-    def key(self, event: pygame.event.Event) -> None:
+    def key(self, event: pygame.event.Event) -> bool:
         """Types a path, goes from folder to folder, saves."""
         if event.key == pygame.K_ESCAPE:
             self.back()
@@ -62,8 +65,9 @@ class Elsewhere:
             self.typed, self.wrong = self.typed[:-1], ""
         elif event.unicode and event.unicode.isprintable():
             self.typed, self.wrong = (self.typed + event.unicode)[:_LONGEST], ""
+        return True
 
-    def wheel(self, notches: int) -> None:
+    def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls what has no room."""
         self._scroll.wheel(notches)
 
@@ -78,14 +82,14 @@ class Elsewhere:
             path = path.with_name(path.name + SUFFIX)
         self.wrong = text.plain(self.save(path))
 
-    def draw(self, ui: Ui) -> None:
+    def draw(self, ui: Ui, close: Button) -> None:
         """Draws the sheet over everything."""
-        ways = (
-            Way("save-there", _("Save there"), "Enter", self.confirm),
-            Way("back", _("Back"), "Esc", self.back),
+        buttons = (
+            Button(Command.SAVE_THERE, _("Save there"), "Enter", self.confirm),
+            Button(Command.BACK, _("Back"), "Esc", self.back),
         )
         ui.typing = True
-        room = sheet(ui, _("Save the game elsewhere"), ways, 860, 480)
+        room = sheet(ui, _("Save the game elsewhere"), buttons, 860, 480)
         self._scroll.draw(ui, room, partial(self._content, ui))
 
     def _content(self, ui: Ui, room: pygame.Rect) -> int:
@@ -105,8 +109,8 @@ class Elsewhere:
             y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)
         for number, folder in enumerate(self.folders):
             place = pygame.Rect(room.left, y, room.width, ui.type_px(32))
-            zone = Zone(f"folder-{number}", place, partial(self._choose, number))
-            ui.button(zone, "", focused=number == self._at)
+            button = Button(Row(Area.FOLDERS, number), "", "", partial(self._choose, number))
+            ui.button(button, place, focused=number == self._at)
             size = ui.font(16)
             named = text.fitted(str(folder), size, place.width - ui.px(20))
             at = (place.left + ui.px(10), place.centery + size * 0.34)

@@ -12,6 +12,7 @@ DELAY = 350
 INTERVAL = 60
 """Milliseconds between two repeats."""
 _SIGNS = "?+-="
+_FUNCTION = {pygame.K_F1: "F1", pygame.K_F2: "F2"}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
 """The row of digits, by the place of its keys."""
 _PLACES = {
@@ -43,13 +44,15 @@ _ZOOMING = "+-="
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """What a press of a key stands for on a button: a capital letter, a digit, or one of ``?+-=``;
-    empty if it stands for none.
+    """What a press of a key stands for on a button: a capital letter, a digit, one of ``?+-=``,
+    F1 or F2; empty if it stands for none.
 
     A key that types one of these goes by what it types, so that on AZERTY the key labelled A is A.
     Any other goes by its place on a US keyboard: the keys of Cyrillic or Greek letters. The row of
     digits goes by its place, too, unless Shift is held: on AZERTY it types digits only with Shift.
     """
+    if event.key in _FUNCTION:
+        return _FUNCTION[event.key]
     altgr = event.mod & _ALTGR
     if event.mod & _COMMAND and not altgr:
         return ""

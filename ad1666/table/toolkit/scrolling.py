@@ -44,11 +44,11 @@ class Scroll:
         """Draws a content into a room, with a scroll bar if the room is too low for it. The
         content is drawn from the top of the rectangle given, which may lie higher than what is
         seen, and answers with the y below it."""
-        surface, clip, zones = ui.surface, ui.surface.get_clip(), len(ui.zones)
+        surface, clip, hotspots = ui.surface, ui.surface.get_clip(), len(ui.hotspots)
         column = pygame.Rect(room.left, room.top, room.width - ui.px(10), room.height)
         surface.set_clip(pygame.Rect(0, 0, 0, 0))
         whole = content(column) - room.top  # measured: nothing is seen of it
-        del ui.zones[zones:]
+        del ui.hotspots[hotspots:]
         self._spare = max(0, whole - room.height)
         self.at = min(self.at, self._spare)
         surface.set_clip(room.inflate(ui.px(6), ui.px(4)).clip(clip))  # letters reach out a little

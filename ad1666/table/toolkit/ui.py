@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
 from attrs import define, field, frozen
 
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
+from ad1666.table.toolkit.targets import Area, Citation, Target
 from ad1666.table.words import citing
+
+NARROW, WIDE = 380, 560
+"""How wide notes are set."""
 
 
 @frozen
-class Zone:
+class Hotspot:
     """Something on the screen that reacts: ``action`` to a click, ``tip`` to the pointer.
 
-    ``name`` finds it again: in tests, and to know what the pointer was on a frame ago.
+    ``target`` is what it stands for: it finds it again in another frame, and in tests.
     """
 
-    name: str
+    target: Target
     rect: pygame.Rect
     action: Callable[[], None] | None = None
     tip: str = ""
@@ -28,14 +33,40 @@ class Zone:
     """Whether the tip is long: it is set wider."""
 
 
+@frozen
+class Button:
+    """A button before it has a place: its label, the key that does the same as a click (empty if
+    none does), and what that is; None while it cannot be done."""
+
+    target: Target
+    label: str
+    key: str
+    action: Callable[[], None] | None
+    tip: str = ""
+
+    def press(self) -> None:
+        """Does what the button does, if it does anything now."""
+        if self.action is not None:
+            self.action()
+
+
+def pressed(buttons: Iterable[Button], event: pygame.event.Event) -> bool:
+    """Presses the button with the key that was pressed; False if none has it."""
+    key = hotkey(event)
+    button = next((b for b in buttons if key and b.key == key), None)
+    if button is not None:
+        button.press()
+    return button is not None
+
+
 @define
 class Ui:
-    """One frame being drawn: the surface, the layout, the pointer, and the zones so far."""
+    """One frame being drawn: the surface, the layout, the pointer, and the hotspots so far."""
 
     surface: pygame.Surface
     layout: Layout
     pointer: tuple[int, int] | None = None
-    zones: list[Zone] = field(factory=list)
+    hotspots: list[Hotspot] = field(factory=list)
     read: Callable[[str], None] | None = None
     """What a click on the number of a clause does, None where it does nothing."""
     typing: bool = False
@@ -56,25 +87,30 @@ class Ui:
         """A type size given for a window of the `DESIGN`."""
         return self.layout.font(size)
 
-    def zone(self, zone: Zone) -> None:
+    def hotspot(self, hotspot: Hotspot) -> None:
         """Registers something that reacts; later ones lie on top."""
-        self.zones.append(zone)
+        self.hotspots.append(hotspot)
 
     def over(self, rect: pygame.Rect) -> bool:
         """Whether the pointer is on a rectangle."""
         return self.pointer is not None and rect.collidepoint(self.pointer)
 
-    def zone_at(self, pos: tuple[int, int]) -> Zone | None:
-        """The uppermost zone under a point; none once the frame is stale."""
+    def hotspot_at(self, pos: tuple[int, int]) -> Hotspot | None:
+        """The uppermost hotspot under a point; none once the frame is stale."""
         if self.stale:
             return None
-        return next((z for z in reversed(self.zones) if z.rect.collidepoint(pos)), None)
+        return next((z for z in reversed(self.hotspots) if z.rect.collidepoint(pos)), None)
+
+    def target_at(self, pos: tuple[int, int] | None) -> Target | None:
+        """What a point stands for, if there is one and it stands for anything."""
+        hotspot = self.hotspot_at(pos) if pos is not None else None
+        return hotspot.target if hotspot is not None else None
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Does what the uppermost zone under a point does, if anything."""
-        zone = self.zone_at(pos)
-        if zone is not None and zone.action is not None:
-            zone.action()
+        """Does what the uppermost hotspot under a point does, if anything."""
+        hotspot = self.hotspot_at(pos)
+        if hotspot is not None and hotspot.action is not None:
+            hotspot.action()
 
     def panel(self, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:
         """A sheet of parchment with an ink rule; returns the room inside."""
@@ -92,7 +128,7 @@ class Ui:
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         veil.fill((*theme.EDGE, alpha))
         self.surface.blit(veil, (0, 0))
-        self.zone(Zone("veil", self.layout.window))
+        self.hotspot(Hotspot(Area.VEIL, self.layout.window))
 
     def dim(self, rect: pygame.Rect) -> None:
         """Pales what is drawn in a rectangle."""
@@ -115,31 +151,30 @@ class Ui:
         for number, place in cited:
             seen = place.clip(self.surface.get_clip())
             if self.read is not None and seen.height > place.height // 2:
-                act = partial(self.read, number)
-                self.zone(Zone(f"clause-{number}", seen, act, citing.wording(number), wide=True))
+                act, said = partial(self.read, number), citing.wording(number)
+                self.hotspot(Hotspot(Citation(number), seen, act, said, wide=True))
         return below
 
-    def button_width(self, label: str, key: str, size: float = 16) -> int:
-        """How wide a button must be for its label."""
+    def button_width(self, button: Button, size: float = 16) -> int:
+        """How wide a button must be for its label and its key."""
         font = self.font(size)
-        width = text.advance(label, "bold", font) + self.px(18)
-        if key:
-            width += text.advance(key, "bold", font) + self.px(12)
+        width = text.advance(button.label, "bold", font) + self.px(18)
+        if button.key:
+            width += text.advance(button.key, "bold", font) + self.px(12)
         return round(width)
 
     def button(
         self,
-        zone: Zone,
-        label: str,
-        key: str = "",
+        button: Button,
+        rect: pygame.Rect,
         *,
         size: float = 16,
-        enabled: bool = True,
         focused: bool = False,
         accent: theme.Colour | None = None,
     ) -> None:
-        """A button with its hotkey in a small square; a disabled one is grey and only has a tip."""
-        rect = zone.rect
+        """A button with its hotkey in a small square; one that does nothing now is grey and only
+        has a tip."""
+        enabled = button.action is not None
         hot = self.over(rect) or focused
         base = accent or theme.PARCHMENT_DIM
         fill = theme.PARCHMENT if not enabled else theme.CREAM if hot else base
@@ -152,11 +187,11 @@ class Ui:
         )
         font = self.font(size)
         left = rect.left + self.px(7)
-        if key:
-            left = self._cap(key, left, rect, font, ink)
+        if button.key:
+            left = self._cap(button.key, left, rect, font, ink)
         room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
-        text.centred(self.surface, label, room, font, ink, "bold")
-        self.zone(Zone(zone.name, rect, zone.action if enabled else None, zone.tip))
+        text.centred(self.surface, button.label, room, font, ink, "bold")
+        self.hotspot(Hotspot(button.target, rect, button.action, button.tip))
 
     def _cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
         """A key cap in a row; returns where it ends."""
@@ -185,7 +220,7 @@ class Ui:
         self,
         markup: str,
         near: pygame.Rect,
-        width: float = 380,
+        width: float = NARROW,
         within: pygame.Rect | None = None,
     ) -> None:
         """A note beside what it explains, kept inside the window, or a part of it."""
@@ -205,6 +240,12 @@ class Ui:
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)
+
+    def explain(self, width: float = NARROW) -> None:
+        """The note on what the pointer is on, wider if its hotspot says so."""
+        hotspot = self.hotspot_at(self.pointer) if self.pointer is not None else None
+        if hotspot is not None and hotspot.tip:
+            self.tip(hotspot.tip, hotspot.rect, WIDE if hotspot.wide else width)
 
 
 def scroll_bar(ui: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:

@@ -16,7 +16,8 @@ from ad1666.rules.verdicts import Barred
 from ad1666.table.play.band_choice import Choosing
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.targets import Area, Command, InRow, Row
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
 from ad1666.table.views import tokens
 from ad1666.table.words import vocabulary
 
@@ -48,13 +49,13 @@ def draw_offers(
     _heading(ui, head, _("To choose from"), said, choosing.muster.budget is not None)
     height = ui.px(_ROW)
     below = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
-    ui.zone(Zone("offers", below))
+    ui.hotspot(Hotspot(Area.OFFERS, below))
     for row, number in enumerate(rows.fit(below.height // height, len(pool))):
         box = pygame.Rect(below.left, below.top + row * height, below.width - ui.px(8), height)
         card = pool[number]
         _frame(ui, box, on and number == rows.at)
         _offer(ui, box.inflate(-ui.px(8), -ui.px(4)), choosing, shown, card)
-        ui.zone(Zone(f"offer-{card.id}", box, partial(hands.choose, card)))
+        ui.hotspot(Hotspot(Row(Area.OFFERS, number), box, partial(hands.choose, card)))
     scroll_bar(ui, below, rows.first, rows.seen, len(pool))
 
 
@@ -105,7 +106,7 @@ def draw_band(
         False,
     )
     below = pygame.Rect(room.left, head.bottom, room.width, foot - head.bottom)
-    ui.zone(Zone("band", below))
+    ui.hotspot(Hotspot(Area.BAND, below))
     fixed = choosing.muster.fixed
     number = len(fixed) + choosing.muster.places
     height = min(ui.px(_MEMBER), max(ui.px(24), below.height // max(1, number)))
@@ -116,11 +117,11 @@ def draw_band(
         place = index - first
         if place < 0:
             _member(ui, box, shown, fixed[index], _("in any case"), choosing)
-            ui.zone(Zone(f"fixed-{index}", box))
+            ui.hotspot(Hotspot(Row(Area.BAND, index), box))
         elif place < len(choosing.band):
             _frame(ui, box, on and index == rows.at)
             label = _start(choosing, place)
-            _chosen(ui, box, shown, choosing, place, label, hands)
+            _chosen(ui, box, shown, choosing, Row(Area.BAND, index), label, hands)
         else:
             said = _("{start}: free").format(start=_start(choosing, place))
             size = ui.font(_SMALL)
@@ -134,24 +135,25 @@ def _chosen(
     box: pygame.Rect,
     shown: State,
     choosing: Choosing,
-    place: int,
+    row: Row,
     label: str,
     hands: Hands,
 ) -> None:
     """One of those chosen, with buttons: an earlier or later square, and away."""
     earlier, later, away = _buttons(ui, box)
+    place = row.number - len(choosing.muster.fixed)
     _member(ui, box, shown, choosing.band[place], label, choosing)
-    ui.zone(Zone(f"member-{place}", box))
-    for name, button, action, tip in (
-        ("earlier", earlier, partial(hands.swap, place, -1), _("On the square before")),
-        ("later", later, partial(hands.swap, place, 1), _("On the square after")),
-        ("away", away, partial(hands.dismiss, place), _("Out of the band")),
+    ui.hotspot(Hotspot(row, box))
+    for command, by, at, tip in (
+        (Command.EARLIER, -1, earlier, _("On the square before")),
+        (Command.LATER, 1, later, _("On the square after")),
     ):
-        ui.button(
-            Zone(f"{name}-{place}", button, action, tip), "×" if name == "away" else "", size=20
-        )
-        if name != "away":
-            _arrow(ui, button, -1 if name == "earlier" else 1)
+        swap = partial(hands.swap, place, by)
+        ui.button(Button(InRow(row, command), "", "", swap, tip), at)
+        _arrow(ui, at, by)
+    dismiss = partial(hands.dismiss, place)
+    out = Button(InRow(row, Command.AWAY), "×", "", dismiss, _("Out of the band"))
+    ui.button(out, away, size=20)
 
 
 def _buttons(ui: Ui, box: pygame.Rect) -> tuple[pygame.Rect, ...]:

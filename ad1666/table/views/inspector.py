@@ -8,7 +8,8 @@ from ad1666.i18n import _
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
 from ad1666.table.views import tokens
 from ad1666.table.views.board_view import describe_square
 from ad1666.table.words import characters, vocabulary
@@ -46,7 +47,7 @@ def draw_card(
 
 
 def _panel(ui: Ui, rect: pygame.Rect) -> pygame.Rect:
-    ui.zone(Zone("inspect", rect))
+    ui.hotspot(Hotspot(Area.INSPECT, rect))
     return ui.panel(rect)
 
 

@@ -12,7 +12,8 @@ from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.events import Hand, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.targets import Area, Row
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.words import citing, sums, vocabulary
 from ad1666.table.words.events import Line, clauses
@@ -35,7 +36,7 @@ def draw_log(
     """The log, newest at the bottom, a click on a line picks it. The line ``chosen``, if any, is
     framed, and brought into view to ``follow`` it. Returns by how many pixels the log can be
     scrolled back, and by how many it is."""
-    ui.zone(Zone("log", rect))
+    ui.hotspot(Hotspot(Area.LOG, rect))
     room = ui.panel(rect)
     head = ui.px(26)
     title = ui.font(16)
@@ -65,7 +66,8 @@ def draw_log(
             if number == chosen or ui.over(band.clip(body)):
                 pygame.draw.rect(ui.surface, theme.RULE, band, 1, border_radius=3)
             tip = "" if chosen is not None else line_tip(said, state)
-            ui.zone(Zone(f"line-{number}", band.clip(body), partial(pick, number), tip))
+            target = Row(Area.LOG, number)
+            ui.hotspot(Hotspot(target, band.clip(body), partial(pick, number), tip))
             if said.side is not None:
                 bar = pygame.Rect(body.left, y + 2, ui.px(4), height - gap)
                 pygame.draw.rect(ui.surface, theme.SIDES[said.side], bar)
@@ -98,7 +100,7 @@ def _marked(said: Line) -> str:
 def draw_test(ui: Ui, rect: pygame.Rect, test: Standard | Opposed, state: State) -> None:
     """A test that is going on: cards, terms with causes and clauses, boosts, sums."""
     room = ui.panel(rect, theme.CREAM)
-    ui.zone(Zone("test", rect))
+    ui.hotspot(Hotspot(Area.TEST, rect))
     size = ui.font(17)
     title = vocabulary.what(test.what)
     text.put(ui.surface, title, (room.left, room.top + size), size, theme.RULE, "title")
@@ -183,7 +185,7 @@ def _column(
     markup = "\n".join(
         [
             _("Card **{value}**").format(value=card.value),
-            *(f"**{t.value:+d}** {vocabulary.cause(state, t.cause)} [[{t.clause}]]" for t in added),
+            *sums.lines_of(added, state),
         ]
     )
     if boosts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,9 +10,9 @@ from ad1666.i18n import _
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Card, Side
 from ad1666.table.play.menu import Entry, Menu
-from ad1666.table.sheets.overlays import Way
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.targets import Area, Command, Option, Target
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.words import vocabulary
 
@@ -40,11 +40,15 @@ def draw(
 ) -> None:
     """Draws a menu. ``focus`` is the entry that the keyboard is on; ``deep`` adds a way back."""
     room = _frame(ui, side)
-    named = [(entry, f"option-{i}") for i, entry in enumerate(menu.entries)]
-    rose = [(e, n) for e, n in named if e.direction is not None and _first(menu, e)]
-    cards = [(e, n) for e, n in named if e.card is not None]
-    rest = [(e, n) for e, n in named if (e, n) not in rose and (e, n) not in cards]
-    focused = f"option-{focus}" if focus is not None else ""
+    entries = [(entry, Option(i)) for i, entry in enumerate(menu.entries)]
+    rose = [(e, o) for e, o in entries if e.direction is not None and _first(menu, e)]
+    cards = [(e, o) for e, o in entries if e.card is not None]
+    rest = [
+        Button(o, e.label, e.key, _act(e, choose), e.tip)
+        for e, o in entries
+        if (e, o) not in rose and (e, o) not in cards
+    ]
+    focused = Option(focus) if focus is not None else None
     if cards:
         room = _cards(ui, room, cards, focused, choose)
     y = ui.flow(f"**{menu.question}** {menu.hint}", (room.left, room.top, room.width), 18)
@@ -53,8 +57,9 @@ def draw(
     if rose:
         body = _rose(ui, body, rose, focused, choose)
     if deep:
-        rest.append((Entry(_("Back"), key="Esc", tip=_("Back to the choice before.")), "back"))
-    _buttons(ui, body, rest, focused, choose, back)
+        tip = _("Back to the choice before.")
+        rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
+    _buttons(ui, body, rest, focused)
 
 
 def _first(menu: Menu, entry: Entry) -> bool:
@@ -67,7 +72,7 @@ def _frame(ui: Ui, side: Side) -> pygame.Rect:
     room = ui.panel(rect, theme.PALES[side])
     band = pygame.Rect(rect.left + 2, rect.top + 2, ui.px(7), rect.height - 4)
     pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=3)
-    ui.zone(Zone("prompt", rect))
+    ui.hotspot(Hotspot(Area.PROMPT, rect))
     return room
 
 
@@ -80,14 +85,14 @@ def _act(entry: Entry, choose: Callable[[Entry], None]) -> Callable[[], None] | 
 def _rose(
     ui: Ui,
     body: pygame.Rect,
-    entries: list[tuple[Entry, str]],
-    focused: str,
+    entries: list[tuple[Entry, Option]],
+    focused: Target | None,
     choose: Callable[[Entry], None],
 ) -> pygame.Rect:
     """The eight directions as a square of small buttons; returns the room beside it."""
     height = min(ui.px(30), body.height // 3)
     width = ui.px(54)
-    by_direction = {e.direction: (e, n) for e, n in entries}
+    by_direction = {e.direction: (e, o) for e, o in entries}
     for row, line in enumerate(_ROSE):
         for column, direction in enumerate(line):
             box = pygame.Rect(body.left + column * width, body.top + row * height, width, height)
@@ -95,13 +100,14 @@ def _rose(
             if direction is None or direction not in by_direction:
                 pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
                 continue
-            entry, name = by_direction[direction]
-            zone = Zone(name, box, _act(entry, choose), f"**{entry.label}** {entry.tip}")
+            entry, option = by_direction[direction]
+            tip = f"**{entry.label}** {entry.tip}"
             if entry.barred is not None:
                 pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
-                ui.zone(zone)
+                ui.hotspot(Hotspot(option, box, None, tip))
                 continue
-            ui.button(zone, "", entry.key, size=16, focused=name == focused)
+            button = Button(option, "", entry.key, _act(entry, choose), tip)
+            ui.button(button, box, size=16, focused=option == focused)
             _arrow(ui.surface, box, direction)
     gone = 3 * width + ui.px(8)
     return pygame.Rect(body.left + gone, body.top, body.width - gone, body.height)
@@ -121,8 +127,8 @@ def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> N
 def _cards(
     ui: Ui,
     body: pygame.Rect,
-    entries: list[tuple[Entry, str]],
-    focused: str,
+    entries: list[tuple[Entry, Option]],
+    focused: Target | None,
     choose: Callable[[Entry], None],
 ) -> pygame.Rect:
     """Cards that can be played, side by side, each with its key and its worth; returns the room
@@ -133,54 +139,40 @@ def _cards(
     width = min(round((body.height - label - ui.px(4)) / cards.RATIO), widest)
     height = round(width * cards.RATIO)
     left = body.left + ui.px(3)
-    for entry, name in entries:
+    for entry, option in entries:
         assert entry.card is not None
         box = pygame.Rect(left, body.top + ui.px(3), width, height)
-        hot = entry.barred is None and (ui.over(box) or name == focused)
+        hot = entry.barred is None and (ui.over(box) or option == focused)
         cards.draw(ui.surface, box, entry.card, dim=entry.barred is not None, hot=hot)
         below = pygame.Rect(box.left - gap // 2, box.bottom + ui.px(3), box.width + gap, label)
         ui.caption(below, entry.key, entry.worth or "–", 17)
         tip = f"**{entry.label}** {entry.tip}"
-        ui.zone(Zone(name, box.union(below), _act(entry, choose), tip))
+        ui.hotspot(Hotspot(option, box.union(below), _act(entry, choose), tip))
         left += width + gap
     return pygame.Rect(left + gap, body.top, body.right - left - gap, body.height)
 
 
-def _buttons(
-    ui: Ui,
-    body: pygame.Rect,
-    entries: list[tuple[Entry, str]],
-    focused: str,
-    choose: Callable[[Entry], None],
-    back: Callable[[], None],
-) -> None:
+def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target | None) -> None:
     """The other answers as buttons in rows, smaller if there are many."""
     size, height = 16.0, ui.px(31)
-    while size > 14 and _rows(ui, entries, size, body.width) * (height + ui.px(4)) > body.height:
+    while size > 14 and _rows(ui, buttons, size, body.width) * (height + ui.px(4)) > body.height:
         size, height = size - 1, height - ui.px(3)
-    rows = _rows(ui, entries, size, body.width)
+    rows = _rows(ui, buttons, size, body.width)
     height = max(ui.px(18), min(height, body.height // rows - ui.px(4)))
     x, y = body.left, body.top
-    for entry, name in entries:
-        width = min(ui.button_width(entry.label, entry.key, size), body.width)
+    for button in buttons:
+        width = min(ui.button_width(button, size), body.width)
         if x > body.left and x + width > body.right:
             x, y = body.left, y + height + ui.px(4)
-        action = back if name == "back" else _act(entry, choose)
-        ui.button(
-            Zone(name, pygame.Rect(x, y, width, height), action, entry.tip),
-            entry.label,
-            entry.key,
-            size=size,
-            enabled=entry.barred is None,
-            focused=name == focused,
-        )
+        place = pygame.Rect(x, y, width, height)
+        ui.button(button, place, size=size, focused=button.target == focused)
         x += width + ui.px(5)
 
 
-def _rows(ui: Ui, entries: list[tuple[Entry, str]], size: float, room: int) -> int:
+def _rows(ui: Ui, buttons: list[Button], size: float, room: int) -> int:
     rows, x = 1, 0
-    for entry, _name in entries:
-        width = min(ui.button_width(entry.label, entry.key, size), room)
+    for button in buttons:
+        width = min(ui.button_width(button, size), room)
         if x and x + width > room:
             rows, x = rows + 1, 0
         x += width + ui.px(5)
@@ -188,7 +180,7 @@ def _rows(ui: Ui, entries: list[tuple[Entry, str]], size: float, room: int) -> i
 
 
 def draw_curtain(
-    ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Way | None
+    ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Button | None
 ) -> None:
     """Before a hand is shown: the other player is told to look away. ``known`` is what the
     question is about, as far as both may know it; empty if a player only wants to look. ``other``
@@ -212,13 +204,13 @@ def draw_curtain(
     y = ui.flow(said, (room.left, room.top, room.width), size)
     ui.flow(known, (room.left, y, room.width), size - 4)
     show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
-    ways = [Way("curtain", show, "Space", ready)] + ([other] if other is not None else [])
+    buttons = [Button(Command.LIFT, show, "Space", ready)] + ([other] if other is not None else [])
     right = room.right
-    for way in ways:
-        width = ui.button_width(way.label, way.key, 18)
+    for button in buttons:
+        width = ui.button_width(button, 18)
         box = pygame.Rect(right - width, room.bottom - ui.px(46), width, ui.px(44))
-        accent = theme.GOLD if way.name == "curtain" else None
-        ui.button(Zone(way.name, box, way.action), way.label, way.key, size=18, accent=accent)
+        accent = theme.GOLD if button.target is Command.LIFT else None
+        ui.button(button, box, size=18, accent=accent)
         right = box.left - ui.px(8)
 
 
@@ -234,16 +226,16 @@ def draw_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> 
     for i, card in enumerate(hand):
         place = pygame.Rect(room.left + i * step, top, width, round(width * cards.RATIO))
         cards.draw(ui.surface, place, card)
-    ui.zone(Zone("hand-shown", rect))
+    ui.hotspot(Hotspot(Area.HAND, rect))
 
 
-def draw_over(ui: Ui, side: Side, said: str, ways: tuple[Way, ...]) -> None:
+def draw_over(ui: Ui, side: Side, said: str, buttons: Sequence[Button]) -> None:
     """A statement with buttons in place of a question."""
     room = _frame(ui, side)
     y = ui.flow(said, (room.left, room.top, room.width), 18)
     x = room.left
-    for way in ways:
-        width = ui.button_width(way.label, way.key)
+    for button in buttons:
+        width = ui.button_width(button)
         box = pygame.Rect(x, y + ui.px(8), width, ui.px(34))
-        ui.button(Zone(way.name, box, way.action), way.label, way.key)
+        ui.button(button, box)
         x += width + ui.px(8)

@@ -7,56 +7,49 @@ import pygame
 from ad1666.i18n import _
 from ad1666.rules.board import STRAIGHT, Edge, edge_of
 from ad1666.rules.characters import Square
+from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.routes import Route
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.targets import Area, Option
+from ad1666.table.toolkit.ui import NARROW, WIDE, Hotspot, Ui
 from ad1666.table.words import vocabulary
-
-_NARROW, _WIDE = 380, 560
-"""How wide notes are set."""
 
 
 def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> str:
     """Explains a button, a card, a count, a clause; or what can be chosen at a place on the board,
     and what cannot. Returns what it says."""
-    zone = ui.zone_at(pointer) if pointer is not None else None
-    if zone is not None and zone.tip:
-        said = _explain(controls, zone)
-        ui.tip(said, _beside(ui, zone.rect), _WIDE if zone.wide else _NARROW)
+    hotspot = ui.hotspot_at(pointer) if pointer is not None else None
+    if hotspot is not None and hotspot.tip:
+        said = _explain(controls, hotspot)
+        ui.tip(said, _beside(ui, hotspot.rect), WIDE if hotspot.wide else NARROW)
         return said
     if controls.focus is not None:
-        focused = next((z for z in ui.zones if z.name == f"option-{controls.focus}"), None)
+        option = Option(controls.focus)
+        focused = next((h for h in ui.hotspots if h.target == option), None)
         said = "" if focused is None else _explain(controls, focused)
         if focused is not None and said:
             ui.tip(said, _beside(ui, focused.rect))
             return said
-    elif controls.cursor is not None and (zone is None or zone.name == "board"):
+    elif controls.cursor is not None and (hotspot is None or hotspot.target is Area.BOARD):
         said = _place(grid, controls, controls.cursor, pointer)
         if said:
             # the card of the figure under the cursor is read beside the board
             within = ui.layout.window.copy()
             within.width = ui.layout.board.right - within.left
-            ui.tip(said, grid.rect(controls.cursor), _NARROW, within)
+            ui.tip(said, grid.rect(controls.cursor), NARROW, within)
         return said
     return ""
 
 
-def _explain(controls: Controls, zone: Zone) -> str:
+def _explain(controls: Controls, hotspot: Hotspot) -> str:
     """What a button or card says; of an answer also what it leads to."""
-    menu = controls.menu
-    said = [zone.tip]
-    if menu is not None and zone.name.startswith("option-"):
-        said.append(controls.consequences(menu.entries[int(zone.name.removeprefix("option-"))]))
+    said = [hotspot.tip]
+    match hotspot.target:
+        case Option(number) if controls.menu is not None:
+            said.append(controls.consequences(controls.menu.entries[number]))
     return "\n".join(filter(None, said))
-
-
-def draw_clause(ui: Ui, pointer: tuple[int, int] | None) -> None:
-    """The wording of the clause whose number the pointer is on, for what is read on a sheet."""
-    zone = ui.zone_at(pointer) if pointer is not None else None
-    if zone is not None and zone.wide:
-        ui.tip(zone.tip, zone.rect, _WIDE)
 
 
 def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, int] | None) -> str:
@@ -93,7 +86,7 @@ def _edges(square: Square) -> list[Edge]:
 def _walk(route: Route) -> str:
     """What a click on a far square does."""
     verbs = dict.fromkeys(pace.choice.verb for pace in route)
-    said = ", ".join(vocabulary.verb(verb) for verb in verbs if verb != "step")
+    said = ", ".join(vocabulary.verb(verb) for verb in verbs if verb != Verb.STEP)
     if not said:
         return _("**Walk here.** [[MOVE-1]]")
     return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=said)

@@ -6,29 +6,18 @@ from collections.abc import Callable
 from itertools import zip_longest
 
 import pygame
-from attrs import frozen
 
-from ad1666.content.scenarios.arrivals import text_of_called
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
 from ad1666.table.toolkit import art, text, theme
-from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import vocabulary
+from ad1666.table.words.scenarios import text_of_called
 
 _MIDDLE = 20
 """How wide the middle is at least, in sizes of its type."""
-
-
-@frozen
-class Command:
-    """A button of the strip. ``action`` is None while it cannot be used."""
-
-    name: str
-    label: str
-    key: str
-    tip: str
-    action: Callable[[], None] | None
 
 
 def draw(
@@ -36,7 +25,7 @@ def draw(
     state: State,
     asked: Side | None,
     sides: Callable[[], None],
-    commands: tuple[Command, ...],
+    commands: tuple[Button, ...],
 ) -> None:
     """Draws the strip; ``sides`` opens the goals and discard piles."""
     rect = ui.layout.top
@@ -92,7 +81,7 @@ def _side(
         discard=len(pile.discard),
         play=len(pile.play) + len(pile.committed),
     )
-    ui.zone(Zone(f"side-{side}", box, sides, tip))
+    ui.hotspot(Hotspot(side, box, sides, tip))
 
 
 def _counted() -> tuple[str, str, str]:
@@ -135,10 +124,10 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
     )
     if not state.terms.intervention:
         tip = _("Turns left, this one included: after the last the game ends. [[GUARD-2]]")
-    zone = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
-    ui.zone(Zone("guard", zone, None, tip))
+    hotspot = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
+    ui.hotspot(Hotspot(Area.GUARD, hotspot, None, tip))
     if state.alarm:
-        _alarm(ui, zone, base, state)
+        _alarm(ui, hotspot, base, state)
 
 
 def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
@@ -150,14 +139,14 @@ def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
     pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
     text.put(ui.surface, said, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
     tip = f"{_('The alarm has been raised.')} {text_of_called(state.figures)}".strip()
-    ui.zone(Zone("alarm", box, None, f"{tip} [[GUARD-4]]"))
+    ui.hotspot(Hotspot(Area.ALARM, box, None, f"{tip} [[GUARD-4]]"))
 
 
-def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...], start: int) -> int:
+def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...], start: int) -> int:
     """The command buttons at the right end, from ``start`` at most; in two rows if one is too long;
     returns where they begin."""
     gap = ui.px(5)
-    wide = [ui.button_width(command.label, command.key, 15) for command in commands]
+    wide = [ui.button_width(command, 15) for command in commands]
     columns, high = len(commands), ui.px(34)
     if rect.right - ui.px(6) - sum(wide) - gap * (columns - 1) < start:
         columns, high = (columns + 1) // 2, (rect.height - ui.px(8)) // 2 - ui.px(2)
@@ -169,11 +158,5 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Command, ...], start: i
         row, column = divmod(number, columns)
         box = pygame.Rect(left, top + row * (high + ui.px(4)), wide[column], high)
         left = begin if column == columns - 1 else box.right + gap
-        ui.button(
-            Zone(command.name, box, command.action, command.tip),
-            command.label,
-            command.key,
-            size=15,
-            enabled=command.action is not None,
-        )
+        ui.button(command, box, size=15)
     return begin

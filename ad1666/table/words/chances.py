@@ -17,8 +17,9 @@ from ad1666.game.odds import (
     won,
 )
 from ad1666.i18n import _, ngettext
+from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Grade
+from ad1666.rules.events import CardTest, Grade
 from ad1666.rules.moving import shortfall
 from ad1666.table.words import vocabulary
 
@@ -27,14 +28,14 @@ _SHOWN = 99999
 
 _BOTH = (Grade.TRIUMPH, Grade.MISHAP)
 _MISHAP = (Grade.MISHAP,)
-_TELLING: dict[str, tuple[Grade, ...]] = {
-    "run": _BOTH,
-    "window": _BOTH,
-    "climb": _MISHAP,
-    "jump": _MISHAP,
-    "force-door": _MISHAP,
-    "force-lock": _MISHAP,
-    "pick-lock": _MISHAP,
+_TELLING = {
+    CardTest.RUN: _BOTH,
+    CardTest.WINDOW: _BOTH,
+    CardTest.CLIMB: _MISHAP,
+    CardTest.JUMP: _MISHAP,
+    CardTest.FORCE_DOOR: _MISHAP,
+    CardTest.FORCE_LOCK: _MISHAP,
+    PICK_LOCK: _MISHAP,
 }
 """The tests in which a triumph or a mishap means more than success and failure (TEST-2)."""
 
@@ -73,7 +74,7 @@ def of_test(odds: StandardOdds, *, seen: bool) -> str:
         if chance := _graded(odds.grades, grade):
             said.append(f"{percent(chance)} {vocabulary.grade(grade)}")
     text = ", ".join(said) + "."
-    if trial.what == "jump-down":
+    if trial.what is CardTest.JUMP_DOWN:
         wounds = odds.plain.mean(lambda t: shortfall(t.difficulty, t.result))
         text += " " + _("On average {wounds}.").format(wounds=_average(wounds))
     if seen:

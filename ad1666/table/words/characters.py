@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ad1666.i18n import _, ngettext
 from ad1666.rules import zones
+from ad1666.rules.card_tests import LACKING
 from ad1666.rules.characters import TRAITS, Figure, Status
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.state import State
@@ -114,11 +115,11 @@ def _diagonals(state: State, figure: Figure) -> str:
 
 def _skills(figure: Figure) -> str:
     if not figure.card.skills:
-        return _("No combat skills: everything at -2 [[CHAR-2]]")
+        return _("No combat skills: everything at {n:+d} [[CHAR-2]]").format(n=LACKING)
     values = ", ".join(
         f"{vocabulary.skill(name)} **{value}**" for name, value in figure.card.skills
     )
-    return _("{values}; others **-2** [[CHAR-2]]").format(values=values)
+    return _("{values}; others **{n:+d}** [[CHAR-2]]").format(values=values, n=LACKING)
 
 
 def _abilities(figure: Figure) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
-from ad1666.content.scenarios.goal_words import name_of, text_of, text_of_tie, within
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
-from ad1666.rules.victory import Aim, Goal, Outcome
+from ad1666.rules.victory import Aim, End, EndReason, Goal, Outcome
 from ad1666.table.words import events, vocabulary
+from ad1666.table.words.goals import name_of, text_of, text_of_tie, within
 
 
 def headline(outcome: Outcome) -> str:
@@ -28,18 +28,16 @@ def headline(outcome: Outcome) -> str:
 
 def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
     """Why the game ended, with its clause, and what that makes of a tie."""
-    kind, _sep, detail = outcome.reason.partition(": ")
-    if kind == "nobody left" and detail in tuple(Side):
-        said = _("{side} has nobody left on the board.").format(side=vocabulary.side(Side(detail)))
-    elif kind == "guard":
-        said = _("The guard is here: the last token is gone.")
-    elif kind == "time":
-        said = _("The last turn is over.")
-    elif kind == "decided":
-        decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
-        said = " ".join(_reached(goal, items, figures) for goal in decisive)
-    else:
-        said = outcome.reason
+    match outcome.reason:
+        case EndReason(End.GUARD):
+            said = _("The guard is here: the last token is gone.")
+        case EndReason(End.TIME):
+            said = _("The last turn is over.")
+        case EndReason(End.NOBODY_LEFT, Side() as side):
+            said = _("{side} has nobody left on the board.").format(side=vocabulary.side(side))
+        case _:
+            decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
+            said = " ".join(_reached(goal, items, figures) for goal in decisive)
     tie = text_of_tie(outcome.tie) if outcome.tied and outcome.tie is not None else ""
     return f"{said} [[{outcome.clause}]] {tie}".rstrip()
 

@@ -7,11 +7,15 @@ import re
 from attrs import frozen
 
 from ad1666.i18n import _
-from ad1666.rules.cards import Location, Side, Suit
-from ad1666.rules.events import Event, Hand, Hit, Note, Opposed, Standard, Term
+from ad1666.rules.cards import Side, Suit
+from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
 from ad1666.table.words.notes import told
+
+HEADINGS = (NoteKind.TURN, NoteKind.PHASE)
+"""The notes that open a turn or a phase."""
 
 
 @frozen
@@ -64,9 +68,7 @@ def clauses(numbers: tuple[str, ...]) -> str:
 
 def summed(state: State, parts: tuple[Term, ...]) -> str:
     """The terms of a sum after its card, each with cause and clause."""
-    return "".join(
-        f" {t.value:+d} {vocabulary.cause(state, t.cause)} [[{t.clause}]]" for t in parts
-    )
+    return "".join(f" {t.value:+d} {cause(state, t)} [[{t.clause}]]" for t in parts)
 
 
 def _boosts(hand: Hand | Standard) -> str:
@@ -129,7 +131,7 @@ def _hit(event: Hit, state: State) -> str:
         "{figure} is hit in the {location} by {by} with {weapon}:{terms} = **{wounds}**. {clauses}"
     ).format(
         figure=vocabulary.figure_by_id(state, event.figure),
-        location=vocabulary.location(Location(event.location)),
+        location=vocabulary.location(event.location),
         by=vocabulary.figure_by_id(state, event.by),
         weapon=vocabulary.item(state, event.weapon),
         terms=summed(state, event.terms),
@@ -140,8 +142,7 @@ def _hit(event: Hit, state: State) -> str:
 
 def _note(event: Note, state: State) -> Line:
     text = told(event, state)
-    if event.kind in ("turn", "phase"):
+    if event.kind in HEADINGS:
         return Line(text, heading=True)
-    player = dict(event.data).get("player")
-    side = Side(player) if player in tuple(Side) else _side_of(state, event.figure)
+    side = event.details.get("player") or _side_of(state, event.figure)
     return Line(f"{text} {clauses(event.clauses)}".strip(), side, event=event)

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from ad1666.rules.events import Event, Note
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.state import State
 from ad1666.table.words import events
 from ad1666.table.words.events import Line
+from ad1666.table.words.notes import square, told
 
 
 @frozen
@@ -23,11 +25,20 @@ class Told:
 
 @frozen
 class _Walk:
-    """Where a line that tells of a figure's way has come to."""
+    """A figure's way that one line tells of: its first step, and the squares of further ones."""
 
-    figure: str | None
-    at: str
-    clauses: tuple[str, ...]
+    first: Note
+    further: tuple[Square, ...] = ()
+
+    def goes_on(self, step: Note) -> bool:
+        """Whether a step is the next of this way."""
+        at = self.further[-1] if self.further else self.first.details["to"]
+        return step.figure == self.first.figure and step.details["start"] == at
+
+    def text(self, state: State) -> str:
+        """The whole way, with the clauses of its first step."""
+        further = "".join(f" → {square(at)}" for at in self.further)
+        return f"{told(self.first, state)}{further} {events.clauses(self.first.clauses)}"
 
 
 def chronicle(log: Sequence[Event], state: State) -> list[Told]:
@@ -40,44 +51,25 @@ def chronicle(log: Sequence[Event], state: State) -> list[Told]:
         line = events.line(event, state)
         if line is None:
             continue
-        step = _step(event)
-        if isinstance(event, Note) and event.kind == "phase":
+        kind = event.kind if isinstance(event, Note) else None
+        step = event if isinstance(event, Note) and kind is NoteKind.GOES else None
+        if kind is NoteKind.PHASE:
             heading, walk = Told(line, number), None
-        elif isinstance(event, Note) and event.kind == "turn":
+        elif kind is NoteKind.TURN:
             done.append(Told(line, number))
             heading = walk = None
-        elif step is not None and walk is not None and heading is None and _joins(walk, step):
-            joined = _longer(done[-1].line, walk, step[1])
-            done[-1] = Told(joined, number)
-            walk = evolve(walk, at=step[1].at)
+        elif step is not None and walk is not None and heading is None and walk.goes_on(step):
+            walk = evolve(walk, further=(*walk.further, step.details["to"]))
+            done[-1] = Told(evolve(done[-1].line, text=walk.text(state)), number)
         else:
             if heading is not None:
                 done.append(heading)
                 heading = None
             done.append(Told(line, number))
-            walk = step[1] if step is not None else None
+            walk = _Walk(step) if step is not None else None
     return done
 
 
 def plain(log: Sequence[Event], state: State) -> Iterator[str]:
     """The same lines as plain text, for a console."""
     return (events.plain(told.line) for told in chronicle(log, state))
-
-
-def _step(event: Event) -> tuple[str, _Walk] | None:
-    """Where a figure comes from and goes to, if that is what happened."""
-    if not isinstance(event, Note) or event.kind != "goes":
-        return None
-    data = dict(event.data)
-    return data["start"], _Walk(event.figure, data["to"], event.clauses)
-
-
-def _joins(walk: _Walk, step: tuple[str, _Walk]) -> bool:
-    start, after = step
-    return walk.figure == after.figure and walk.at == start
-
-
-def _longer(line: Line, walk: _Walk, after: _Walk) -> Line:
-    """The line of a way with one more square, its clauses still at the end."""
-    cited = " " + events.clauses(walk.clauses)
-    return evolve(line, text=f"{line.text.removesuffix(cited)} → {after.at}{cited}")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from attrs import frozen
 
 from ad1666.i18n import _
-from ad1666.rules import zones
+from ad1666.rules import melee, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.card_tests import WOUNDED
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 
@@ -25,22 +27,24 @@ def legend() -> tuple[Mark, ...]:
         Mark(
             "prone",
             _("knocked down"),
-            _("no zone of control, -1 in melee, may only stand up or shoot [[HURT-4]] [[ACT-1]]"),
+            _(
+                "no zone of control, {n:+d} in melee, may only stand up or shoot [[HURT-4]] "
+                "[[ACT-1]]"
+            ).format(n=melee.DOWN.value),
         ),
-        Mark("stunned", _("stunned"), _("may only awaken, -1 in melee [[HURT-5]]")),
-        Mark("serious", _("seriously wounded"), _("-1 on every test [[HURT-2]]")),
+        Mark(
+            "stunned",
+            _("stunned"),
+            _("may only awaken, {n:+d} in melee [[HURT-5]]").format(n=melee.DOWN.value),
+        ),
+        Mark(
+            "serious",
+            _("seriously wounded"),
+            _("{n:+d} on every test [[HURT-2]]").format(n=WOUNDED.value),
+        ),
         Mark("item", _("carries something"), _("falls to the ground at death [[ITEM-4]]")),
         Mark("waiting", _("waiting"), _("may interrupt with a shot or a step [[ACT-9]]")),
-        Mark(
-            "hidden",
-            _("inconspicuous"),
-            _("friendly to everyone, until it attacks or is recognised [[ABIL-6]]"),
-        ),
-        Mark(
-            "nephew",
-            _("somebody's nephew"),
-            _("-1 on every test, but +1 on those of Fortitude [[ABIL-5]]"),
-        ),
+        *(Mark(own.icon, _(own.name), _(own.meaning)) for own in dispatch.marks()),
         Mark(
             "led",
             _("led by the opponent"),
@@ -59,12 +63,10 @@ def of(state: State, figure: Figure) -> tuple[Mark, ...]:
         "stunned": figure.stunned,
         "serious": figure.seriously_wounded,
         "engaged": bool(zones.engaged_with(state, figure)),
-        "hidden": figure.tokens_of("inconspicuous") > 0,
         "waiting": figure.waiting,
-        "nephew": figure.tokens_of("nephew") > 0,
         "led": figure.controller is not None,
         "done": figure.activated and state.active != figure.id,
         "item": any(not g.starting for g in figure.gear),
         "reload": any(g.reload for g in figure.gear),
-    }
+    } | {own.icon: figure.tokens_of(own.token) > 0 for own in dispatch.marks()}
     return tuple(mark for mark in legend() if now[mark.icon])

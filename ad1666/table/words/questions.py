@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ad1666.i18n import _, ngettext
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt, Topic
-from ad1666.rules.state import Phase
+from ad1666.rules.turn import HAND_LIMIT
 from ad1666.table.words import vocabulary
 
 
@@ -14,7 +16,7 @@ def question(prompt: Prompt, test: Standard | Opposed | None) -> str:
     side = vocabulary.side(prompt.player)
     actor = fighters(prompt)[0] if prompt.topic is Topic.ATTACK else prompt.about
     about = vocabulary.figure_by_id(prompt.state, actor) if actor else ""
-    return _wording(prompt, test).format(side=side, about=about)
+    return _wording(prompt, test).format(side=side, about=about, kept=HAND_LIMIT)
 
 
 def fighters(prompt: Prompt) -> list[str]:
@@ -44,6 +46,9 @@ def public_hint(prompt: Prompt) -> str:
 
 
 def _wording(prompt: Prompt, test: Standard | Opposed | None) -> str:
+    own = dispatch.choice_words(prompt.options[0].verb)
+    if own is not None and own.question:
+        return _(own.question)
     match prompt.topic:
         case Topic.FIRST:
             return _("{side}: who activates first in this turn?")
@@ -75,7 +80,7 @@ def _wording(prompt: Prompt, test: Standard | Opposed | None) -> str:
         case Topic.BOOST:
             return _("{side}: boost {about}, or pass?")
         case Topic.DISCARD:
-            return _("{side}: which card do you discard? Five may be kept.")
+            return _("{side}: which card do you discard? {kept} may be kept.")
         case Topic.ATTACK:
             if len(fighters(prompt)) == 1:
                 return _("{side}: whom does {about} attack?")
@@ -106,8 +111,6 @@ def _wording(prompt: Prompt, test: Standard | Opposed | None) -> str:
             return _("{side}: whom does {about} strike next?")
         case Topic.ONCE_A_TURN:
             return _("{side}: does {about} use now what can be used once a turn?")
-        case Topic.MARK:
-            return _("{side}: {about} makes friends among yours. Two commoners, or one hero?")
         case Topic.ARRIVE:
             return _("{side}: where does {about} enter?")
         case Topic.MORALE:

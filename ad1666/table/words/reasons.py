@@ -1,14 +1,6 @@
-"""The reasons and causes that the rules give, in words that can be translated.
-
-A reason stands with the names of its arguments where they are put in. Causes come as English, in
-which the rules put ids and numbers; here each stands with a name for what is put in. A test holds
-both against all that the rules can give.
-"""
+"""The words for every reason of a refusal, with its arguments by name where they are put in."""
 
 from __future__ import annotations
-
-import re
-from functools import cache
 
 from ad1666.rules.reasons import Reason
 
@@ -204,69 +196,3 @@ WORDS = {
     Reason.OTHER_PLAYERS_TEST: N_("a standard test is boosted by its own player"),
 }
 """Why not."""
-
-CAUSES = (
-    N_("seriously wounded"),
-    N_("knocked down"),
-    N_("target engaged"),
-    N_("shooter knocked down"),
-    N_("target knocked down"),
-    N_("corner at the target"),
-    N_("obstacle in the way"),
-    N_("target in the dark"),
-    N_("trap"),
-    N_("Quick shot"),
-    N_("Defensive shot"),
-    N_("range {squares}"),
-    N_("above the difficulty"),
-    N_("short of the difficulty"),
-    N_("armour"),
-    N_("armour, pierced"),
-    N_("weapon advantage"),
-    N_("parrying weapon"),
-    N_("mighty attack"),
-    N_("heavy {number}"),
-    N_("difference"),
-    N_("parry"),
-    N_("support of {who}"),
-    N_("wounds before"),
-    N_("this hit"),
-    N_("healed"),
-    N_("mishap"),
-    N_("tokens before"),
-    N_("spent"),
-    N_("firearm"),
-    N_("alarm"),
-    N_("removed: {who}"),
-    N_("end of the turn"),
-    N_("uses before"),
-    N_("this test"),
-    N_("reload token"),
-    N_("Reload"),
-)
-"""What a number in a sum comes from, where it is not a trait, a skill, an ability or an item."""
-
-
-def blank(pattern: str) -> str:
-    """A pattern with nothing in the places where something is put in."""
-    return re.sub(r"\{\w+\}", "{}", pattern)
-
-
-@cache
-def _compiled(patterns: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Those that say most by themselves first, so that ``has no {what}`` comes late."""
-    found = []
-    for pattern in sorted(patterns, key=lambda p: (-len(blank(p)), p)):
-        parts = re.split(r"\{(\w+)\}", pattern)
-        text = "".join(f"(?P<{p}>.+?)" if i % 2 else re.escape(p) for i, p in enumerate(parts))
-        found.append((pattern, re.compile(text)))
-    return tuple(found)
-
-
-def match(said: str, patterns: tuple[str, ...]) -> tuple[str, dict[str, str]] | None:
-    """The pattern that something said follows, and what is put in; None if it follows none."""
-    for pattern, compiled in _compiled(patterns):
-        found = compiled.fullmatch(said)
-        if found is not None:
-            return pattern, found.groupdict()
-    return None

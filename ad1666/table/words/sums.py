@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from ad1666.i18n import _
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import Card, Suit
-from ad1666.rules.events import Event, Hand, Hit, Note, Opposed, Standard, Term
+from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
 
 
 def account(event: Event, state: State) -> str:
@@ -22,23 +23,19 @@ def account(event: Event, state: State) -> str:
             return "\n".join(_hand(hand, state) for hand in (event.red, event.blue))
         case Hit():
             name = _("**Wounds**, never below 0 [[ITEM-9]]")
-            return "\n".join((name, *_terms(event.terms, state), _total(event.wounds)))
-        case Note() if event.kind == "says":
-            own = _("Card {card}").format(card=dict(event.data)["card"])
-            return "\n".join((own, *_terms(event.terms, state), _total(_last(event))))
+            return "\n".join((name, *lines_of(event.terms, state), _total(event.wounds)))
+        case Note() if event.kind is NoteKind.SAYS:
+            own = _("Card {card}").format(card=event.details["card"])
+            return "\n".join((own, *lines_of(event.terms, state), _total(event.total)))
         case Note() if event.terms:
-            return "\n".join((*_terms(event.terms, state), _total(_last(event))))
+            return "\n".join((*lines_of(event.terms, state), _total(event.total)))
         case _:
             return ""
 
 
-def _last(event: Note) -> int:
-    """The number that the terms of a note make: its last."""
-    return int(event.data[-1][1])
-
-
-def _terms(parts: Iterable[Term], state: State) -> list[str]:
-    return [f"**{t.value:+d}** {vocabulary.cause(state, t.cause)} [[{t.clause}]]" for t in parts]
+def lines_of(parts: Iterable[Term], state: State) -> list[str]:
+    """A line for each term, with its cause and clause."""
+    return [f"**{t.value:+d}** {cause(state, t)} [[{t.clause}]]" for t in parts]
 
 
 def _total(value: int) -> str:
@@ -57,7 +54,7 @@ def _standard(event: Standard, state: State) -> str:
             )
         )
     lines.append(_total(event.result))
-    made_of = _terms(event.made_of, state)
+    made_of = lines_of(event.made_of, state)
     if made_of:
         lines += [_("**Difficulty**"), *made_of, _total(event.difficulty)]
     else:
@@ -92,4 +89,4 @@ def _played(
         )
         for boost in boosts
     ]
-    return [first, *_terms(added, state), *worth]
+    return [first, *lines_of(added, state), *worth]

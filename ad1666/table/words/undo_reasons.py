@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from ad1666.game.game import Game
 from ad1666.i18n import _
+from ad1666.rules.cards import Card
 from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.table.words import vocabulary
+from ad1666.table.words.events import HEADINGS
 
 
 def why_not(game: Game, log: Sequence[Event], news: Sequence[Event]) -> str:
@@ -15,7 +17,7 @@ def why_not(game: Game, log: Sequence[Event], news: Sequence[Event]) -> str:
     what was told since the last choice."""
     if game.pending is None:
         return _("The game is over: nothing can be taken back.")
-    if all(isinstance(event, Note) and event.kind in ("turn", "phase") for event in log):
+    if all(isinstance(event, Note) and event.kind in HEADINGS for event in log):
         return _("Nothing has been chosen yet.")
     if game.chooser is None:
         return _("Since the last choice a card was turned up or drawn: it cannot be taken back.")
@@ -28,5 +30,5 @@ def why_not(game: Game, log: Sequence[Event], news: Sequence[Event]) -> str:
 
 def _shows_card(event: Event) -> bool:
     if isinstance(event, Note):
-        return not {"card", "red", "blue"}.isdisjoint(dict(event.data))
+        return any(isinstance(value, Card) for _key, value in event.data)
     return isinstance(event, Standard | Opposed)

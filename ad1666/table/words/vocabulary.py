@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ad1666.content.scenarios.chests import how_locked, name_of
-from ad1666.content.scenarios.goal_words import title_of
 from ad1666.i18n import _, ngettext
-from ad1666.rules import abilities
+from ad1666.rules import shooting
+from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
     STRAIGHT,
     USUAL_LOCK,
@@ -19,14 +18,18 @@ from ad1666.rules.board import (
     edge_of,
 )
 from ad1666.rules.cards import Card, Location, Side, Suit
-from ad1666.rules.characters import TRAITS, Figure, Square
-from ad1666.rules.events import Grade
-from ad1666.rules.items import SKILLS
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import CardTest, Grade, OwnName
 from ad1666.rules.magic import MagicCard
-from ad1666.rules.state import Phase, State
+from ad1666.rules.phases import Phase
+from ad1666.rules.search_tables import Trove
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
 from ad1666.rules.victory import Aim
 from ad1666.table.words import reasons
+from ad1666.table.words.goals import title_of
+from ad1666.table.words.scenarios import how_locked, name_of
 
 
 def side(which: Side) -> str:
@@ -171,25 +174,6 @@ def _argument(state: State, name: str, value: Argument) -> str:
             return str(value)
 
 
-def _filled(state: State, said: str, patterns: tuple[str, ...]) -> str | None:
-    """A sentence of the rules in the player's words; None if it is not among those known."""
-    found = reasons.match(said, patterns)
-    if found is None:
-        return None
-    pattern, parts = found
-    return _(pattern).format(**{key: _named(state, part) for key, part in parts.items()})
-
-
-def _named(state: State, words: str) -> str:
-    """Letters of figures, players, abilities and items by their names; else as it stands."""
-    ids = {f.id for f in state.figures}
-    if all(word in ids for word in words.split()):
-        return ", ".join(figure_by_id(state, word) for word in words.split())
-    if words in tuple(Side):
-        return side(Side(words))
-    return _(words) if words in abilities.registry() else item(state, words)
-
-
 def item(state: State, item_id: str) -> str:
     """The name of an item that somebody owns or that lies on the ground."""
     if item_id == "unarmed":
@@ -207,119 +191,90 @@ def item(state: State, item_id: str) -> str:
 def of_chest(name: str) -> str:
     """What is done about a chest, with a place for its name."""
     return {
-        "pick-lock": _("Pick the lock of the {chest}"),
-        "force-door": _("Break open the {chest}"),
-        "open": _("Open the {chest} with its key"),
+        tools.PICK_LOCK: _("Pick the lock of the {chest}"),
+        Verb.FORCE_DOOR: _("Break open the {chest}"),
+        Verb.OPEN: _("Open the {chest} with its key"),
     }[name]
 
 
 def verb(name: str) -> str:
     """What a choice does, as it stands on a button."""
-    return {
-        "activate": _("Activate"),
-        "delay": _("Put off the last activation"),
-        "first": _("Who activates first"),
-        "full-move": _("Full move"),
-        "partial-move": _("Partial move"),
-        "run": _("Run"),
-        "aimed-shot": _("Aimed shot"),
-        "quick-shot": _("Quick shot"),
-        "defensive-shot": _("Defensive shot"),
-        "reload": _("Reload"),
-        "wait": _("Wait"),
-        "awaken": _("Awaken"),
-        "pick-up": _("Pick up"),
-        "force-door": _("Force a door or chest"),
-        "pick-lock": _("Pick a lock"),
-        "stand-up": _("Stand up"),
-        "recognise": _("Recognise"),
-        "pickpocket": _("Pickpocket"),
-        "search": _("Search"),
-        "end": _("End the activation"),
-        "step": _("Step"),
-        "push": _("Push through"),
-        "open": _("Open a door"),
-        "close": _("Close a door"),
-        "climb": _("Climb"),
-        "window": _("Through the window"),
-        "jump": _("Jump"),
-        "stop": _("Stop here"),
-        "interrupt": _("Interrupt"),
-        "reveal": _("Drop the disguise"),
-        "in-hand": _("Change what is in hand"),
-        "attack": _("Attack"),
-        "defend": _("Defensive stance"),
-        "hold": _("Stay"),
-        "weapon": _("Fight with"),
-        "parry": _("Parry"),
-        "no-parry": _("Take the hit"),
-        "withdraw": _("Withdraw"),
-        "stray": _("Let the shot hit"),
-        "no-stray": _("Let it hit nobody"),
-        "land": _("Land on"),
-        "arrive": _("Enter at"),
-        "mark": _("Mark"),
-        "end-uncle": _("End the friendship"),
-        "draw-more": _("Draw one more card"),
-        "add-initiative": _("+2 for the initiative"),
-        "shuffle-back": _("Shuffle back"),
-        "save": _("Save it for later"),
-        "against": _("Let the opponent be"),
-        "spend": _("Spend a token"),
-        "keep": _("Keep the token"),
-        "seduce": _("Seduce"),
-        "persuade": _("Persuade"),
-        "sneak": _("Sneak"),
-        "join": _("Take part"),
-        "lead": _("Lead"),
-        "play": _("Play"),
-        "boost": _("Boost with"),
-        "pass": _("Pass"),
-        "discard": _("Discard"),
-        "suit": _("Name the suit"),
-    }.get(name, name)
+    general: dict[str, str] = {
+        Verb.ACTIVATE: _("Activate"),
+        Verb.DELAY: _("Put off the last activation"),
+        Verb.FIRST: _("Who activates first"),
+        Verb.FULL_MOVE: _("Full move"),
+        Verb.PARTIAL_MOVE: _("Partial move"),
+        Verb.RUN: _("Run"),
+        Verb.AIMED_SHOT: _("Aimed shot"),
+        Verb.QUICK_SHOT: _("Quick shot"),
+        Verb.DEFENSIVE_SHOT: _("Defensive shot"),
+        Verb.RELOAD: _("Reload"),
+        Verb.WAIT: _("Wait"),
+        Verb.AWAKEN: _("Awaken"),
+        Verb.PICK_UP: _("Pick up"),
+        Verb.FORCE_DOOR: _("Force a door or chest"),
+        Verb.STAND_UP: _("Stand up"),
+        Verb.SEARCH: _("Search"),
+        Verb.END: _("End the activation"),
+        Verb.STEP: _("Step"),
+        Verb.PUSH: _("Push through"),
+        Verb.OPEN: _("Open a door"),
+        Verb.CLOSE: _("Close a door"),
+        Verb.CLIMB: _("Climb"),
+        Verb.WINDOW: _("Through the window"),
+        Verb.JUMP: _("Jump"),
+        Verb.STOP: _("Stop here"),
+        Verb.INTERRUPT: _("Interrupt"),
+        Verb.IN_HAND: _("Change what is in hand"),
+        Verb.ATTACK: _("Attack"),
+        Verb.DEFEND: _("Defensive stance"),
+        Verb.HOLD: _("Stay"),
+        Verb.WEAPON: _("Fight with"),
+        Verb.PARRY: _("Parry"),
+        Verb.NO_PARRY: _("Take the hit"),
+        Verb.WITHDRAW: _("Withdraw"),
+        Verb.STRAY: _("Let the shot hit"),
+        Verb.NO_STRAY: _("Let it hit nobody"),
+        Verb.LAND: _("Land on"),
+        Verb.ARRIVE: _("Enter at"),
+        Verb.AGAINST: _("Let the opponent be"),
+        Verb.JOIN: _("Take part"),
+        Verb.LEAD: _("Lead"),
+        Verb.PLAY: _("Play"),
+        Verb.BOOST: _("Boost with"),
+        Verb.PASS: _("Pass"),
+        Verb.DISCARD: _("Discard"),
+        Verb.SUIT: _("Name the suit"),
+    }
+    said = general.get(name)
+    own = dispatch.choice_words(name)
+    return said or (_(own.label) if own is not None else name.replace("-", " ").capitalize())
 
 
-def cause(state: State, name: str) -> str:
-    """The cause of a number in a sum."""
-    if name.lower() in TRAITS:
-        return trait(name.lower())
-    if name.startswith("no "):
-        return _("lacks {skill}").format(skill=skill(name.removeprefix("no ")))
-    if name in abilities.registry():
-        return _(name)
-    known = _filled(state, name, reasons.CAUSES)
-    if known is not None:
-        return known
-    return skill(name) if name in SKILLS else item(state, name)
-
-
-def what(name: str) -> str:
+def what(which: CardTest | OwnName) -> str:
     """What a test is about."""
-    return {
-        "melee": _("Melee"),
-        "initiative": _("Initiative"),
-        "parry": _("Parry"),
-        "morale": _("Morale"),
-        "jump-down": _("Jump down"),
-        "climb": _("Climbing"),
-        "window": _("Through the window"),
-        "jump": _("Jump"),
-        "run": _("Run"),
-        "force-door": _("Forcing a door"),
-        "pick-lock": _("Picking a lock"),
-        "force-lock": _("Forcing a lock"),
-        "rapid-loading": _("Rapid loading"),
-        "stand-up": _("Standing up"),
-        "disarm": _("Not to surrender"),
-        "stay-awake": _("Not to be stunned"),
-        "keep-footing": _("Keeping on one's feet"),
-        "recognise": _("Recognising"),
-        "pickpocket": _("Picking a pocket"),
-        "seduction": _("Seduction"),
-        "persuasion": _("Persuasion"),
-        "sneak": _("Sneaking"),
-    }.get(name, verb(name))
+    general: dict[str, str] = {
+        CardTest.MELEE: _("Melee"),
+        CardTest.INITIATIVE: _("Initiative"),
+        CardTest.PARRY: _("Parry"),
+        CardTest.MORALE: _("Morale"),
+        CardTest.AIMED_SHOT: _("Aimed shot"),
+        CardTest.QUICK_SHOT: _("Quick shot"),
+        CardTest.DEFENSIVE_SHOT: _("Defensive shot"),
+        CardTest.JUMP_DOWN: _("Jump down"),
+        CardTest.CLIMB: _("Climbing"),
+        CardTest.WINDOW: _("Through the window"),
+        CardTest.JUMP: _("Jump"),
+        CardTest.RUN: _("Run"),
+        CardTest.FORCE_DOOR: _("Forcing a door"),
+        CardTest.FORCE_LOCK: _("Forcing a lock"),
+        CardTest.STAND_UP: _("Standing up"),
+        CardTest.STAY_AWAKE: _("Not to be stunned"),
+        CardTest.KEEP_FOOTING: _("Keeping on one's feet"),
+    }
+    own = dispatch.test_words(which)
+    return _(own) if own is not None else general[which]
 
 
 def wounds(number: int) -> str:
@@ -348,7 +303,11 @@ def underfoot(board: Board, square: Square) -> list[str]:
             ).format(n=toll)
         )
     if not board.lit(square):
-        found.append(_("Dark: a shot at who stands here has -1. [[BOARD-13]]"))
+        found.append(
+            _("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]").format(
+                n=shooting.DARK.value
+            )
+        )
     return found
 
 
@@ -438,15 +397,15 @@ def magic(which: MagicCard) -> str:
     return f"{which.rank}[icon:{which.suit}]"
 
 
-def trove(name: str) -> str:
+def trove(which: Trove | None) -> str:
     """What a search has brought, in a word."""
     return {
-        "item": _("something useful"),
-        "trap": _("a trap"),
-        "healing": _("something that heals"),
-        "alarm": _("the alarm"),
-        "nothing": _("nothing"),
-    }[name]
+        Trove.ITEM: _("something useful"),
+        Trove.TRAP: _("a trap"),
+        Trove.HEALING: _("something that heals"),
+        Trove.ALARM: _("the alarm"),
+        None: _("nothing"),
+    }[which]
 
 
 def direction(which: Direction) -> str:
@@ -480,7 +439,7 @@ def edges(board: Board, square: Square) -> list[str]:
 
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
-    known = abilities.registry().get(name)
+    known = dispatch.registry().get(name)
     valued = known is not None and known.least is not None
     said = f"**{_(name)}**" + (f" **{value}**" if valued else "")
     return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said

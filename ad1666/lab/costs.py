@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from statistics import mean
 
-from attrs import frozen
-
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Price
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import TRAITS, Character
@@ -22,17 +22,7 @@ CARDS = range(2, 9)
 """The values of the cards that are no jokers (CARD-1)."""
 
 
-@frozen
-class Price:
-    """What one unit of something costs in gold. ``each`` tells the unit, ``measured`` whether it
-    rests on play."""
-
-    gold: float
-    each: str
-    measured: bool = True
-
-
-PRICES = {
+GENERAL = {
     "figure": Price(-4.85, "to begin with: who can do nothing is in the way"),
     "hero": Price(0.4, "who need not flee in the morale phase"),
     "death": Price(0.15, "wound up to death"),
@@ -49,36 +39,20 @@ PRICES = {
     "shots": Price(0.85, "wound a turn to be expected of the best ranged weapon (below)"),
     "armour": Price(0.15, "point of armour, the four locations added up"),
     "hand": Price(1.0, "more than two; each one less takes as much off", False),
-    "Acquaintances X": Price(0.8, "point of its value", False),
-    "Berserker": Price(0.2, "", False),
-    "Call me uncle": Price(2.0, "", False),
-    "Clever defence": Price(0.55, ""),
-    "Cold": Price(0.3, "", False),
-    "Disarm": Price(0.3, "", False),
-    "Frenzied attack": Price(0.55, ""),
-    "Giant": Price(-0.2, "", False),
-    "Inconspicuous": Price(0.8, "", False),
-    "Inconspicuous X": Price(0.4, "point of its value", False),
-    "Iron guard": Price(0.2, "", False),
-    "Ladies' man": Price(0.3, "", False),
-    "Living barricade": Price(0.4, "", False),
-    "Lock picking": Price(0.2, "", False),
-    "Lock picking X": Price(0.3, "point of its value", False),
-    "Moving target": Price(0.3, "", False),
-    "Persuasion X": Price(0.5, "point of its value", False),
-    "Pickpocket": Price(0.6, "", False),
-    "Quick cut": Price(0.7, ""),
-    "Rapid loading": Price(0.4, "with a weapon of reload 2", False),
-    "Seduction": Price(1.0, "", False),
-    "Seduction X": Price(0.5, "point of its value", False),
-    "Shoulder through": Price(0.2, "point of Brawn", False),
-    "Stealth X": Price(0.4, "point of its value", False),
-    "Sweeping blow": Price(0.4, "", False),
-    "Thrust to the heart": Price(0.6, ""),
-    "Unbreakable": Price(0.3, "", False),
-    "What a rogue!": Price(2.0, "", False),
 }
-"""An X stands for the value of an ability; without it the having is priced."""
+
+
+def prices() -> dict[str, Price]:
+    """What everything costs, abilities last. An X stands for the value of one; without it the
+    having is priced."""
+    found = dict(GENERAL)
+    for name, ability in sorted(dispatch.registry().items()):
+        if ability.price is not None:
+            found[name] = ability.price
+        if ability.price_of_value is not None:
+            found[f"{name} X"] = ability.price_of_value
+    return found
+
 
 PRICED_TRAITS = ("armour-piercing", "mighty-attack", STUNNING, TOPPLING)
 
@@ -94,7 +68,8 @@ def gold(character: Character) -> int:
 
 def price(character: Character) -> float:
     """The same before it is rounded."""
-    return sum(PRICES[name].gold * amount for name, amount in amounts(character).items())
+    each = prices()
+    return sum(each[name].gold * amount for name, amount in amounts(character).items())
 
 
 def acquaintances(character: Character) -> int:
@@ -107,7 +82,7 @@ def acquaintances(character: Character) -> int:
 
 
 def amounts(character: Character) -> dict[str, float]:
-    """How much of everything priced a character has, by the names of `PRICES`."""
+    """How much of everything priced a character has, by the names of `prices`."""
     skill, weapon = best_melee(character)
     found: dict[str, float] = {
         "figure": 1,
@@ -126,16 +101,10 @@ def amounts(character: Character) -> dict[str, float]:
         "hand": character.hands - 2,
     }
     for name, value in character.abilities:
-        match name:
-            case "Shoulder through":
-                amount = character.brawn
-            case "Rapid loading":
-                amount = any(item.reload > 1 for item in character.items)
-            case _:
-                amount = 1
-        if name in PRICES or f"{name} X" not in PRICES:
-            found[name] = amount
-        if f"{name} X" in PRICES:
+        ability = dispatch.registry()[name]
+        if ability.price is not None or ability.price_of_value is None:
+            found[name] = ability.units(character)
+        if ability.price_of_value is not None:
             found[f"{name} X"] = value
     return found
 
@@ -151,9 +120,9 @@ def best_melee(character: Character) -> tuple[int, Item]:
 
     def worth(item: Item) -> float:
         return (
-            PRICES["melee"].gold * fights(item)
-            + PRICES["advantage"].gold * item.advantage
-            + PRICES["damage"].gold * mean(item.damage)
+            GENERAL["melee"].gold * fights(item)
+            + GENERAL["advantage"].gold * item.advantage
+            + GENERAL["damage"].gold * mean(item.damage)
         )
 
     best = max((UNARMED, *(i.spent or i for i in character.items if i.melee)), key=worth)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from ad1666.rules import moving, zones
 from ad1666.rules.board import Direction, Way
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Fight, note
+from ad1666.rules.events import Fight, NoteKind, Opposed, note
 from ad1666.rules.movement import Move, passage
+from ad1666.rules.offers import withdrawing
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Rule, Topic, choice, report
+from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, barred
 
 
-def withdrawals(state: State, figure: Figure) -> list[Move]:
+def possible(state: State, figure: Figure) -> list[Move]:
     """The ways a figure could withdraw."""
     around = () if figure.at is None else state.board.passages(figure.at)
     found = [withdrawal(state, figure, direction) for direction in around]
@@ -41,7 +43,7 @@ def withdrawal(state: State, figure: Figure, direction: Direction) -> Move | Bar
     holders = () if way.to is None else zones.controllers(state, figure, way.to)
     if holders:
         return barred(Reason.IN_ZONE, "MEL-11", who=tuple(f.id for f in holders))
-    return Move("withdraw", direction, way.to, way.way, cost=0)
+    return Move(Verb.WITHDRAW, direction, way.to, way.way, cost=0)
 
 
 def _stays(state: State, figure_id: str) -> bool:
@@ -50,16 +52,16 @@ def _stays(state: State, figure_id: str) -> bool:
     return any(not enemy.activated for enemy in zones.engaged_with(state, figure))
 
 
-def after_defeat(state: State, winner_id: str, loser_id: str) -> Rule[State]:
+def after_defeat(state: State, winner_id: str, loser_id: str, event: Opposed) -> Rule[State]:
     """The loser withdraws (MEL-10); if it has nowhere to go the winner may (MEL-12)."""
     done = False
     while not done and state.figure(loser_id).on_board and not _stays(state, loser_id):
-        must = bool(withdrawals(state, state.figure(loser_id)))
-        state, done = yield from _withdraw(state, loser_id if must else winner_id, must=must)
+        must = bool(possible(state, state.figure(loser_id)))
+        state, done = yield from _withdraw(state, loser_id if must else winner_id, event, must=must)
     return state
 
 
-def after_tie(state: State, fight: Fight) -> Rule[State]:
+def after_tie(state: State, fight: Fight, event: Opposed) -> Rule[State]:
     """A tie: both withdraw if they can, the player without the initiative first (MEL-7)."""
     fighters = sorted(
         (fight.attacker, fight.defender),
@@ -68,26 +70,24 @@ def after_tie(state: State, fight: Fight) -> Rule[State]:
     for figure_id in fighters:
         done = False
         while not done and not _stays(state, figure_id):
-            state, done = yield from _withdraw(state, figure_id, must=True)
+            state, done = yield from _withdraw(state, figure_id, event, must=True)
     return state
 
 
-def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, bool]]:
+def _withdraw(
+    state: State, figure_id: str, event: Opposed, *, must: bool
+) -> Rule[tuple[State, bool]]:
     """Asks where to, if there is anywhere (MEL-11). False if what abilities allow at any time was
     done instead: who must go, and where to, is then looked at anew."""
     figure = state.figure(figure_id)
-    moves = {_as_choice(figure_id, move): move for move in withdrawals(state, figure)}
+    moves = {withdrawing(figure_id, m.direction, m.to): m for m in possible(state, figure)}
     if not moves:
         return state, True
-    options = tuple(moves) if must else (*moves, choice(figure_id, "hold"))
-    state, chosen = yield from prompt(state, figure.player, Topic.WITHDRAW, options, figure_id)
-    if chosen is None or chosen.verb == "hold":
+    options = tuple(moves) if must else (*moves, choice(figure_id, Verb.HOLD))
+    state, chosen = yield from prompt(
+        state, figure.player, Topic.WITHDRAW, options, figure_id, test=event
+    )
+    if chosen is None or chosen.verb == Verb.HOLD:
         return state, chosen is not None
-    yield from report(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
+    yield from report(state, note(NoteKind.WITHDRAWS, figure_id, "MEL-10 MEL-11"))
     return (yield from moving.enter(state, figure_id, moves[chosen])), True
-
-
-def _as_choice(figure_id: str, move: Move) -> Choice:
-    if move.to is None:
-        return choice(figure_id, "withdraw", "off", move.direction)
-    return choice(figure_id, "withdraw", move.direction)

@@ -1,0 +1,262 @@
+"""Which abilities there are, who has them, and what the general rules ask of all of them."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from ad1666.rules import abilities
+from ad1666.rules.abilities.hooks import Ability, Extra, TokenMark, Wording
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Figure, Status
+from ad1666.rules.events import Term
+from ad1666.rules.items import Gear
+from ad1666.rules.requests import Choice, Rule
+from ad1666.rules.state import Roster, State
+from ad1666.rules.values import evolve
+
+
+@cache
+def registry() -> dict[str, Ability]:
+    """Every ability by its English name; found by looking through this package."""
+    found: dict[str, Ability] = {}
+    for module in pkgutil.iter_modules(abilities.__path__, f"{abilities.__name__}."):
+        for ability in getattr(importlib.import_module(module.name), "ABILITIES", ()):
+            found[ability.name] = ability
+    return found
+
+
+def known(name: str) -> bool:
+    """Whether there is an ability of that name."""
+    return name in registry()
+
+
+def choice_words(verb: str) -> Wording | None:
+    """How a player reads a choice that an ability adds; None if none adds one of this verb."""
+    return next((w for a in _all() for w in a.choice_words if w.verb == verb), None)
+
+
+def test_words(name: str) -> str | None:
+    """What a test is called that an ability adds; None if none adds one of this name."""
+    return next((words for a in _all() for test, words in a.test_words if test == name), None)
+
+
+def note_words(kind: str) -> str | None:
+    """The sentence for a note that an ability makes; None if none makes one of this kind."""
+    return next((words for a in _all() for note, words in a.note_words if note == kind), None)
+
+
+def marks() -> tuple[TokenMark, ...]:
+    """The marks of all tokens that abilities lay on cards."""
+    return tuple(mark for ability in _all() for mark in ability.marks)
+
+
+def _all() -> Iterable[Ability]:
+    return registry().values()
+
+
+Listed = tuple[tuple[str, int], ...]
+"""Abilities as a card lists them, each with its value."""
+
+
+@cache
+def _of_card(listed: Listed) -> tuple[Ability, ...]:
+    return tuple(registry()[name] for name, _ in listed)
+
+
+def of(figure: Figure) -> tuple[Ability, ...]:
+    """The abilities of a figure, in the order of its card."""
+    listed = figure.card.abilities
+    return _of_card(listed) if listed else ()
+
+
+def uses(ability: Ability, hook: str) -> bool:
+    """Whether an ability makes use of a hook."""
+    return getattr(type(ability), hook) is not getattr(Ability, hook)
+
+
+@cache
+def _using(listed: Listed, hook: str) -> tuple[Ability, ...]:
+    return tuple(a for a in _of_card(listed) if uses(a, hook))
+
+
+def using(figure: Figure, hook: str) -> tuple[Ability, ...]:
+    """Those abilities of a figure that make use of a hook, for what is asked all the time."""
+    listed = figure.card.abilities
+    return _using(listed, hook) if listed else ()
+
+
+@lru_cache(maxsize=1024)
+def _bearers(roster: Roster, hook: str) -> tuple[tuple[int, Ability], ...]:
+    """The abilities that make use of a hook, in the order of the figures, wherever these are; each
+    with the place of its figure among all."""
+    return tuple(
+        (place, ability)
+        for place, card in enumerate(roster.cards)
+        for ability in _using(card.abilities, hook)
+    )
+
+
+def acquaintances(card: Character) -> int:
+    """How many acquaintances a character brings to its band (SETUP-8)."""
+    return sum(registry()[name].acquaintances(value) for name, value in card.abilities)
+
+
+def with_starting_tokens(figure: Figure) -> Figure:
+    """The figure with the tokens that its abilities start with (SETUP-3)."""
+    tokens = [
+        token
+        for name, value in figure.card.abilities
+        for token in registry()[name].starting_tokens(value)
+    ]
+    return evolve(figure, tokens=tuple(tokens))
+
+
+def watch(state: State) -> Rule[State]:
+    """Looks at all conditions that hold at any moment; called wherever the position has changed."""
+    for place, ability in _bearers(state.roster, "watch"):
+        owner = state.figures[place]
+        if owner.at is not None:
+            state = yield from ability.watch(state, owner)
+    return state
+
+
+def anytime(state: State) -> list[Choice]:
+    """What figures of either side may do whenever anybody is asked."""
+    found = []
+    for place, ability in _bearers(state.roster, "anytime"):
+        owner = state.figures[place]
+        if owner.at is not None:
+            found += ability.anytime(state, owner)
+    return found
+
+
+def do_anytime(state: State, chosen: Choice) -> Rule[State]:
+    """Does one of those."""
+    figure = state.figure(chosen.who)
+    for ability in of(figure):
+        if chosen in ability.anytime(state, figure):
+            return (yield from ability.do_anytime(state, figure, chosen))
+    raise AssertionError(f"{chosen} was offered by no ability")
+
+
+def _any(state: State, figure_id: str, hook: str, *about: object) -> Rule[tuple[State, bool]]:
+    """Whether one of the abilities of a figure says yes to what a hook asks; the first that does
+    is the last that is asked."""
+    for ability in using(state.figure(figure_id), hook):
+        rule = getattr(ability, hook)(state, state.figure(figure_id), *about)
+        state, said_yes = yield from rule
+        if said_yes:
+            return state, True
+    return state, False
+
+
+def spare_wounds(state: State, figure_id: str) -> Rule[tuple[State, bool]]:
+    """Whether the penalty of the seriously wounded is ignored in the coming test."""
+    return (yield from _any(state, figure_id, "spare_wounds"))
+
+
+def retake(state: State, figure_id: str, trait: str | None) -> Rule[tuple[State, bool]]:
+    """Whether a failed standard test is taken again."""
+    return (yield from _any(state, figure_id, "retake", trait))
+
+
+def test_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
+    """What abilities, others' as well, add to any test of a figure; the same of two owners once."""
+    found = (
+        term
+        for place, ability in _bearers(state.roster, "test_terms")
+        for term in ability.test_terms(state, state.figures[place], figure, trait)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def prepare(state: State) -> Rule[State]:
+    """Settles what is to be settled before the game."""
+    for place, ability in _bearers(state.roster, "prepare"):
+        owner = state.figures[place]
+        if owner.status in (Status.BOARD, Status.TO_COME):
+            state = yield from ability.prepare(state, owner)
+    return state
+
+
+def refresh(state: State) -> State:
+    """What can be used once a turn comes back (TURN-1)."""
+    for place, ability in _bearers(state.roster, "refresh"):
+        owner = state.figures[place]
+        if owner.at is not None:
+            state = ability.refresh(state, owner)
+    return state
+
+
+def draws_more(state: State, player: Side) -> Rule[tuple[State, int]]:
+    """How many cards more than others a player draws in the card phase (TURN-2)."""
+    number = 0
+    for figure in state.led_by(player):
+        state, more = yield from _any(state, figure.id, "draws_more")
+        number += more
+    return state, number
+
+
+def initiative_terms(state: State, player: Side) -> Rule[tuple[State, tuple[Term, ...]]]:
+    """What is added to a player's sum in the coming initiative test (TURN-3)."""
+    found: tuple[Term, ...] = ()
+    for place, ability in _bearers(state.roster, "initiative_terms"):
+        owner = state.figures[place]
+        if owner.at is not None and owner.player is player:
+            state, terms = yield from ability.initiative_terms(state, owner)
+            found += terms
+    return state, found
+
+
+def as_activated(state: State, figure_id: str) -> Rule[State]:
+    """What a figure may do as its activation in the action phase begins (TURN-6)."""
+    for ability in using(state.figure(figure_id), "as_activated"):
+        state = yield from ability.as_activated(state, state.figure(figure_id))
+    return state
+
+
+def extra_actions(state: State, figure: Figure) -> list[Extra]:
+    """The actions that abilities, own and others', open to a figure now (ACT-3)."""
+    own = using(figure, "actions")
+    found = [extra for ability in own for extra in ability.actions(state, figure)]
+    for place, against in _bearers(state.roster, "actions_against"):
+        other = state.figures[place]
+        if other.at is not None and other.id != figure.id:
+            found += against.actions_against(state, other, figure)
+    return found
+
+
+def words(state: State, figure: Figure) -> list[Extra]:
+    """What a figure can do in the words phase (TURN-9)."""
+    talking = using(figure, "words")
+    return [extra for ability in talking for extra in ability.words(state, figure)]
+
+
+def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:
+    """Whether a reload token goes outright (ACT-8)."""
+    return (yield from _any(state, figure_id, "reloads", gear))
+
+
+def attack_terms(state: State, figure: Figure, *, ranged: bool) -> tuple[Term, ...]:
+    """What the attacker's abilities add to an attack now declared."""
+    return tuple(
+        term
+        for ability in using(figure, "attack_terms")
+        for term in ability.attack_terms(state, figure, ranged=ranged)
+    )
+
+
+def attack_declared(state: State, figure_id: str) -> Rule[State]:
+    """What becomes of an attacker as soon as the attack is declared."""
+    for ability in using(state.figure(figure_id), "attack_declared"):
+        state = yield from ability.attack_declared(state, state.figure(figure_id))
+    return state
+
+
+def shot_at_terms(state: State, target: Figure) -> tuple[Term, ...]:
+    """What the target's abilities add to a shooting test."""
+    found = (ability.shot_at_term(state, target) for ability in of(target))
+    return tuple(term for term in found if term is not None)

@@ -1,0 +1,322 @@
+"""The hooks through which the general rules ask an ability, and what they hand it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from ad1666.rules.board import Way
+from ad1666.rules.cards import Card, Location, Suit
+from ad1666.rules.characters import Character, Figure
+from ad1666.rules.events import Cause, Term
+from ad1666.rules.items import Gear, Item
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Rule
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred
+
+
+@frozen
+class Bout:
+    """What an ability may need to know of a fight (MEL): who it is against, whether the owner is
+    the attacker, and the suit of the owner's initial card."""
+
+    opponent: str
+    attacking: bool
+    suit: Suit
+
+
+@frozen
+class Win:
+    """What an ability may need to know of a fight that its owner has won: over whom, with which
+    weapon and initial card, and how many wounds it gave."""
+
+    loser: str
+    weapon: Item
+    card: Card
+    suit: Suit
+    wounds: int
+
+
+@frozen
+class Extra:
+    """An action that an ability adds to the list of ACT-3."""
+
+    choice: Choice
+    full: bool
+    do: Callable[[State], Rule[State]]
+
+
+@frozen
+class Wording:
+    """How a player reads a choice that an ability adds: ``label`` stands on its button, ``manual``
+    tells in a sentence or two what it does, with the clauses that it rests on. ``question`` is what
+    is asked where it is offered, with places for ``{side}`` and ``{about}``, if the topic does not
+    say it."""
+
+    verb: str
+    label: str
+    manual: str
+    question: str = ""
+
+
+@frozen
+class TokenMark:
+    """How a figure is marked while an ability's token lies on its card: the picture on the board,
+    the word and the meaning."""
+
+    token: str
+    icon: str
+    name: str
+    meaning: str
+
+
+@frozen
+class Price:
+    """What one unit of something costs in gold (CHAR-1). ``each`` tells the unit, ``measured``
+    whether it rests on play."""
+
+    gold: float
+    each: str
+    measured: bool = True
+
+
+class Ability:
+    """An ability as the general rules see it: hooks, each with the meaning 'no effect'."""
+
+    name: str
+    clause: str
+    text: str
+    """What it does, in a sentence for the player."""
+    least: int | None = None
+    """The lowest value that it can have on a card, None if it has no value (CHAR-3)."""
+
+    # What players read of what it adds
+
+    choice_words: tuple[Wording, ...] = ()
+    test_words: tuple[tuple[str, str], ...] = ()
+    """What each test is called, with the name in its event before it."""
+    note_words: tuple[tuple[str, str], ...] = ()
+    """A sentence for each note, with its kind before it, and in it places for ``{figure}`` and for
+    what the note tells besides."""
+    marks: tuple[TokenMark, ...] = ()
+
+    def term(self, value: int) -> Term:
+        """So much in a sum, because of the ability."""
+        return Term(value, Cause.ABILITY, self.clause, self.name)
+
+    # Choosing a band
+
+    price: Price | None = None
+    """What having it is worth, None if nothing."""
+    price_of_value: Price | None = None
+    """What a point of its value is worth, None if nothing or if it has no value."""
+
+    def units(self, card: Character) -> float:
+        """How many units of its price a character has."""
+        return 1
+
+    def acquaintances(self, value: int) -> int:
+        """How many acquaintances more the owner's band may cost (SETUP-8)."""
+        return 0
+
+    # Tokens, and what is looked at all the time
+
+    def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
+        """The tokens that lie on the owner's card when the game starts."""
+        return ()
+
+    def watch(self, state: State, owner: Figure) -> Rule[State]:
+        """Looks at conditions that hold at any moment of the game. It may go by nothing but the
+        figures and the board."""
+        yield from ()
+        return state
+
+    def anytime(self, state: State, owner: Figure) -> list[Choice]:
+        """What the owner may do whenever anybody is asked something."""
+        return []
+
+    def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
+        """Does one of those."""
+        raise NotImplementedError
+
+    def puts_away(self, state: State, owner: Figure) -> bool:
+        """Whether the owner has a reason to hold less than it could (ITEM-2)."""
+        return False
+
+    # Before the game, and turn by turn
+
+    def prepare(self, state: State, owner: Figure) -> Rule[State]:
+        """What is settled before a game, or before a position; the owner may still be to come."""
+        yield from ()
+        return state
+
+    def refresh(self, state: State, owner: Figure) -> State:
+        """What can be used once a turn comes back (TURN-1)."""
+        return state
+
+    def draws_more(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
+        """In the card phase: whether its player draws one card more (TURN-2)."""
+        yield from ()
+        return state, False
+
+    def initiative_terms(self, state: State, owner: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
+        """Before cards are laid for the initiative: what is added to its player's sum (TURN-3)."""
+        yield from ()
+        return state, ()
+
+    def as_activated(self, state: State, owner: Figure) -> Rule[State]:
+        """As the owner's activation in the action phase begins (TURN-6)."""
+        yield from ()
+        return state
+
+    # Friend and enemy
+
+    def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
+        """Whether two of different sides count as friends (GEN-3); by nothing but the two."""
+        return False
+
+    def strikes(self, state: State, owner: Figure) -> bool:
+        """Whether the owner may attack adjacent enemies that are its friends for that reason."""
+        return False
+
+    def keeps_apart(self, state: State, owner: Figure) -> bool:
+        """Whether the owner may not push through friends of the other side (MOVE-6)."""
+        return False
+
+    def supports(self, state: State, owner: Figure) -> bool:
+        """Whether the owner gives support (MEL-5)."""
+        return True
+
+    def slips(self, state: State, owner: Figure) -> bool:
+        """Whether enemy zones neither stop nor hold the owner at this moment (ZOC-2)."""
+        return False
+
+    @property
+    def holds_zone(self) -> bool:
+        """Whether the owner's zone of control cannot be ignored (ZOC-4)."""
+        return False
+
+    # Tests
+
+    def test_terms(
+        self, state: State, owner: Figure, tester: Figure, trait: str | None
+    ) -> tuple[Term, ...]:
+        """Added to any test of a character, by an owner who may be gone; ``trait`` is the one that
+        is tested, if any."""
+        return ()
+
+    def spare_wounds(self, state: State, owner: Figure) -> Rule[tuple[State, bool]]:
+        """Before a test: whether the penalty of the seriously wounded is ignored in it (TEST-6)."""
+        yield from ()
+        return state, False
+
+    def retake(self, state: State, owner: Figure, trait: str | None) -> Rule[tuple[State, bool]]:
+        """After a failed standard test of a trait: whether it is taken again."""
+        yield from ()
+        return state, False
+
+    # Actions
+
+    verbs: tuple[str, ...] = ()
+    """What the actions are called that it adds: the owner's, or others' against the owner."""
+
+    aimed: bool = False
+    """Whether the owner's actions that it adds are aimed at somebody."""
+
+    def why_not(
+        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+    ) -> Barred:
+        """Why an action that it adds cannot be done now, if it is not offered: by the ``actor``,
+        who is the owner or acts against it. Without ``args`` to nobody and nothing."""
+        return Barred(Reason.NOTHING_TO_ACT_ON, self.clause)
+
+    def bars_way(self, way: Way) -> bool:
+        """Whether the owner may not cross edges in this way (MOVE-8)."""
+        return False
+
+    def actions(self, state: State, owner: Figure) -> list[Extra]:
+        """Actions that the owner can do now (ACT-3)."""
+        return []
+
+    def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
+        """Actions that somebody else can do now against the owner (ACT-3)."""
+        return []
+
+    def reloads(self, state: State, owner: Figure, gear: Gear) -> Rule[tuple[State, bool]]:
+        """On a Reload: whether the token goes outright (ACT-8)."""
+        yield from ()
+        return state, False
+
+    # Words
+
+    def words(self, state: State, owner: Figure) -> list[Extra]:
+        """What the owner can do in the words phase (TURN-9)."""
+        return []
+
+    def talk_term(self, state: State, owner: Figure, target: Figure, suit: Suit) -> Term | None:
+        """Added to the sum of the owner as lead of the acting side in a conversation (TALK-3)."""
+        return None
+
+    @property
+    def cold(self) -> bool:
+        """Whether it cannot be seduced, and while it leads in a conversation leaves the other side
+        no positive modifiers (ABIL-9)."""
+        return False
+
+    # Attacks and fights
+
+    def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
+        """Added to the owner's attack as it is declared."""
+        return ()
+
+    def unparried(self, state: State, owner: Figure) -> bool:
+        """Whether a melee attack that the owner now declares cannot be parried (MEL-8)."""
+        return False
+
+    def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
+        """What becomes of the owner as soon as it has declared an attack (GEN-4)."""
+        yield from ()
+        return state
+
+    @property
+    def always_attacks(self) -> bool:
+        """Whether the owner always counts as the attacker (MEL-2) and takes no defensive stance."""
+        return False
+
+    def melee_terms(self, state: State, owner: Figure, bout: Bout) -> tuple[Term, ...]:
+        """Added to the owner's sum in a fight (MEL-4)."""
+        return ()
+
+    def support_withheld(self, state: State, owner: Figure) -> int:
+        """How much of the opponent's support in a fight is lost (MEL-5)."""
+        return 0
+
+    def ignores_trait(self, trait: str) -> bool:
+        """Whether a trait of the opponent's weapon has no effect on the owner (ITEM-12)."""
+        return False
+
+    def damage_term(self, state: State, owner: Figure, bout: Bout) -> Term | None:
+        """Added to the damage that the owner deals in a fight (MEL-9)."""
+        return None
+
+    def shot_at_term(self, state: State, owner: Figure) -> Term | None:
+        """Added to a shooting test against the owner (SHOT-9)."""
+        return None
+
+    def after_hit(
+        self, state: State, owner: Figure, target: Figure, location: Location, wounds: int
+    ) -> Rule[State]:
+        """After the owner has hit somebody, before any withdrawal (MEL-9, SHOT-13)."""
+        yield from ()
+        return state
+
+    def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
+        """Whether the owner may go on after a won fight, so that its card stays in play."""
+        return False
+
+    def after_win(self, state: State, owner: Figure, win: Win) -> Rule[State]:
+        """After a won fight and all withdrawals."""
+        yield from ()
+        return state

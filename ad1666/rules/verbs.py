@@ -1,0 +1,85 @@
+"""The verbs of choices, as cases and records write them.
+
+Where they are compared all the time rules keep them in names of their own module: up to Python 3.11
+a member of an enumeration is not quickly got at.
+"""
+
+from __future__ import annotations
+
+import enum
+
+
+class Verb(enum.StrEnum):
+    """What a choice does, by the general rules. An ability that adds a verb names it in its own
+    module, so that nothing has to be entered here."""
+
+    # The turn
+
+    FIRST = "first"
+    """Says which player activates first (TURN-4)."""
+    ACTIVATE = "activate"
+    DELAY = "delay"
+    """Puts off the last activation (TURN-5)."""
+    END = "end"
+    """Does nothing more in this activation."""
+    PASS = "pass"
+    IN_HAND = "in-hand"
+    """Takes other things in hand (ITEM-2)."""
+
+    # Actions (ACT-3)
+
+    AIMED_SHOT = "aimed-shot"
+    DEFENSIVE_SHOT = "defensive-shot"
+    FULL_MOVE = "full-move"
+    RUN = "run"
+    RELOAD = "reload"
+    WAIT = "wait"
+    AWAKEN = "awaken"
+    PARTIAL_MOVE = "partial-move"
+    QUICK_SHOT = "quick-shot"
+    PICK_UP = "pick-up"
+    FORCE_DOOR = "force-door"
+    STAND_UP = "stand-up"
+    SEARCH = "search"
+    INTERRUPT = "interrupt"
+    """Spends the waiting token (ACT-9)."""
+    AGAINST = "against"
+    """Names who keeps somebody down (ACT-16)."""
+
+    # Movement points (MOVE)
+
+    STEP = "step"
+    PUSH = "push"
+    CLIMB = "climb"
+    WINDOW = "window"
+    JUMP = "jump"
+    OPEN = "open"
+    CLOSE = "close"
+    STOP = "stop"
+    LAND = "land"
+    """Where a jumper falls (MOVE-10)."""
+    ARRIVE = "arrive"
+    """Where a reinforcement enters (TURN-1)."""
+
+    # Fights and shots
+
+    ATTACK = "attack"
+    DEFEND = "defend"
+    WEAPON = "weapon"
+    PARRY = "parry"
+    NO_PARRY = "no-parry"
+    WITHDRAW = "withdraw"
+    HOLD = "hold"
+    """Does not go on, or stays: after a fight."""
+    STRAY = "stray"
+    """Whom a shot hits that has missed (SHOT-12)."""
+    NO_STRAY = "no-stray"
+
+    # Cards and conversations
+
+    PLAY = "play"
+    BOOST = "boost"
+    DISCARD = "discard"
+    SUIT = "suit"
+    JOIN = "join"
+    LEAD = "lead"

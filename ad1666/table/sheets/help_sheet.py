@@ -1,0 +1,127 @@
+"""How to play, on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from attrs import define
+
+from ad1666.i18n import _
+from ad1666.rules import card_tests, turn
+from ad1666.rules.board import OBSTACLE_COST
+from ad1666.table.sheets.overlays import ReadSheet, sheet
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.words import marks
+
+_SMALL = 15
+"""The size in which help is set, so that all of it has room."""
+
+
+@define
+class HelpSheet(ReadSheet):
+    """How to play at this table, the keys, and the legend of the pictures. ``rules`` opens the
+    rules."""
+
+    rules: Callable[[], None]
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """The whole sheet."""
+        rules = Button(Command.RULES, _("The rules, clause by clause"), "?", self.rules)
+        room = sheet(ui, _("How to play"), (close, rules), 1250, 784)
+        self._scroll.draw(ui, room, partial(_content, ui))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Scrolls, or opens the rules."""
+        if event.unicode == "?":
+            self.rules()
+            return True
+        return super().key(event)
+
+
+def _content(ui: Ui, room: pygame.Rect) -> int:
+    gap = ui.px(24)
+    width = (room.width - gap) // 2
+    y = ui.flow(_how(), (room.left, room.top, width), _SMALL)
+    for said in (_turn(), _tests()):
+        y = ui.flow(said, (room.left, y + ui.px(8), width), _SMALL)
+    left, below = room.left + width + gap, y
+    y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
+    for mark in marks.legend():
+        said = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
+        y = ui.flow(said, (left, y, width), _SMALL)
+    return max(below, ui.flow(_others(), (left, y + ui.px(8), width), _SMALL))
+
+
+def _how() -> str:
+    return _(
+        "Two people play at this one desk. The panel below the board asks one question at a time; "
+        "its colour tells whom. Answer with a click on a button, on a lit square, figure or door, "
+        "or with the key on the button; a click on a dotted square walks there. Point at anything "
+        "to read what it does and which clause of the rules it rests on. What is grey cannot be "
+        "done now: its note says why.\n"
+        "**Cards are secret.** Before a hand is shown the table asks the other player to look "
+        "away; the hand goes face down as soon as the question is answered.\n"
+        "\n**Keys**\n"
+        "The key on a button: choose it. Q W E A D Z X C: the eight directions. Where a keyboard "
+        "types other letters or signs, the key in that place does it.\n"
+        "Arrow keys: move the cursor over the board. Enter: choose what it is on.\n"
+        "Shift with up or down: go through the answers and read about them. Enter: choose.\n"
+        "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
+        "Esc or Backspace, right click: one step back. Esc or M: pause.\n"
+        "Space: lift the curtain; N: answer without a look. H: show my hand, or put it down.\n"
+        "U: take back. L: the whole log. P: goals and discard piles. F1: this page.\n"
+        "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
+        "Page up, page down: leaf in the log; with Shift: in the card.\n"
+        "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
+        "F2: while a game cannot be saved, say why and what can be done.\n"
+        "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
+        "The record on disk names the cards in both hands in plain text."
+    )
+
+
+def _turn() -> str:
+    return _(
+        "**A turn**\n"
+        "1. Cards: both draw {drawn} and keep {kept} (not in turn 1). [[TURN-2]]\n"
+        "2. Initiative: each lays a card; the higher has it for the turn. [[TURN-3]]\n"
+        "3. Action: one figure each in turn: a full action, or two partial ones. [[TURN-4]] "
+        "[[TURN-6]]\n"
+        "4. Combat: everybody engaged attacks or takes a defensive stance. [[MEL-1]]\n"
+        "5. Morale: seriously wounded commoners may flee. [[TURN-8]]\n"
+        "6. Words: talk, for those who have an ability for it. [[TURN-9]]"
+    ).format(drawn=turn.DRAWN, kept=turn.HAND_LIMIT)
+
+
+def _others() -> str:
+    return _(
+        "**Other pictures**\n"
+        "Red has diamond studs, blue round studs. A golden rim: a hero. The letter names the "
+        "figure. The column at its right: wounds, red where taken, golden where they are serious.\n"
+        "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:turns] turns left. "
+        "[icon:parry] parry markers. [icon:item] on the ground: something to pick up; on gold "
+        "at the edge of a square: it lies under the figure. [icon:search] on the ground: a search "
+        "marker; who stands there may search. [icon:chest] a locked chest.\n"
+        "\n**On the map**\n"
+        "Doors: shut across the wall, ajar when open, with a padlock when locked. Lattices are "
+        "windows. White arrows at the edge of high ground point down; up it goes by stairs, a "
+        "ladder or a climb. Hedges, benches, low walls are obstacles: {points} points. Golden "
+        "arrows at "
+        "the rim: here one leaves the board. Dashes with a name: places of goals, exits golden. "
+        "Point at a square to read what is round it.\n"
+        "\n**Suits and where they hit** [[CARD-2]]\n"
+        "[icon:skull] skull: head. [icon:heart] heart: torso. [icon:goblet] goblet: arms. "
+        "[icon:horseshoe] horseshoe: legs. Skull and goblet are black."
+    ).format(points=OBSTACLE_COST)
+
+
+def _tests() -> str:
+    return _(
+        "**Tests** [[TEST-1]] [[OPP-2]]\n"
+        "Card from the deck + trait or skill + modifiers: the difficulty is needed. Against each "
+        "other: card from hand or deck, the higher sum wins.\n"
+        "**Boosting** [[TEST-4]] [[OPP-3]]: a card of the same suit gives {suit:+d}, of the same "
+        "value {value:+d}. A red joker gives {suit:+d} anywhere."
+    ).format(suit=card_tests.SAME_SUIT, value=card_tests.SAME_VALUE)

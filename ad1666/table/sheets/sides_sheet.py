@@ -1,0 +1,120 @@
+"""What both sides are after, on a sheet, with what all may know of their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from attrs import define
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import _, ngettext
+from ad1666.rules import scoring
+from ad1666.rules.cards import Side, in_order
+from ad1666.rules.characters import Status
+from ad1666.rules.decks import STIRRING
+from ad1666.rules.items import Item
+from ad1666.rules.state import State
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.sheets.overlays import ReadSheet, sheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import cards
+from ad1666.table.words import vocabulary
+from ad1666.table.words.goals import text_of, text_of_end, text_of_tie
+from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_of_called
+
+
+@define
+class SidesSheet(ReadSheet):
+    """What each side is after and has reached so far (GUARD-3), who of it is still to come, and its
+    discard pile (CARD-5); below, what holds for both."""
+
+    hot_seat: HotSeat
+    scenario: Scenario
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """The whole sheet."""
+        state, factions, items = self.hot_seat.view, self.scenario.factions, self.scenario.items
+
+        def content(room: pygame.Rect) -> int:
+            y = room.top
+            for side in Side:
+                band = pygame.Rect(room.left, y, room.width, ui.px(28))
+                pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
+                title = f"{vocabulary.side(side)}: {_(factions[side])}"
+                text.centred(ui.surface, title, band, ui.font(18), theme.WHITE, "title")
+                y = ui.flow(_goals(state, side, items), (room.left, band.bottom, room.width), 16)
+                y = _pile(ui, state, side, (room.left, y, room.width)) + ui.px(10)
+            return ui.flow(_common(state), (room.left, y, room.width), 16)
+
+        room = sheet(ui, _("Goals and discard piles"), (close,), 1160, 740)
+        self._scroll.draw(ui, room, content)
+
+
+def _common(state: State) -> str:
+    """Where the items are that goals are about, what an alarm does, or has done, and how long the
+    game still lasts (GUARD-1, GUARD-4)."""
+    lines = vocabulary.treasures(state)
+    if state.alarm:
+        called = text_of_called(state.figures)
+        lines.append(f"{_('The alarm has been raised.')} {called}".strip() + " [[GUARD-4]]")
+    elif state.terms.alarm is not None:
+        lines.append(text_of_alarm(state.terms.alarm, state.figures))
+    if state.guard and state.terms.intervention:
+        lines.append(f"{text_of_end(state.guard, intervention=True)} [[GUARD-1]]")
+    elif state.guard:
+        left = ngettext(
+            "{n} turn is left, this one included.",
+            "{n} turns are left, this one included.",
+            state.guard,
+        )
+        lines.append(f"{left.format(n=state.guard)} [[GUARD-2]]")
+    return "\n".join(lines)
+
+
+def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
+    """Every goal with what it would bring if the game ended now."""
+    lines = []
+    points = 0
+    for goal in state.terms.goals:
+        if goal.side is side:
+            times = scoring.reached(state, goal)
+            points += times * goal.points
+            now = ngettext("now once", "now {times} times", times).format(times=times)
+            now = now if times else _("not yet")
+            lines.append(f"• {text_of(goal, items, state.figures)} **{now}**")
+    waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
+    lines += [f"• {line}" for line in text_of_arrivals(waiting)]
+    tie = "" if state.terms.tie is None else text_of_tie(state.terms.tie)
+    lines.append(
+        ngettext(
+            "If the game ended now: **{n} point**.",
+            "If the game ended now: **{n} points**.",
+            points,
+        ).format(n=points)
+        + f" {tie}".rstrip()
+        + " [[GUARD-3]]"
+    )
+    return "\n".join(lines)
+
+
+def _pile(ui: Ui, state: State, side: Side, box: tuple[int, int, int]) -> int:
+    """The discard pile, sorted, in one row from left, top, width; returns the y below it."""
+    left, top, wide = box
+    pile = state.pile(side)
+    stirring = sum(card.stirs for card in pile.discard)
+    said = _(
+        "In the discard pile: {n}, of which eights or jokers: {stirring}; with {stir}, all is "
+        "shuffled. [[CARD-6]] [[CARD-7]]"
+    ).format(n=len(pile.discard), stirring=stirring, stir=STIRRING)
+    y = ui.flow(said, (left, top, wide), 16) + ui.px(2)
+    if not pile.discard:
+        return y
+    gap = ui.px(4)
+    width = min(ui.px(52), wide // len(pile.discard) - gap)
+    place = pygame.Rect(left, y, width, round(width * cards.RATIO))
+    for card in in_order(pile.discard):
+        cards.draw(ui.surface, place, card)
+        place = place.move(width + gap, 0)
+    return place.bottom

@@ -1,0 +1,132 @@
+"""What a point of the window stands for, as values: scenes dispatch on it, tests find it by it."""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import frozen
+
+from ad1666.rules.cards import Side
+
+
+class Area(enum.Enum):
+    """A part of the window: one that shows something, or that has rows in it."""
+
+    VEIL = enum.auto()
+    """Everything below a sheet; what was registered before it does not react."""
+    BOARD = enum.auto()
+    PROMPT = enum.auto()
+    INSPECT = enum.auto()
+    LOG = enum.auto()
+    TEST = enum.auto()
+    HAND = enum.auto()
+    GUARD = enum.auto()
+    ALARM = enum.auto()
+    NEW_GAMES = enum.auto()
+    OLD_GAMES = enum.auto()
+    OFFERS = enum.auto()
+    BAND = enum.auto()
+    SAVED_BANDS = enum.auto()
+    FOLDERS = enum.auto()
+    MISTAKES = enum.auto()
+    OVERLAYS = enum.auto()
+    CHAPTERS = enum.auto()
+    CLAUSES = enum.auto()
+    CLAUSE = enum.auto()
+    """The wording of the clause that is chosen."""
+    LINE = enum.auto()
+    """The details of the line of the log that is chosen."""
+
+
+class Command(enum.Enum):
+    """What a button is for."""
+
+    # the program
+    HELP = enum.auto()
+    RULES = enum.auto()
+    EVERY_CLAUSE = enum.auto()
+    CLOSE = enum.auto()
+    BACK = enum.auto()
+    LEAVE = enum.auto()
+    QUIT = enum.auto()
+    MORE_NEW = enum.auto()
+    MORE_OLD = enum.auto()
+    LOOK_ON = enum.auto()
+    COPY = enum.auto()
+    END_GAME = enum.auto()
+    # before a game
+    DONE = enum.auto()
+    SUGGESTED = enum.auto()
+    LOAD = enum.auto()
+    SAVE = enum.auto()
+    CONFIRM = enum.auto()
+    CLEAR = enum.auto()
+    STORY = enum.auto()
+    EARLIER = enum.auto()
+    LATER = enum.auto()
+    AWAY = enum.auto()
+    START = enum.auto()
+    STRICT = enum.auto()
+    # the game
+    UNDO = enum.auto()
+    HAND = enum.auto()
+    LOG = enum.auto()
+    PAUSE = enum.auto()
+    GO_ON = enum.auto()
+    LIFT = enum.auto()
+    NOT_NOW = enum.auto()
+    UNSEEN = enum.auto()
+    RECKONING = enum.auto()
+    UNSAVED = enum.auto()
+    RETRY = enum.auto()
+    ELSEWHERE = enum.auto()
+    SAVE_THERE = enum.auto()
+    LOSE = enum.auto()
+    STAY = enum.auto()
+    # the window that shows a map
+    RELOAD = enum.auto()
+    PLACES = enum.auto()
+    DOORS = enum.auto()
+    AGILITY = enum.auto()
+    MP = enum.auto()
+
+
+@frozen
+class Option:
+    """An entry of the menu, by its place there."""
+
+    number: int
+
+
+@frozen
+class Row:
+    """A row of a list, by its place there."""
+
+    of: Area
+    number: int
+
+
+@frozen
+class InRow:
+    """A button in a row."""
+
+    row: Row
+    command: Command
+
+
+@frozen
+class Citation:
+    """The number of a clause in a text."""
+
+    clause: str
+
+
+@frozen
+class Portrait:
+    """The picture of a figure with its name."""
+
+    figure: str
+
+
+Target = Area | Command | Option | Row | InRow | Citation | Portrait | Side
+"""A player's side stands for his strip at the top."""

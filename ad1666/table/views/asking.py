@@ -1,0 +1,58 @@
+"""What stands below the board: the question, the curtain before a hand, or that nobody is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ad1666.i18n import _
+from ad1666.rules.items import Item
+from ad1666.rules.state import State
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.menus import label
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import prompt_panel
+from ad1666.table.words import ending
+from ad1666.table.words.questions import question
+
+
+def draw(
+    ui: Ui,
+    controls: Controls,
+    view: State,
+    items: Mapping[str, Item],
+    ways_out: Sequence[Button],
+    back: Callable[[], None],
+) -> None:
+    """Draws it. ``ways_out`` are the buttons where nobody is asked at this desk."""
+    hot_seat, menu = controls.hot_seat, controls.menu
+    prompt, veiled = hot_seat.prompt, hot_seat.veiled
+    if prompt is None:
+        outcome = view.outcome
+        assert outcome is not None
+        said = f"**{ending.headline(outcome)}.** "
+        said += ending.reason(outcome, items, view.figures)
+        prompt_panel.draw_over(ui, outcome.winner or view.leader, said, ways_out)
+    elif hot_seat.watching:
+        asked = question(prompt, hot_seat.test)
+        said = _("**You look on.** {question} What is played is shown here.")
+        prompt_panel.draw_over(ui, prompt.player, said.format(question=asked), ways_out)
+    elif veiled is not None:
+        known = "" if hot_seat.curtain is veiled else question(prompt, hot_seat.test)
+        other = None
+        if hot_seat.curtain is veiled:
+            other = Button(Command.NOT_NOW, _("Not now"), "Esc", back)
+        elif hot_seat.unseen is not None:
+            said = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
+            other = Button(Command.UNSEEN, said, "N", controls.answer_unseen)
+        prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other)
+    elif menu is not None:
+        prompt_panel.draw(
+            ui,
+            menu,
+            menu.owner or prompt.player,
+            focus=controls.focus,
+            deep=len(controls.stack) > 1,
+            choose=controls.choose,
+            back=back,
+        )

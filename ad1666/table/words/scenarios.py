@@ -1,0 +1,179 @@
+"""What a scenario settles, as players read it before and during a game, in the language chosen at
+the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ad1666.content.scenarios.arrivals import called
+from ad1666.content.scenarios.granted_abilities import Lent
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.i18n import _, ngettext
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.board import Lock
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.hands import STRICT
+from ad1666.rules.locks import Chest
+from ad1666.rules.magic import NUMERALS, span
+from ad1666.rules.search_tables import Find, Trove
+from ad1666.rules.victory import Alarm
+from ad1666.table.words.goals import text_of, text_of_end
+
+
+def briefing(scenario: Scenario, side: Side) -> tuple[str, ...]:
+    """What a side is told before the game: `own` and then `common`."""
+    return (*own(scenario, side), *common(scenario))
+
+
+def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
+    """What a side is after, a line for each goal, then who of it has what in this scenario only
+    and who comes later."""
+    figures, items = scenario.state.figures, scenario.items
+    goals = (text_of(g, items, figures) for g in scenario.state.terms.goals if g.side is side)
+    band = [f for f in figures if f.side is side]
+    return (*goals, *text_of_granted(band, scenario.granted), *text_of_arrivals(band))
+
+
+def common(scenario: Scenario) -> tuple[str, ...]:
+    """What holds for both sides: what is locked away, what can be found, what an alarm does, which
+    options of the rules hold and when the game ends."""
+    state = scenario.state
+    terms, tokens = state.terms, state.guard
+    finds = (text_of_search_tables(terms.search_tables),) if terms.search_tables else ()
+    alarm = () if terms.alarm is None else (text_of_alarm(terms.alarm, state.figures),)
+    assert tokens is not None  # every scenario has a length
+    options, chests = text_of_options(state.options), text_of_chests(state.chests)
+    return (*chests, *finds, *alarm, *options, text_of_end(tokens, terms.intervention))
+
+
+def text_of_granted(figures: Iterable[Figure], lent: Lent) -> tuple[str, ...]:
+    """Who of some figures has what in this scenario only, a line for each ability, as players read
+    it."""
+    owners: dict[tuple[str, int], list[str]] = {}
+    for figure in figures:
+        for ability in lent.get(figure.id, ()):
+            owners.setdefault(ability, []).append(f"{_(figure.card.name)} ({figure.id})")
+    return tuple(
+        # Translators: an ability that characters have in one scenario only, then their names
+        _("{ability} in this scenario: {names}. [[{clause}]]").format(
+            ability=_(name) if dispatch.registry()[name].least is None else f"{_(name)} {value}",
+            names=", ".join(names),
+            clause=dispatch.registry()[name].clause,
+        )
+        for (name, value), names in owners.items()
+    )
+
+
+def text_of_arrivals(figures: Sequence[Figure]) -> tuple[str, ...]:
+    """Who comes when of some figures, a line for each turn, as players read it."""
+    coming: dict[int, list[Figure]] = {}
+    for figure in figures:
+        if figure.arrival is not None and figure.arrival.turn is not None:
+            coming.setdefault(figure.arrival.turn, []).append(figure)
+    return tuple(_coming(turn, _names(coming[turn])) for turn in sorted(coming))
+
+
+def _coming(turn: int, names: str) -> str:
+    if turn == 1:
+        return _("You choose at the start where they stand: {names}. [[TURN-1]]").format(
+            names=names
+        )
+    return _("At the start of turn {turn} come: {names}. [[TURN-1]]").format(turn=turn, names=names)
+
+
+def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
+    """What raises the alarm and what follows, as players read it; ``figures`` are all there are."""
+    if alarm.shots:
+        said = _("A shot from a firearm, or a mishap at a lock or in stealth, raises the alarm.")
+    else:
+        said = _("A mishap at a lock or in stealth raises the alarm.")
+    if alarm.tokens:
+        takes = ngettext(
+            "It takes {n} guard token at once.",
+            "It takes {n} guard tokens at once.",
+            alarm.tokens,
+        )
+        said = f"{said} {takes.format(n=alarm.tokens)}"
+    return f"{said} {text_of_called(figures)}".strip() + " [[GUARD-4]]"
+
+
+def text_of_called(figures: Sequence[Figure]) -> str:
+    """Whom of some figures an alarm is to bring, as players read it; empty if nobody."""
+    waiting = called(figures)
+    if not waiting:
+        return ""
+    return _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
+
+
+def _names(figures: Sequence[Figure]) -> str:
+    return ", ".join(f"{_(f.card.name)} ({f.id})" for f in figures)
+
+
+def text_of_search_tables(finds: tuple[Find, ...]) -> str:
+    """What searching may bring, as players read it, in the chosen language."""
+    parts = [
+        _("{numbers} {find}").format(numbers=span(f.first, f.last), find=_brings(f)) for f in finds
+    ]
+    if sum(f.last - f.first + 1 for f in finds) < len(NUMERALS):
+        parts.append(_("else nothing"))
+    return _(
+        "Who stands on a search marker may search it, a partial action; a card of the magic deck "
+        "tells what is found: {finds}."
+    ).format(finds=", ".join(parts))
+
+
+def _brings(find: Find) -> str:
+    match find.trove:
+        case Trove.ITEM:
+            assert find.item is not None
+            return _(find.item.name)
+        case Trove.TRAP:
+            return ngettext("a trap: {n} wound", "a trap: {n} wounds", find.wounds).format(
+                n=find.wounds
+            )
+        case Trove.HEALING:
+            return ngettext("{n} wound is healed", "{n} wounds are healed", find.wounds).format(
+                n=find.wounds
+            )
+        case Trove.ALARM:
+            return _("the alarm")
+
+
+def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
+    """What is locked where and how hard it is to open, a line for each chest."""
+    return tuple(
+        _("Locked in the {chest} on {x},{y}: {items}. {how} [[ABIL-8]]").format(
+            chest=name_of(chest.id),
+            x=chest.at[0],
+            y=chest.at[1],
+            items=", ".join(_(item.name) for item in chest.holds),
+            how=how_locked(chest.lock),
+        )
+        for chest in chests
+    )
+
+
+def name_of(chest: str) -> str:
+    """A chest as players read it: a thing of the map has no other name than its id."""
+    return _(chest.replace("-", " "))
+
+
+def how_locked(lock: Lock) -> str:
+    """How hard a lock is to open, and whether it has a key."""
+    said = _("Difficulty {force} to force, {pick} to pick.").format(
+        force=lock.force, pick=lock.pick
+    )
+    return said if lock.key is None else f"{said} {_('It has a key.')}"
+
+
+def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:
+    """What each option of the rules means, a line for each."""
+    said = {
+        STRICT: _(
+            "Strict hands: what a character holds is chosen as its activation begins, in each "
+            "phase, and stays until the next one; who is attacked before fights with that. "
+            "[[ITEM-8]]"
+        )
+    }
+    return tuple(said[option] for option in options)

@@ -1,0 +1,71 @@
+"""Numbers of the rules in what players read come from the rules."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from ad1666.rules import actions
+from ad1666.table.words import help
+
+TABLE = Path(help.__file__).parent
+MODULES = (
+    *("manual.py", "forecast.py", "marks.py", "terms.py", "inspect_text.py", "questions.py"),
+    *("overlays.py", "help_sheet.py", "sides_sheet.py", "pause_sheet.py", "end_view.py"),
+)
+ALLOWED = {
+    "a reload token 2 becomes 1, a 1 is removed": "the faces of the token, in its two steps",
+    "The shot missed by 1": "what a stray shot is",
+    "(not in turn 1)": "the first turn",
+    "at the start of turn 1": "the first turn",
+    "Fencing **0**": "none at all",
+}
+"""Digits that are no number which a rule could change, each with what it is."""
+_CITED = re.compile(r"\[\[.*?\]\]|\{.*?\}")
+_LISTED = re.compile(r"^[0-9]\. |F[12]\b", re.MULTILINE)
+"""The numbers of a list, and the keys F1 and F2."""
+
+
+def messages(path: Path) -> list[str]:
+    """What is translated in a module."""
+    calls = (n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Call))
+    return [
+        argument.value
+        for call in calls
+        if isinstance(call.func, ast.Name) and call.func.id in ("_", "ngettext", "N_")
+        for argument in call.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    ]
+
+
+def typed(message: str) -> str:
+    """The message without clauses, placeholders and what is allowed."""
+    for allowed in ALLOWED:
+        message = message.replace(allowed, "")
+    return _LISTED.sub("", _CITED.sub("", message))
+
+
+def test_no_number_of_the_rules_is_typed_into_prose() -> None:
+    found = [
+        (name, message)
+        for name in MODULES
+        for message in messages(TABLE / name)
+        if re.search("[0-9]", typed(message))
+    ]
+    assert not found
+
+
+def test_what_is_allowed_is_there() -> None:
+    said = [message for name in MODULES for message in messages(TABLE / name)]
+    assert len(said) > 200
+    assert [words for words in ALLOWED if not any(words in m for m in said)] == []
+
+
+def test_a_number_that_changes_is_told_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "test (5) for 1 to 3 more" in help.of_verb("run")
+    assert f"{actions.RELOAD_MP} movement points" in help.of_verb("reload")
+    monkeypatch.setitem(help._NUMBERS, "run", 9)
+    assert "test (9) for" in help.of_verb("run")
