@@ -3,9 +3,8 @@ for, by the way that the map allows, and fights as `Duellist` does."""
 
 from __future__ import annotations
 
-import heapq
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from ad1666.bots.duellist import Duellist
@@ -15,7 +14,8 @@ from ad1666.rules.abilities.thievery import PICKPOCKET
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of, towards
 from ad1666.rules.characters import Figure, Square, Status
-from ad1666.rules.movement import JUMP_COST
+from ad1666.rules.movement import JUMP_COST, jumped_to
+from ad1666.rules.reaching import best_first
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
@@ -237,10 +237,9 @@ def _ways(board: Board) -> Ways:
             found.append((square, passage.to, passage.cost + toll))
         if board.kind(square) is Kind.HIGH:
             for direction in Direction:
-                middle = towards(square, direction)
-                to = towards(middle, direction)
-                if to in board and board.kind(middle) is Kind.OPEN and board.kind(to) is Kind.HIGH:
-                    found.append((square, to, JUMP_COST + 1.0))
+                landing = jumped_to(board, square, direction)
+                if landing is not None:
+                    found.append((square, landing, JUMP_COST + 1.0))
     return tuple(found)
 
 
@@ -256,17 +255,12 @@ def _back(ways: Ways) -> dict[Square, list[tuple[Square, float]]]:
 def _field(ways: Ways, targets: frozenset[Square]) -> Field:
     """How far it is from each square to the nearest of some."""
     back = _back(ways)
-    field: Field = {}
-    queue: list[tuple[float, Square]] = [(0.0, target) for target in _in_order(targets)]
-    while queue:
-        cost, square = heapq.heappop(queue)
-        if square in field:
-            continue
-        field[square] = cost
-        for before, step in back.get(square, ()):
-            if before not in field:
-                heapq.heappush(queue, (cost + step, before))
-    return field
+    starts = [(0.0, target) for target in sorted(targets)]
+
+    def before(cost: float, square: Square) -> Iterator[tuple[float, Square]]:
+        return ((cost + step, start) for start, step in back.get(square, ()))
+
+    return {square: cost for cost, square in best_first(starts, before)}
 
 
 def _clear(board: Board, field: Field, square: Square) -> int:
@@ -282,7 +276,3 @@ def _clear(board: Board, field: Field, square: Square) -> int:
             return walked
         square = nearest
     return BEYOND
-
-
-def _in_order(squares: Iterable[Square]) -> list[Square]:
-    return sorted(squares)

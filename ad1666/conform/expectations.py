@@ -8,7 +8,7 @@ from collections.abc import Callable, Container
 
 from ad1666.game.game import Game, to_move
 from ad1666.game.notation import parse_choice
-from ad1666.rules import movement, zones
+from ad1666.rules import reaching, zones
 from ad1666.rules.abilities.disguise import TOKEN
 from ad1666.rules.action_limits import may
 from ad1666.rules.actions import FULL_MP
@@ -206,9 +206,10 @@ def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     figure = game.state.figure(match[1])
     squares: set[Square] = set()
     if may(game.state, figure, Verb.FULL_MOVE):
-        for square in movement.ends(game.state, figure, FULL_MP):
+        for arrival in reaching.arrivals(game.state, figure, FULL_MP):
             memory.look_at_clock()
-            squares |= set() if square is None else {square}
+            if arrival.may_stop and arrival.at != figure.at:
+                squares.add(arrival.at)
     return _words(match[2], [_place(s) for s in sorted(squares, key=lambda s: (s[1], s[0]))])
 
 

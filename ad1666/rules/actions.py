@@ -7,7 +7,18 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from ad1666.rules import chests, damage, decks, hands, interrupts, movement, search, shooting, zones
+from ad1666.rules import (
+    chests,
+    damage,
+    decks,
+    hands,
+    interrupts,
+    movement,
+    moving,
+    search,
+    shooting,
+    zones,
+)
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.action_limits import fit_for, may
@@ -298,7 +309,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
                 continue
             move = left
         mp -= move.cost
-        state, bonus = yield from movement.make(state, figure_id, move)
+        state, bonus = yield from moving.make(state, figure_id, move)
         if move.verb == _PUSH:
             state, mp = yield from _way_out(state, figure_id, mp)
         if bonus and move.direction is not None:
@@ -311,20 +322,18 @@ def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
     pushing = True
     while pushing:
         figure = state.figure(figure_id)
-        moves = {m.choice(figure_id): m for m in movement.ways_out(state, figure, mp)}
+        moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, Stride.OUT)}
         chosen = yield from choose(state, figure.player, Topic.PUSH, tuple(moves), figure_id, mp=mp)
         move = moves[chosen]
         mp -= move.cost
-        state = yield from movement.walk(state, figure_id, move)
+        state = yield from moving.walk(state, figure_id, move)
         pushing = move.verb == _PUSH
     return state, mp
 
 
 def run_test(state: State, figure_id: str) -> Rule[tuple[State, Standard]]:
     """The test that ends the first part of a run (ACT-7)."""
-    return (
-        yield from movement.agility_test(state, figure_id, CardTest.RUN, RUN_DIFFICULTY, "ACT-7")
-    )
+    return (yield from moving.agility_test(state, figure_id, CardTest.RUN, RUN_DIFFICULTY, "ACT-7"))
 
 
 def _free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> Rule[State]:
@@ -335,8 +344,8 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
     if step is None:
         return state
     state = yield from interrupts.chance(state, figure_id)
-    if step in movement.free_step(state, figure_id, direction, plain=plain):
-        state = yield from movement.walk(state, figure_id, step)
+    if step == movement.free_step(state, state.figure(figure_id), direction, plain=plain):
+        state = yield from moving.walk(state, figure_id, step)
     return state
 
 
@@ -407,7 +416,7 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
     )
     if result.passed:
         event = note(NoteKind.DOOR_DESTROYED, figure_id, "ACT-15")
-        state = yield from movement.set_door(state, edge_of(square, side), Door.DESTROYED, event)
+        state = yield from moving.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
         state = yield from damage.wound(state, figure_id, 1, Cause.MISHAP, "ACT-15")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules import movement, shooting
+from ad1666.rules import movement, moving, shooting
 from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
@@ -77,11 +77,11 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
         return (yield from shooting.shoot(state, figure.id, details.target, gear, Shot.QUICK))
     meant = chosen.deed, details.direction
     move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == meant)
-    state, bonus = yield from movement.make(state, figure.id, move)
+    state, bonus = yield from moving.make(state, figure.id, move)
     if bonus and move.direction is not None:
         state, step = yield from offer_free_step(state, figure.id, move.direction, plain=True)
         if step is not None:
-            state = yield from movement.walk(state, figure.id, step)
+            state = yield from moving.walk(state, figure.id, step)
     return state
 
 
@@ -91,8 +91,10 @@ def offer_free_step(
     """Whether the figure takes a free square (MOVE-8, ACT-15); asked even if there is none."""
     while True:
         figure = state.figure(figure_id)
-        options = movement.free_step(state, figure_id, direction, plain=plain)
-        choices = [*(m.choice(figure_id) for m in options), choice(figure_id, Verb.STOP)]
+        step = movement.free_step(state, figure, direction, plain=plain)
+        choices = [choice(figure_id, Verb.STOP)]
+        if step is not None:
+            choices.insert(0, step.choice(figure_id))
         state, chosen = yield from prompt(state, figure.player, Topic.FREE_STEP, choices, figure_id)
         if chosen is not None:
-            return state, None if chosen.verb == Verb.STOP else options[0]
+            return state, None if chosen.verb == Verb.STOP else step

@@ -6,18 +6,16 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import blows, damage, decks, hands, zones
+from ad1666.rules import blows, damage, decks, hands, withdrawals, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Bout, Win
-from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
+from ad1666.rules.board import Barrier, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, Fight, Hit, NoteKind, Opposed, Term, note
 from ad1666.rules.items import Item
-from ad1666.rules.movement import Move, enter
-from ad1666.rules.offers import with_items, withdrawing
-from ad1666.rules.openings import prompt
+from ad1666.rules.offers import with_items
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
@@ -124,7 +122,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     state, fight, event, parried = yield from _fought_out(state, fight)
     if event.winner is None:
         state = yield from decks.discard_played(state)
-        state = yield from _both_withdraw(state, fight, event)
+        state = yield from withdrawals.after_tie(state, fight, event)
         return (yield from damage.settle(state)), _End(None, None, parried)
     hand = event.hand(event.winner)
     winner = hand.figure
@@ -136,7 +134,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     ends = parried and winner == sweeper  # ABIL-20
     state = yield from _discard_but(state, event.winner, winner, None if ends else win)
-    state = yield from _withdraw_after(state, winner, loser, event)
+    state = yield from withdrawals.after_defeat(state, winner, loser, event)
     return (yield from damage.settle(state)), _End(winner, win, parried)
 
 
@@ -421,76 +419,3 @@ def _lower(state: State, one: Figure, other: Figure) -> str | None:
         towards, feature = crossed[0]
         lower = other.id if feature.lower is towards else one.id
     return lower
-
-
-# Withdrawal
-
-
-def withdrawals(state: State, figure: Figure) -> list[Move]:
-    """The ways a figure could withdraw (MEL-11): adjacent, free, outside every enemy zone; over an
-    open board edge always."""
-    if figure.at is None or figure.down:
-        return []
-    found = []
-    for direction, passage in state.board.passages(figure.at).items():
-        if not _easy(passage):
-            continue
-        to = passage.to
-        if to is not None and (
-            state.standing(to) is not None or zones.controllers(state, figure, to)
-        ):
-            continue
-        found.append(Move(Verb.WITHDRAW, direction, to, passage.way, cost=0))
-    return found
-
-
-def _easy(passage: Passage) -> bool:
-    """No test but for jumping down, and not up onto high terrain (MEL-11)."""
-    return passage.way in (Way.WALK, Way.DROP) and not passage.upward
-
-
-def _stays(state: State, figure_id: str) -> bool:
-    """Whether a figure is held by an enemy not yet activated in this phase (MEL-10)."""
-    figure = state.figure(figure_id)
-    return any(not enemy.activated for enemy in zones.engaged_with(state, figure))
-
-
-def _withdraw_after(state: State, winner_id: str, loser_id: str, event: Opposed) -> Rule[State]:
-    """The loser withdraws (MEL-10); if it has nowhere to go the winner may (MEL-12)."""
-    done = False
-    while not done and state.figure(loser_id).on_board and not _stays(state, loser_id):
-        must = bool(withdrawals(state, state.figure(loser_id)))
-        state, done = yield from _withdraw(state, loser_id if must else winner_id, event, must=must)
-    return state
-
-
-def _both_withdraw(state: State, fight: Fight, event: Opposed) -> Rule[State]:
-    """A tie: both withdraw if they can, the player without the initiative first (MEL-7)."""
-    fighters = sorted(
-        (fight.attacker, fight.defender),
-        key=lambda f: state.figure(f).player is state.leader,
-    )
-    for figure_id in fighters:
-        done = False
-        while not done and not _stays(state, figure_id):
-            state, done = yield from _withdraw(state, figure_id, event, must=True)
-    return state
-
-
-def _withdraw(
-    state: State, figure_id: str, event: Opposed, *, must: bool
-) -> Rule[tuple[State, bool]]:
-    """Asks where to, if there is anywhere (MEL-11). False if what abilities allow at any time was
-    done instead: who must go, and where to, is then looked at anew."""
-    figure = state.figure(figure_id)
-    moves = {withdrawing(figure_id, m.direction, m.to): m for m in withdrawals(state, figure)}
-    if not moves:
-        return state, True
-    options = tuple(moves) if must else (*moves, choice(figure_id, Verb.HOLD))
-    state, chosen = yield from prompt(
-        state, figure.player, Topic.WITHDRAW, options, figure_id, test=event
-    )
-    if chosen is None or chosen.verb == Verb.HOLD:
-        return state, chosen is not None
-    yield from report(state, note(NoteKind.WITHDRAWS, figure_id, "MEL-10 MEL-11"))
-    return (yield from enter(state, figure_id, moves[chosen])), True

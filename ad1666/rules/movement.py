@@ -1,15 +1,20 @@
-"""Spending movement points (MOVE): which moves there are, and what each of them does."""
+"""Ways to spend movement points (MOVE): which a figure has, and why it has no others.
+
+Each rule is one ladder, which makes the move or says why there is none: `may_spend`, `crossing`,
+`jump`, `use_door`, `unlock`. `moves` lists through them, `attempt` and `onward` ask about one move.
+"""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from functools import cache
 
 from attrs import field, frozen
 
-from ad1666.rules import chests, damage, watching, zones
+from ad1666.rules import chests, watching, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import (
+    Barrier,
     Board,
     Direction,
     Door,
@@ -18,30 +23,31 @@ from ad1666.rules.board import (
     Kind,
     Passage,
     Way,
-    distance,
     edge_of,
     towards,
 )
-from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, Standard, note
-from ad1666.rules.offers import at_chest, at_door, heading, to_square
-from ad1666.rules.requests import Choice, Rule, Topic, choose, report
+from ad1666.rules.events import CardTest
+from ad1666.rules.locks import Chest
+from ad1666.rules.offers import at_chest, at_door, heading
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
-CLIMB_DIFFICULTY = 4
-WINDOW_DIFFICULTY = 5
-JUMP_DIFFICULTY = 5
-DROP_DIFFICULTY = 6
 DOOR_COST = 1
 PUSH_COST = 1
 JUMP_COST = 2
-_STEP, _PUSH, _CLOSE = Verb.STEP, Verb.PUSH, Verb.CLOSE
-WAYS_OUT = (_STEP, _PUSH)
-"""How a pusher goes on from a friend's square."""
+UNLIMITED = 99
+"""More MP than any move takes."""
+
+STEPS = (Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW)
+DOORS = (Verb.OPEN, Verb.CLOSE)
+VERBS = (*STEPS, Verb.JUMP, *DOORS)
+"""The ways to spend MP."""
 
 
 class Stride(enum.StrEnum):
@@ -52,6 +58,9 @@ class Stride(enum.StrEnum):
     """Steps only, each in sight of where the action began (ACT-7)."""
     INTERRUPT = "interrupt"
     """One move of one square, so no push (ACT-9)."""
+    OUT = "out"
+    """Out of a friend's square: by a step, or by another push. No movement action can be tried
+    there, for a failure would leave the pusher in the square (MOVE-4, MOVE-6)."""
 
 
 @frozen(weakref_slot=False)
@@ -85,26 +94,85 @@ class Move:
         assert self.direction is not None
         return heading(who, self.verb, self.direction, self.to, self.cost)
 
-
-# Which moves there are
+    @property
+    def test(self) -> CardTest | None:
+        """The test that it takes, if any (MOVE-7 to MOVE-10, BOARD-5)."""
+        return CardTest.JUMP_DOWN if self.way is Way.DROP else _TESTS.get(self.verb)
 
 
 def moves(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> list[Move]:
-    """Every way in which a figure may spend some of its MP where it stands (MOVE-1 to MOVE-10).
+    """Every way in which a figure may spend some of its MP where it stands. ``start`` is where a
+    run began."""
+    return unheld(state, figure, mp, stride, start) if mp and may_spend(state, figure) else []
 
-    ``start`` is where a run began. Nothing, while an enemy zone holds the figure (ZOC-2).
-    """
-    if figure.at is None or figure.down or zones.binding(state, figure, figure.at):
-        return []
-    found = list(_steps(state, figure, mp))
-    if stride is Stride.RUN:
-        assert start is not None
-        return [m for m in found if m.verb == _STEP and _in_sight(state, figure, m.to, start)]
-    if stride is Stride.INTERRUPT:
-        return [m for m in found if m.verb != _PUSH]
-    return [*found, *_jumps(state, figure, mp), *_doors(state, figure, mp)]
+
+def unheld(
+    state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
+) -> list[Move]:
+    """The same for a figure of which it is known that it may spend MP."""
+    assert figure.at is not None
+    board = state.board
+    ways, leaps = _ways(board, figure.at)
+    found = [crossing(state, figure, way, mp, stride, start) for way in ways]
+    for leap in leaps:
+        found.append(jump(state, figure, leap, mp, stride))
+    for door in board.doors_beside(figure.at):
+        found += [use_door(state, figure, verb, door, mp, stride) for verb in DOORS]
+    for chest in state.chests:
+        found.append(unlock(state, figure, Verb.OPEN, chest, mp, stride))
+    return [move for move in found if isinstance(move, Move)]
+
+
+def attempt(
+    state: State,
+    figure: Figure,
+    verb: str,
+    where: Direction | DoorSide | Chest,
+    mp: int,
+    stride: Stride = Stride.FREE,
+    start: Square | None = None,
+) -> Move | Barred:
+    """The one of `moves` that is meant, or why it is none: in a direction, at a door, named by a
+    square and the side, or at a chest."""
+    if isinstance(where, Direction) and verb != Verb.JUMP:
+        return onward(state, figure, where, mp, stride, start, verb)
+    held = may_spend(state, figure)
+    if not held:
+        return held
+    assert figure.at is not None
+    if isinstance(where, Direction):
+        return jump(state, figure, _leap(state.board, figure.at, where), mp, stride)
+    if isinstance(where, Chest):
+        return unlock(state, figure, verb, where, mp, stride)
+    return use_door(state, figure, verb, where, mp, stride)
+
+
+def onward(
+    state: State,
+    figure: Figure,
+    direction: Direction,
+    mp: int,
+    stride: Stride = Stride.FREE,
+    start: Square | None = None,
+    verb: str | None = None,
+) -> Move | Barred:
+    """The one of `moves` that leads into the next square in a direction, or why none does: in the
+    way of ``verb`` or, if that is None, in whatever way it takes."""
+    held = may_spend(state, figure)
+    if not held:
+        return held
+    assert figure.at is not None
+    way = passage(state.board, figure.at, direction)
+    if isinstance(way, Barred):
+        return way
+    move, push = _with_push(direction, way)
+    taken = move.to is not None and state.standing(move.to) is not None
+    needed = Verb.PUSH if taken else move.verb
+    if verb is not None and verb != needed:
+        return _WRONG[verb] if needed == Verb.STEP else _NEEDED[needed]
+    return crossing(state, figure, (move, push), mp, stride, start)
 
 
 def still(declared: Move, found: list[Move]) -> Move | None:
@@ -112,41 +180,135 @@ def still(declared: Move, found: list[Move]) -> Move | None:
     friend has stepped aside is an ordinary step; None if it is lost (ACT-10)."""
     if declared in found:
         return declared
-    step = (_STEP, declared.direction) if declared.verb == _PUSH else None
+    step = (Verb.STEP, declared.direction) if declared.verb == Verb.PUSH else None
     return next((m for m in found if (m.verb, m.direction) == step), None)
 
 
-def _steps(state: State, figure: Figure, mp: int) -> Iterator[Move]:
-    """The steps, climbs, pushes and ways through windows that the figure could do."""
+# Whether there is anything to spend MP on
+
+
+def may_spend(state: State, figure: Figure) -> Verdict:
+    """Whether a figure may spend MP at all where it is (ACT-1, ZOC-2)."""
+    if figure.at is None:
+        return _NOT_ON_BOARD
+    if figure.down:
+        return _ON_THE_GROUND
+    holders = zones.binding(state, figure, figure.at)
+    if holders:
+        return barred(Reason.HELD_IN_ZONE, "ZOC-2", who=tuple(f.id for f in holders))
+    return True
+
+
+def within(stride: Stride, verb: str) -> Verdict:
+    """Whether MP under a restriction may be spent in this way (ACT-7, ACT-9, MOVE-6)."""
+    if stride is Stride.FREE or verb in _ALLOWED[stride]:
+        return True
+    return _EXCLUDED[stride]
+
+
+@cache
+def _too_dear(clause: str, cost: int, left: int) -> Barred:
+    return barred(Reason.NOT_ENOUGH_MP, clause, cost=cost, left=left)
+
+
+# Into the next square
+
+
+def crossing(
+    state: State,
+    figure: Figure,
+    way: tuple[Move, Move | None],
+    mp: int,
+    stride: Stride = Stride.FREE,
+    start: Square | None = None,
+) -> Move | Barred:
+    """The step, climb or way through a window by which a figure may go where the board lets it, or
+    the push that this becomes if somebody stands there (MOVE-1 to MOVE-9)."""
+    move, push = way
+    if move.diagonals and figure.diagonals >= figure.card.agility:
+        return _NO_DIAGONAL_LEFT
+    for ability in dispatch.using(figure, "bars_way"):
+        if ability.bars_way(move.way):
+            return barred(Reason.ABILITY_BARS_WAY, ability.clause, ability=ability.name)
+    other = None if move.to is None else state.taken().get(move.to)
+    if other is not None:
+        if not zones.may_push(state, figure, other):
+            return barred(Reason.STANDS_THERE, "MOVE-2", who=other.id)
+        if push is None:
+            return barred(Reason.OCCUPIED_BEYOND_EDGE, "MOVE-6", who=other.id)
+        move = push
+    allowed = within(stride, move.verb)
+    if not allowed:
+        return allowed
+    if move.cost > mp:
+        return _too_dear("MOVE-1" if other is None else "MOVE-6", move.cost, mp)
+    if other is not None and not _leads_out(state, figure, move, mp):
+        return barred(Reason.NO_WAY_OUT_BEHIND, "MOVE-6", who=other.id)
+    if stride is Stride.RUN and move.to is not None:  # ACT-7, SHOT-15
+        assert start is not None
+        if see(state, move.to, start, ignoring=(figure.id,)).barred is not None:
+            return _OUT_OF_SIGHT
+    return move
+
+
+def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
+    """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6):
+    not from a zone that acts there once it is seen who comes (ABIL-6)."""
+    if push.cost >= mp:  # no way on is free
+        return False
+    inside = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
+    state = watching.foreseen(state.with_figure(inside, active=figure.id))
+    return bool(moves(state, state.figure(figure.id), mp - push.cost, Stride.OUT))
+
+
+def free_step(state: State, figure: Figure, direction: Direction, *, plain: bool) -> Move | None:
+    """The one square further that a triumph through a window (over a ``plain`` edge, MOVE-8) or a
+    door broken open (ACT-15) allows free of cost; None if a figure cannot simply walk there."""
+    found = attempt(state, figure, Verb.STEP, direction, UNLIMITED)
+    if isinstance(found, Barred) or found.way is not Way.WALK:
+        return None
     assert figure.at is not None
-    barring = dispatch.using(figure, "bars_way")
-    nimble = figure.diagonals < figure.card.agility
-    taken = state.taken()
-    for move, push in _ways(state.board, figure.at):
-        if move.cost > mp or (move.diagonals and not nimble):
-            continue
-        if barring and any(ability.bars_way(move.way) for ability in barring):
-            continue
-        other = None if move.to is None else taken.get(move.to)
-        if other is None:
-            yield move
-        elif (
-            push is not None
-            and push.cost <= mp
-            and zones.may_push(state, figure, other)
-            and _leads_out(state, figure, push, mp)
-        ):
-            yield push
+    if plain and not state.board.passages(figure.at)[direction].plain:
+        return None
+    return Move(Verb.STEP, direction, found.to, cost=0)
 
 
-def _ways(board: Board, square: Square) -> tuple[tuple[Move, Move | None], ...]:
+def passage(board: Board, at: Square, direction: Direction) -> Passage | Barred:
+    """The step that the board allows from a square in a direction, or why it lets nobody."""
+    found = board.passages(at).get(direction)
+    if found is not None:
+        return found
+    to = towards(at, direction)
+    if to in board and board.kind(to) is Kind.BLOCKED:
+        return Barred(Reason.BLOCKED_SQUARE, "BOARD-3")
+    if direction.diagonal:
+        if to not in board:
+            return Barred(Reason.BOARD_LEFT_DIAGONALLY, "BOARD-12")
+        return Barred(Reason.NO_DIAGONAL_STEP, "BOARD-1")
+    edge = edge_of(at, direction)
+    match board.feature(edge).barrier, board.door(edge):
+        case _, Door.CLOSED:
+            return Barred(Reason.CLOSED_DOOR, "BOARD-10")
+        case _, Door.LOCKED:
+            return Barred(Reason.LOCKED_DOOR, "BOARD-10")
+        case Barrier.WALL, _:
+            return Barred(Reason.WALL, "BOARD-7")
+        case _:
+            return Barred(Reason.HIGH_TERRAIN, "BOARD-4")
+
+
+_Ways = tuple[tuple[tuple[Move, Move | None], ...], tuple[Move, ...]]
+
+
+def _ways(board: Board, square: Square) -> _Ways:
     """The moves that lead from a square, whoever stands where, each with the push that it becomes
-    if somebody stands there whom one may push. Remembered by the board."""
+    if somebody stands there whom one may push; and the jumps. Remembered by the board."""
     found = board.steps.get(square)
     if found is None:
-        found = board.steps[square] = tuple(
-            _with_push(direction, passage) for direction, passage in board.passages(square).items()
-        )
+        crossings = tuple(_with_push(d, p) for d, p in board.passages(square).items())
+        leaps = (_leap(board, square, d) for d in Direction)
+        found = crossings, tuple(leap for leap in leaps if isinstance(leap, Move))
+        board.steps[square] = found
     assert isinstance(found, tuple)
     return found
 
@@ -158,104 +320,106 @@ def _with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | Non
     if passage.way is not Way.WALK:
         return move, None
     cost = passage.cost + PUSH_COST
-    return move, Move(_PUSH, direction, passage.to, passage.way, cost, diagonals)
+    return move, Move(Verb.PUSH, direction, passage.to, passage.way, cost, diagonals)
 
 
-def _agile(figure: Figure, diagonals: int) -> bool:
-    """Whether the figure has so many diagonal steps left in this phase (MOVE-1)."""
-    return diagonals == 0 or figure.diagonals + diagonals <= figure.card.agility
+# Jumps
 
 
-def _leads_out(state: State, figure: Figure, push: Move, mp: int) -> bool:
-    """Whether a pusher can get out of the friend's square again, where it may not stop (MOVE-6):
-    not from a zone that acts there once it is seen who comes (ABIL-6)."""
-    if push.cost >= mp:  # no way on is free
-        return False
-    inside = evolve(figure, at=push.to, diagonals=figure.diagonals + push.diagonals)
-    state = watching.foreseen(state.with_figure(inside, active=figure.id))
-    return next(_ways_out(state, state.figure(figure.id), mp - push.cost), None) is not None
+def jump(
+    state: State, figure: Figure, leap: Move | Barred, mp: int, stride: Stride = Stride.FREE
+) -> Move | Barred:
+    """The jump that a figure may do where the board lets it (MOVE-10)."""
+    allowed = within(stride, Verb.JUMP)
+    if not allowed:
+        return allowed
+    if isinstance(leap, Barred):
+        return leap
+    if leap.cost > mp:
+        return _too_dear("MOVE-10", leap.cost, mp)
+    if leap.diagonals and figure.diagonals + leap.diagonals > figure.card.agility:
+        return Barred(Reason.NOT_TWO_DIAGONALS_LEFT, "MOVE-10")
+    assert leap.to is not None
+    other = state.standing(leap.to)
+    return leap if other is None else barred(Reason.STANDS_THERE, "MOVE-10", who=other.id)
 
 
-def ways_out(state: State, figure: Figure, mp: int) -> list[Move]:
-    """How a pusher may go on from a friend's square: by a step, or by another push. No movement
-    action can be tried there, for a failure would leave it in the square (MOVE-4, MOVE-6)."""
-    return list(_ways_out(state, figure, mp))
+def _leap(board: Board, square: Square, direction: Direction) -> Move | Barred:
+    """The jump between high squares over an open one that the board allows (MOVE-10)."""
+    if board.kind(square) is not Kind.HIGH:
+        return Barred(Reason.NOT_ON_HIGH_TERRAIN, "MOVE-10")
+    to = jumped_to(board, square, direction)
+    if to is None:
+        return Barred(Reason.NOWHERE_TO_JUMP, "MOVE-10")
+    for end, inward in ((square, direction), (to, direction.opposite)):
+        down = board.passages(end).get(inward)
+        if down is None or down.way not in (Way.DROP, Way.WALK):
+            return Barred(Reason.JUMP_OBSTRUCTED, "MOVE-10")
+    diagonals = 2 if direction.diagonal else 0
+    return Move(Verb.JUMP, direction, to, cost=JUMP_COST + board.toll(to), diagonals=diagonals)
 
 
-def _ways_out(state: State, figure: Figure, mp: int) -> Iterator[Move]:
-    assert figure.at is not None
-    if not zones.binding(state, figure, figure.at):
-        yield from (m for m in _steps(state, figure, mp) if m.verb in WAYS_OUT)
+def jumped_to(board: Board, square: Square, direction: Direction) -> Square | None:
+    """The high square two squares on, if the one between is open (MOVE-10)."""
+    middle = towards(square, direction)
+    to = towards(middle, direction)
+    if to not in board or board.kind(to) is not Kind.HIGH or board.kind(middle) is not Kind.OPEN:
+        return None
+    return to
 
 
-def _in_sight(state: State, runner: Figure, square: Square | None, start: Square) -> bool:
-    """Whether a square entered in a run sees where the run began (ACT-7, SHOT-15)."""
-    return square is None or see(state, square, start, ignoring=(runner.id,)).barred is None
+# Doors and chests
 
 
-def _jumps(state: State, figure: Figure, mp: int) -> list[Move]:
-    """Jumps between high squares over one open square (MOVE-10)."""
-    assert figure.at is not None
-    board = state.board
-    if board.kind(figure.at) is not Kind.HIGH:
-        return []
-    found = []
-    for direction in Direction:
-        middle = towards(figure.at, direction)
-        to = towards(middle, direction)
-        diagonals = 2 if direction.diagonal else 0
-        cost = JUMP_COST + board.toll(to)
-        if to not in board or cost > mp or not _agile(figure, diagonals):
-            continue
-        down = board.passages(figure.at).get(direction)
-        back = board.passages(to).get(direction.opposite)
-        if (
-            board.kind(to) is Kind.HIGH
-            and board.kind(middle) is Kind.OPEN
-            and down is not None
-            and down.way in (Way.DROP, Way.WALK)
-            and back is not None
-            and back.way in (Way.DROP, Way.WALK)
-            and state.standing(to) is None
-        ):
-            found.append(Move(Verb.JUMP, direction, to, cost=cost, diagonals=diagonals))
-    return found
-
-
-def _doors(state: State, figure: Figure, mp: int) -> list[Move]:
-    """Doors to open or close (MOVE-5), locked ones and chests by their key (BOARD-13)."""
+def use_door(
+    state: State,
+    figure: Figure,
+    verb: str,
+    door: DoorSide,
+    mp: int,
+    stride: Stride = Stride.FREE,
+) -> Move | Barred:
+    """The opening or closing of a door by a figure (MOVE-5), of a locked one by its key
+    (BOARD-13)."""
+    allowed = within(stride, verb)
+    if not allowed:
+        return allowed
+    reached = may_reach_door(state, figure, door)
+    if not reached:
+        return reached
+    edge = edge_of(*door)
+    match state.board.door(edge), verb:
+        case Door.DESTROYED, _:
+            return Barred(Reason.DOOR_DESTROYED, "BOARD-10")
+        case Door.LOCKED, _ if verb != Verb.OPEN or not has_key(state.board, figure, edge):
+            return Barred(Reason.DOOR_LOCKED, "BOARD-10")
+        case Door.OPEN, Verb.OPEN:
+            return Barred(Reason.DOOR_OPEN, "MOVE-5")
+        case Door.CLOSED, Verb.CLOSE:
+            return Barred(Reason.DOOR_CLOSED, "MOVE-5")
     if mp < DOOR_COST:
-        return []
-    found = []
-    for square, side in doors_near(state, figure):
-        edge = edge_of(square, side)
-        match state.board.door(edge):
-            case Door.CLOSED:
-                found.append(Move(Verb.OPEN, cost=DOOR_COST, door=(square, side)))
-            case Door.LOCKED if has_key(state.board, figure, edge):
-                found.append(Move(Verb.OPEN, cost=DOOR_COST, door=(square, side)))
-            case Door.OPEN:
-                found.append(Move(Verb.CLOSE, cost=DOOR_COST, door=(square, side)))
-            case _:
-                pass
-    return found + [
-        Move(Verb.OPEN, cost=DOOR_COST, chest=chest.id)
-        for chest in state.chests
-        if chests.has_key(figure, chest) and chests.may_reach(state, figure, chest)
-    ]
+        return _too_dear("MOVE-5", DOOR_COST, mp)
+    return Move(verb, cost=DOOR_COST, door=door)
+
+
+def may_reach_door(state: State, figure: Figure, door: DoorSide) -> Verdict:
+    """Whether a figure is adjacent to a door, named by the square on its side and the side, and no
+    enemy on the same side keeps it from it (MOVE-5)."""
+    square, side = door
+    if state.board.door(edge_of(square, side)) is None:
+        return Barred(Reason.NO_DOOR, "BOARD-10")
+    if figure.at is None or door not in state.board.doors_beside(figure.at):
+        return Barred(Reason.DOOR_NOT_ADJACENT, "MOVE-5")
+    keeper = None if square == figure.at else state.standing(square)
+    if keeper is not None and zones.hostile(state, figure, keeper):
+        return barred(Reason.DOOR_GUARDED, "MOVE-5", who=keeper.id)
+    return True
 
 
 def doors_near(state: State, figure: Figure) -> list[DoorSide]:
-    """The doors that a figure is adjacent to, each as the square on its side and the side
-    (MOVE-5), but for those that an enemy on the same side keeps it from."""
-    if figure.at is None:
-        return []
-    found = []
-    for square, side in state.board.doors_beside(figure.at):
-        other = None if square == figure.at else state.standing(square)
-        if other is None or not zones.hostile(state, figure, other):
-            found.append((square, side))
-    return found
+    """The doors that a figure can reach, each as the square on its side and the side (MOVE-5)."""
+    beside = () if figure.at is None else state.board.doors_beside(figure.at)
+    return [door for door in beside if may_reach_door(state, figure, door)]
 
 
 def has_key(board: Board, figure: Figure, edge: Edge) -> bool:
@@ -264,235 +428,54 @@ def has_key(board: Board, figure: Figure, edge: Edge) -> bool:
     return key is not None and figure.owns(key)
 
 
-# What they do
+def unlock(
+    state: State,
+    figure: Figure,
+    verb: str,
+    chest: Chest,
+    mp: int,
+    stride: Stride = Stride.FREE,
+) -> Move | Barred:
+    """The opening of a chest by its key (BOARD-13), as of a door (MOVE-5)."""
+    allowed = within(stride, verb)
+    if not allowed:
+        return allowed
+    reached = chests.may_reach(state, figure, chest)
+    if not reached:
+        return reached
+    if verb != Verb.OPEN or not chests.has_key(figure, chest):
+        return Barred(Reason.NO_KEY, "BOARD-13")
+    if mp < DOOR_COST:
+        return _too_dear("MOVE-5", DOOR_COST, mp)
+    return Move(Verb.OPEN, cost=DOOR_COST, chest=chest.id)
 
 
-def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
-    """Carries out a move that is allowed, MP and interrupts aside.
-
-    True if it was a triumph through a window, which earns a free step (MOVE-8).
-    """
-    if move.verb in WAYS_OUT:
-        return (yield from walk(state, figure_id, move)), False
-    match move.verb:
-        case Verb.CLIMB:
-            state = yield from _climb(state, figure_id, move)
-        case Verb.WINDOW:
-            return (yield from _window(state, figure_id, move))
-        case Verb.JUMP:
-            state = yield from _jump(state, figure_id, move)
-        case _:
-            state = yield from _work_door(state, figure_id, move)
-    return state, False
-
-
-def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """Moves a figure into the next square, or off the board (MOVE-1, BOARD-5, BOARD-12). Guard
-    tokens are left to the caller, for this may be part of a fight (GUARD-1)."""
-    figure = state.figure(figure_id)
-    if move.to is None:
-        if move.way is Way.DROP:
-            state = yield from _fall(state, figure_id)
-        if state.figure(figure_id).on_board:
-            state = yield from damage.leave(state, figure_id)
-        return state
-    assert figure.at is not None
-    yield from report(state, note(NoteKind.GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
-    after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
-    state = yield from watching.changed(state, after)
-    if move.way is Way.DROP:
-        state = yield from _fall(state, figure_id)
-    return state
-
-
-def walk(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """Enters the next square as a move of its own."""
-    state = yield from enter(state, figure_id, move)
-    return (yield from damage.settle(state))
-
-
-def agility_test(
-    state: State, figure_id: str, what: CardTest, difficulty: int, clauses: str
-) -> Rule[tuple[State, Standard]]:
-    """A standard test of Agility."""
-    figure = state.figure(figure_id)
-    return (yield from standard_test(state, figure, what, difficulty, clauses, trait="agility"))
-
-
-def _fall(state: State, figure_id: str) -> Rule[State]:
-    """The test of one who jumps down from high terrain: the shortfall is damage (BOARD-5)."""
-    state, result = yield from agility_test(
-        state, figure_id, CardTest.JUMP_DOWN, DROP_DIFFICULTY, "BOARD-5"
-    )
-    if result.passed:
-        return state
-    short = shortfall(result.difficulty, result.result)
-    return (yield from damage.wound(state, figure_id, short, Cause.SHORT_OF_DIFFICULTY, "BOARD-5"))
-
-
-def shortfall(difficulty: int, total: int) -> int:
-    """The wounds of one who fails to jump down (BOARD-5). A black joker fails even where its sum
-    would do; there is no shortfall then."""
-    return max(0, difficulty - total)
-
-
-def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-5; a door that was locked is so no more (BOARD-13), nor a chest."""
-    chest = None if move.chest is None else chests.named(state, move.chest)
-    if chest is not None:
-        state = yield from chests.opened(state, figure_id, chest, "MOVE-5 BOARD-13")
-        return (yield from damage.settle(state))
-    assert move.door is not None
-    edge = edge_of(*move.door)
-    kind = NoteKind.DOOR_OPEN if move.verb == "open" else NoteKind.DOOR_CLOSE
-    event = note(kind, figure_id, "MOVE-5")
-    if state.board.door(edge) is Door.LOCKED:
-        key = state.board.lock(edge).key
-        assert key is not None
-        event = note(NoteKind.DOOR_UNLOCKED, figure_id, "MOVE-5 BOARD-13", item=key)
-    door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
-    return (yield from set_door(state, edge, door, event))
-
-
-def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
-    """Moves a door, tells of it, and looks at what that brings about at once."""
-    after = evolve(state, board=state.board.with_door(edge, door))
-    yield from report(after, event)
-    return (yield from watching.changed(state, after))
-
-
-def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-7; where it is the map that allows it, it says how hard it is (MOVE-9)."""
-    at = state.figure(figure_id).at
-    assert at is not None and move.direction is not None
-    difficulty, clause = state.board.passages(at)[move.direction].difficulty, "MOVE-9"
-    if difficulty is None:
-        difficulty, clause = CLIMB_DIFFICULTY, "MOVE-7"
-    state, result = yield from agility_test(state, figure_id, CardTest.CLIMB, difficulty, clause)
-    if result.passed:
-        return (yield from walk(state, figure_id, move))
-    if result.grade is Grade.MISHAP:
-        return (yield from damage.knock_down(state, figure_id))
-    return state
-
-
-def _window(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
-    """MOVE-8."""
-    state, result = yield from agility_test(
-        state, figure_id, CardTest.WINDOW, WINDOW_DIFFICULTY, "MOVE-8"
-    )
-    if result.grade is Grade.MISHAP:
-        return (yield from damage.knock_down(state, figure_id)), False
-    if not result.passed:
-        return state, False
-    state = yield from walk(state, figure_id, move)
-    return state, result.grade is Grade.TRIUMPH
-
-
-def free_step(state: State, figure_id: str, direction: Direction, *, plain: bool) -> list[Move]:
-    """The one square further that a triumph through a window (over a ``plain`` edge, MOVE-8) or a
-    door broken open (ACT-15) allows free of cost; empty if it cannot be entered or a zone holds."""
-    figure = state.figure(figure_id)
-    if figure.at is None or figure.down or zones.binding(state, figure, figure.at):
-        return []
-    passage = state.board.passages(figure.at).get(direction)
-    if passage is None or passage.way is not Way.WALK or (plain and not passage.plain):
-        return []
-    if passage.to is not None and state.standing(passage.to) is not None:
-        return []
-    return [Move(_STEP, direction, passage.to, cost=0)]
-
-
-def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
-    """MOVE-10."""
-    state, result = yield from agility_test(
-        state, figure_id, CardTest.JUMP, JUMP_DIFFICULTY, "MOVE-10"
-    )
-    if result.passed:
-        return (yield from walk(state, figure_id, move))
-    if result.grade is not Grade.MISHAP:
-        return state
-    figure = state.figure(figure_id)
-    assert figure.at is not None and move.direction is not None
-    middle = towards(figure.at, move.direction)
-    landing: Square | None = middle
-    if state.standing(middle) is not None:
-        landing = yield from _landing(state, figure, middle)
-    if landing is not None:
-        yield from report(
-            state, note(NoteKind.FALLS, figure_id, "MOVE-10", start=figure.at, to=landing)
-        )
-        state = yield from watching.changed(state, state.change(figure_id, at=landing))
-        state = yield from _fall(state, figure_id)
-    if state.figure(figure_id).on_board:
-        state = yield from damage.knock_down(state, figure_id)
-    return (yield from damage.settle(state))
-
-
-def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None]:
-    """The open square beside a taken one on which the opponent lets a jumper land (MOVE-10)."""
-    squares = [
-        s
-        for s in state.board.adjacent(middle)
-        if state.board.kind(s) is Kind.OPEN and state.standing(s) is None
-    ]
-    if not squares:
-        return None
-    opponent = figure.player.other
-    options = [to_square(opponent, Verb.LAND, square) for square in squares]
-    chosen = yield from choose(state, opponent, Topic.LAND, options, figure.id)
-    return chosen.details.square
-
-
-def made(state: State, mover: Figure, move: Move) -> State | None:
-    """The position that a move would lead to, with who would be seen through there (ABIL-6); None
-    for one that may fail, or leads off the board."""
-    if move.door is not None:
-        door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
-        board = state.board.with_door(edge_of(*move.door), door)
-        return watching.foreseen(evolve(state, board=board))
-    if move.verb not in WAYS_OUT or move.way is not Way.WALK or move.to is None:
-        return None
-    moved = evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals)
-    return watching.foreseen(state.with_figure(moved))
-
-
-def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
-    """The squares where a figure could end a move of so many MP from where it stands, by moves that
-    need no test, in reading order and without its own square."""
-    found = {square for square in ends(state, figure, mp) if square is not None}
-    return tuple(sorted(found, key=lambda s: (s[1], s[0])))
-
-
-def ends(state: State, figure: Figure, mp: int) -> Iterator[Square | None]:
-    """The squares of ``reach`` as they are come upon, None where it is none of them; each as often
-    as there are ways to it, and among doors there are very many."""
-    seen = set()
-    todo = [(evolve(state, active=figure.id), mp)]
-    while todo:
-        position, left = todo.pop()
-        mover = position.figure(figure.id)
-        tokens = tuple([f.tokens for f in position.figures])
-        key = (mover.at, mover.diagonals, left, position.board.doors, tokens)
-        if key in seen or mover.at is None:
-            continue
-        seen.add(key)
-        sharing = any(f.at == mover.at and f.id != mover.id for f in position.figures)
-        yield None if sharing or mover.at == figure.at else mover.at
-        for move in ways_out(position, mover, left) if sharing else moves(position, mover, left):
-            if move.verb == _CLOSE and not (mover.tokens or _near_enemy(position, mover)):
-                continue
-            after = made(position, mover, move)
-            if after is not None:
-                todo.append((after, left - move.cost))
-
-
-def _near_enemy(state: State, figure: Figure) -> bool:
-    """Whether an enemy stands so near that its zone may lie behind a door beside the figure, which
-    gains nothing else by closing it, unless it has a disguise to keep (ABIL-6)."""
-    assert figure.at is not None
-    at = figure.at
-    return any(
-        f.at is not None and f.side is not figure.side and distance(f.at, at) <= 2
-        for f in state.figures
-    )
+_NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "MOVE-1")
+_ON_THE_GROUND = Barred(Reason.ON_THE_GROUND, "ACT-1")
+_NO_DIAGONAL_LEFT = Barred(Reason.NO_DIAGONAL_LEFT, "MOVE-1")
+_OUT_OF_SIGHT = Barred(Reason.RUN_OUT_OF_SIGHT, "ACT-7")
+_ALLOWED = {
+    Stride.RUN: (Verb.STEP,),
+    Stride.INTERRUPT: (Verb.STEP, Verb.CLIMB, Verb.WINDOW),
+    Stride.OUT: (Verb.STEP, Verb.PUSH),
+}
+_EXCLUDED = {
+    Stride.RUN: Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7"),
+    Stride.INTERRUPT: Barred(Reason.INTERRUPT_OF_ONE_SQUARE, "ACT-9"),
+    Stride.OUT: Barred(Reason.NO_MOVEMENT_ACTION_OUT, "MOVE-6"),
+}
+_NEEDED: dict[str, Barred] = {
+    Verb.PUSH: Barred(Reason.MUST_PUSH, "MOVE-6"),
+    Verb.CLIMB: Barred(Reason.MUST_CLIMB, "MOVE-7"),
+    Verb.WINDOW: Barred(Reason.MUST_TAKE_WINDOW, "MOVE-8"),
+}
+_WRONG: dict[str, Barred] = {
+    Verb.PUSH: Barred(Reason.NOBODY_TO_PUSH, "MOVE-6"),
+    Verb.CLIMB: Barred(Reason.NOTHING_TO_CLIMB, "MOVE-7"),
+    Verb.WINDOW: Barred(Reason.NO_WINDOW, "MOVE-8"),
+}
+_TESTS: dict[str, CardTest] = {
+    Verb.CLIMB: CardTest.CLIMB,
+    Verb.WINDOW: CardTest.WINDOW,
+    Verb.JUMP: CardTest.JUMP,
+}

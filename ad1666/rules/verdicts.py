@@ -39,3 +39,8 @@ def _text(value: Argument) -> str:
 
 Verdict = Literal[True] | Barred
 """True, or the reason why not."""
+
+
+def verdict_of(found: object) -> Verdict:
+    """True for whatever is allowed, or the reason why there is nothing."""
+    return found if isinstance(found, Barred) else True

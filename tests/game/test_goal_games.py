@@ -13,7 +13,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.lab.invariants import Watched
-from ad1666.rules import movement
+from ad1666.rules import reaching
 from ad1666.rules.board import Direction, Door, Lock
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Gear
@@ -67,7 +67,7 @@ def test_games_for_every_aim_are_played_to_their_end(letter: Scenario) -> None:
         rng, fate = random.Random(seed), Watched(Shuffle(seed))
         game = settle(start(with_every_aim(letter)), fate)
         for figure in game.state.figures:
-            near = movement.reach(game.state, figure, 4)
+            near = reaching.reach(game.state, figure, 4)
             assert set(routes(game.state, figure, 4)) == set(near)
         while isinstance(prompt := game.pending, Prompt):
             before = game.state

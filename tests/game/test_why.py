@@ -14,8 +14,8 @@ from ad1666.conform.cases import find, load
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
-from ad1666.game.legality import NOT_ASKED, NOT_NAMED, at, moves
-from ad1666.rules import movement
+from ad1666.game.legality import NOT_ASKED, NOT_NAMED, at
+from ad1666.rules import movement, reaching
 from ad1666.rules.board import STRAIGHT, Direction, edge_of
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Figure
@@ -62,7 +62,7 @@ def imaginable(prompt: Prompt) -> Iterator[Choice]:
                     yield choice(figure.id, "withdraw", direction)
                     yield choice(figure.id, "withdraw", "off", direction)
             case Topic.INTERRUPT:
-                for verb in moves.STEPS:
+                for verb in movement.STEPS:
                     yield from (choice(figure.id, "interrupt", verb, d) for d in Direction)
                 for _, *rest in shots(state, figure):
                     yield choice(figure.id, "interrupt", "quick-shot", *rest)
@@ -104,10 +104,10 @@ def actions_of(state: State, figure: Figure) -> Iterator[Choice]:
 
 
 def moves_of(state: State, figure: Figure) -> Iterator[Choice]:
-    for verb in (*moves.STEPS, "jump"):
+    for verb in (*movement.STEPS, "jump"):
         yield from (choice(figure.id, verb, d) for d in Direction)
     for door in doors(state):
-        yield from (choice(figure.id, verb, door) for verb in moves.DOORS)
+        yield from (choice(figure.id, verb, door) for verb in movement.DOORS)
 
 
 def check(prompt: Prompt, test: Standard | Opposed | None) -> int:
@@ -132,9 +132,9 @@ def check_position(state: State, rng: random.Random) -> None:
     squares = list(state.board.squares())
     for figure in rng.sample([*state.on_board()], 1):
         for mp in (2, 4):
-            reached = movement.reach(state, figure, mp)
+            reached = reaching.reach(state, figure, mp)
             for square in rng.sample(squares, min(4, len(squares))):
-                found = moves.reach(state, figure, square, mp)
+                found = reaching.may_reach(state, figure, square, mp)
                 assert bool(found) == (square in reached), f"{figure.id} {square} {mp}: {found}"
 
 

@@ -7,7 +7,8 @@ from attrs import evolve
 from positions import Dealt, Position, play
 
 from ad1666.game.game import Game, start
-from ad1666.rules import melee, movement, zones
+from ad1666.game.legality import why
+from ad1666.rules import movement, reaching, withdrawals, zones
 from ad1666.rules.board import Barrier, Board, Direction, Edge, Feature
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Cause, Event, Note, Standard
@@ -119,9 +120,9 @@ def test_for_all_else_it_stays_a_wall(position: Position) -> None:
         for other in board.squares():
             assert terrain(board, square, other) == terrain(plain.board, square, other)
     figure = state.figure("A")
-    assert movement.reach(state, figure, 8) == movement.reach(plain, figure, 8)
+    assert reaching.reach(state, figure, 8) == reaching.reach(plain, figure, 8)
     assert not zones.contacts(state)
-    assert melee.withdrawals(state, figure) == melee.withdrawals(plain, figure)
+    assert withdrawals.possible(state, figure) == withdrawals.possible(plain, figure)
 
 
 def test_nobody_climbs_into_a_square_that_is_taken_nor_in_a_run(position: Position) -> None:
@@ -246,7 +247,9 @@ figures.A = { side = "red" }
 """
     assert costs(position(keys))["A: jump E"] == 2
     assert costs(on(position(keys), rough=((2, 0),)))["A: jump E"] == 3
-    assert "A: jump E" not in costs(on(position(keys), rough=((2, 0),)), mp=2)
+    short = on(position(keys), rough=((2, 0),))
+    assert "A: jump E" not in costs(short, mp=2)
+    assert str(why(short, "A", "jump", "E", mp=2)) == "not-enough-mp cost=3 left=2 (MOVE-10)"
     assert costs(on(position(keys), rough=((1, 0),)))["A: step E"] == 2, "jumping down into it"
 
 
@@ -254,7 +257,7 @@ figures.A = { side = "red" }
 def test_reach_and_play_count_it(position: Position) -> None:
     keys = FIELD.replace("| A   B ", "| A     ").replace('figures.B = { side = "red" }', "")
     state = on(position(keys), rough=((1, 0), (1, 1)))
-    assert movement.reach(state, state.figure("A"), 2) == ((0, 0), (1, 0), (1, 1))
+    assert reaching.reach(state, state.figure("A"), 2) == ((0, 0), (1, 0), (1, 1))
     game, fate = moving(state, action="partial-move")
     game, _ = play(game, fate, "A: step E")
     assert game.state.figure("A").at == (1, 1)

@@ -7,12 +7,14 @@ from attrs import evolve
 from positions import Position
 
 from ad1666.game.game import start
-from ad1666.game.legality import activation, at, boosts, delay, why
+from ad1666.game.legality import activation, at, boosts, delay, move, why
+from ad1666.rules import movement
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
+from ad1666.rules.movement import Stride
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Prompt, choice
 from ad1666.rules.state import State
@@ -176,6 +178,59 @@ board = '''
 figures.A = { side = "red" }
 """
     assert str(why(position(keys), "A", "reach", "2,0")) == "way-takes-test (MOVE-4)"
+
+
+@pytest.mark.clause("MOVE-10")
+def test_a_jump_is_a_test_on_the_way(position: Position) -> None:
+    keys = """
+board = '''
++---+---+---+
+|=A=|   |=.=|
++---+---+---+
+'''
+figures.A = { side = "red" }
+"""
+    walled = position(keys)
+    assert str(why(walled, "A", "reach", "2,0")) == "no-way (MOVE-2)"
+    assert str(why(walled, "A", "jump", "E")) == "jump-obstructed (MOVE-10)"
+    open_below = position(keys.replace("=|   |=", "=     ="))
+    assert str(why(open_below, "A", "reach", "2,0")) == "way-takes-test (MOVE-4)"
+    assert why(open_below, "A", "jump", "E") is True
+
+
+@pytest.mark.clause("ACT-7", "ACT-9", "MOVE-6")
+@pytest.mark.parametrize(
+    ("stride", "verbs", "verdict"),
+    [
+        (Stride.RUN, {"step"}, "no-movement-action-in-run (ACT-7)"),
+        (Stride.INTERRUPT, {"step", "climb", "window"}, "interrupt-of-one-square (ACT-9)"),
+        (Stride.OUT, {"step", "push"}, "no-movement-action-out (MOVE-6)"),
+    ],
+)
+def test_what_a_restriction_leaves(
+    position: Position, stride: Stride, verbs: set[str], verdict: str
+) -> None:
+    keys = """
+board = '''
++---+---+---+
+|           |
++   +DDD+   +
+|   > A W   |
++   +   +   +
+|     B     |
++---+---+---+
+'''
+figures.A = { side = "red", agility = 1 }
+figures.B = { side = "red" }
+"""
+    state = position(keys)
+    figure = state.figure("A")
+    ways = {"push": "S", "climb": "W", "window": "E", "open": "1,1/N"}
+    offered = {m.verb for m in movement.moves(state, figure, 4, stride, figure.at)}
+    assert offered == verbs
+    for verb, word in ways.items():
+        found = move(state, figure, verb, word, 4, stride, figure.at)
+        assert str(found) == ("True" if verb in verbs else verdict)
 
 
 DUEL = """

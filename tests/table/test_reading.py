@@ -10,7 +10,7 @@ from tableside import Driver, Sit, pick, pile, position
 from ad1666.content.rulebook import rulebook
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
-from ad1666.rules import movement
+from ad1666.rules import reaching
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed
@@ -280,7 +280,7 @@ def test_shots_that_may_and_may_not_be_made(scenario: Scenario, sit: Sit) -> Non
 def test_why_a_square_is_out_of_reach(scenario: Scenario, sit: Sit) -> None:
     session = acting(sit, street(scenario), "red: first red", "D: activate")
     assert "[[BOARD-3]]" in told(session, (0, 0))
-    near = movement.reach(session.game.state, session.game.state.figure("D"), 4)[0]
+    near = reaching.reach(session.game.state, session.game.state.figure("D"), 4)[0]
     assert told(session, near) == "May: **Go there**."
     close = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8))
     held = acting(sit, close, "red: first red", "A: activate")

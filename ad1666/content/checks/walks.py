@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from attrs import define, evolve, field, frozen
 
@@ -13,6 +12,7 @@ from ad1666.rules.board import Board, Door, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square, Status
 from ad1666.rules.movement import DOOR_COST, Move, moves
+from ad1666.rules.reaching import best_first
 from ad1666.rules.state import State
 
 Moment = int
@@ -89,24 +89,18 @@ class Roads:
 def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
     """Where a figure can get by any moves that the rules allow it: through closed doors and locked
     ones, which can be forced, windows, climbs and jumps, whatever tests they take."""
-    soonest: dict[Square, Moment] = {}
-    leaving: dict[Square, Moment] = {}
-    todo = [(moment, square) for square, moment in starts.items()]
-    heapq.heapify(todo)
-    best = dict(starts)
     ways = roads.ways(figure)
-    while todo:
-        moment, square = heapq.heappop(todo)
-        if square in soonest:
-            continue
-        soonest[square] = moment
-        for to, cost in ways(square):
-            then = _after(moment, cost)
-            if to is None:
-                leaving[square] = min(then, leaving.get(square, then))
-            elif then < best.get(to, then + 1):
-                best[to] = then
-                heapq.heappush(todo, (then, to))
+    begins = [(moment, square) for square, moment in starts.items()]
+
+    def onward(moment: Moment, square: Square) -> Iterator[tuple[Moment, Square]]:
+        return ((_after(moment, cost), to) for to, cost in ways(square) if to is not None)
+
+    soonest = {square: moment for moment, square in best_first(begins, onward)}
+    leaving: dict[Square, Moment] = {}
+    for square, moment in soonest.items():
+        gone = earliest(_after(moment, cost) for to, cost in ways(square) if to is None)
+        if gone is not None:
+            leaving[square] = gone
     return Walk(soonest, leaving)
 
 

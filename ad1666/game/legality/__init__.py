@@ -11,21 +11,21 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.game.legality import boosts, fights, moves, turn_actions
-from ad1666.rules import interrupts, melee, movement, shooting
+from ad1666.game.legality import boosts, fights, turn_actions
+from ad1666.rules import chests, interrupts, melee, movement, reaching, shooting
 from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side, card
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
-from ad1666.rules.notation import parse_square
+from ad1666.rules.notation import parse_door, parse_square
 from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
 
 NOT_ASKED = Barred(Reason.NOT_ASKED, "TURN-4")
 NOT_NAMED = Barred(Reason.WEAPON_NOT_TO_CHOOSE, "MEL-3")
@@ -57,7 +57,7 @@ def why(
         case Verb.ACTIVATE, _:
             return activation(state, figure)
         case "reach", (word,):
-            return moves.reach(state, figure, parse_square(word), mp)
+            return reaching.may_reach(state, figure, parse_square(word), mp)
         case Verb.ATTACK, (enemy, *weapon):
             named = weapon[0] if weapon else None
             return fights.attack(state, figure, state.figure(enemy), named)
@@ -74,11 +74,28 @@ def why(
             return fights.withdrawal(state, figure, Direction(args[-1]), off=len(args) > 1)
         case Verb.INTERRUPT, (deed, *rest):
             return interruption(state, figure, deed, tuple(rest))
-        case _ if verb in moves.VERBS:
-            return moves.move(state, figure, verb, args[0], mp)
+        case _ if verb in movement.VERBS:
+            return move(state, figure, verb, args[0], mp)
     if state.phase is Phase.WORDS:
         return turn_actions.words(state, figure, verb, args)
     return turn_actions.action(state, figure, verb, args, full=full)
+
+
+def move(
+    state: State,
+    figure: Figure,
+    verb: str,
+    word: str,
+    mp: int,
+    stride: Stride = Stride.FREE,
+    start: Square | None = None,
+) -> Verdict:
+    """Whether a figure that spends MP could do so now in this way: ``word`` is the direction, or
+    the door or chest as choices name it."""
+    where = chests.named(state, word) or (
+        parse_door(word) if verb in movement.DOORS else Direction(word)
+    )
+    return verdict_of(movement.attempt(state, figure, verb, where, mp, stride, start))
 
 
 def activation(state: State, figure: Figure) -> Verdict:
@@ -153,13 +170,13 @@ def interruption(state: State, figure: Figure, deed: str, args: tuple[str, ...])
         return Barred(Reason.OWN_ACTIVATION, "ACT-9")
     if deed == shooting.Shot.QUICK:
         return turn_actions.action(state, figure, deed, args)
-    if deed not in moves.STEPS:
+    if deed not in movement.STEPS:
         return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
     fit = may(state, figure, Verb.PARTIAL_MOVE)
     if not fit:
         return fit
     within = evolve(state, active=figure.id)
-    return moves.move(within, figure, deed, args[0], interrupts.MP, Stride.INTERRUPT)
+    return move(within, figure, deed, args[0], interrupts.MP, Stride.INTERRUPT)
 
 
 # At a question
@@ -214,11 +231,11 @@ def _judged(
             return activation(state, figure)
         case Topic.ACTION if turn_actions.known(verb):
             return turn_actions.action(state, figure, verb, args, full=prompt.fresh)
-        case Topic.MOVE if verb in moves.VERBS:
+        case Topic.MOVE if verb in movement.VERBS:
             stride = Stride.FREE if prompt.start is None else Stride.RUN
-            return moves.move(state, figure, verb, args[0], prompt.mp or 0, stride, prompt.start)
-        case Topic.PUSH if verb in movement.WAYS_OUT:
-            return moves.way_out(state, figure, Direction(args[0]), prompt.mp or 0, verb)
+            return move(state, figure, verb, args[0], prompt.mp or 0, stride, prompt.start)
+        case Topic.PUSH if verb in (Verb.STEP, Verb.PUSH):
+            return move(state, figure, verb, args[0], prompt.mp or 0, Stride.OUT)
         case Topic.ATTACK if verb in (Verb.ATTACK, Verb.DEFEND):
             if prompt.player in state.passed and not fights.must_fight(state, figure):
                 return Barred(Reason.SIDE_PASSED, "MEL-1")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from ad1666.game.legality.moves import no_passage
-from ad1666.rules import hands, melee, zones
+from ad1666.rules import hands, melee, withdrawals, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Direction, Way
+from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import UNARMED
 from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
 
 
 def attack(state: State, figure: Figure, enemy: Figure, weapon: str | None = None) -> Verdict:
@@ -82,25 +81,7 @@ def parry(figure: Figure) -> Verdict:
 
 def withdrawal(state: State, figure: Figure, direction: Direction, *, off: bool) -> Verdict:
     """Whether a figure could withdraw in a direction, ``off`` the board or to a square (MEL-11)."""
-    if figure.at is None:
-        return Barred(Reason.NOT_ON_BOARD, "MEL-10")
-    if figure.down:
-        return Barred(Reason.ON_THE_GROUND_NO_WITHDRAWAL, "MEL-12")
-    passage = state.board.passages(figure.at).get(direction)
-    if passage is None:
-        return no_passage(state.board, figure.at, direction)
-    if passage.way in (Way.CLIMB, Way.WINDOW):
-        return Barred(Reason.NO_WITHDRAWAL_OVER_EDGE, "MEL-11")
-    if passage.upward:
-        return Barred(Reason.NO_WITHDRAWAL_UPWARD, "MEL-11")
-    if off != (passage.to is None):
+    found = withdrawals.withdrawal(state, figure, direction)
+    if not isinstance(found, Barred) and off != (found.to is None):
         return Barred(Reason.SQUARE_THERE if off else Reason.BOARD_EDGE_THERE, "MEL-11")
-    if passage.to is None:
-        return True
-    other = state.standing(passage.to)
-    if other is not None:
-        return barred(Reason.STANDS_THERE, "MEL-11", who=other.id)
-    holders = zones.controllers(state, figure, passage.to)
-    if holders:
-        return barred(Reason.IN_ZONE, "MEL-11", who=tuple(f.id for f in holders))
-    return True
+    return verdict_of(found)

@@ -12,7 +12,8 @@ from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Cause, Grade, NoteKind, OwnName, Term, note
 from ad1666.rules.items import Gear
-from ad1666.rules.movement import doors_near, set_door
+from ad1666.rules.movement import doors_near
+from ad1666.rules.moving import set_door
 from ad1666.rules.offers import at_chest, at_door
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule

@@ -11,7 +11,7 @@ from ad1666.rules.card_tests import boost_value, boosted, raised
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
-from ad1666.rules.movement import DROP_DIFFICULTY
+from ad1666.rules.moving import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb

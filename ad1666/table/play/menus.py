@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from attrs import evolve
 
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.legality import moves
 from ad1666.game.legality.boosts import boost
 from ad1666.i18n import _
 from ad1666.rules.abilities.zagloba import MARK
@@ -17,7 +16,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.chests import named
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.locks import Chest
-from ad1666.rules.movement import Stride
+from ad1666.rules.movement import Stride, onward
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
@@ -401,9 +400,7 @@ def _closed(prompt: Prompt) -> tuple[Entry, ...]:
     stride = Stride.FREE if prompt.start is None else Stride.RUN
     closed = []
     for direction in Direction:
-        found = moves.step(
-            prompt.state, mover, direction, prompt.mp or 0, stride=stride, start=prompt.start
-        )
+        found = onward(prompt.state, mover, direction, prompt.mp or 0, stride, prompt.start)
         if direction not in offered and isinstance(found, Barred):
             label = vocabulary.direction(direction).capitalize()
             tip = _reason(prompt.state, found)

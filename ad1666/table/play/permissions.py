@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ad1666.game.legality import activation, fights, moves, turn_actions
+from ad1666.game.legality import activation, fights, move, turn_actions
 from ad1666.i18n import _
-from ad1666.rules import actions, chests, zones
+from ad1666.rules import actions, chests, movement, reaching, zones
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Direction, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
@@ -16,7 +16,7 @@ from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, verdict_of
 from ad1666.table.words import vocabulary
 
 Judged = tuple[str, Verdict]
@@ -86,7 +86,7 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
             mp = prompt.mp or 0
             yield (
                 vocabulary.verb(Verb.OPEN),
-                moves.move(state, figure, Verb.OPEN, chest.id, mp, stride),
+                move(state, figure, Verb.OPEN, chest.id, mp, stride),
             )
         if prompt.topic is Topic.ACTION:
             for verb in _lock_verbs(figure):
@@ -116,9 +116,9 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
         found = [
             (
                 vocabulary.verb(v),
-                moves.move(state, figure, v, word, prompt.mp or 0, stride, prompt.start),
+                move(state, figure, v, word, prompt.mp or 0, stride, prompt.start),
             )
-            for v in moves.DOORS
+            for v in movement.DOORS
         ]
         return _said(state, found)
     if prompt.topic is Topic.ACTION:
@@ -158,7 +158,7 @@ def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     """Whether the greatest move that is still open leads to a square."""
     verb = Verb.FULL_MOVE if prompt.fresh else Verb.PARTIAL_MOVE
     fit = turn_actions.action(prompt.state, figure, verb, full=prompt.fresh)
-    return moves.reach(prompt.state, figure, square, actions.WALKS[verb]) if fit else fit
+    return reaching.may_reach(prompt.state, figure, square, actions.WALKS[verb]) if fit else fit
 
 
 def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
@@ -167,8 +167,8 @@ def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     way = direction_between(figure.at, square)
     if way is not None:
         stride = Stride.FREE if prompt.start is None else Stride.RUN
-        return moves.step(prompt.state, figure, way, mp, stride=stride, start=prompt.start)
-    return moves.reach(prompt.state, figure, square, mp)
+        return verdict_of(movement.onward(prompt.state, figure, way, mp, stride, prompt.start))
+    return reaching.may_reach(prompt.state, figure, square, mp)
 
 
 def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:

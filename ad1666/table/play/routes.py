@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import heapq
-from itertools import count
+from attrs import frozen
 
-from attrs import evolve, frozen
-
-from ad1666.rules import movement
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.movement import Move, Stride
+from ad1666.rules.reaching import Arrival, arrivals
 from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -26,15 +22,6 @@ class Pace:
 Route = tuple[Pace, ...]
 
 
-@frozen
-class _Label:
-    """A position reached: how far the search has come, and how."""
-
-    state: State
-    left: int
-    route: Route
-
-
 def routes(
     state: State, figure: Figure, mp: int, running_from: Square | None = None
 ) -> dict[Square, Route]:
@@ -42,37 +29,22 @@ def routes(
     test: without doors and friends in the way if it can, then the cheapest, then that with the
     fewest diagonal steps (MOVE-1, MOVE-5, MOVE-6). ``running_from`` is where a run began (ACT-7).
     """
-    number = count()
-    begin = _Label(evolve(state, active=figure.id), mp, ())
-    todo = [((0, 0, 0), next(number), begin)]
-    seen = set()
     found: dict[Square, Route] = {}
-    while todo:
-        (detours, cost, turns), _, label = heapq.heappop(todo)
-        mover = label.state.figure(figure.id)
-        tokens = tuple([f.tokens for f in label.state.figures])
-        key = (mover.at, mover.diagonals, label.left, label.state.board.doors, tokens)
-        if key in seen or mover.at is None:
-            continue
-        seen.add(key)
-        sharing = any(f.at == mover.at and f.id != mover.id for f in label.state.figures)
-        if not sharing:
-            found.setdefault(mover.at, label.route)
-        for move in _moves(label, mover, running_from, sharing=sharing):
-            after = movement.made(label.state, mover, move)
-            if after is not None:
-                pace = Pace(mover.at, move.choice(figure.id))
-                further = _Label(after, label.left - move.cost, (*label.route, pace))
-                rank = detours + (move.verb != Verb.STEP), cost + move.cost, turns + move.diagonals
-                heapq.heappush(todo, (rank, next(number), further))
-    return {square: route for square, route in found.items() if square != figure.at}
+    for arrival in arrivals(state, figure, mp, running_from=running_from, rank=_rank):
+        if arrival.may_stop and arrival.at not in found:
+            found[arrival.at] = _route(figure, arrival)
+    return {square: route for square, route in found.items() if route}
 
 
-def _moves(
-    label: _Label, mover: Figure, running_from: Square | None, *, sharing: bool
-) -> list[Move]:
-    if sharing:
-        return movement.ways_out(label.state, mover, label.left)
-    if running_from is not None:
-        return movement.moves(label.state, mover, label.left, Stride.RUN, running_from)
-    return movement.moves(label.state, mover, label.left)
+def _rank(arrival: Arrival) -> tuple[int, ...]:
+    detours = sum(move.verb != Verb.STEP for move in arrival.path)
+    return detours, arrival.cost, arrival.diagonals
+
+
+def _route(figure: Figure, arrival: Arrival) -> Route:
+    at, route = figure.at, []
+    for move in arrival.path:
+        assert at is not None
+        route.append(Pace(at, move.choice(figure.id)))
+        at = move.to or at
+    return tuple(route)

@@ -14,10 +14,10 @@ from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.rules.actions import FULL_MP, PARTIAL_MP
 from ad1666.rules.board import Board
 from ad1666.rules.characters import Square
+from ad1666.rules.reaching import Arrival
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.table.preview import survey
-from ad1666.table.preview.survey import Arrival
 from ad1666.table.views import board_art
 from ad1666.table.views.board_art import BoardArt
 

@@ -7,10 +7,10 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Kind, distance
 from ad1666.rules.characters import Square
+from ad1666.rules.reaching import Arrival
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.table.preview.study import Overlay, Study
-from ad1666.table.preview.survey import Arrival
 from ad1666.table.views import board_view
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause

@@ -20,7 +20,7 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import Side
 from ad1666.rules.events import CardTest, Grade
-from ad1666.rules.movement import shortfall
+from ad1666.rules.moving import shortfall
 from ad1666.table.words import vocabulary
 
 _SHOWN = 99999

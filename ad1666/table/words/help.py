@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ad1666.game.legality.turn_actions import ability_for
 from ad1666.i18n import _
-from ad1666.rules import actions, card_tests, movement, shooting, turn
+from ad1666.rules import actions, card_tests, movement, moving, shooting, turn
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import USUAL_LOCK, WINDOW_COST
 from ad1666.rules.verbs import Verb
@@ -21,11 +21,11 @@ _NUMBERS = {
     "force": USUAL_LOCK.force,
     "push": movement.PUSH_COST,
     "door": movement.DOOR_COST,
-    "climb": movement.CLIMB_DIFFICULTY,
+    "climb": moving.CLIMB_DIFFICULTY,
     "vault": WINDOW_COST,
-    "window": movement.WINDOW_DIFFICULTY,
+    "window": moving.WINDOW_DIFFICULTY,
     "jump_cost": movement.JUMP_COST,
-    "jump": movement.JUMP_DIFFICULTY,
+    "jump": moving.JUMP_DIFFICULTY,
     "suit": card_tests.SAME_SUIT,
     "value": card_tests.SAME_VALUE,
     "kept": turn.HAND_LIMIT,

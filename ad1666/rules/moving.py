@@ -1,0 +1,183 @@
+"""Doing what costs movement points: steps, climbs, jumps, doors (MOVE)."""
+
+from __future__ import annotations
+
+from ad1666.rules import chests, damage, watching
+from ad1666.rules.board import Door, Edge, Kind, Way, edge_of, towards
+from ad1666.rules.card_tests import standard_test
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import CardTest, Cause, Grade, Note, NoteKind, Standard, note
+from ad1666.rules.movement import Move
+from ad1666.rules.offers import to_square
+from ad1666.rules.requests import Rule, Topic, choose, report
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
+
+CLIMB_DIFFICULTY = 4
+WINDOW_DIFFICULTY = 5
+JUMP_DIFFICULTY = 5
+DROP_DIFFICULTY = 6
+
+
+def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
+    """Carries out a move that is allowed, MP and interrupts aside.
+
+    True if it was a triumph through a window, which earns a free step (MOVE-8).
+    """
+    if move.verb in (Verb.STEP, Verb.PUSH):
+        return (yield from walk(state, figure_id, move)), False
+    match move.verb:
+        case Verb.CLIMB:
+            state = yield from _climb(state, figure_id, move)
+        case Verb.WINDOW:
+            return (yield from _window(state, figure_id, move))
+        case Verb.JUMP:
+            state = yield from _jump(state, figure_id, move)
+        case _:
+            state = yield from _work_door(state, figure_id, move)
+    return state, False
+
+
+def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """Moves a figure into the next square, or off the board (MOVE-1, BOARD-5, BOARD-12). Guard
+    tokens are left to the caller, for this may be part of a fight (GUARD-1)."""
+    figure = state.figure(figure_id)
+    if move.to is None:
+        if move.way is Way.DROP:
+            state = yield from _fall(state, figure_id)
+        if state.figure(figure_id).on_board:
+            state = yield from damage.leave(state, figure_id)
+        return state
+    assert figure.at is not None
+    yield from report(state, note(NoteKind.GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
+    after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
+    state = yield from watching.changed(state, after)
+    if move.way is Way.DROP:
+        state = yield from _fall(state, figure_id)
+    return state
+
+
+def walk(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """Enters the next square as a move of its own."""
+    state = yield from enter(state, figure_id, move)
+    return (yield from damage.settle(state))
+
+
+def agility_test(
+    state: State, figure_id: str, what: CardTest, difficulty: int, clauses: str
+) -> Rule[tuple[State, Standard]]:
+    """A standard test of Agility."""
+    figure = state.figure(figure_id)
+    return (yield from standard_test(state, figure, what, difficulty, clauses, trait="agility"))
+
+
+def _fall(state: State, figure_id: str) -> Rule[State]:
+    """The test of one who jumps down from high terrain: the shortfall is damage (BOARD-5)."""
+    state, result = yield from agility_test(
+        state, figure_id, CardTest.JUMP_DOWN, DROP_DIFFICULTY, "BOARD-5"
+    )
+    if result.passed:
+        return state
+    short = shortfall(result.difficulty, result.result)
+    return (yield from damage.wound(state, figure_id, short, Cause.SHORT_OF_DIFFICULTY, "BOARD-5"))
+
+
+def shortfall(difficulty: int, total: int) -> int:
+    """The wounds of one who fails to jump down (BOARD-5). A black joker fails even where its sum
+    would do; there is no shortfall then."""
+    return max(0, difficulty - total)
+
+
+def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """MOVE-5; a door that was locked is so no more (BOARD-13), nor a chest."""
+    chest = None if move.chest is None else chests.named(state, move.chest)
+    if chest is not None:
+        state = yield from chests.opened(state, figure_id, chest, "MOVE-5 BOARD-13")
+        return (yield from damage.settle(state))
+    assert move.door is not None
+    edge = edge_of(*move.door)
+    kind = NoteKind.DOOR_OPEN if move.verb == "open" else NoteKind.DOOR_CLOSE
+    event = note(kind, figure_id, "MOVE-5")
+    if state.board.door(edge) is Door.LOCKED:
+        key = state.board.lock(edge).key
+        assert key is not None
+        event = note(NoteKind.DOOR_UNLOCKED, figure_id, "MOVE-5 BOARD-13", item=key)
+    door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
+    return (yield from set_door(state, edge, door, event))
+
+
+def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
+    """Moves a door, tells of it, and looks at what that brings about at once."""
+    after = evolve(state, board=state.board.with_door(edge, door))
+    yield from report(after, event)
+    return (yield from watching.changed(state, after))
+
+
+def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """MOVE-7; where it is the map that allows it, it says how hard it is (MOVE-9)."""
+    at = state.figure(figure_id).at
+    assert at is not None and move.direction is not None
+    difficulty, clause = state.board.passages(at)[move.direction].difficulty, "MOVE-9"
+    if difficulty is None:
+        difficulty, clause = CLIMB_DIFFICULTY, "MOVE-7"
+    state, result = yield from agility_test(state, figure_id, CardTest.CLIMB, difficulty, clause)
+    if result.passed:
+        return (yield from walk(state, figure_id, move))
+    if result.grade is Grade.MISHAP:
+        return (yield from damage.knock_down(state, figure_id))
+    return state
+
+
+def _window(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
+    """MOVE-8."""
+    state, result = yield from agility_test(
+        state, figure_id, CardTest.WINDOW, WINDOW_DIFFICULTY, "MOVE-8"
+    )
+    if result.grade is Grade.MISHAP:
+        return (yield from damage.knock_down(state, figure_id)), False
+    if not result.passed:
+        return state, False
+    state = yield from walk(state, figure_id, move)
+    return state, result.grade is Grade.TRIUMPH
+
+
+def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
+    """MOVE-10."""
+    state, result = yield from agility_test(
+        state, figure_id, CardTest.JUMP, JUMP_DIFFICULTY, "MOVE-10"
+    )
+    if result.passed:
+        return (yield from walk(state, figure_id, move))
+    if result.grade is not Grade.MISHAP:
+        return state
+    figure = state.figure(figure_id)
+    assert figure.at is not None and move.direction is not None
+    middle = towards(figure.at, move.direction)
+    landing: Square | None = middle
+    if state.standing(middle) is not None:
+        landing = yield from _landing(state, figure, middle)
+    if landing is not None:
+        yield from report(
+            state, note(NoteKind.FALLS, figure_id, "MOVE-10", start=figure.at, to=landing)
+        )
+        state = yield from watching.changed(state, state.change(figure_id, at=landing))
+        state = yield from _fall(state, figure_id)
+    if state.figure(figure_id).on_board:
+        state = yield from damage.knock_down(state, figure_id)
+    return (yield from damage.settle(state))
+
+
+def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None]:
+    """The open square beside a taken one on which the opponent lets a jumper land (MOVE-10)."""
+    squares = [
+        s
+        for s in state.board.adjacent(middle)
+        if state.board.kind(s) is Kind.OPEN and state.standing(s) is None
+    ]
+    if not squares:
+        return None
+    opponent = figure.player.other
+    options = [to_square(opponent, Verb.LAND, square) for square in squares]
+    chosen = yield from choose(state, opponent, Topic.LAND, options, figure.id)
+    return chosen.details.square

@@ -1,0 +1,237 @@
+"""How far somebody gets: the one search for the best way, and where it leads by spending movement
+points (MOVE)."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import count
+from typing import TypeVar
+
+from attrs import field, frozen
+
+from ad1666.rules import movement, watching, zones
+from ad1666.rules.actions import FULL_MP
+from ad1666.rules.board import Board, Door, Kind, distance, edge_of
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import CardTest
+from ad1666.rules.movement import Move, Stride, may_spend, moves, unheld
+from ad1666.rules.reasons import Reason
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred, Verdict, barred
+
+Place = TypeVar("Place", bound=Hashable)
+Cost = TypeVar("Cost", int, float, tuple[int, ...])
+
+
+def best_first(
+    starts: Iterable[tuple[Cost, Place]],
+    onward: Callable[[Cost, Place], Iterable[tuple[Cost, Place]]],
+) -> Iterator[tuple[Cost, Place]]:
+    """Every place that can be got to, each with the least cost of it, from the least to the
+    greatest; among equals that which is found first. ``onward`` says for a place, and what it costs
+    to be there, where one gets from it, and what it costs to be there in turn: never less."""
+    number = count()
+    todo: list[tuple[Cost, int, Place]] = []
+    best: dict[Place, Cost] = {}
+
+    def find(found: Iterable[tuple[Cost, Place]]) -> None:
+        for cost, place in found:
+            if place not in best or cost < best[place]:
+                best[place] = cost
+                heapq.heappush(todo, (cost, next(number), place))
+
+    find(starts)
+    while todo:
+        cost, _, place = heapq.heappop(todo)
+        if cost == best[place]:
+            yield cost, place
+            find(onward(cost, place))
+
+
+# By spending MP
+
+
+@frozen(cache_hash=True)
+class Arrival:
+    """A position that a figure can come to by spending MP, the diagonal steps of the phase and the
+    MP that are gone then. Two are the same if the same can be done from both."""
+
+    place: tuple[object, ...]
+    diagonals: int
+    cost: int
+    at: Square = field(eq=False)
+    state: State = field(eq=False)
+    path: tuple[Move, ...] = field(eq=False)
+    may_stop: bool = field(eq=False)
+    """Whether the figure may stay: not in a friend's square (MOVE-6)."""
+
+    @property
+    def tests(self) -> tuple[CardTest, ...]:
+        """The tests on the way, each of them passed."""
+        return tuple(move.test for move in self.path if move.test is not None)
+
+
+Rank = Callable[[Arrival], tuple[int, ...]]
+
+
+def cheapest(arrival: Arrival) -> tuple[int, ...]:
+    """Ranks ways by their MP."""
+    return (arrival.cost,)
+
+
+def arrivals(
+    state: State,
+    figure: Figure,
+    mp: int,
+    *,
+    running_from: Square | None = None,
+    tests: bool = False,
+    rank: Rank = cheapest,
+) -> Iterator[Arrival]:
+    """The positions that a figure can come to with so many MP, the one where it is included, by the
+    best ways, those of the lowest ``rank`` first: by moves that need no test, or with those
+    ``tests`` passed. ``running_from`` is where a run began (ACT-7)."""
+    stride = Stride.FREE if running_from is None else Stride.RUN
+    known: dict[object, list[tuple[int, int]]] = {}
+
+    def onward(_: tuple[int, ...], here: Arrival) -> Iterator[tuple[tuple[int, ...], Arrival]]:
+        spent = known.setdefault(here.place, [])
+        if any(cost <= here.cost and turns <= here.diagonals for cost, turns in spent):
+            return  # all that follows was better from there
+        spent.append((here.cost, here.diagonals))
+        mover = here.state.figure(figure.id)
+        spending = stride if here.may_stop else Stride.OUT
+        for move in moves(here.state, mover, mp - here.cost, spending, running_from):
+            if move.verb == Verb.CLOSE and not (mover.tokens or _near_enemy(here.state, mover)):
+                continue
+            after = made(here.state, mover, move, tests=tests)
+            if after is not None:
+                there = _arrival(after, figure.id, here.cost + move.cost, (*here.path, move))
+                yield rank(there), there
+
+    if figure.at is not None:
+        begin = _arrival(evolve(state, active=figure.id), figure.id, 0, ())
+        for _, arrival in best_first([(rank(begin), begin)], onward):
+            yield arrival
+
+
+def _arrival(state: State, figure_id: str, cost: int, path: tuple[Move, ...]) -> Arrival:
+    mover = state.figure(figure_id)
+    assert mover.at is not None
+    place = mover.at, state.board.doors, tuple([f.tokens for f in state.figures])
+    stops = not _shares(state, mover)
+    return Arrival(place, mover.diagonals, cost, mover.at, state, path, stops)
+
+
+def _shares(state: State, mover: Figure) -> bool:
+    """Whether a mover is in a friend's square (MOVE-6)."""
+    return any(f.at == mover.at and f.id != mover.id for f in state.figures)
+
+
+def made(state: State, mover: Figure, move: Move, *, tests: bool = False) -> State | None:
+    """The position that a move would lead to, with who would be seen through there (ABIL-6); None
+    for one that leads nowhere on the board, or takes a test, unless that counts as passed."""
+    if move.door is not None:
+        door = Door.OPEN if move.verb == Verb.OPEN else Door.CLOSED
+        board = state.board.with_door(edge_of(*move.door), door)
+        return watching.foreseen(evolve(state, board=board))
+    if move.to is None or (move.test is not None and not tests):
+        return None
+    moved = evolve(mover, at=move.to, diagonals=mover.diagonals + move.diagonals)
+    return watching.foreseen(state.with_figure(moved))
+
+
+def _near_enemy(state: State, figure: Figure) -> bool:
+    """Whether an enemy stands so near that its zone may lie behind a door beside the figure, which
+    gains nothing else by closing it, unless it has a disguise to keep (ABIL-6)."""
+    assert figure.at is not None
+    at = figure.at
+    return any(
+        f.at is not None and f.side is not figure.side and distance(f.at, at) <= 2
+        for f in state.figures
+    )
+
+
+def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
+    """The squares where a figure could end a move of so many MP from where it stands, by moves that
+    need no test, in reading order and without its own square."""
+    found = {arrival.at for arrival in arrivals(state, figure, mp) if arrival.may_stop}
+    return tuple(sorted(found - {figure.at}, key=lambda s: (s[1], s[0])))
+
+
+# Why not
+
+
+def may_reach(state: State, figure: Figure, square: Square, mp: int) -> Verdict:
+    """Whether a figure could end on a square with so many MP by moves that need no test, or what
+    is missing: room, MP, diagonal steps, freedom from zones, or a way at all."""
+    if figure.at is None:
+        return Barred(Reason.NOT_ON_BOARD, "MOVE-1")
+    if square == figure.at:
+        return Barred(Reason.ALREADY_THERE, "MOVE-1")
+    if square not in state.board:
+        return Barred(Reason.OUTSIDE_BOARD, "BOARD-12")
+    if any(there.at == square and there.may_stop for there in arrivals(state, figure, mp)):
+        return True
+    if state.board.kind(square) is Kind.BLOCKED:
+        return Barred(Reason.BLOCKED_SQUARE, "BOARD-3")
+    other = state.standing(square)
+    if other is not None:
+        clause = "MOVE-6" if zones.may_push(state, figure, other) else "MOVE-2"
+        return barred(Reason.STANDS_THERE, clause, who=other.id)
+    held = may_spend(state, figure)
+    if not held:
+        return held
+    return _out_of_reach(state, figure, square, mp)
+
+
+def _out_of_reach(state: State, figure: Figure, goal: Square, mp: int) -> Barred:
+    """What would have to be otherwise, tried one after the other from small to great."""
+    cost = _way(state, figure, goal)
+    if cost is not None and cost > mp:
+        return barred(Reason.WAY_TOO_LONG, "MOVE-1", cost=cost, left=mp)
+    if cost is None and _way(state, figure, goal, nimble=True) is not None:
+        return Barred(Reason.TOO_MANY_DIAGONALS, "MOVE-1")
+    alone = State(state.board, (figure,), active=figure.id)
+    if _way(alone, figure, goal, nimble=True) is not None:
+        return Barred(Reason.ENEMIES_CLOSE_WAY, "ZOC-2")
+    if _way(alone, figure, goal, nimble=True, tests=True) is not None:
+        return Barred(Reason.WAY_TAKES_TEST, "MOVE-4")
+    return Barred(Reason.NO_WAY, "MOVE-2")
+
+
+def _way(
+    state: State, figure: Figure, goal: Square, *, nimble: bool = False, tests: bool = False
+) -> int | None:
+    """The MP that the cheapest way to a square takes, with doors opened on the way, by as many full
+    moves as it needs; None if there is no way. ``nimble``: whatever the diagonal steps; ``tests``:
+    by moves that take tests, too."""
+    opened = _opened(state.board, figure)
+
+    def onward(cost: int, place: tuple[Square, int]) -> Iterator[tuple[int, tuple[Square, int]]]:
+        at, diagonals = place
+        mover = evolve(figure, at=at, diagonals=diagonals)
+        here = state.with_figure(mover, active=figure.id)
+        if not may_spend(here, mover):  # doors that are not on the way stay as they are
+            return
+        stride = Stride.OUT if _shares(here, mover) else Stride.FREE
+        for move in unheld(evolve(here, board=opened), mover, FULL_MP, stride):
+            if move.to is not None and (tests or move.test is None):
+                shut = move.direction not in state.board.passages(at)
+                turns = diagonals + (0 if nimble else move.diagonals)
+                yield cost + move.cost + shut * movement.DOOR_COST, (move.to, turns)
+
+    assert figure.at is not None
+    start = figure.at, figure.card.agility - 2 if nimble else figure.diagonals  # two for a jump
+    return next((cost for cost, (at, _) in best_first([(0, start)], onward) if at == goal), None)
+
+
+def _opened(board: Board, figure: Figure) -> Board:
+    """The board with every door open that is not locked, or to which the figure has the key."""
+    for edge, door in board.doors:
+        if door is Door.CLOSED or (door is Door.LOCKED and movement.has_key(board, figure, edge)):
+            board = board.with_door(edge, Door.OPEN)
+    return board
