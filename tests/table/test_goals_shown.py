@@ -26,7 +26,7 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import board_art, board_view
 from ad1666.table.words import characters, ending, vocabulary
-from ad1666.table.words.goals import title_of
+from ad1666.table.words.vocabulary import title_of
 
 GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
 CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")

@@ -12,7 +12,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.words.goals import title_of
+from ad1666.table.words.vocabulary import title_of
 
 
 def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:

@@ -8,7 +8,7 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
-from ad1666.rules.victory import Aim, Goal, Place
+from ad1666.rules.victory import Aim, Goal
 from ad1666.table.words import vocabulary
 
 
@@ -30,18 +30,6 @@ def text_of_tie(tie: Side) -> str:
         Side.RED: _("With equal points red wins."),
         Side.BLUE: _("With equal points blue wins."),
     }[tie]
-
-
-def title_of(place: Place) -> str:
-    """What a zone or an exit is called on the board."""
-    return _(place.title) if place.title else place.name.replace("-", " ")
-
-
-def within(place: Place | None) -> str:
-    """What a zone or an exit is called in a sentence; empty for none."""
-    if place is None or place.title:
-        return "" if place is None else title_of(place)
-    return _("the {place}").format(place=title_of(place))
 
 
 def name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
@@ -88,7 +76,7 @@ def _deed(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> s
                 ),
                 Aim.MORE_KILLS: _("More enemies killed than of your own"),
             }[goal.aim]
-    return said.format(item=name, name=name, place=within(goal.place))
+    return said.format(item=name, name=name, place=vocabulary.within(goal.place))
 
 
 def _escape(goal: Goal, name: str, *, one: bool) -> str:
@@ -184,7 +172,9 @@ def text_of_deed(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure
                 Aim.CAPTURE: _("{side} has taken {name} prisoner."),
                 Aim.REACH: _("{name} has reached {place}."),
             }[goal.aim]
-    return said.format(side=vocabulary.side(goal.side), name=name, place=within(goal.place))
+    return said.format(
+        side=vocabulary.side(goal.side), name=name, place=vocabulary.within(goal.place)
+    )
 
 
 def text_of_end(tokens: int, intervention: bool) -> str:

@@ -26,9 +26,8 @@ from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
-from ad1666.rules.victory import Aim
+from ad1666.rules.victory import Aim, Place
 from ad1666.table.words import reasons
-from ad1666.table.words.goals import title_of
 from ad1666.table.words.scenarios import how_locked, name_of
 
 
@@ -443,3 +442,15 @@ def ability(name: str, value: int) -> str:
     valued = known is not None and known.least is not None
     said = f"**{_(name)}**" + (f" **{value}**" if valued else "")
     return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said
+
+
+def title_of(place: Place) -> str:
+    """What a zone or an exit is called on the board."""
+    return _(place.title) if place.title else place.name.replace("-", " ")
+
+
+def within(place: Place | None) -> str:
+    """What a zone or an exit is called in a sentence; empty for none."""
+    if place is None or place.title:
+        return "" if place is None else title_of(place)
+    return _("the {place}").format(place=title_of(place))
