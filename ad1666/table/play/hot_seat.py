@@ -26,10 +26,10 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import forecast, menus, stakes
 from ad1666.table.play.consequences import Consequences
+from ad1666.table.play.log import chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
-from ad1666.table.words.log_lines import chronicle
 from ad1666.table.words.notes import told
 
 
