@@ -35,9 +35,11 @@ def visible(text: str) -> str:
 def strange(text: str, allowed: str = "") -> str | None:
     """The first letter of a text that is not for texts from files, None if there is none. Those
     ``allowed`` are passed over."""
+    for letter in allowed:
+        text = text.replace(letter, "")
     if _is_plain(text):
         return None
-    return next((c for c in text if _is_strange(c) and c not in allowed), None)
+    return next((c for c in text if _is_strange(c)), None)
 
 
 def refusal(what: str, letter: str) -> tuple[str, str]:

@@ -172,7 +172,7 @@ def read_scenario(top: Table, parts: Parts | None = None) -> Scenario:
     initiative = Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
     tokens = tokens_of(top)
     items = load_items() if parts is None else parts.items
-    characters = load_characters(items) if parts is None else parts.characters
+    characters = load_characters() if parts is None else parts.characters
     factions = _factions(top, characters)
     drawn = load_map(map_file(top, path)) if parts is None else parts.map
     board = evolve(drawn, board=with_doors(top, drawn.board))

@@ -158,9 +158,8 @@ def play(scenario: Scenario, seed: int, path: Path) -> tuple[int, int]:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_undo_leads_somewhere_and_the_record_agrees(
-    scenario: Scenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+    scenario: Scenario, tmp_path: Path, seed: int
 ) -> None:
-    monkeypatch.setattr("os.fsync", lambda _: None)
     undone, several = play(scenario, seed, tmp_path / "game.ad1666")
     assert undone > 20
     assert several > 2
@@ -168,10 +167,7 @@ def test_undo_leads_somewhere_and_the_record_agrees(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2, 102))
-def test_undo_leads_somewhere_in_many_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
-) -> None:
-    monkeypatch.setattr("os.fsync", lambda _: None)
+def test_undo_leads_somewhere_in_many_games(tmp_path: Path, seed: int) -> None:
     files = scenario_files()
     scenario = load_scenario(files[seed % len(files)])
     undone, _several = play(scenario, seed, tmp_path / "game.ad1666")
