@@ -45,7 +45,7 @@ class BriefingScene:
         self.following: Scene | None = self
         self.scenario = scenario
         self.notice = ""
-        self._rules: RulesSheet | None = None  # while it lies over the page
+        self.rules: RulesSheet | None = None  # while it lies over the page
         self.ui: Ui | None = None
         self._leave = leave
         self._before = back or leave
@@ -76,8 +76,8 @@ class BriefingScene:
         beside = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.bottom - y)
         self._sides(ui, beside)
         self._buttons(ui, room)
-        if self._rules is not None:
-            self._rules.draw(ui, Way("close", _("Close"), "Esc", self._shut))
+        if self.rules is not None:
+            self.rules.draw(ui, Way("close", _("Close"), "Esc", self._shut))
         zone = ui.zone_at(self._pointer) if self._pointer is not None else None
         if zone is not None and zone.tip:
             ui.tip(zone.tip, zone.rect, 560 if zone.wide else 460)
@@ -212,11 +212,11 @@ class BriefingScene:
             self._pointer = event.pos
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
             self.ui.press(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self._rules is not None and self.ui is not None:
+        elif event.type == pygame.MOUSEWHEEL and self.rules is not None and self.ui is not None:
             zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
-            self._rules.wheel(event.y, zone.name if zone is not None else "")
-        elif event.type == pygame.KEYDOWN and self._rules is not None:
-            if not self._rules.key(event) and event.unicode != "?":
+            self.rules.wheel(event.y, zone.name if zone is not None else "")
+        elif event.type == pygame.KEYDOWN and self.rules is not None:
+            if not self.rules.key(event) and event.unicode != "?":
                 self._shut()
         elif event.type == pygame.KEYDOWN:
             if event.unicode == "?":
@@ -229,18 +229,18 @@ class BriefingScene:
                 self._back()
 
     def _show_rules(self) -> None:
-        self._rules = RulesSheet()
-        self._rules.open()
+        self.rules = RulesSheet()
+        self.rules.open()
 
     def _read(self, number: str) -> None:
         """The rules at a clause whose number was clicked."""
-        if self._rules is None:
+        if self.rules is None:
             self._show_rules()
-        assert self._rules is not None
-        self._rules.show(number)
+        assert self.rules is not None
+        self.rules.show(number)
 
     def _shut(self) -> None:
-        self._rules = None
+        self.rules = None
 
     def _start(self) -> None:
         try:

@@ -276,7 +276,7 @@ class Desk:
             self.error = str(refusal)
         return not self.error
 
-    def _answers_itself(self) -> Choice | None:
+    def unasked_answer(self) -> Choice | None:
         """The only answer, where giving it unasked tells nothing about a hand; or the pass that
         was meant to last."""
         ask, passing = self.ask, self.passing
@@ -293,7 +293,7 @@ class Desk:
         return forced(ask)
 
     def _settle(self) -> None:
-        while not self.error and (choice := self._answers_itself()) is not None:
+        while not self.error and (choice := self.unasked_answer()) is not None:
             self._answer(choice, unasked=True)
 
     def _put_down(self, before: Ask | None) -> None:

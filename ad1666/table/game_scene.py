@@ -58,7 +58,7 @@ _READING = ("show-log", "help", "rules", "pause", "side-", "line-", "clause-")
 """How the names of those begin that are heeded in that time, too: they answer nothing."""
 LOOK_EVERY = 1000
 """Milliseconds between two looks at a game that one looks on at."""
-_LATER = 20
+LATER = 20
 """Milliseconds by which the frame after a calm comes later than its end."""
 _ARROWS = {
     pygame.K_UP: (0, -1),
@@ -93,8 +93,8 @@ class GameScene:
         self._unseen = False  # whether the question went to the other player since the last frame
         self.ui: Ui | None = None
         self.grid: Grid | None = None
-        self._keeping = Keeping(session, self._tell)
-        self._keeping.look()
+        self.keeping = Keeping(session, self._tell)
+        self.keeping.look()
         if session.watching:
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
@@ -108,7 +108,7 @@ class GameScene:
         """Whether something would be lost if the window closed now: then that is asked about."""
         if self.session.unsaved is not None:
             self._quit()
-        return self._keeping.open
+        return self.keeping.open
 
     # Drawing
 
@@ -148,13 +148,13 @@ class GameScene:
         self._draw_prompt(ui, view)
         self._draw_notice(ui)
         self._draw_warning(ui)
-        if not controls.sheet and not self._keeping.open:
+        if not controls.sheet and not self.keeping.open:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
-        self.sheets.draw(ui, view, self._keeping.warning)
+        self.sheets.draw(ui, view, self.keeping.warning)
         if controls.sheet:
             tips.draw_clause(ui, self._pointer)
-        self._keeping.draw(ui)
+        self.keeping.draw(ui)
         if self._calm:
             self._dim(ui)
         if self._unseen:
@@ -162,14 +162,14 @@ class GameScene:
             self._calm_until = pygame.time.get_ticks() + CALM
             if CALM:
                 # an event when it is over: a frame is drawn only after one
-                pygame.time.set_timer(_CALM_OVER, CALM + _LATER, 1)
+                pygame.time.set_timer(_CALM_OVER, CALM + LATER, 1)
 
     @property
     def _calm(self) -> bool:
         """Whether nothing is taken for an answer yet: from the moment at which the other player is
         asked until a while after it could be seen. A sheet that was opened since may be used."""
         waiting = self._unseen or pygame.time.get_ticks() < self._calm_until
-        return waiting and self.controls.sheet in ("", "end") and not self._keeping.open
+        return waiting and self.controls.sheet in ("", "end") and not self.keeping.open
 
     def _dim(self, ui: Ui) -> None:
         """Shows that what would answer is not heeded yet."""
@@ -245,14 +245,14 @@ class GameScene:
 
     def _draw_warning(self, ui: Ui) -> None:
         """That the game is not saved, for as long as it is not."""
-        said = self._keeping.warning
+        said = self.keeping.warning
         if said:
             board = ui.layout.board
             said = text.fitted(said, ui.font(16), board.width - ui.px(120), "bold")
             place = pygame.Rect(0, board.top, ui.button_width(said, "F2"), ui.type_px(28))
             place.centerx = board.centerx
             tip = _("Say what is wrong, and what can be done.")
-            zone = Zone("unsaved", place, self._keeping.ask, tip)
+            zone = Zone("unsaved", place, self.keeping.ask, tip)
             ui.button(zone, said, "F2", accent=theme.RED_PALE)
 
     def _draw_notice(self, ui: Ui) -> None:
@@ -300,8 +300,8 @@ class GameScene:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
         match event.type:
-            case pygame.KEYDOWN | pygame.MOUSEWHEEL if self._keeping.open:
-                self._keeping.handle(event)
+            case pygame.KEYDOWN | pygame.MOUSEWHEEL if self.keeping.open:
+                self.keeping.handle(event)
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.MOUSEMOTION:
@@ -311,7 +311,7 @@ class GameScene:
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self._dragged = False
             case pygame.MOUSEBUTTONUP if event.button == 3 and not self._dragged:
-                if not self._keeping.open:
+                if not self.keeping.open:
                     self._back()
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
@@ -320,7 +320,7 @@ class GameScene:
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
-        self._keeping.look()
+        self.keeping.look()
         if (asked := self._who_and_veil()) != self._asked:
             self._asked, self._unseen = asked, True
 
@@ -427,7 +427,7 @@ class GameScene:
         if event.key == pygame.K_F1:
             self.sheets.open("help")
         elif event.key == pygame.K_F2:
-            self._keeping.ask()
+            self.keeping.ask()
         elif typed == "?":
             self.sheets.open_rules()
         elif typed == "L":
@@ -476,10 +476,10 @@ class GameScene:
             self.controls.back()
 
     def _go(self) -> None:
-        self._keeping.before(partial(self._part, self._leave))
+        self.keeping.before(partial(self._part, self._leave))
 
     def _quit(self) -> None:
-        self._keeping.before(partial(self._part, lambda: None))
+        self.keeping.before(partial(self._part, lambda: None))
 
     def _part(self, to: Callable[[], Scene | None]) -> None:
         """Leaves the game for another scene."""

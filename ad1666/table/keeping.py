@@ -24,14 +24,14 @@ class Keeping:
     def __init__(self, session: Session, tell: Callable[[str], None]) -> None:
         self._session = session
         self._tell = tell
-        self._sheet: Dialog | Elsewhere | None = None
+        self.sheet: Dialog | Elsewhere | None = None
         self._told = False  # whether it was said that the game is not saved
         self._then: Callable[[], None] | None = None  # what waits for the game to be saved
 
     @property
     def open(self) -> bool:
         """Whether something is asked."""
-        return self._sheet is not None
+        return self.sheet is not None
 
     @property
     def warning(self) -> str:
@@ -68,7 +68,7 @@ class Keeping:
             ways.append(Way("lose", label, "L", self._finish))
         stay = _("Go on playing") if self._then is None else _("Do not leave")
         ways.append(Way("stay", stay, "Esc", self._stay))
-        self._sheet = Dialog(_("The game is not saved"), said, tuple(ways))
+        self.sheet = Dialog(_("The game is not saved"), said, tuple(ways))
 
     def before(self, then: Callable[[], None]) -> None:
         """Does what ends the game at this table; first asks if something would be lost by it."""
@@ -88,7 +88,7 @@ class Keeping:
         self._finish()
 
     def _elsewhere(self) -> None:
-        self._sheet = Elsewhere(self._session.path, self._save_to, self.ask)
+        self.sheet = Elsewhere(self._session.path, self._save_to, self.ask)
 
     def _save_to(self, path: Path) -> str:
         """Saves the game in another file; what is wrong if that fails."""
@@ -115,23 +115,23 @@ class Keeping:
 
     def _finish(self) -> None:
         """Goes on with what waited."""
-        then, self._then, self._sheet, self._told = self._then, None, None, False
+        then, self._then, self.sheet, self._told = self._then, None, None, False
         if then is not None:
             then()
 
     def _stay(self) -> None:
-        self._then = self._sheet = None
+        self._then = self.sheet = None
 
     # On the screen
 
     def draw(self, ui: Ui) -> None:
         """Draws what is asked over everything."""
-        if self._sheet is not None:
-            self._sheet.draw(ui)
+        if self.sheet is not None:
+            self.sheet.draw(ui)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Lets the sheet react to the keys and the wheel."""
-        if self._sheet is not None and event.type == pygame.KEYDOWN:
-            self._sheet.key(event)
-        elif self._sheet is not None and event.type == pygame.MOUSEWHEEL:
-            self._sheet.wheel(event.y)
+        if self.sheet is not None and event.type == pygame.KEYDOWN:
+            self.sheet.key(event)
+        elif self.sheet is not None and event.type == pygame.MOUSEWHEEL:
+            self.sheet.wheel(event.y)

@@ -26,7 +26,8 @@ class LogSheet:
     scroll: int = 0
     """By how many the line's detail is scrolled."""
     _follow: bool = True
-    _spare: tuple[int, int] = (0, 0)
+    spare: tuple[int, int] = (0, 0)
+    """By how many pixels the log can be scrolled back, and the detail down."""
 
     def open(self, number: int) -> None:
         """Begins with a line."""
@@ -58,7 +59,7 @@ class LogSheet:
 
     def wheel(self, notches: int, name: str) -> None:
         """Scrolls the column that the pointer is on, by the name of its zone."""
-        log, detail = self._spare
+        log, detail = self.spare
         if name == "line-detail" or name.startswith("clause-"):
             self.scroll = min(max(self.scroll - notches * _NOTCH, 0), detail)
         else:
@@ -76,7 +77,7 @@ class LogSheet:
         )
         gap = ui.px(10)
         right = pygame.Rect(left.right + gap, room.top, room.right - left.right - gap, room.height)
-        self._spare = log, self._detail(ui, right, lines, state)
+        self.spare = log, self._detail(ui, right, lines, state)
 
     def _detail(self, ui: Ui, rect: pygame.Rect, lines: Lines, state: State) -> int:
         room = ui.panel(rect, theme.CREAM)

@@ -79,8 +79,8 @@ class MusterScene:
         self.offers = Rows()
         self.members = Rows()
         self._shown = self.choosing.shown()
-        self._load = LoadSheet(self.choosing, self._take)
-        self._save = SaveSheet(self._keep)
+        self.load_sheet = LoadSheet(self.choosing, self._take)
+        self.save_sheet = SaveSheet(self._keep)
         self._rules = RulesSheet()
         self._art: BoardArt | None = None
         self._pointer: tuple[int, int] | None = None
@@ -156,9 +156,9 @@ class MusterScene:
         close = Way("close", _("Close"), "Esc", self._shut)
         match self.sheet:
             case "load":
-                self._load.draw(ui, close)
+                self.load_sheet.draw(ui, close)
             case "save":
-                self._save.draw(ui, close)
+                self.save_sheet.draw(ui, close)
             case "story":
                 self._story(ui, close)
             case "rules":
@@ -242,7 +242,7 @@ class MusterScene:
         self.choosing.take(())
 
     def _show_load(self) -> None:
-        self._load.open()
+        self.load_sheet.open()
         self._show("load")
 
     def _take(self, band: BandFile) -> None:
@@ -250,7 +250,7 @@ class MusterScene:
         self._shut()
 
     def _show_save(self) -> None:
-        self._save.open(self.choosing.title())
+        self.save_sheet.open(self.choosing.title())
         self._show("save")
 
     def _keep(self, title: str) -> None:
@@ -322,7 +322,7 @@ class MusterScene:
         if self.sheet == "rules":
             self._rules.wheel(notches, name)
         elif self.sheet == "load":
-            self._load.rows.wheel(notches, len(self._load.bands))
+            self.load_sheet.rows.wheel(notches, len(self.load_sheet.bands))
         elif name == "inspect" or name.startswith("clause-"):
             self._scroll_card(-notches)
         elif name.startswith("offer"):
@@ -337,7 +337,11 @@ class MusterScene:
         return len(self.choosing.muster.fixed) + self.choosing.muster.places
 
     def _key(self, event: pygame.event.Event) -> None:
-        sheets = {"load": self._load.key, "save": self._save.key, "rules": self._rules.key}
+        sheets = {
+            "load": self.load_sheet.key,
+            "save": self.save_sheet.key,
+            "rules": self._rules.key,
+        }
         if self.sheet:
             acts = sheets.get(self.sheet)
             done = acts is not None and acts(event)

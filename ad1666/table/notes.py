@@ -17,7 +17,7 @@ def told(event: Note, state: State) -> str:
     data["figure"] = terms.figure_by_id(state, event.figure)
     # where nobody intervenes, the tokens only count turns (GUARD-2)
     turns = event.kind == "guard" and not state.terms.intervention
-    pattern = _PATTERNS.get("time" if turns else event.kind)
+    pattern = SENTENCES.get("time" if turns else event.kind)
     if pattern is None:
         rest = ", ".join(value for key, value in data.items() if value)
         return f"{event.kind}: {rest}." if rest else f"{event.kind}."
@@ -60,7 +60,7 @@ def N_(message: str) -> str:
     return message
 
 
-_PATTERNS = {
+SENTENCES = {
     "acts": N_("{figure}: {action}."),
     "goes": N_("{figure} goes {start} → {to}"),
     "falls": N_("{figure} falls: {start} → {to}"),

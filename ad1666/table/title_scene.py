@@ -47,11 +47,11 @@ class TitleScene:
         self.ui: Ui | None = None
         self.dialog: Dialog | None = None
         self._pointer: tuple[int, int] | None = None
-        self._sheet = ""  # what lies over the page: help or rules
-        self._rules = RulesSheet()
+        self.sheet = ""  # what lies over the page: help or rules
+        self.rules = RulesSheet()
         self._leaf = Scroll()  # how far the help is scrolled
         self._note = Scroll()  # how far what went wrong is
-        self._focus = ""  # the name of what the keyboard is on
+        self.focus = ""  # the name of what the keyboard is on
         self._new, self._old = Rows(), Rows()
         self._scenarios: list[Headline] = []
         for path in paths or scenario_files():
@@ -61,7 +61,7 @@ class TitleScene:
                 self._tell(error)
         self._scenarios.sort(key=lambda s: s.order)
         self._own = () if paths else tuple(map(_own, own_scenarios()))
-        self._records = unfinished()
+        self.records = unfinished()
 
     def stays(self) -> bool:
         """There is nothing to lose."""
@@ -84,7 +84,7 @@ class TitleScene:
         text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
         _rule(ui, room, head.bottom + ui.px(4))
         y = head.bottom + ui.px(22)
-        foot = overlays.buttons(ui, room, self._commands(), self._focus) - ui.px(8)
+        foot = overlays.buttons(ui, room, self._commands(), self.focus) - ui.px(8)
         gap = ui.px(26)
         width = round((room.width - gap) * (0.62 if layout.scale >= 1 else 0.68))
         self._draw_new(ui, pygame.Rect(room.left, y, width, foot - y))
@@ -92,16 +92,16 @@ class TitleScene:
             ui, pygame.Rect(room.left + width + gap, y, room.width - width - gap, foot - y)
         )
         self._draw_sheet(ui)
-        if self._sheet:
+        if self.sheet:
             tips.draw_clause(ui, self._pointer)
         elif self.dialog is None:
             self._draw_tip(ui)
 
     def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
-        items = self._new_items()
+        items = self.new_items()
         more = Way("more-new", "", "", self._leaf_new)
         title = _("A new game")
-        title_lists.draw_list(ui, box, title, items, self._new_key, self._new, self._focus, more)
+        title_lists.draw_list(ui, box, title, items, self._new_key, self._new, self.focus, more)
 
     def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
         """The games to go on with; below them what went wrong."""
@@ -115,7 +115,7 @@ class TitleScene:
         more = Way("more-old", "", "", self._leaf_old)
         title = _("Go on with a game")
         below = title_lists.draw_list(
-            ui, box, title, items, self._old_key, self._old, self._focus, more
+            ui, box, title, items, self._old_key, self._old, self.focus, more
         )
         if not items:
             ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
@@ -124,21 +124,22 @@ class TitleScene:
         close = Way("close", _("Close"), "Esc", self._shut)
         if self.dialog is not None:
             self.dialog.draw(ui)
-        elif self._sheet == "help":
+        elif self.sheet == "help":
             rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
             overlays.draw_help(ui, (close, rules), self._leaf)
-        elif self._sheet == "rules":
-            self._rules.draw(ui, close)
+        elif self.sheet == "rules":
+            self.rules.draw(ui, close)
 
     def _draw_tip(self, ui: Ui) -> None:
         """What is to be said of the row under the pointer, or else under the keyboard."""
         zone = ui.zone_at(self._pointer) if self._pointer is not None else None
         if zone is None or not zone.tip:
-            zone = next((z for z in ui.zones if z.name == self._focus), None)
+            zone = next((z for z in ui.zones if z.name == self.focus), None)
         if zone is not None and zone.tip:
             ui.tip(zone.tip, zone.rect, 460)
 
-    def _new_items(self) -> list[Item]:
+    def new_items(self) -> list[Item]:
+        """The list of what can be begun."""
         own = [_own_item(f"own-{i}", s, self._brief, self._tell) for i, s in enumerate(self._own)]
         ours = [
             title_lists.of_scenario(f"scenario-{i}", s, self._brief(s.path))
@@ -149,7 +150,7 @@ class TitleScene:
     def _old_items(self) -> list[Item]:
         return [
             title_lists.of_game(f"record-{i}", game, partial(self._resume, game))
-            for i, game in enumerate(self._records)
+            for i, game in enumerate(self.records)
         ]
 
     def _new_key(self, number: int) -> str:
@@ -163,7 +164,7 @@ class TitleScene:
         """Everything that can be chosen here, with its key if it has one."""
         new = [
             Way(item.name, item.title, self._new_key(number), item.act)
-            for number, item in enumerate(self._new_items())
+            for number, item in enumerate(self.new_items())
         ]
         old = [
             Way(item.name, item.title, self._old_key(number), item.act)
@@ -268,7 +269,7 @@ class TitleScene:
         except (BadRecord, OSError) as error:
             self._tell(error)
             return
-        self._records = unfinished()
+        self.records = unfinished()
         self._open(copy)
 
     def _end(self, path: Path) -> None:
@@ -277,7 +278,7 @@ class TitleScene:
             end_game(path)
         except (BadRecord, OSError) as error:
             self._tell(error)
-        self._records = unfinished()
+        self.records = unfinished()
 
     # Reacting
 
@@ -296,21 +297,21 @@ class TitleScene:
     def _wheel(self, notches: int, name: str) -> None:
         if self.dialog is not None:
             self.dialog.wheel(notches)
-        elif self._sheet == "rules":
-            self._rules.wheel(notches, name)
-        elif self._sheet == "help":
+        elif self.sheet == "rules":
+            self.rules.wheel(notches, name)
+        elif self.sheet == "help":
             self._leaf.wheel(notches)
         elif name.startswith(("scenario-", "own-", "list-more-new", "more-new")):
             self._new.wheel(notches, len(self._scenarios) + len(self._own))
         elif name.startswith(("record-", "list-more-old", "more-old")):
-            self._old.wheel(notches, len(self._records))
+            self._old.wheel(notches, len(self.records))
         else:
             self._note.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
         if self.dialog is not None:
             self.dialog.key(event)
-        elif self._sheet:
+        elif self.sheet:
             self._key_on_sheet(event)
         elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
@@ -320,7 +321,7 @@ class TitleScene:
         elif event.key in _PAGES:
             self._leaf_by(event.key)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            way = next((w for w in self.ways() if w.name == self._focus), None)
+            way = next((w for w in self.ways() if w.name == self.focus), None)
             if way is not None:
                 way.action()
         elif event.key == pygame.K_F1:
@@ -333,23 +334,23 @@ class TitleScene:
                 way.action()
 
     def _key_on_sheet(self, event: pygame.event.Event) -> None:
-        if self._sheet == "rules" and (self._rules.key(event) or event.unicode == "?"):
+        if self.sheet == "rules" and (self.rules.key(event) or event.unicode == "?"):
             return
-        if self._sheet == "help" and event.unicode == "?":
+        if self.sheet == "help" and event.unicode == "?":
             self._show_rules()
-        elif self._sheet != "help" or not self._leaf.key(event.key):
+        elif self.sheet != "help" or not self._leaf.key(event.key):
             self._shut()
 
     def _go(self, step: int) -> None:
         """Takes the keyboard to the next thing that can be chosen, or the one before."""
         names = [way.name for way in self.ways()]
-        at = names.index(self._focus) if self._focus in names else (0 if step < 0 else -1)
+        at = names.index(self.focus) if self.focus in names else (0 if step < 0 else -1)
         self._focus_on(names[(at + step) % len(names)])
 
     def _focus_on(self, name: str) -> None:
         """Takes the keyboard to something and brings it into view."""
-        self._focus, self._pointer = name, None
-        new = [item.name for item in self._new_items()]
+        self.focus, self._pointer = name, None
+        new = [item.name for item in self.new_items()]
         old = [item.name for item in self._old_items()]
         if name in new:
             self._new.show(new.index(name))
@@ -358,15 +359,15 @@ class TitleScene:
 
     def _cross(self) -> None:
         """Takes the keyboard to the other list."""
-        other = self._new_items() if self._focus.startswith("record-") else self._old_items()
-        rows = self._new if self._focus.startswith("record-") else self._old
+        other = self.new_items() if self.focus.startswith("record-") else self._old_items()
+        rows = self._new if self.focus.startswith("record-") else self._old
         if other:
             self._focus_on(other[min(rows.at, len(other) - 1)].name)
 
     def _leaf_by(self, key: int) -> None:
         """Takes the keyboard a page on in the list that it is in, or to its ends."""
-        old = self._focus.startswith("record-")
-        items, rows = (self._old_items(), self._old) if old else (self._new_items(), self._new)
+        old = self.focus.startswith("record-")
+        items, rows = (self._old_items(), self._old) if old else (self.new_items(), self._new)
         if not items:
             return
         by = {pygame.K_PAGEUP: -rows.seen, pygame.K_PAGEDOWN: rows.seen}
@@ -377,23 +378,23 @@ class TitleScene:
         self._new.leaf(len(self._scenarios) + len(self._own))
 
     def _leaf_old(self) -> None:
-        self._old.leaf(len(self._records))
+        self._old.leaf(len(self.records))
 
     def _show_help(self) -> None:
-        self._sheet, self._leaf = "help", Scroll()
+        self.sheet, self._leaf = "help", Scroll()
 
     def _show_rules(self) -> None:
-        self._rules.open()
-        self._sheet = "rules"
+        self.rules.open()
+        self.sheet = "rules"
 
     def _read(self, number: str) -> None:
         """The rules at a clause whose number was clicked."""
-        if self._sheet != "rules":
+        if self.sheet != "rules":
             self._show_rules()
-        self._rules.show(number)
+        self.rules.show(number)
 
     def _shut(self) -> None:
-        self._sheet = ""
+        self.sheet = ""
 
     def _quit(self) -> None:
         self.following = None

@@ -58,7 +58,7 @@ def own(folder: Path, title: str, name: str = "own.toml") -> Path:
 @pytest.fixture
 def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
     """Makes the disk with the player's games take nothing more, and take it again."""
-    write, full = disk._write, [False]
+    write, full = disk.write, [False]
 
     def tried(path: Path, *more: Any) -> None:
         if full[0] and records_folder() in path.parents:
@@ -68,7 +68,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
     def switch(now: bool) -> None:
         full[0] = now
 
-    monkeypatch.setattr(disk, "_write", tried)
+    monkeypatch.setattr(disk, "write", tried)
     return switch
 
 
@@ -88,7 +88,7 @@ def go_to(driver: Driver, name: str) -> None:
     """Takes the keyboard to something on the start screen."""
     for _ in title(driver).ways():
         driver.key(pygame.K_DOWN)
-        if title(driver)._focus == name:
+        if title(driver).focus == name:
             return
     raise AssertionError(f"{name} cannot be reached")
 
@@ -119,15 +119,15 @@ def test_what_cannot_be_written_is_kept_told_and_tried_again(
     driver.frame()
     assert scene.session.unsaved is not None
     assert not look_at(scene, screen).faults()
-    dialog = scene._keeping._sheet
+    dialog = scene.keeping.sheet
     assert isinstance(dialog, Dialog) and "No space left on device" in dialog.said
     # it does not help yet, and the game goes on in memory
     driver.key("t") if hand == "keys" else driver.press("retry")
     driver.frame()
-    assert scene._keeping.open
+    assert scene.keeping.open
     driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press("stay")
     driver.frame()
-    assert not scene._keeping.open and "unsaved" in driver.names()
+    assert not scene.keeping.open and "unsaved" in driver.names()
     assert not look_at(scene, screen).faults()
     driver.key("1") if hand == "keys" else driver.press("option-0")
     driver.frame()
@@ -154,7 +154,7 @@ def test_it_can_be_saved_elsewhere(
     other = tmp_path / "pendrive żółty"
     other.mkdir()
     (tmp_path / "file").touch()
-    monkeypatch.setattr(elsewhere, "_folders", lambda: (tmp_path / "file" / "in it", other))
+    monkeypatch.setattr(elsewhere, "usual_folders", lambda: (tmp_path / "file" / "in it", other))
     driver = begun(screen)
     scene = table(driver)
     name = scene.session.path.name
@@ -167,7 +167,7 @@ def test_it_can_be_saved_elsewhere(
     # the first is no folder any more: that is told, and nothing is lost
     driver.key(pygame.K_RETURN) if hand == "keys" else driver.press("save-there")
     driver.frame()
-    sheet = scene._keeping._sheet
+    sheet = scene.keeping.sheet
     assert isinstance(sheet, Elsewhere) and "is no folder" in sheet.wrong
     assert scene.session.unsaved is not None and not look_at(scene, screen).faults()
     driver.key(pygame.K_DOWN) if hand == "keys" else driver.press("folder-1")
@@ -223,7 +223,7 @@ def test_where_no_link_can_be_made_it_is_said_what_to_do(
         raise NotImplementedError("symlink")
 
     monkeypatch.setattr(Path, "symlink_to", never)
-    monkeypatch.setattr(elsewhere, "_folders", lambda: (tmp_path,))
+    monkeypatch.setattr(elsewhere, "usual_folders", lambda: (tmp_path,))
     driver = begun(screen)
     refuse(True)
     for key in ("1", "s", pygame.K_RETURN):
@@ -261,7 +261,7 @@ def test_unsaved_the_pause_and_a_failure_say_so(
     driver.press("leave")
     driver.frame()
     assert table(driver).session is session and session.game is before
-    assert table(driver)._keeping.open
+    assert table(driver).keeping.open
     refuse(False)
     driver.key("t")
     assert session.unsaved is None
@@ -276,7 +276,7 @@ def test_a_path_can_be_typed(screen: pygame.Surface, refuse: Refuse, tmp_path: P
     driver.frame()
     driver.key("s")
     driver.frame()
-    sheet = scene._keeping._sheet
+    sheet = scene.keeping.sheet
     assert isinstance(sheet, Elsewhere)
     sheet.typed = str(tmp_path / "Min")
     for letter in ("a", pygame.K_BACKSPACE, "e"):
@@ -304,10 +304,10 @@ def test_nothing_unsaved_is_left_without_a_word(
             driver.key("m")
             driver.key("b" if way == "leave" else "q")
         driver.frame()
-        assert driver.scene is scene and scene._keeping.open
+        assert driver.scene is scene and scene.keeping.open
         assert "lose" in driver.names() and not look_at(scene, screen).faults()
         driver.key(pygame.K_ESCAPE)  # do not leave
-        assert not scene._keeping.open
+        assert not scene.keeping.open
         driver.key(pygame.K_ESCAPE) if scene.controls.sheet else None
     refuse(False)
     driver.key("m")
@@ -320,7 +320,7 @@ def test_a_game_that_begins_on_a_full_disk_says_so(screen: pygame.Surface, refus
     refuse(True)
     driver = begun(screen)
     scene = table(driver)
-    assert scene._keeping.open and "retry" in driver.names()
+    assert scene.keeping.open and "retry" in driver.names()
     refuse(False)
     driver.key("t")
     assert scene.session.unsaved is None and scene.session.path.is_file()
@@ -382,7 +382,7 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
                 break
         assert scene.session.game.state == other.game.state
         driver.app.step()
-        pygame.time.wait(10 + game_scene._LATER + 20)  # a calm that has begun with it is over
+        pygame.time.wait(10 + game_scene.LATER + 20)  # a calm that has begun with it is over
         driver.app.step()
     assert len(asked) == 2
     scene.close()
@@ -492,7 +492,7 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     said = " ".join(line.said for line in look.lines)
     assert "damaged: nothing of it can be read" in said
     assert "damaged · " in said
-    games = {game.path: number for number, game in enumerate(title(driver)._records)}
+    games = {game.path: number for number, game in enumerate(title(driver).records)}
     assert set(games) == {whole, cut, flipped}
     driver.press(f"record-{games[cut]}")
     driver.frame()
@@ -507,9 +507,9 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     driver.key("b")
     driver.frame()
     # the damaged original is kept, listed and can be gone on with, too
-    kept = [g for g in title(driver)._records if ".damaged-" in g.path.name]
+    kept = [g for g in title(driver).records if ".damaged-" in g.path.name]
     assert len(kept) == 1 and kept[0].can_open
-    number = title(driver)._records.index(kept[0])
+    number = title(driver).records.index(kept[0])
     go_to(driver, f"record-{number}")
     driver.key(pygame.K_RETURN)
     driver.frame()
@@ -530,11 +530,11 @@ def test_every_one_of_many_games_can_be_reached(screen: pygame.Surface) -> None:
         names = {f"record-{number}" for number in range(26)}
         by_keys.key(pygame.K_RIGHT)  # into the list of games
         for number in range(26):
-            assert title(by_keys)._focus == f"record-{number}" in by_keys.names()
+            assert title(by_keys).focus == f"record-{number}" in by_keys.names()
             by_keys.key(pygame.K_DOWN)
         by_keys.key(pygame.K_RIGHT)
         by_keys.key(pygame.K_END)
-        assert title(by_keys)._focus == "record-25"
+        assert title(by_keys).focus == "record-25"
         seen: set[str] = set()
         for _ in range(4):  # by the button below the list
             shown = names & set(by_mouse.names())
@@ -569,7 +569,7 @@ def test_own_scenarios_that_were_played_are_offered_at_the_start(
         for _ in range(3):
             assert not look_at(driver.scene, window).faults()
             driver.key(pygame.K_PAGEDOWN)
-        items = {item.title: item.name for item in title(driver)._new_items()}
+        items = {item.title: item.name for item in title(driver).new_items()}
         driver.frame()
         name = next(name for said, name in items.items() if said.startswith("Zażółć"))
         go_to(driver, items["lodz.toml"])

@@ -195,7 +195,7 @@ def test_blue_sees_what_red_has_and_cannot_have_it_too(
     taken = "Jurko Bohun is unique and already chosen [[SETUP-6]]"
     assert muster(driver).notice == taken
     press(driver, "load")
-    assert muster(driver)._load.reasons == (taken,)
+    assert muster(driver).load_sheet.reasons == (taken,)
     press(driver, "saved-0")
     keys(driver, pygame.K_RETURN)
     assert ids(driver) == () and muster(driver).sheet == "load"
@@ -299,7 +299,7 @@ def test_a_title_that_is_taken_is_replaced_with_notice(driver: Driver, said: lis
     assert muster(driver).notice == f"Saved as {bands_folder() / 'mine.toml'}"
     # the one proposed is never taken, and a name is needed
     press(driver, "save", "confirm", "save")
-    assert muster(driver)._save.title == "Longinus Podbipięta's people 2"
+    assert muster(driver).save_sheet.title == "Longinus Podbipięta's people 2"
     keys(driver, *[pygame.K_BACKSPACE] * 40, pygame.K_RETURN)
     driver.frame()
     assert muster(driver).sheet == "save" and "confirm" not in driver.names()
@@ -312,7 +312,7 @@ def test_a_name_may_be_anything(driver: Driver) -> None:
     driver.frame()
     keys(driver, pygame.K_RETURN, "x", "l")
     driver.frame()
-    assert [band.title for band in muster(driver)._load.bands] == [odd]
+    assert [band.title for band in muster(driver).load_sheet.bands] == [odd]
     press(driver, "saved-0")
     assert ids(driver) == ("longinus",)
 
@@ -344,7 +344,7 @@ def test_saved_bands_that_may_not_be_taken_say_why(driver: Driver, said: list[st
         assert text in said
     assert any("broken.toml, line 1: title is 3." in text for text in said)
     # those of this faction come first
-    assert [band.title for band in muster(driver)._load.bands][-1] == "A foreign one"
+    assert [band.title for band in muster(driver).load_sheet.bands][-1] == "A foreign one"
     keys(driver, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert ids(driver) == ("beggar", "dragoon") and muster(driver).sheet == ""
 

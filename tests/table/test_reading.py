@@ -109,19 +109,19 @@ def test_nothing_found_says_what_may_have_been_meant(screen: pygame.Surface) -> 
     type_in(driver, "parrry")
     scene = driver.scene
     assert isinstance(scene, TitleScene)
-    assert scene._rules.clauses == () and scene._rules.chosen == ""
+    assert scene.rules.clauses == () and scene.rules.chosen == ""
     driver.frame()
     driver.key(pygame.K_ESCAPE)
-    assert driver.app.scene is scene and not scene._sheet
+    assert driver.app.scene is scene and not scene.sheet
 
 
 def test_the_briefing_shows_the_rules_too(scenario: Scenario, screen: pygame.Surface) -> None:
     scene = BriefingScene(scenario, TitleScene)
     driver = Driver(scene, screen)
     driver.press("clause-GUARD-3")
-    assert scene._rules is not None and scene._rules.chosen == "GUARD-3"
+    assert scene.rules is not None and scene.rules.chosen == "GUARD-3"
     driver.key(pygame.K_ESCAPE)
-    assert scene._rules is None and driver.app.scene is scene
+    assert scene.rules is None and driver.app.scene is scene
 
 
 BY_LENGTH = sorted(rulebook().clauses, key=lambda clause: -len(citing.whole(clause.number)))
@@ -262,7 +262,7 @@ def test_a_line_of_the_log_is_read_by_a_click(
     driver.point(driver.zone("line-detail").center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-50, x=0))
     driver.app.step()
-    assert scene.sheets.log.scroll == scene.sheets.log._spare[1]
+    assert scene.sheets.log.scroll == scene.sheets.log.spare[1]
 
 
 # May, and may not

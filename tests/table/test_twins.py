@@ -83,7 +83,7 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
         # the hand itself is the opponent's business; all other answers are everybody's
         ask.options if mine or ask.topic not in CARD_TOPICS else None,
         # what answers itself shows by its speed
-        desk._answers_itself() is None,
+        desk.unasked_answer() is None,
     )
 
 
@@ -198,7 +198,7 @@ LEAKS = {
     "a player is handed the opponent's answers": ("ad1666.game.view.CARD_TOPICS", frozenset()),
     "a hand is seen": ("ad1666.table.desk.seen_by", lambda state, side: state),
     "a boost that fits no card answers itself": (
-        "ad1666.table.desk.Desk._answers_itself",
+        "ad1666.table.desk.Desk.unasked_answer",
         lambda desk: desk.ask.options[0] if desk.ask and len(desk.ask.options) == 1 else None,
     ),
     "the prompt tells how many cards fit": (

@@ -146,7 +146,7 @@ def play(scenario: Scenario, seed: int, path: Path) -> tuple[int, int]:
             desk.undo()
             assert session.game == struck[-1].undoable
             assert session.game != game
-            assert desk._answers_itself() is None
+            assert desk.unasked_answer() is None
             assert session.log == log[: len(log) - sum(len(each.news) for each in struck)]
             undone, several = undone + 1, several + (len(struck) > 1)
     session.close()

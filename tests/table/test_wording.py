@@ -112,7 +112,7 @@ def _kinds() -> list[str]:
 
 @pytest.mark.parametrize("kind", _kinds())
 def test_every_kind_of_note_has_a_sentence(kind: str) -> None:
-    assert kind in notes._PATTERNS
+    assert kind in notes.SENTENCES
 
 
 def test_notes_say_who_and_what(scenario: Scenario) -> None:
