@@ -2,13 +2,13 @@
 
 import sys
 
-from ad1666.console import INTERRUPTED
+from ad1666.output import INTERRUPTED
 
 
 def run() -> int:
     """Runs the program; returns its exit status."""
     try:
-        from ad1666.cli import main  # takes a moment, which Ctrl-C may end as well
+        from ad1666.console.cli import main  # takes a moment, which Ctrl-C may end as well
     except KeyboardInterrupt:
         return INTERRUPTED
     return main()

@@ -6,7 +6,7 @@ from __future__ import annotations
 import platform
 from statistics import median
 
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.resources import data_root
 from benchmarks import calibration, opening, peers, play, street
 

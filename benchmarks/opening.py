@@ -10,7 +10,7 @@ import time
 import tracemalloc
 from pathlib import Path
 
-from ad1666.content.maps import load_map
+from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 
 _TITLE = """
@@ -25,11 +25,11 @@ _TABLE = """
 import sys, time
 from pathlib import Path
 import pygame
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.session import Session
 from ad1666.table import app
-from ad1666.table.game_scene import GameScene
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
 session = Session.new(load_scenario(Path(sys.argv[1])), path=Path(sys.argv[2]))
 app.TitleScene = lambda: GameScene(session, TitleScene)
 app.run = lambda application: (application.step(), print(time.time()))

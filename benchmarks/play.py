@@ -9,7 +9,7 @@ from attrs import frozen
 
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
-from ad1666.rules.asks import Ask
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 
 GAMES = 10
@@ -28,7 +28,7 @@ class Pace:
 
 
 def _choose(game: Game, rng: random.Random, fate: Shuffle) -> Game:
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return settle(game.apply(rng.choice(game.pending.options)), fate)
 
 

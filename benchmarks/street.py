@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ad1666.content.cards import load_characters, load_items
-from ad1666.content.maps import load_map
+from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules.abilities import with_starting_tokens
 from ad1666.rules.cards import Side

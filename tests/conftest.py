@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
 
 BRAWL = Path(__file__).with_name("scenarios") / "brawl-at-the-golden-lion.toml"

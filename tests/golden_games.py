@@ -16,16 +16,16 @@ from pathlib import Path
 
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
-from ad1666.game.record import Header, Record, fingerprint, read, replay
-from ad1666.game.writer import Writer
+from ad1666.game.records.record import Header, Record, fingerprint, read, replay
+from ad1666.game.records.writer import Writer
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Draw
+from ad1666.rules.requests import Draw
 from ad1666.rules.state import State
-from ad1666.table.chronicle import plain
+from ad1666.table.words.log_lines import plain
 
 FOLDER = Path(__file__).parent / "golden"
 DIGESTS = FOLDER / "digests.txt"
@@ -83,8 +83,8 @@ def play(name: str, path: Path) -> None:
     rng, fate = random.Random(GAMES[name]), Shuffle(GAMES[name])
     writer = Writer.new(path, Header(VERSION, scenario_of(name), fingerprint(state)))
     game = start(state)
-    while (ask := game.pending) is not None:
-        answer = fate.draw(ask) if isinstance(ask, Draw) else pick(rng, ask)
+    while (prompt := game.pending) is not None:
+        answer = fate.draw(prompt) if isinstance(prompt, Draw) else pick(rng, prompt)
         writer.answer(game, answer)
         game = game.apply(answer)
     assert game.state.outcome is not None

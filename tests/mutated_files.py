@@ -41,25 +41,25 @@ import pygame
 import pygame.freetype
 from attrs import field, frozen
 
-from ad1666.cli import main as ad1666
+from ad1666.console.cli import main as ad1666
 from ad1666.content.errors import ContentError
-from ad1666.content.held import holds_scenario
-from ad1666.content.maps import load_map
-from ad1666.content.scenario import Scenario, assembled, load_scenario
+from ad1666.content.maps.reader import load_map
+from ad1666.content.scenarios.embedded_scenario import holds_scenario
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.games import own_scenarios, unfinished
-from ad1666.game.record import BadRecord
-from ad1666.game.seals import unseal
+from ad1666.game.records.checksums import unseal
+from ad1666.game.records.record import BadRecord
+from ad1666.game.saved_games import own_scenarios, unfinished
 from ad1666.game.session import Session, records_folder
 from ad1666.resources import data_root
-from ad1666.rules.asks import Ask
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.muster_scene import prelude
+from ad1666.rules.requests import Prompt
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay
-from ad1666.table.scene import Scene
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.scenes.band import prelude
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.scene import Scene
 from tests.content.conftest import SCENARIO
 from tests.mutations import Mutation, mutated, record, toml_tree, xml_tree
 
@@ -201,7 +201,7 @@ def _play(scenario: Scenario, path: Path, choices: int) -> None:
     rng = random.Random(1)
     session = Session.new(assembled(scenario, scenario.bands), Shuffle(1), path)
     for _ in range(choices):
-        if isinstance(session.game.pending, Ask):
+        if isinstance(session.game.pending, Prompt):
             session.choose(rng.choice(session.game.pending.options))
     session.close()
 

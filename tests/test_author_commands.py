@@ -20,15 +20,15 @@ import pytest
 
 from ad1666.author import editor
 from ad1666.author.starter import begin
-from ad1666.cli import main
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.console.cli import main
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.resources import data_root, player_root
-from ad1666.rules.asks import Ask
 from ad1666.rules.board import Barrier
 from ad1666.rules.cards import Side
-from ad1666.table.title_scene import TitleScene
+from ad1666.rules.requests import Prompt
+from ad1666.table.scenes.title import TitleScene
 
 Captured = pytest.CaptureFixture[str]
 
@@ -97,7 +97,7 @@ def test_what_new_makes_is_sound_and_can_be_played(capsys: Captured, tmp_path: P
     assert [words[1] for words in commands] == ["edit", "check", "play"]
     assert all(Path(word).is_file() for words in commands for word in words[2:])
     maps = data_root() / "maps"
-    assert main(["check", str(folder)]) == 0  # no doubts, either
+    assert main(["check", str(folder)]) == 0  # no warnings, either
     for file in ("tilesets/edges.tsx", "tilesets/edges.png"):
         assert (folder / file).read_bytes() == (maps / file).read_bytes()
 
@@ -107,8 +107,8 @@ def test_what_new_makes_can_be_played_to_its_end(tmp_path: Path) -> None:
     scenario = load_scenario(tmp_path / "old-mill.toml")
     chance = random.Random(7)
     session = Session.new(scenario, Shuffle(7), tmp_path / "game.ad1666")
-    while isinstance(ask := session.game.pending, Ask):
-        session.choose(chance.choice(ask.options))
+    while isinstance(prompt := session.game.pending, Prompt):
+        session.choose(chance.choice(prompt.options))
     session.close()
     assert session.game.state.outcome is not None
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ad1666.cli import main
-from ad1666.content.scenario import Scenario
+from ad1666.console.cli import main
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 
 Captured = pytest.CaptureFixture[str]

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.cli import main
-from ad1666.content.scenario import Scenario
+from ad1666.console.cli import main
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
-from ad1666.rules.asks import Ask
+from ad1666.rules.requests import Prompt
 from tests.game.records import texts_of, to_format_1, write_texts
 
 Captured = pytest.CaptureFixture[str]
@@ -33,7 +33,7 @@ def record(letter: Scenario, tmp_path: Path) -> Path:
     """The record of a game not yet over."""
     session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
     for _ in range(60):
-        assert isinstance(session.game.pending, Ask)
+        assert isinstance(session.game.pending, Prompt)
         session.choose(session.game.pending.options[0])
     session.close()
     return session.path
@@ -150,7 +150,7 @@ def test_a_game_is_shown(record: Path, letter: Scenario, capsys: Captured) -> No
 
 def test_a_finished_game_says_who_won(letter: Scenario, tmp_path: Path, capsys: Captured) -> None:
     session = Session.new(letter, Shuffle(2), tmp_path / "whole.ad1666")
-    while isinstance(session.game.pending, Ask):
+    while isinstance(session.game.pending, Prompt):
         session.choose(session.game.pending.options[-1])
     session.close()
     outcome = session.game.state.outcome

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.cli import main
 from ad1666.conform.cases import Case, find, load
 from ad1666.conform.runner import run
+from ad1666.console.cli import main
 
 FOLDER = Path(__file__).parent / "conformance"
 CASES = [case for file in find([FOLDER]) for case in load(file)]

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from ad1666.author.starter import begin
-from ad1666.cli import main
-from ad1666.console import BOLD, INTERRUPTED, PLAIN, say_marked
-from ad1666.content.scenario import load_scenario
+from ad1666.console.cli import main
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
-from ad1666.rules.asks import Ask
+from ad1666.output import BOLD, INTERRUPTED, PLAIN, say_marked
+from ad1666.rules.requests import Prompt
 
 Captured = pytest.CaptureFixture[str]
 ORDERS = "\x1b]0;owned\x07\u202e\u200b\x9b"
@@ -45,7 +45,7 @@ def record(tmp_path: Path) -> Path:
     path.write_text(path.read_text("utf-8").replace('"Mill"', '"Żółty list – „pod Lwem”"'), "utf-8")
     session = Session.new(load_scenario(path), Shuffle(1), tmp_path / "game.ad1666")
     for _ in range(5):
-        assert isinstance(session.game.pending, Ask)
+        assert isinstance(session.game.pending, Prompt)
         session.choose(session.game.pending.options[0])
     session.close()
     return session.path
@@ -234,7 +234,7 @@ def test_ctrl_c_ends_a_window_without_a_traceback(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     from ad1666.table import app
-    from ad1666.table.title_scene import TitleScene
+    from ad1666.table.scenes.title import TitleScene
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -253,6 +253,6 @@ def test_ctrl_c_ends_any_command(capsys: Captured, monkeypatch: pytest.MonkeyPat
     def interrupted() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ad1666.cli.rulebook", interrupted)
+    monkeypatch.setattr("ad1666.console.cli.rulebook", interrupted)
     assert main(["rules"]) == INTERRUPTED
     assert capsys.readouterr() == ("", "")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.cli import main
+from ad1666.console.cli import main
 
 COMMANDS = (["replay"], ["band", "check"], ["conform"], ["band", "check", "--scenario"])
 

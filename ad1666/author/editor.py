@@ -13,8 +13,8 @@ from pathlib import Path
 
 from ad1666.author.own_project import make_project, other_projects
 from ad1666.content.errors import ContentError, cannot_write
+from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import read_head, real
-from ad1666.content.kinds import check_kind
 from ad1666.resources import player_root
 
 _INSTALLED = (

@@ -12,7 +12,7 @@ import os
 import shutil
 from pathlib import Path
 
-from ad1666.content.project import EXTENSIONS, PROJECT, files
+from ad1666.content.maps.project import EXTENSIONS, PROJECT, files
 from ad1666.resources import data_root, player_root
 
 _SUFFIX = Path(PROJECT).suffix

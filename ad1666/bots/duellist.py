@@ -6,13 +6,13 @@ from __future__ import annotations
 import random
 
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.asks import Choice, Topic
 from ad1666.rules.board import Direction, distance
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import card
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED, Item
+from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.state import State
 
 GOOD_CARD = 6

@@ -6,8 +6,8 @@ import random
 from typing import Protocol
 
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.asks import Choice
 from ad1666.rules.board import Direction, distance
+from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
 
 BLOWS = {

@@ -10,10 +10,10 @@ from functools import lru_cache
 
 from ad1666.bots.duellist import Duellist
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.asks import Choice, Topic
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of, towards
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.movement import JUMP_COST
+from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 

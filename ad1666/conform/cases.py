@@ -11,11 +11,11 @@ from attrs import evolve, frozen
 from ad1666.conform.drawing import BadDrawing, Drawing, parse
 from ad1666.conform.expectations import problem_of
 from ad1666.conform.kit import KIT, SCENARIO_ITEMS
-from ad1666.content.cards import named_and_valued, valued
+from ad1666.content.characters.cards import named_and_valued, valued
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import files_in
 from ad1666.content.rulebook import rulebook
-from ad1666.content.tables import Table, read_toml
+from ad1666.content.toml import Table, read_toml
 from ad1666.rules import abilities, zones
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.characters import TRAITS, Character, Figure, Square, equipped

@@ -10,13 +10,13 @@ from ad1666.game.game import Game, to_move
 from ad1666.game.notation import parse_choice
 from ad1666.rules import movement, zones
 from ad1666.rules.abilities.disguise import TOKEN
+from ad1666.rules.action_limits import may
 from ad1666.rules.actions import FULL_MP
-from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.board import Direction, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Event, Grade, Hit, Opposed, Standard
-from ad1666.rules.fitness import may
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.sight import see
 
 Mismatch = tuple[str, str] | None
@@ -60,7 +60,7 @@ class Memory:
 def meant(choice: Choice, game: Game) -> Choice:
     """The choice that is open in the game for one in a case: what is taken in hand may be named in
     any order."""
-    if choice.verb == "in-hand" and isinstance(game.pending, Ask):
+    if choice.verb == "in-hand" and isinstance(game.pending, Prompt):
         for option in game.pending.anytime:
             if (option.who, option.verb) == (choice.who, choice.verb) and sorted(
                 option.args
@@ -218,12 +218,15 @@ def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     choice = parse_choice(match[2])
     assert choice is not None  # it was found to be one before the case began
-    ask = game.pending
-    offered = isinstance(ask, Ask) and meant(choice, game) in (*ask.options, *ask.anytime)
+    prompt = game.pending
+    offered = isinstance(prompt, Prompt) and meant(choice, game) in (
+        *prompt.options,
+        *prompt.anytime,
+    )
     wanted = match[1] is None
     if offered is wanted:
         return None
-    found = ", ".join(map(str, ask.options)) if isinstance(ask, Ask) else "no question"
+    found = ", ".join(map(str, prompt.options)) if isinstance(prompt, Prompt) else "no question"
     return f"{'' if wanted else 'not '}offered {choice}", found
 
 

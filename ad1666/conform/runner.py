@@ -14,8 +14,8 @@ from ad1666.conform.expectations import Memory, TooLong, check, is_expectation, 
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
-from ad1666.rules.asks import Ask, Choice, Draw, Drawn
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 
 ENOUGH = 5000
 """Forced moves in a row after which no real choice is waited for any longer."""
@@ -48,10 +48,10 @@ class _Stacked:
             side: list(order) for side, order in case.decks.items()
         }
 
-    def draw(self, ask: Draw) -> Drawn:
-        left = self._left.get(ask.player, [])
-        if set(left) != set(ask.deck):
-            left = self._left[ask.player] = list(ask.deck)
+    def draw(self, prompt: Draw) -> Drawn:
+        left = self._left.get(prompt.player, [])
+        if set(left) != set(prompt.deck):
+            left = self._left[prompt.player] = list(prompt.deck)
         return left.pop(0)
 
 
@@ -108,11 +108,15 @@ def _forced(game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -
     ENOUGH of them, where nothing will come any more."""
     for _ in range(ENOUGH):
         memory.look_at_clock()
-        ask = game.pending
-        if not isinstance(ask, Ask) or len(ask.options) != 1 or ask.options[0] == coming:
+        prompt = game.pending
+        if (
+            not isinstance(prompt, Prompt)
+            or len(prompt.options) != 1
+            or prompt.options[0] == coming
+        ):
             break
-        if coming is not None and meant(coming, game) in ask.anytime:
+        if coming is not None and meant(coming, game) in prompt.anytime:
             break
-        game = settle(game.apply(ask.options[0]), fate)
+        game = settle(game.apply(prompt.options[0]), fate)
         memory.note(game.news)
     return game

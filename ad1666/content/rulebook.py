@@ -12,7 +12,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.cards import load_characters
+from ad1666.content.characters.cards import load_characters
 from ad1666.content.errors import ContentError, Line, cannot_read, hint
 from ad1666.resources import data_root
 from ad1666.rules import abilities

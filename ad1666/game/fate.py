@@ -6,14 +6,14 @@ import random
 from typing import Protocol
 
 from ad1666.game.game import Game
-from ad1666.rules.asks import Draw, Drawn
+from ad1666.rules.requests import Draw, Drawn
 from ad1666.rules.values import evolve
 
 
 class Fate(Protocol):
     """Whoever answers what the rules ask of fate."""
 
-    def draw(self, ask: Draw) -> Drawn:
+    def draw(self, prompt: Draw) -> Drawn:
         """The top card of the deck."""
 
 
@@ -23,9 +23,9 @@ class Shuffle:
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
-    def draw(self, ask: Draw) -> Drawn:
+    def draw(self, prompt: Draw) -> Drawn:
         """A random card of the deck."""
-        return self._random.choice(ask.deck)
+        return self._random.choice(prompt.deck)
 
 
 def settle(game: Game, fate: Fate) -> Game:

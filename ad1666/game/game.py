@@ -7,9 +7,9 @@ from attrs import field, frozen
 from ad1666.game.forced import forced
 from ad1666.game.view import chooser as chooser_of
 from ad1666.rules import turn
-from ad1666.rules.asks import Answer, Ask, Choice, Draw, Drawn, Rule, Tell
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
+from ad1666.rules.requests import Answer, Choice, Draw, Drawn, Prompt, Report, Rule
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -42,7 +42,7 @@ class Game:
     checkpoint: State
     answers: tuple[Answer, ...]
     state: State
-    pending: Ask | Draw | None
+    pending: Prompt | Draw | None
     news: tuple[Event, ...] = field(default=(), eq=False)
     undoable: Game | None = field(default=None, eq=False, repr=False)
     """The position before the last answer, if it may be taken back: since then no card was turned
@@ -61,8 +61,8 @@ class Game:
         self._check(answer)
         rule = self._run.rule or self._replay()
         self._run.rule = None
-        ask = self.pending
-        unasked = unasked or (isinstance(ask, Ask) and answer == forced(ask))
+        prompt = self.pending
+        unasked = unasked or (isinstance(prompt, Prompt) and answer == forced(prompt))
         chooser = self.chooser if unasked else _chooser(self.state, answer)
         news: list[Event] = []
         try:
@@ -77,7 +77,7 @@ class Game:
         )
 
     def _taken_back(
-        self, request: Ask | Draw, chooser: Side | None, *, unasked: bool
+        self, request: Prompt | Draw, chooser: Side | None, *, unasked: bool
     ) -> Game | None:
         """What an undo leads back to when an answer has led from here to a request."""
         if not chooser or not revocable(self, request):
@@ -97,17 +97,19 @@ class Game:
         return (self, *self.undoable.taken_back) if self.unasked else (self,)
 
     def _check(self, answer: Choice | Drawn) -> None:
-        ask = self.pending
-        if ask is None:
+        prompt = self.pending
+        if prompt is None:
             raise IllegalChoice("the game is over")
-        if isinstance(ask, Draw):
-            if isinstance(answer, Choice) or answer not in ask.deck:
-                raise IllegalChoice(f"{answer} is not a card in {owner(ask)} deck")
+        if isinstance(prompt, Draw):
+            if isinstance(answer, Choice) or answer not in prompt.deck:
+                raise IllegalChoice(f"{answer} is not a card in {owner(prompt)} deck")
         elif not isinstance(answer, Choice) or (
-            answer not in ask.options and answer not in ask.anytime
+            answer not in prompt.options and answer not in prompt.anytime
         ):
-            legal = ", ".join(map(str, ask.options[:12])) + (", ..." * (len(ask.options) > 12))
-            raise IllegalChoice(f"'{answer}' cannot be chosen now; {ask.player} may: {legal}")
+            legal = ", ".join(map(str, prompt.options[:12])) + (
+                ", ..." * (len(prompt.options) > 12)
+            )
+            raise IllegalChoice(f"'{answer}' cannot be chosen now; {prompt.player} may: {legal}")
 
     def _replay(self) -> Rule[State]:
         rule = turn.step(self.checkpoint)
@@ -153,11 +155,11 @@ def _from_checkpoint(
     return Game(state, (), state, None, tuple(news), chooser=chooser, unasked=unasked)
 
 
-def revocable(before: Game, after: Ask | Draw | None) -> bool:
+def revocable(before: Game, after: Prompt | Draw | None) -> bool:
     """Whether a player's answer in a game has led to a question with nothing turned up or seen."""
     return (
-        isinstance(before.pending, Ask)
-        and isinstance(after, Ask)
+        isinstance(before.pending, Prompt)
+        and isinstance(after, Prompt)
         and not _secret_seen(before.state, after.state)
     )
 
@@ -174,20 +176,20 @@ def _secret_seen(before: State, after: State) -> bool:
     )
 
 
-def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Ask | Draw:
+def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt | Draw:
     """Sends an answer and runs on to the next question; collects what is told on the way."""
     request = rule.send(answer)
-    while isinstance(request, Tell):
+    while isinstance(request, Report):
         news.append(request.event)
         request = rule.send(None)
     return request
 
 
-def owner(ask: Draw) -> str:
+def owner(prompt: Draw) -> str:
     """Whose deck fate is asked about: ``red's``, or ``the magic`` one."""
-    return "the magic" if ask.player is None else f"{ask.player}'s"
+    return "the magic" if prompt.player is None else f"{prompt.player}'s"
 
 
 def to_move(game: Game) -> Side | None:
     """The player who must choose now, None while fate is asked or the game is over."""
-    return game.pending.player if isinstance(game.pending, Ask) else None
+    return game.pending.player if isinstance(game.pending, Prompt) else None

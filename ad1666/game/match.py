@@ -9,8 +9,8 @@ from ad1666.game.fate import Fate, settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.players import Interjector, Seats
 from ad1666.game.view import SeenPrompt, chooser, prompt_seen_by
-from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.events import Event
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 
 
@@ -55,17 +55,17 @@ def play_out(play: Playable, seats: Seats) -> Iterator[Choice]:
 def decision(play: Playable, seats: Seats) -> Choice | None:
     """What the players do now: the opponent of the one who is asked may do something before; None
     when the game is over. Raises IllegalChoice if a player answers what it may not."""
-    ask = play.game.pending
-    if not isinstance(ask, Ask):
+    prompt = play.game.pending
+    if not isinstance(prompt, Prompt):
         return None
-    other = ask.player.other
-    if any(chooser(ask.state, c) is other for c in ask.anytime):
-        opponent, seen = seats[other], prompt_seen_by(ask, other, play.log)
+    other = prompt.player.other
+    if any(chooser(prompt.state, c) is other for c in prompt.anytime):
+        opponent, seen = seats[other], prompt_seen_by(prompt, other, play.log)
         done = opponent.interject(seen) if isinstance(opponent, Interjector) else None
         if done is not None:
             return _offered(done, seen.anytime, seen)
-    seen = prompt_seen_by(ask, ask.player, play.log)
-    return _offered(seats[ask.player].decide(seen), (*seen.options, *seen.anytime), seen)
+    seen = prompt_seen_by(prompt, prompt.player, play.log)
+    return _offered(seats[prompt.player].decide(seen), (*seen.options, *seen.anytime), seen)
 
 
 def _offered(choice: Choice, offered: Sequence[Choice], seen: SeenPrompt) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ad1666.rules.asks import Choice
+from ad1666.rules.requests import Choice
 
 _CHOICE = re.compile(r"(\S+): (\S+)((?: \S+)*)")
 

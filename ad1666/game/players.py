@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.asks import Choice
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Choice
 
 
 class Player(Protocol):

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from ad1666.game.game import Game
 from ad1666.game.notation import parse_choice
-from ad1666.game.record import UNDO, Replay
+from ad1666.game.records.record import UNDO, Replay
 from ad1666.game.view import SeenPrompt
-from ad1666.rules.asks import Choice, Draw, Drawn
+from ad1666.rules.requests import Choice, Draw, Drawn
 
 
 class ScriptEnds(ValueError):
@@ -40,7 +40,7 @@ class Stacked:
     def __init__(self, cards: Iterable[Drawn]) -> None:
         self._left = deque(cards)
 
-    def draw(self, ask: Draw) -> Drawn:
+    def draw(self, prompt: Draw) -> Drawn:
         """The next card. Raises ScriptEnds if there is none."""
         if not self._left:
             raise ScriptEnds("a card is drawn, and the script has ended")

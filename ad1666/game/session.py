@@ -13,13 +13,12 @@ from pathlib import Path
 from attrs import evolve
 
 from ad1666.content.errors import printable
-from ad1666.content.scenario import Scenario
-from ad1666.game import disk
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
-from ad1666.game.locks import Lock
-from ad1666.game.played import Played, content_of, header_of, played
-from ad1666.game.record import (
+from ad1666.game.records import disk
+from ad1666.game.records.file_locks import Lock
+from ad1666.game.records.record import (
     ENDED,
     KEPT,
     MOST_AGAIN,
@@ -35,11 +34,12 @@ from ad1666.game.record import (
     take_back,
     unpacked,
 )
-from ad1666.game.writer import DAMAGED, InUse, NotSaved, Writer, lock_of
+from ad1666.game.records.replayed_by import Played, content_of, header_of, played
+from ad1666.game.records.writer import DAMAGED, InUse, NotSaved, Writer, lock_of
 from ad1666.resources import player_root
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Choice, Draw
 from ad1666.rules.events import Event
+from ad1666.rules.requests import Choice, Draw
 
 SUFFIX = ".ad1666"
 _BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")

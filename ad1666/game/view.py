@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -45,20 +45,20 @@ class SeenPrompt:
     """All that was told so far: that is public."""
 
 
-def prompt_seen_by(ask: Ask, side: Side, log: Sequence[Event] = ()) -> SeenPrompt:
+def prompt_seen_by(prompt: Prompt, side: Side, log: Sequence[Event] = ()) -> SeenPrompt:
     """A question as a side sees it, whether it is the one that is asked or not."""
-    secret = ask.player is not side and ask.topic in CARD_TOPICS
+    secret = prompt.player is not side and prompt.topic in CARD_TOPICS
     return SeenPrompt(
         side=side,
-        player=ask.player,
-        state=seen_by(ask.state, side),
-        topic=ask.topic,
-        options=() if secret else ask.options,
-        anytime=tuple(c for c in ask.anytime if chooser(ask.state, c) is side),
-        about=ask.about,
-        mp=ask.mp,
-        start=ask.start,
-        fresh=ask.fresh,
+        player=prompt.player,
+        state=seen_by(prompt.state, side),
+        topic=prompt.topic,
+        options=() if secret else prompt.options,
+        anytime=tuple(c for c in prompt.anytime if chooser(prompt.state, c) is side),
+        about=prompt.about,
+        mp=prompt.mp,
+        start=prompt.start,
+        fresh=prompt.fresh,
         log=tuple(log),
     )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from ad1666.game.fate import Fate
-from ad1666.rules.asks import Ask, Draw, Drawn, Topic
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.magic import MAGIC
+from ad1666.rules.requests import Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.watching import foreseen
 
@@ -26,10 +26,10 @@ class Watched:
     def __init__(self, fate: Fate) -> None:
         self._fate = fate
 
-    def draw(self, ask: Draw) -> Drawn:
+    def draw(self, prompt: Draw) -> Drawn:
         """The card that the fate behind it draws."""
-        check_cards(ask.state)
-        return self._fate.draw(ask)
+        check_cards(prompt.state)
+        return self._fate.draw(prompt)
 
 
 def check_cards(state: State) -> None:
@@ -47,14 +47,14 @@ def loose_items(state: State) -> list[str]:
     return sorted([*owned, *(item.id for _, item in state.ground)])
 
 
-def check_position(ask: Ask, loose: list[str]) -> None:
+def check_position(prompt: Prompt, loose: list[str]) -> None:
     """What must hold whenever a player is asked. ``loose`` are the `loose_items` of the start."""
-    state = ask.state
-    assert 0 < len(ask.options) <= MOST_OPTIONS, "always something to choose, and not too much"
+    state = prompt.state
+    assert 0 < len(prompt.options) <= MOST_OPTIONS, "always something to choose, and not too much"
     assert foreseen(state) is state, "somebody is seen through, and still has the token (ABIL-6)"
-    every = ask.options + ask.anytime
+    every = prompt.options + prompt.anytime
     assert len(set(every)) == len(every), "nothing is offered twice"
-    passing = state.active if ask.topic in PASSING else None
+    passing = state.active if prompt.topic in PASSING else None
     squares = [f.at for f in state.on_board() if f.id != passing]
     assert len(set(squares)) == len(squares), "two figures on one square (GEN-5)"
     for figure in state.figures:
@@ -66,6 +66,6 @@ def check_position(ask: Ask, loose: list[str]) -> None:
             assert state.board.kind(figure.at) is not Kind.BLOCKED
             assert figure.wounds < figure.card.death
     there, known = Counter(loose_items(state)), Counter(loose)
-    found = {find.item.id for find in state.terms.finds if find.item is not None}
+    found = {find.item.id for find in state.terms.search_tables if find.item is not None}
     assert not known - there, "an item has gone"
     assert set(there - known) <= found, "an item has come that nobody can have found"

@@ -3,7 +3,7 @@
 Bands of two or three characters made by chance fight each other in the yard of
 `ad1666.lab.fights`. A logistic regression over all fights gives for each value by how much it
 raises the odds of winning; twice that, divided by what a point of melee skill is worth, is its
-price in gold. The measured prices of ad1666/content/costs.py are these figures, rounded.
+price in gold. The measured prices of ad1666/content/characters/costs.py are these figures, rounded.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import random
 import sys
 from collections.abc import Sequence
 
-from ad1666.content.cards import load_items
-from ad1666.content.costs import amounts
+from ad1666.content.characters.cards import load_items
+from ad1666.content.characters.costs import amounts
 from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item

@@ -11,8 +11,8 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 
-from ad1666.content.cards import load_characters
-from ad1666.content.costs import PRICES, amounts
+from ad1666.content.characters.cards import load_characters
+from ad1666.content.characters.costs import PRICES, amounts
 from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character
 

@@ -21,20 +21,20 @@ from pathlib import Path
 from attrs import field, frozen
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game
 from ad1666.game.match import Match, play_out
 from ad1666.game.notation import parse_choice
-from ad1666.game.record import OLD_FORMAT, deck_name, fingerprint, read, replay
+from ad1666.game.records.record import OLD_FORMAT, deck_name, fingerprint, read, replay
 from ad1666.game.script import Script, Stacked
 from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.lab.tables import random_table
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Ask, Draw, Drawn
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
 
 MOST_CHOICES = 3000
@@ -99,11 +99,11 @@ class _Noted:
         self.cards: list[Drawn] = []
         self.lines: list[str] = []
 
-    def draw(self, ask: Draw) -> Drawn:
+    def draw(self, prompt: Draw) -> Drawn:
         """The card that the fate behind it draws."""
-        drawn = self._fate.draw(ask)
+        drawn = self._fate.draw(prompt)
         self.cards.append(drawn)
-        self.lines.append(f"fate: {deck_name(ask)} {drawn}")
+        self.lines.append(f"fate: {deck_name(prompt)} {drawn}")
         return drawn
 
 
@@ -122,16 +122,16 @@ def watched(number: int, place: str, state: State) -> Played:
     widest, problem, match = 0, "", None
     try:
         match = Match(state, fate)
-        while isinstance(ask := match.game.pending, Ask):
-            check_cards(ask.state)
-            check_position(ask, loose)
+        while isinstance(prompt := match.game.pending, Prompt):
+            check_cards(prompt.state)
+            check_position(prompt, loose)
             if rng.random() < TRIED:
-                _try_all(match.game, ask)
-            choice = pick(rng, ask)
+                _try_all(match.game, prompt)
+            choice = pick(rng, prompt)
             choices.append(str(choice))
             lines.append(str(choice))
-            widest = max(widest, len(ask.options) + len(ask.anytime))
-            topics[ask.topic] += 1
+            widest = max(widest, len(prompt.options) + len(prompt.anytime))
+            topics[prompt.topic] += 1
             assert topics.total() <= MOST_CHOICES, "the game does not come to an end"
             match.choose(choice)
         check_cards(match.game.state)
@@ -148,10 +148,10 @@ def watched(number: int, place: str, state: State) -> Played:
     return Played(number, place, len(choices), turns, widest, topics)
 
 
-def _try_all(game: Game, ask: Ask) -> None:
+def _try_all(game: Game, prompt: Prompt) -> None:
     """No legal choice raises, and none disturbs the game that it was tried in."""
     before = repr(game)
-    for option in ask.options + ask.anytime:
+    for option in prompt.options + prompt.anytime:
         game.apply(option)
     assert repr(game) == before
 
@@ -188,9 +188,11 @@ def played_again(path: Path, maps: int) -> int:
     print(f"{path}: {place}, {len(replayed.steps)} of {len(record.moves)} moves")
     if replayed.problem is not None:
         print(replayed.problem)
-    ask = replayed.game.pending
+    prompt = replayed.game.pending
     print(
-        "open question:", ask.player if ask else "none", ask.topic if isinstance(ask, Ask) else ""
+        "open question:",
+        prompt.player if prompt else "none",
+        prompt.topic if isinstance(prompt, Prompt) else "",
     )
     found = watched(number, place, state)
     print(found.problem or "the game is played without a problem now")

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import evolve
 
-from ad1666.content.cards import load_items
+from ad1666.content.characters.cards import load_items
 from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.rules.abilities import registry, with_starting_tokens
 from ad1666.rules.board import Board, Kind, distance
@@ -23,9 +23,9 @@ from ad1666.rules.characters import (
     Status,
     equipped,
 )
-from ad1666.rules.finds import Find, Trove
 from ad1666.rules.hands import STRICT
 from ad1666.rules.items import SKILLS, Gear, Item
+from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 
@@ -142,20 +142,20 @@ def _occasions(rng: random.Random, state: State) -> State:
     after an alarm (GUARD-4, CARD-8, TURN-1)."""
     ground = _ground(state.board)
     alarm = Alarm(rng.randint(0, 2), rng.random() < 0.5) if rng.random() < 0.7 else None
-    finds, last = [], 0
+    search_tables, last = [], 0
     while last < 24 and rng.random() < 0.8:
         first, last = last + 1, min(24, last + rng.randint(1, 12))
         trove = rng.choice(list(Trove))
         item = rng.choice(_items()) if trove is Trove.ITEM else None
-        finds.append(Find(first, last, trove, item, rng.randint(1, 3)))
-    markers = rng.sample(ground, min(len(ground), rng.randint(1, 6))) if finds else ()
+        search_tables.append(Find(first, last, trove, item, rng.randint(1, 3)))
+    markers = rng.sample(ground, min(len(ground), rng.randint(1, 6))) if search_tables else ()
     figures = tuple(
         evolve(figure, at=None, status=Status.TO_COME, arrival=_arrival(rng, state.board, alarm))
         if sum(f.side is figure.side for f in state.figures) > 1 and rng.random() < 0.25
         else figure
         for figure in state.figures
     )
-    terms = evolve(state.terms, alarm=alarm, finds=tuple(finds))
+    terms = evolve(state.terms, alarm=alarm, search_tables=tuple(search_tables))
     return evolve(state, terms=terms, figures=figures, markers=tuple(markers))
 
 

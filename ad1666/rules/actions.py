@@ -7,9 +7,9 @@ from attrs import frozen
 from ad1666.rules import (
     abilities,
     chests,
+    damage,
     decks,
     hands,
-    hurt,
     interrupts,
     movement,
     search,
@@ -17,17 +17,17 @@ from ad1666.rules import (
     zones,
 )
 from ad1666.rules.abilities import Extra
-from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
+from ad1666.rules.action_limits import fit_for, may
 from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.card_tests import Result, contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure, Square, with_gear
 from ad1666.rules.events import Grade, Term, note
-from ad1666.rules.fitness import fit_for, may
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
-from ad1666.rules.openings import ask
+from ad1666.rules.openings import prompt
+from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -163,15 +163,15 @@ def activate(state: State, figure_id: str) -> Rule[State]:
         figure = state.figure(figure_id)
         actions = {a.choice(figure_id): a for a in available(state, figure, full=left == 2)}
         options = (*actions, choice(figure_id, "end"))
-        state, chosen = yield from _ask(state, figure, Topic.ACTION, options, fresh=left == 2)
+        state, chosen = yield from _prompt(state, figure, Topic.ACTION, options, fresh=left == 2)
         if chosen is None:
             continue
         if chosen.verb == "end":
-            yield from tell(state, note("ends", figure_id, "TURN-6"))
+            yield from report(state, note("ends", figure_id, "TURN-6"))
             break
         action = actions[chosen]
         if action.verb not in SHOTS:  # a shot is told when it is fired
-            yield from tell(state, note("acts", figure_id, "ACT-3", action=action.verb))
+            yield from report(state, note("acts", figure_id, "ACT-3", action=action.verb))
         if action.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)
         else:
@@ -180,7 +180,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
     return state
 
 
-def _ask(
+def _prompt(
     state: State,
     figure: Figure,
     topic: Topic,
@@ -193,7 +193,7 @@ def _ask(
     """Asks the player of the active figure, who may also change what it has in hand or do what
     abilities allow at any time: then the choice is None, and the question must be put again."""
     swaps = hands.swaps(state, figure, fresh=fresh)
-    state, chosen = yield from ask(
+    state, chosen = yield from prompt(
         state,
         figure.player,
         topic,
@@ -223,7 +223,7 @@ def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:
     if still:
         state = yield from _do(state, figure_id, still[0])
     else:
-        yield from tell(state, note("lost", figure_id, "ACT-10", action=action.verb))
+        yield from report(state, note("lost", figure_id, "ACT-10", action=action.verb))
     if state.figure(figure_id).on_board:
         state = yield from interrupts.chance(state, figure_id)
     return state
@@ -271,12 +271,12 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
             running = False
             state, result = yield from run_test(state, figure_id)
             if result.grade is Grade.MISHAP:
-                return (yield from hurt.knock_down(state, figure_id))
+                return (yield from damage.knock_down(state, figure_id))
             mp = RUN_BONUS[result.grade]
             continue
         moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, stride, start)}
         options = (*moves, choice(figure_id, "stop"))
-        state, chosen = yield from _ask(state, figure, Topic.MOVE, options, mp=mp, start=start)
+        state, chosen = yield from _prompt(state, figure, Topic.MOVE, options, mp=mp, start=start)
         if chosen is None:
             continue
         if chosen.verb == "stop":
@@ -289,7 +289,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
         if state is not declared:
             left = movement.still(move, movement.moves(state, figure, mp, stride, start))
             if left is None:
-                yield from tell(state, note("lost", figure_id, "ACT-10", action=move.verb))
+                yield from report(state, note("lost", figure_id, "ACT-10", action=move.verb))
                 mp -= move.cost
                 continue
             move = left
@@ -325,7 +325,7 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
     """A free square, open to interrupts like any step (MOVE-8, ACT-15)."""
     if not state.figure(figure_id).on_board:
         return state
-    state, step = yield from interrupts.ask_free_step(state, figure_id, direction, plain=plain)
+    state, step = yield from interrupts.offer_free_step(state, figure_id, direction, plain=plain)
     if step is None:
         return state
     state = yield from interrupts.chance(state, figure_id)
@@ -343,7 +343,7 @@ def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
     terms = Term(token, "reload token", "ITEM-7"), Term(-off, "Reload", "ACT-8")
     loaded = evolve(action.gear, reload=token - off)
     state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
-    yield from tell(
+    yield from report(
         state,
         note("reloads", figure_id, "ACT-8", terms, weapon=action.args[0], left=loaded.reload),
     )
@@ -369,9 +369,9 @@ def _awaken(state: State, figure_id: str) -> Rule[State]:
         suit = yield from name_suit(state, figure.player, turned, figure_id)
         state = yield from decks.discard_played(state, keeping=before)
     if not helped and suit is not Suit.HORSESHOE:
-        yield from tell(state, note("stays-stunned", figure_id, "ACT-11"))
+        yield from report(state, note("stays-stunned", figure_id, "ACT-11"))
         return state
-    yield from tell(state, note("awakens", figure_id, "ACT-11"))
+    yield from report(state, note("awakens", figure_id, "ACT-11"))
     return zones.with_fresh(state, state.change(figure_id, stunned=False))
 
 
@@ -382,9 +382,9 @@ def _pick_up(state: State, figure_id: str, item_id: str) -> Rule[State]:
     ground = list(state.ground)
     ground.remove(lying)
     state = hands.receive(evolve(state, ground=tuple(ground)), figure, lying[1])
-    yield from tell(state, note("picks-up", figure_id, "ACT-14", item=item_id))
+    yield from report(state, note("picks-up", figure_id, "ACT-14", item=item_id))
     state = yield from abilities.watch(state)
-    return (yield from hurt.settle(state))
+    return (yield from damage.settle(state))
 
 
 def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
@@ -401,8 +401,8 @@ def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
         state = yield from movement.set_door(state, edge_of(square, side), Door.DESTROYED, event)
         return (yield from _free_step(state, figure_id, side, plain=False))
     if result.grade is Grade.MISHAP:
-        state = yield from hurt.wound(state, figure_id, 1, "mishap", "ACT-15")
-        state = yield from hurt.settle(state)
+        state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")
+        state = yield from damage.settle(state)
     return state
 
 
@@ -421,5 +421,5 @@ def _stand_up(state: State, figure_id: str) -> Rule[State]:
         )
         if not won:
             return state
-    yield from tell(state, note("stands-up", figure_id, "ACT-16"))
+    yield from report(state, note("stands-up", figure_id, "ACT-16"))
     return zones.with_fresh(state, state.change(figure_id, prone=False))

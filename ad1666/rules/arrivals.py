@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ad1666.rules import abilities
-from ad1666.rules.asks import Rule, Topic, choice, tell
 from ad1666.rules.cards import SIDES
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import note
-from ad1666.rules.openings import ask
+from ad1666.rules.openings import prompt
+from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.state import State
 
 
@@ -43,14 +43,14 @@ def _enter(state: State, figure_id: str) -> Rule[State]:
         assert figure.arrival is not None
         free = [s for s in figure.arrival.squares if state.standing(s) is None]
         if not free:
-            yield from tell(state, note("held-up", figure_id, "TURN-1"))
+            yield from report(state, note("held-up", figure_id, "TURN-1"))
             return state
         options = {choice(figure_id, "arrive", f"{x},{y}"): (x, y) for x, y in free}
         chosen = next(iter(options))
         if len(free) > 1:
-            state, chosen = yield from ask(
+            state, chosen = yield from prompt(
                 state, figure.player, Topic.ARRIVE, tuple(options), figure_id
             )
     state = state.change(figure_id, at=options[chosen], status=Status.BOARD)
-    yield from tell(state, note("arrives", figure_id, "TURN-1", to=options[chosen]))
+    yield from report(state, note("arrives", figure_id, "TURN-1", to=options[chosen]))
     return (yield from abilities.watch(state))

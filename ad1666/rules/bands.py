@@ -8,7 +8,8 @@ from attrs import frozen
 
 from ad1666.rules import abilities
 from ad1666.rules.characters import Character
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.reasons import Reason
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 NEUTRAL = "neutral"
 """The faction whose characters may fight for either side (SETUP-1)."""
@@ -67,20 +68,19 @@ def may_choose(
     ]
     if kind is not None and sum(c.hero == card.hero for c in band) >= kind:
         verdicts.append(
-            Barred(
-                f"all heroes are chosen: {kind}"
-                if card.hero
-                else f"all commoners are chosen: {kind}",
+            barred(
+                Reason.ALL_HEROES_CHOSEN if card.hero else Reason.ALL_COMMONERS_CHOSEN,
                 "SETUP-1",
+                number=kind,
             )
         )
     if len(band) >= muster.places:
-        verdicts.append(Barred(f"all starting squares are taken: {muster.places}", "SETUP-7"))
+        verdicts.append(barred(Reason.ALL_STARTS_TAKEN, "SETUP-7", number=muster.places))
     if muster.budget is not None:
         verdicts.append(_affords_gold(whole, card, muster.budget))
         short = acquaintances_of(full) - acquaintances_there(full, muster.budget)
         if short > max(0, acquaintances_of(whole) - acquaintances_there(whole, muster.budget)):
-            verdicts.append(Barred(f"acquaintances lacking: {short}", "SETUP-8"))
+            verdicts.append(barred(Reason.ACQUAINTANCES_LACKING, "SETUP-8", number=short))
     return next((verdict for verdict in verdicts if not verdict), True)
 
 
@@ -103,14 +103,20 @@ def may_serve(card: Character, faction: str) -> Verdict:
     """Whether a character may fight for a faction: its own, or any if it is neutral (SETUP-1)."""
     if card.faction in (faction, NEUTRAL):
         return True
-    return Barred(f"{card.name} belongs to {card.faction}, not to {faction}", "SETUP-1")
+    return barred(
+        Reason.OTHER_FACTION,
+        "SETUP-1",
+        character=card.name,
+        faction=card.faction,
+        other_faction=faction,
+    )
 
 
 def may_join(card: Character, chosen: Iterable[Character]) -> Verdict:
     """Whether a character may be chosen when those of both sides so far are ``chosen``: one that is
     unique only once in the game (SETUP-6)."""
     if card.unique and any(other.id == card.id for other in chosen):
-        return Barred(f"{card.name} is unique and already chosen", "SETUP-6")
+        return barred(Reason.UNIQUE_TAKEN, "SETUP-6", character=card.name)
     return True
 
 
@@ -135,7 +141,7 @@ def _within_gold(band: tuple[Character, ...], budget: Budget) -> Verdict:
     cost = gold_of(band)
     if cost <= budget.gold:
         return True
-    return Barred(f"the band costs {cost} gold, of {budget.gold}", "SETUP-8")
+    return barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=cost, most=budget.gold)
 
 
 def _within_acquaintances(band: tuple[Character, ...], budget: Budget) -> Verdict:
@@ -143,7 +149,7 @@ def _within_acquaintances(band: tuple[Character, ...], budget: Budget) -> Verdic
     cost, there = acquaintances_of(band), acquaintances_there(band, budget)
     if cost <= there:
         return True
-    return Barred(f"the band costs {cost} acquaintances, of {there}", "SETUP-8")
+    return barred(Reason.TOO_MANY_ACQUAINTANCES, "SETUP-8", cost=cost, most=there)
 
 
 def _affords_gold(band: tuple[Character, ...], card: Character, budget: Budget) -> Verdict:
@@ -151,7 +157,7 @@ def _affords_gold(band: tuple[Character, ...], card: Character, budget: Budget) 
     left = budget.gold - gold_of(band)
     if card.gold <= left:
         return True
-    return Barred(f"costs {card.gold} gold, and {left} are left", "SETUP-8")
+    return barred(Reason.NOT_ENOUGH_GOLD, "SETUP-8", cost=card.gold, left=left)
 
 
 def _offered(muster: Muster, card: Character) -> Verdict:
@@ -159,7 +165,7 @@ def _offered(muster: Muster, card: Character) -> Verdict:
     faction is told as such."""
     if card in muster.pool or not may_serve(card, muster.faction):
         return True
-    return Barred(f"{card.name} is not among those to choose from", "SETUP-1")
+    return barred(Reason.NOT_OFFERED, "SETUP-1", character=card.name)
 
 
 def _wanted(muster: Muster, hero: bool) -> int | None:
@@ -172,8 +178,8 @@ def _number(muster: Muster, band: tuple[Character, ...]) -> Verdict:
     if muster.heroes is not None or 1 <= len(band) <= muster.places:
         return True
     if not band:
-        return Barred("nobody is chosen", "SETUP-1")
-    return Barred(f"{len(band)} are chosen, for {muster.places} starting squares", "SETUP-7")
+        return Barred(Reason.NOBODY_CHOSEN, "SETUP-1")
+    return barred(Reason.TOO_MANY_CHOSEN, "SETUP-7", number=len(band), most=muster.places)
 
 
 def _number_of(muster: Muster, band: tuple[Character, ...], hero: bool) -> Verdict:
@@ -182,9 +188,9 @@ def _number_of(muster: Muster, band: tuple[Character, ...], hero: bool) -> Verdi
     number = sum(card.hero == hero for card in band)
     if wanted is None or number == wanted:
         return True
-    return Barred(
-        f"heroes chosen: {number}, to be chosen: {wanted}"
-        if hero
-        else f"commoners chosen: {number}, to be chosen: {wanted}",
+    return barred(
+        Reason.WRONG_NUMBER_OF_HEROES if hero else Reason.WRONG_NUMBER_OF_COMMONERS,
         "SETUP-1",
+        number=number,
+        wanted=wanted,
     )

@@ -7,13 +7,13 @@ for Agility.
 
 from __future__ import annotations
 
-from ad1666.rules import hurt
-from ad1666.rules.asks import Rule
+from ad1666.rules import damage
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Hit
 from ad1666.rules.items import STUNNING, TOPPLING, Item
+from ad1666.rules.requests import Rule
 from ad1666.rules.state import State
 
 DIFFICULTY = 5
@@ -21,7 +21,7 @@ DIFFICULTY = 5
 
 def land(state: State, blow: Hit, weapon: Item) -> Rule[State]:
     """A hit that lands with a weapon, and what comes of it before anybody withdraws."""
-    state = yield from hurt.hit(state, blow)
+    state = yield from damage.hit(state, blow)
     target = state.figure(blow.figure)
     if not blow.wounds or not target.on_board:
         return state
@@ -46,11 +46,11 @@ def _stunned(state: State, target: Figure) -> Rule[State]:
     state, result = yield from standard_test(
         state, target, "stay-awake", DIFFICULTY, "ITEM-12", trait="fortitude"
     )
-    return state if result.passed else (yield from hurt.stun(state, target.id))
+    return state if result.passed else (yield from damage.stun(state, target.id))
 
 
 def _toppled(state: State, target: Figure) -> Rule[State]:
     state, result = yield from standard_test(
         state, target, "keep-footing", DIFFICULTY, "ITEM-12", trait="agility"
     )
-    return state if result.passed else (yield from hurt.knock_down(state, target.id))
+    return state if result.passed else (yield from damage.knock_down(state, target.id))

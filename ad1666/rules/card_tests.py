@@ -7,21 +7,21 @@ from collections.abc import Callable, Mapping
 from attrs import frozen
 
 from ad1666.rules import abilities, decks
-from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
-    Contender,
     Grade,
     Hand,
     Match,
     Opposed,
     Standard,
     Term,
+    TestSide,
     Trial,
     cited,
     note,
 )
+from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -132,10 +132,10 @@ def open_test(
     state, conditions = yield from conditions_of(state, figure, trait)
     by = cited(clauses)
     trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), by, made_of)
-    yield from tell(state, trial)
+    yield from report(state, trial)
     state, initial = yield from decks.turn_up(state, player)
     event = opened(trial, initial)
-    yield from tell(state, event)
+    yield from report(state, event)
     while may_boost(event):
         options = _boosts(state, player, initial, initial.suit)
         chosen = yield from choose(state, player, Topic.BOOST, options, figure.id)
@@ -144,8 +144,8 @@ def open_test(
         boost = card(chosen.args[0])
         state = decks.play(state, player, boost)
         event = boosted(event, boost)
-        yield from tell(state, event)
-    yield from tell(state, evolve(event, over=True))
+        yield from report(state, event)
+    yield from report(state, evolve(event, over=True))
     return state, Result(event.grade, event.result, difficulty, initial)
 
 
@@ -222,7 +222,7 @@ def name_suit(state: State, player: Side, played: Card, about: str | None) -> Ru
     options = [choice(names, "suit", suit) for suit in Suit]
     chosen = yield from choose(state, names, Topic.SUIT, options, about)
     suit = chosen.args[0]
-    yield from tell(state, note("names", about, "CARD-3", player=names, card=played, suit=suit))
+    yield from report(state, note("names", about, "CARD-3", player=names, card=played, suit=suit))
     return Suit(chosen.args[0])
 
 
@@ -266,11 +266,11 @@ def opposed_test(
             conditions[player] = found
     match = Match(
         what,
-        _contender(state, Side.RED, red, conditions[Side.RED]),
-        _contender(state, Side.BLUE, blue, conditions[Side.BLUE]),
+        _test_side(state, Side.RED, red, conditions[Side.RED]),
+        _test_side(state, Side.BLUE, blue, conditions[Side.BLUE]),
         cited(clauses),
     )
-    yield from tell(state, match)
+    yield from report(state, match)
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
     suits = {p: party.kept[1] for p, party in parties.items() if party.kept is not None}
     new = tuple(player for player in order if player not in initials)
@@ -281,29 +281,29 @@ def opposed_test(
         state, initials[player] = yield from reveal(state, player, laid[player])
     if any(initials[player].joker for player in new):
         cards = {player.value: initials[player] for player in order}
-        yield from tell(state, note("reveals", None, "OPP-1 CARD-3", **cards))
+        yield from report(state, note("reveals", None, "OPP-1 CARD-3", **cards))
     for player in naming_order(new, initials):
         about = parties[player].figure
         suits[player] = yield from name_suit(state, player, initials[player], about)
-    hands = {p: shown(match.contender(p), initials[p], suits[p]) for p in order}
+    hands = {p: shown(match.test_side(p), initials[p], suits[p]) for p in order}
     event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses)
-    yield from tell(state, event)
+    yield from report(state, event)
     state, event = yield from auction(state, event)
-    yield from tell(state, evolve(event, over=True))
+    yield from report(state, evolve(event, over=True))
     return state, event
 
 
-def _contender(state: State, player: Side, party: Party, conditions: tuple[Term, ...]) -> Contender:
+def _test_side(state: State, player: Side, party: Party, conditions: tuple[Term, ...]) -> TestSide:
     """A party with what it would add to a card of each suit."""
     terms = tuple((*party.terms(state, suit), *conditions) for suit in SUITS)
-    return Contender(player, party.figure, terms, party.kept)
+    return TestSide(player, party.figure, terms, party.kept)
 
 
-def shown(contender: Contender, initial: Card, suit: Suit) -> Hand:
+def shown(test_side: TestSide, initial: Card, suit: Suit) -> Hand:
     """One side of an opposed test with its initial card, before any boost (OPP-2)."""
-    terms = contender.added(suit)
+    terms = test_side.added(suit)
     total = initial.value + sum(t.value for t in terms)
-    return Hand(contender.player, contender.figure, initial, suit, terms, (), total)
+    return Hand(test_side.player, test_side.figure, initial, suit, terms, (), total)
 
 
 def raised(hand: Hand, boost: Card) -> Hand:
@@ -345,7 +345,7 @@ def commit(state: State, player: Side, about: str | None) -> Rule[tuple[State, C
     options = [choice(player, "play", "deck"), *(choice(player, "play", c) for c in hand)]
     chosen = yield from choose(state, player, Topic.COMMIT, options, about)
     source = "deck" if chosen.args[0] == "deck" else "hand"
-    yield from tell(state, note("lays", about, "OPP-1 CARD-5", player=player, source=source))
+    yield from report(state, note("lays", about, "OPP-1 CARD-5", player=player, source=source))
     if source == "deck":
         return state, None
     laid = card(chosen.args[0])
@@ -378,6 +378,6 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
             state = decks.play(state, player, boost)
             hand = raised(hand, boost)
             event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)
-            yield from tell(state, event)
+            yield from report(state, event)
         player = player.other
     return state, event

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ad1666.rules import hurt, zones
-from ad1666.rules.asks import Rule, tell
+from ad1666.rules import damage, zones
 from ad1666.rules.board import direction_between
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, note
 from ad1666.rules.locks import Chest
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 
 def named(state: State, name: str) -> Chest | None:
@@ -23,16 +24,16 @@ def may_reach(state: State, figure: Figure, chest: Chest) -> Verdict:
     """Whether a figure can get at the lock: from its square, or adjacent to it as to a door
     (ABIL-8, MOVE-5)."""
     if figure.at is None:
-        return Barred("is not on the board", "ABIL-8")
+        return Barred(Reason.NOT_ON_BOARD, "ABIL-8")
     if figure.at == chest.at:
         return True
     if figure.at not in state.board.adjacent(chest.at):
-        return Barred("is not adjacent to that lock", "ABIL-8")
+        return Barred(Reason.LOCK_NOT_ADJACENT, "ABIL-8")
     if not _straight(figure, chest):
         for keeper in state.on_board():
             near = keeper.at == chest.at or keeper.at in state.board.adjacent(chest.at)
             if near and _straight(keeper, chest) and zones.hostile(state, figure, keeper):
-                return Barred(f"{keeper.id} keeps it from the lock", "MOVE-5")
+                return barred(Reason.LOCK_GUARDED, "MOVE-5", who=keeper.id)
     return True
 
 
@@ -40,7 +41,7 @@ def may_force(state: State, figure: Figure, chest: Chest) -> Verdict:
     """Whether a figure is near enough to break it open: not diagonally (ACT-15)."""
     reached = may_reach(state, figure, chest)
     if reached and not _straight(figure, chest):
-        return Barred("is not orthogonally adjacent to that lock", "ACT-15")
+        return Barred(Reason.LOCK_NOT_ORTHOGONAL, "ACT-15")
     return reached
 
 
@@ -59,7 +60,7 @@ def has_key(figure: Figure, chest: Chest) -> bool:
 def opened(state: State, figure_id: str, chest: Chest, clauses: str) -> Rule[State]:
     """The chest is open for good, and what was in it lies on its square (ITEM-4)."""
     items = " ".join(item.id for item in chest.holds)
-    yield from tell(state, note("chest-open", figure_id, clauses, chest=chest.id, items=items))
+    yield from report(state, note("chest-open", figure_id, clauses, chest=chest.id, items=items))
     out = tuple((chest.at, item) for item in chest.holds)
     left = tuple(other for other in state.chests if other.id != chest.id)
     return evolve(state, chests=left, ground=(*state.ground, *out))
@@ -78,5 +79,5 @@ def force(state: State, figure_id: str, chest: Chest) -> Rule[State]:
     if result.passed:
         state = yield from opened(state, figure_id, chest, "ACT-15")
     elif result.grade is Grade.MISHAP:
-        state = yield from hurt.wound(state, figure_id, 1, "mishap", "ACT-15")
-    return (yield from hurt.settle(state))
+        state = yield from damage.wound(state, figure_id, 1, "mishap", "ACT-15")
+    return (yield from damage.settle(state))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ad1666.rules.asks import Rule, tell, top_card, top_magic_card
 from ad1666.rules.cards import SIDES, Card, Pile, Side, in_order, without
 from ad1666.rules.events import note
 from ad1666.rules.magic import MagicCard, MagicPile
+from ad1666.rules.requests import Rule, report, top_card, top_magic_card
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -84,7 +84,7 @@ def turn_magic(state: State) -> Rule[tuple[State, MagicCard]]:
     """Turns up the top card of the magic deck, which goes to its discard pile; that is shuffled
     first if the deck is empty (CARD-8)."""
     if not state.magic.deck:
-        yield from tell(state, note("magic-reshuffle", None, "CARD-8"))
+        yield from report(state, note("magic-reshuffle", None, "CARD-8"))
         state = evolve(state, magic=MagicPile())
     turned = yield from top_magic_card(state)
     return evolve(state, magic=state.magic.turned(turned)), turned
@@ -103,7 +103,7 @@ def _reshuffle(state: State, player: Side, spare: int = 0) -> Rule[State]:
     that are to ``spare`` for the deck."""
     pile = state.pile(player)
     count = len(pile.hand) - spare
-    yield from tell(state, note("reshuffle", None, "CARD-6", player=player, cards=count))
+    yield from report(state, note("reshuffle", None, "CARD-6", player=player, cards=count))
     pile = Pile(
         deck=in_order((*pile.deck, *pile.discard, *pile.hand)),
         play=pile.play,

@@ -71,7 +71,7 @@ class Standard:
 
 
 @frozen(weakref_slot=False)
-class Contender:
+class TestSide:
     """One side of an opposed test before its card is known. ``terms`` are what would be added to a
     card of each suit, in the order of Suit; ``kept`` is an initial card that lies there already."""
 
@@ -95,8 +95,8 @@ class Match:
     """An opposed test that is about to begin: told before cards are laid (OPP-1)."""
 
     what: str
-    red: Contender
-    blue: Contender
+    red: TestSide
+    blue: TestSide
     clauses: tuple[str, ...]
 
     @property
@@ -104,7 +104,7 @@ class Match:
         """Whether anything is added to the cards at all."""
         return any((*self.red.terms, *self.blue.terms))
 
-    def contender(self, side: Side) -> Contender:
+    def test_side(self, side: Side) -> TestSide:
         """Who stands for a player."""
         return self.red if side is Side.RED else self.blue
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from ad1666.rules import abilities
-from ad1666.rules.asks import Choice, Rule, choice, tell
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
+from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -73,12 +73,12 @@ def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
         return state
     left = gear.uses - 1
     terms = Term(gear.uses, "uses before", "ITEM-6"), Term(-1, "this test", "ITEM-6")
-    yield from tell(state, note("wears", figure_id, "ITEM-6", terms, weapon=weapon.id, left=left))
+    yield from report(state, note("wears", figure_id, "ITEM-6", terms, weapon=weapon.id, left=left))
     after = evolve(gear, uses=left)
     if not left and weapon.spent is not None:
         after = evolve(gear, item=weapon.spent, uses=weapon.spent.uses)
         plain = weapon.spent.id
-        yield from tell(state, note("becomes", figure_id, "ITEM-6", weapon=weapon.id, item=plain))
+        yield from report(state, note("becomes", figure_id, "ITEM-6", weapon=weapon.id, item=plain))
     return state.with_figure(with_gear(figure, gear, after))
 
 
@@ -126,7 +126,7 @@ def _puts_away(state: State, figure: Figure) -> bool:
 def swap(state: State, chosen: Choice) -> Rule[State]:
     """Carries out such a choice; what is in hand now may be seen (ABIL-6)."""
     clause = "ITEM-8" if strict(state) else "ITEM-2"
-    yield from tell(state, note("in-hand", chosen.who, clause, items=" ".join(chosen.args)))
+    yield from report(state, note("in-hand", chosen.who, clause, items=" ".join(chosen.args)))
     figure = state.figure(chosen.who)
     wanted = [] if chosen.args == ("nothing",) else list(chosen.args)
     gear = []

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ad1666.rules import movement, shooting
-from ad1666.rules.asks import Choice, Rule, Topic, choice, tell
+from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
-from ad1666.rules.fitness import may
 from ad1666.rules.movement import Move, Stride
-from ad1666.rules.openings import ask
+from ad1666.rules.openings import prompt
+from ad1666.rules.requests import Choice, Rule, Topic, choice, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -31,7 +31,7 @@ def chance(state: State, active: str) -> Rule[State]:
             if not options:
                 break
             options.append(choice(asked, "pass"))
-            state, chosen = yield from ask(state, asked, Topic.INTERRUPT, options, active)
+            state, chosen = yield from prompt(state, asked, Topic.INTERRUPT, options, active)
             if chosen is None:
                 continue
             if chosen.verb == "pass":
@@ -69,7 +69,7 @@ def _moves(state: State, figure: Figure) -> list[Move]:
 def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     """Spends the waiting token and does it; this cannot itself be interrupted."""
     figure = state.figure(chosen.who)
-    yield from tell(state, note("interrupts", figure.id, "ACT-9 ACT-10"))
+    yield from report(state, note("interrupts", figure.id, "ACT-9 ACT-10"))
     state = state.with_figure(evolve(figure, waiting=False), active=figure.id)
     verb, *rest = chosen.args
     if verb == Shot.QUICK:
@@ -78,13 +78,13 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == (verb, rest[0]))
     state, bonus = yield from movement.make(state, figure.id, move)
     if bonus and move.direction is not None:
-        state, step = yield from ask_free_step(state, figure.id, move.direction, plain=True)
+        state, step = yield from offer_free_step(state, figure.id, move.direction, plain=True)
         if step is not None:
             state = yield from movement.walk(state, figure.id, step)
     return state
 
 
-def ask_free_step(
+def offer_free_step(
     state: State, figure_id: str, direction: Direction, *, plain: bool
 ) -> Rule[tuple[State, Move | None]]:
     """Whether the figure takes a free square (MOVE-8, ACT-15); asked even if there is none."""
@@ -92,6 +92,6 @@ def ask_free_step(
         figure = state.figure(figure_id)
         options = movement.free_step(state, figure_id, direction, plain=plain)
         choices = [*(m.choice(figure_id) for m in options), choice(figure_id, "stop")]
-        state, chosen = yield from ask(state, figure.player, Topic.FREE_STEP, choices, figure_id)
+        state, chosen = yield from prompt(state, figure.player, Topic.FREE_STEP, choices, figure_id)
         if chosen is not None:
             return state, None if chosen.verb == "stop" else options[0]

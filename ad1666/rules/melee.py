@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, blows, decks, hands, hurt, zones
+from ad1666.rules import abilities, blows, damage, decks, hands, zones
 from ad1666.rules.abilities import Bout, Win
-from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.board import Barrier, Passage, Way, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
@@ -16,10 +15,12 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import Fight, Hit, Opposed, Term, Threat, note
 from ad1666.rules.items import Item
 from ad1666.rules.movement import Move, enter
-from ad1666.rules.openings import ask
+from ad1666.rules.openings import prompt
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 # Who fights
 
@@ -50,18 +51,17 @@ def _beside(state: State, figure: Figure) -> list[Figure]:
 def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
     """Whether a figure may attack an enemy in the combat phase (MEL-1, HURT-5)."""
     if figure.stunned:
-        return Barred("stunned: does not start melee", "HURT-5")
+        return Barred(Reason.STUNNED_NO_MELEE, "HURT-5")
     if figure.at is None or enemy.at is None:
-        return Barred(f"{enemy.id} is not on the board", "MEL-1")
+        return barred(Reason.OTHER_NOT_ON_BOARD, "MEL-1", who=enemy.id)
     friendly = zones.may_attack(state, figure, enemy)
     if not friendly:
         return friendly
     if zones.in_contact(state, figure, enemy):
         return True
-    adjacent = enemy.at in state.board.controlled(figure.at)
-    if adjacent and zones.may_strike(state, figure):
+    if enemy.at in state.board.controlled(figure.at) and zones.may_strike(state, figure):
         return True
-    return Barred(f"not engaged with {enemy.id}", "MEL-1")
+    return barred(Reason.NOT_ENGAGED, "MEL-1", who=enemy.id)
 
 
 # The fight
@@ -77,7 +77,7 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     for figure_id in (attacker_id, defender_id):
         state = state.change(figure_id, activated=True, waiting=False)
     attacks = note("attacks", attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
-    yield from tell(state, attacks)
+    yield from report(state, attacks)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
     state, fight = yield from _defenders_weapon(state, fight)
@@ -91,7 +91,7 @@ def sweep(
 ) -> Rule[tuple[State, bool]]:
     """One more fight of a fighter that keeps the card it won with (ABIL-20). True if it went on to
     wound without being parried."""
-    yield from tell(state, note("sweeps", attacker_id, "ABIL-20", target=defender_id))
+    yield from report(state, note("sweeps", attacker_id, "ABIL-20", target=defender_id))
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
@@ -119,7 +119,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     if event.winner is None:
         state = yield from decks.discard_played(state)
         state = yield from _both_withdraw(state, fight)
-        return (yield from hurt.settle(state)), _End(None, None, parried)
+        return (yield from damage.settle(state)), _End(None, None, parried)
     hand = event.hand(event.winner)
     winner = hand.figure
     assert winner is not None and hand.suit is not None
@@ -131,7 +131,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     ends = parried and winner == sweeper  # ABIL-20
     state = yield from _discard_but(state, event.winner, winner, None if ends else win)
     state = yield from _withdraw_after(state, winner, loser)
-    return (yield from hurt.settle(state)), _End(winner, win, parried)
+    return (yield from damage.settle(state)), _End(winner, win, parried)
 
 
 def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) -> Rule[State]:
@@ -177,7 +177,7 @@ def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]
 
 def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
-    yield from tell(state, fight)
+    yield from report(state, fight)
     figure_id = fight.defender
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     name = None
@@ -187,7 +187,7 @@ def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
         chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
         name = chosen.args[0]
     state, weapon = yield from _arm(state, figure_id, name)
-    yield from tell(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
+    yield from report(state, note("wields", figure_id, "MEL-3", weapon=weapon.id))
     return state, evolve(fight, weapons=(fight.weapons[0], weapon))
 
 
@@ -209,7 +209,7 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
             if not parried:
                 return state, fight, event, rematch
             rematch = True
-            yield from tell(state, note("rematch", loser, "MEL-8"))
+            yield from report(state, note("rematch", loser, "MEL-8"))
         state = yield from decks.discard_played(state)
         state, mine = yield from _rearm(state, fight.attacker, fight.weapons[0])
         state, theirs = yield from _rearm(state, fight.defender, fight.weapons[1])
@@ -238,7 +238,7 @@ def may_defend(state: State, figure: Figure) -> bool:
 
 
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
-    yield from tell(state, fight)
+    yield from report(state, fight)
 
     def party(figure_id: str) -> Party:
         return Party(
@@ -281,20 +281,20 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
 def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> Verdict:
     """Whether a character gives a fighter support against an enemy (MEL-5)."""
     if friend.at is None or enemy.at is None:
-        return Barred("is not on the board", "MEL-5")
+        return Barred(Reason.NOT_ON_BOARD, "MEL-5")
     if friend.id == figure.id:
-        return Barred("fights itself", "MEL-5")
+        return Barred(Reason.FIGHTS_ITSELF, "MEL-5")
     if friend.side is not figure.side:
-        return Barred("is no friend", "GEN-7")
+        return Barred(Reason.NO_FRIEND, "GEN-7")
     if friend.down:
-        return Barred("knocked down: gives no support", "HURT-4")
+        return Barred(Reason.KNOCKED_DOWN_NO_SUPPORT, "HURT-4")
     if friend.at not in state.board.adjacent(enemy.at):
-        return Barred(f"is not adjacent to {enemy.id}", "MEL-5")
+        return barred(Reason.NOT_ADJACENT, "MEL-5", who=enemy.id)
     for ability in abilities.of(friend):
         if not ability.supports(state, friend):
-            return Barred(f"{ability.name}: gives no support", ability.clause)
+            return barred(Reason.ABILITY_BARS_SUPPORT, ability.clause, ability=ability.name)
     others = [e.id for e in zones.engaged_with(state, friend) if e.id != enemy.id]
-    return Barred(f"is engaged with {' '.join(others)} too", "MEL-5") if others else True
+    return barred(Reason.ENGAGED_ELSEWHERE, "MEL-5", who=tuple(others)) if others else True
 
 
 def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
@@ -323,7 +323,7 @@ def may_parry(loser: Figure, fight: Fight) -> bool:
 def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:
     """The loser may turn a parry marker and take the test (MEL-8). True: all is fought again."""
     loser = state.figure(loser_id)
-    yield from tell(state, Threat(blow_of(state, fight, event)))
+    yield from report(state, Threat(blow_of(state, fight, event)))
     options = [choice(loser_id, "parry"), choice(loser_id, "no-parry")]
     chosen = yield from choose(state, loser.player, Topic.PARRY, options, loser_id)
     if chosen.verb == "no-parry":
@@ -374,21 +374,21 @@ def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int
     winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
     location = _relocated(state, winner, loser, suit.location)
     weapon = fight.weapon(winner.id)
-    damage = [Term(difference, "difference", "MEL-9")]
+    terms = [Term(difference, "difference", "MEL-9")]
     modifier = weapon.damage_at(location)
     if modifier:
-        damage.append(Term(modifier, weapon.id, "ITEM-10"))
+        terms.append(Term(modifier, weapon.id, "ITEM-10"))
     bout = Bout(loser.id, _attacking(state, fight, winner.id), suit)
     for ability in abilities.of(winner):
         term = ability.damage_term(state, winner, bout)
         if term is not None:
-            damage.append(term)
-    return hurt.weigh(
+            terms.append(term)
+    return damage.weigh(
         loser,
         winner,
         weapon.id,
         location,
-        tuple(damage),
+        tuple(terms),
         "MEL-9",
         piercing="armour-piercing" in weapon.traits,
     )
@@ -487,10 +487,10 @@ def _withdraw(state: State, figure_id: str, *, must: bool) -> Rule[tuple[State, 
     if not moves:
         return state, True
     options = tuple(moves) if must else (*moves, choice(figure_id, "hold"))
-    state, chosen = yield from ask(state, figure.player, Topic.WITHDRAW, options, figure_id)
+    state, chosen = yield from prompt(state, figure.player, Topic.WITHDRAW, options, figure_id)
     if chosen is None or chosen.verb == "hold":
         return state, chosen is not None
-    yield from tell(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
+    yield from report(state, note("withdraws", figure_id, "MEL-10 MEL-11"))
     return (yield from enter(state, figure_id, moves[chosen])), True
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from ad1666.rules import abilities, chests, hurt, watching, zones
-from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
+from ad1666.rules import abilities, chests, damage, watching, zones
 from ad1666.rules.board import (
     Board,
     Direction,
@@ -24,6 +23,7 @@ from ad1666.rules.board import (
 from ad1666.rules.card_tests import Result, standard_test
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Grade, Note, note
+from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.sight import see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -280,9 +280,9 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
         if move.way is Way.DROP:
             state = yield from _fall(state, figure_id)
         if state.figure(figure_id).on_board:
-            state = yield from hurt.leave(state, figure_id)
+            state = yield from damage.leave(state, figure_id)
         return state
-    yield from tell(state, note("goes", figure_id, "MOVE-1", start=figure.at, to=move.to))
+    yield from report(state, note("goes", figure_id, "MOVE-1", start=figure.at, to=move.to))
     after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
     state = yield from watching.changed(state, after)
     if move.way is Way.DROP:
@@ -293,7 +293,7 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
 def walk(state: State, figure_id: str, move: Move) -> Rule[State]:
     """Enters the next square as a move of its own."""
     state = yield from enter(state, figure_id, move)
-    return (yield from hurt.settle(state))
+    return (yield from damage.settle(state))
 
 
 def agility_test(
@@ -312,7 +312,7 @@ def _fall(state: State, figure_id: str) -> Rule[State]:
     if result.passed:
         return state
     short = shortfall(result.difficulty, result.total)
-    return (yield from hurt.wound(state, figure_id, short, "short of the difficulty", "BOARD-5"))
+    return (yield from damage.wound(state, figure_id, short, "short of the difficulty", "BOARD-5"))
 
 
 def shortfall(difficulty: int, total: int) -> int:
@@ -326,7 +326,7 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
     chest = None if move.chest is None else chests.named(state, move.chest)
     if chest is not None:
         state = yield from chests.opened(state, figure_id, chest, "MOVE-5 BOARD-13")
-        return (yield from hurt.settle(state))
+        return (yield from damage.settle(state))
     assert move.door is not None
     edge = edge_of(*move.door)
     event = note(f"door-{move.verb}", figure_id, "MOVE-5")
@@ -340,7 +340,7 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
 def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
     """Moves a door, tells of it, and looks at what that brings about at once."""
     after = evolve(state, board=state.board.with_door(edge, door))
-    yield from tell(after, event)
+    yield from report(after, event)
     return (yield from watching.changed(state, after))
 
 
@@ -355,7 +355,7 @@ def _climb(state: State, figure_id: str, move: Move) -> Rule[State]:
     if result.passed:
         return (yield from walk(state, figure_id, move))
     if result.grade is Grade.MISHAP:
-        return (yield from hurt.knock_down(state, figure_id))
+        return (yield from damage.knock_down(state, figure_id))
     return state
 
 
@@ -363,7 +363,7 @@ def _window(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]
     """MOVE-8."""
     state, result = yield from agility_test(state, figure_id, "window", WINDOW_DIFFICULTY, "MOVE-8")
     if result.grade is Grade.MISHAP:
-        return (yield from hurt.knock_down(state, figure_id)), False
+        return (yield from damage.knock_down(state, figure_id)), False
     if not result.passed:
         return state, False
     state = yield from walk(state, figure_id, move)
@@ -398,12 +398,12 @@ def _jump(state: State, figure_id: str, move: Move) -> Rule[State]:
     if state.standing(middle) is not None:
         landing = yield from _landing(state, figure, middle)
     if landing is not None:
-        yield from tell(state, note("falls", figure_id, "MOVE-10", start=figure.at, to=landing))
+        yield from report(state, note("falls", figure_id, "MOVE-10", start=figure.at, to=landing))
         state = yield from watching.changed(state, state.change(figure_id, at=landing))
         state = yield from _fall(state, figure_id)
     if state.figure(figure_id).on_board:
-        state = yield from hurt.knock_down(state, figure_id)
-    return (yield from hurt.settle(state))
+        state = yield from damage.knock_down(state, figure_id)
+    return (yield from damage.settle(state))
 
 
 def _landing(state: State, figure: Figure, middle: Square) -> Rule[Square | None]:

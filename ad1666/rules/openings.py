@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ad1666.rules import abilities
-from ad1666.rules.asks import Choice, Rule, Topic, choose
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.requests import Choice, Rule, Topic, choose
 from ad1666.rules.state import State
 
 
-def ask(
+def prompt(
     state: State,
     player: Side,
     topic: Topic,

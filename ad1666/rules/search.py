@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, decks, hands, hurt
+from ad1666.rules import abilities, damage, decks, hands
 from ad1666.rules.abilities import Extra
-from ad1666.rules.asks import Rule, tell
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
-from ad1666.rules.finds import Find, Trove
 from ad1666.rules.items import Item
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule, report
+from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict
@@ -27,7 +28,7 @@ def offered(state: State, figure: Figure) -> list[Extra]:
 
 def may_search(state: State, figure: Figure) -> Verdict:
     """Whether there is a marker to search where the character stands."""
-    return figure.at in state.markers or Barred("no search marker here", "ACT-3")
+    return figure.at in state.markers or Barred(Reason.NO_SEARCH_MARKER, "ACT-3")
 
 
 def _search(state: State, figure_id: str) -> Rule[State]:
@@ -35,15 +36,15 @@ def _search(state: State, figure_id: str) -> Rule[State]:
     here = state.figure(figure_id).at
     state = evolve(state, markers=tuple(m for m in state.markers if m != here))
     state, turned = yield from decks.turn_magic(state)
-    find = next((f for f in state.terms.finds if turned in f), None)
+    find = next((f for f in state.terms.search_tables if turned in f), None)
     found = NOTHING if find is None else find.trove
-    yield from tell(
+    yield from report(
         state,
         note("searches", figure_id, "CARD-8", magic=turned, numeral=turned.numeral, found=found),
     )
     if find is not None:
         state = yield from _found(state, figure_id, find)
-    return (yield from hurt.settle(state))
+    return (yield from damage.settle(state))
 
 
 def _found(state: State, figure_id: str, find: Find) -> Rule[State]:
@@ -52,11 +53,11 @@ def _found(state: State, figure_id: str, find: Find) -> Rule[State]:
             assert find.item is not None
             return (yield from _item(state, figure_id, find.item))
         case Trove.TRAP:
-            return (yield from hurt.wound(state, figure_id, find.wounds, "trap", "CARD-8"))
+            return (yield from damage.wound(state, figure_id, find.wounds, "trap", "CARD-8"))
         case Trove.HEALING:
-            return (yield from hurt.heal(state, figure_id, find.wounds))
+            return (yield from damage.heal(state, figure_id, find.wounds))
         case Trove.ALARM:
-            return (yield from hurt.raise_alarm(state, figure_id, "CARD-8"))
+            return (yield from damage.raise_alarm(state, figure_id, "CARD-8"))
 
 
 def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
@@ -65,7 +66,7 @@ def _item(state: State, figure_id: str, item: Item) -> Rule[State]:
     figure = state.figure(figure_id)
     assert figure.at is not None
     if hands.free_hand(state, figure):
-        yield from tell(state, note("picks-up", figure_id, "ITEM-4", item=item.id))
+        yield from report(state, note("picks-up", figure_id, "ITEM-4", item=item.id))
         return (yield from abilities.watch(hands.receive(state, figure, item)))
-    yield from tell(state, note("leaves-lying", figure_id, "ITEM-8", item=item.id))
+    yield from report(state, note("leaves-lying", figure_id, "ITEM-8", item=item.id))
     return evolve(state, ground=(*state.ground, (figure.at, item)))

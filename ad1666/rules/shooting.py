@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from ad1666.rules import abilities, blows, hands, hurt, zones
-from ad1666.rules.asks import Rule, Topic, choice, choose, tell
+from ad1666.rules import abilities, blows, damage, hands, zones
 from ad1666.rules.board import (
     Barrier,
     direction_between,
@@ -22,10 +21,12 @@ from ad1666.rules.cards import BLACK_JOKER, Card, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Aim, Hit, Term, note
 from ad1666.rules.items import Gear
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Verdict, barred
 
 
 class Shot(enum.StrEnum):
@@ -53,38 +54,35 @@ def may_fire(gear: Gear, shot: Shot) -> Verdict:
     """Whether a weapon may still be used for a shot of this kind in this turn: a Quick shot is the
     only one with it (ACT-13)."""
     if gear.quick:
-        return Barred(f"{gear.item.id} has fired a Quick shot this turn", "ACT-13")
+        return barred(Reason.QUICK_SHOT_FIRED, "ACT-13", item=gear.item.id)
     if gear.shot and shot is Shot.QUICK:
-        return Barred(f"{gear.item.id} was shot with this turn", "ACT-13")
+        return barred(Reason.ALREADY_SHOT, "ACT-13", item=gear.item.id)
     return True
 
 
 def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot) -> Verdict:
     """Whether this shot is possible (SHOT-1, GEN-4), whatever else the shooter is up to."""
     if figure.at is None or target.at is None:
-        return Barred(f"{target.id} is not on the board", "SHOT-1")
+        return barred(Reason.OTHER_NOT_ON_BOARD, "SHOT-1", who=target.id)
     friendly = zones.may_attack(state, figure, target)
     if not friendly:
         return friendly
     if gear.reload:
-        return Barred(f"{gear.item.id} is not loaded", "ITEM-7")
+        return barred(Reason.NOT_LOADED, "ITEM-7", item=gear.item.id)
     if gear.uses == 0:
-        return Barred(f"{gear.item.id} is used up", "ITEM-6")
+        return barred(Reason.USED_UP, "ITEM-6", item=gear.item.id)
     free = may_fire(gear, shot)
     if not free:
         return free
     if gear.item.range_for(distance(figure.at, target.at)) is None:
-        return Barred(f"{target.id} is out of range", "SHOT-2")
+        return barred(Reason.OUT_OF_RANGE, "SHOT-2", who=target.id)
     if shot is Shot.DEFENSIVE:
         if not _came_in(state, figure, target):
-            return Barred(
-                f"{target.id} did not come into engagement in this phase, before the activation",
-                "ACT-5",
-            )
+            return barred(Reason.NOT_NEWLY_ENGAGED, "ACT-5", who=target.id)
         if gear.item.hands > 1 and not _behind_cover(state, figure, target):
-            return Barred(f"{gear.item.id} takes two hands and there is no cover", "ACT-5")
-    barred = see(state, figure.at, target.at).barred
-    return True if barred is None else barred
+            return barred(Reason.TWO_HANDED_WITHOUT_COVER, "ACT-5", item=gear.item.id)
+    hidden = see(state, figure.at, target.at).barred
+    return True if hidden is None else hidden
 
 
 def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear]]:
@@ -183,13 +181,13 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     assert figure.at is not None and target.at is not None
     listed = gear.item.range_for(distance(figure.at, target.at))
     assert listed is not None
-    yield from tell(state, note(shot, figure_id, "SHOT-1", target=target_id, weapon=gear.item.id))
+    yield from report(state, note(shot, figure_id, "SHOT-1", target=target_id, weapon=gear.item.id))
     bonus = abilities.attack_terms(state, figure, ranged=True)
     state = yield from abilities.attack_declared(state, figure_id)
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
-    yield from tell(state, aim)
+    yield from report(state, aim)
     state, result = yield from standard_test(
         state,
         figure,
@@ -208,8 +206,8 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
         due = Term(1, "firearm", "GUARD-1")
         state = evolve(state, tokens_due=(*state.tokens_due, due))
         if state.terms.alarm is not None and state.terms.alarm.shots:
-            state = yield from hurt.raise_alarm(state, figure_id, "SHOT-11")
-    return (yield from hurt.settle(state))
+            state = yield from damage.raise_alarm(state, figure_id, "SHOT-11")
+    return (yield from damage.settle(state))
 
 
 def _fired(gear: Gear, shot: Shot) -> Gear:
@@ -234,16 +232,16 @@ def _strike(state: State, aim: Aim, result: Result) -> Rule[State]:
 def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     """The hit of a shot so much above the difficulty with an initial card of a suit; one that
     strays counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
-    damage = [Term(max(0, above), "above the difficulty", "SHOT-13")]
+    terms = [Term(max(0, above), "above the difficulty", "SHOT-13")]
     modifier = aim.weapon.damage_at(suit.location)
     if modifier:
-        damage.append(Term(modifier, aim.weapon.id, "ITEM-10"))
-    return hurt.weigh(
+        terms.append(Term(modifier, aim.weapon.id, "ITEM-10"))
+    return damage.weigh(
         state.figure(aim.target),
         state.figure(aim.figure),
         aim.weapon.id,
         suit.location,
-        tuple(damage),
+        tuple(terms),
         "SHOT-13",
         piercing=aim.range.piercing or "armour-piercing" in aim.weapon.traits,
     )
@@ -279,5 +277,5 @@ def _stray(state: State, aim: Aim, result: Result) -> Rule[State]:
     chosen = yield from choose(state, chooser, Topic.STRAY, options, aim.target)
     if chosen.verb == "no-stray":
         return state
-    yield from tell(state, note("stray", chosen.args[0], "SHOT-12", target=aim.target))
+    yield from report(state, note("stray", chosen.args[0], "SHOT-12", target=aim.target))
     return (yield from _strike(state, evolve(aim, target=chosen.args[0]), result))

@@ -14,8 +14,9 @@ from attrs import frozen
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Edge, Kind, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Term
+from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, barred
 
 Point = tuple[int, int]
 
@@ -48,7 +49,7 @@ def see(state: State, viewer: Square, seen: Square, ignoring: tuple[str, ...] = 
         for square in sight.through:
             figure = state.standing(square)
             if figure is not None and figure.id not in ignoring:
-                return Sight(Barred(f"{figure.id} stands in the way", "SHOT-3"))
+                return Sight(barred(Reason.FIGURE_IN_THE_WAY, "SHOT-3", who=figure.id))
     return sight
 
 
@@ -78,16 +79,16 @@ def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
             return Sight(_solid_reason(board, square))
     edges = list(_edges_crossed(viewer, seen))
     for edge in edges:
-        barred = _edge_blocks(board, edge, viewer, seen)
-        if barred is not None:
-            return Sight(barred)
+        blocked = _edge_blocks(board, edge, viewer, seen)
+        if blocked is not None:
+            return Sight(blocked)
     points = list(_corners_met(viewer, seen))
     met = {*edges, *(e for p in points for e in _edges_at(p).values())}
     beside = any(_is_window(board, e) for e in _own_edges(viewer) & met)
     for point in points:
-        barred = _point_blocks(board, point, viewer, seen, beside=beside)
-        if barred is not None:
-            return Sight(barred)
+        blocked = _point_blocks(board, point, viewer, seen, beside=beside)
+        if blocked is not None:
+            return Sight(blocked)
     return _penalties(board, viewer, seen, edges, points, through)
 
 
@@ -104,7 +105,7 @@ def _penalties(
     met = {p: _sides(board, p, viewer, seen) for p in points if p not in _corners(viewer)}
     met = {p: sides for p, sides in met.items() if sides}
     if len({side for sides in met.values() for side in sides}) == 2:
-        return Sight(Barred("corners on both sides of the line", "SHOT-4"))
+        return Sight(Barred(Reason.CORNERS_ON_BOTH_SIDES, "SHOT-4"))
     if any(p in _corners(seen) for p in met):
         terms.append(Term(-1, CORNER, "SHOT-4"))
     crossings = [frozenset({e}) for e in edges if _hinders(board, e)]
@@ -113,11 +114,11 @@ def _penalties(
         if touched:
             crossings.append(touched)
     if len(crossings) >= 3:
-        return Sight(Barred("three or more obstacles", "SHOT-5"))
+        return Sight(Barred(Reason.THREE_OBSTACLES, "SHOT-5"))
     if crossings and not (len(crossings) == 1 and crossings[0] & _own_edges(viewer)):
         terms.append(Term(-1, OBSTACLE, "SHOT-5"))
     if len(terms) >= 2:
-        return Sight(Barred("two penalties from the terrain", "SHOT-6"))
+        return Sight(Barred(Reason.TWO_PENALTIES, "SHOT-6"))
     return Sight(None, tuple(terms), through)
 
 
@@ -189,17 +190,17 @@ def _solid(board: Board, square: Square) -> bool:
 
 def _solid_reason(board: Board, square: Square) -> Barred:
     if board.kind(square) is Kind.HIGH:
-        return Barred("high terrain in the way", "BOARD-6")
-    return Barred("blocked square in the way", "SHOT-3")
+        return Barred(Reason.HIGH_TERRAIN_IN_THE_WAY, "BOARD-6")
+    return Barred(Reason.BLOCKED_SQUARE_IN_THE_WAY, "SHOT-3")
 
 
 def _edge_blocks(board: Board, edge: Edge, viewer: Square, seen: Square) -> Barred | None:
     """Whether an edge that the line crosses in its inside blocks it."""
     if _walled(board, edge):
         shut = _shut(board, edge)
-        return Barred("closed door in the way" if shut else "wall in the way", "SHOT-3")
+        return Barred(Reason.DOOR_IN_THE_WAY if shut else Reason.WALL_IN_THE_WAY, "SHOT-3")
     if _is_window(board, edge) and not _window_shows(edge, viewer, seen):
-        return Barred("not straight through the window", "BOARD-11")
+        return Barred(Reason.NOT_STRAIGHT_THROUGH_WINDOW, "BOARD-11")
     return None
 
 
@@ -213,9 +214,9 @@ def _point_blocks(
     line meets one ``beside`` the viewer as well, which shows all of its right angle (BOARD-11).
     """
     if len(_closed_sides(board, point, viewer, seen)) == 2:
-        return Barred("closed joint in the way", "SHOT-4")
+        return Barred(Reason.CLOSED_JOINT_IN_THE_WAY, "SHOT-4")
     if not beside and any(_is_window(board, e) for e in _edges_at(point).values()):
-        return Barred("not straight through the window", "BOARD-11")
+        return Barred(Reason.NOT_STRAIGHT_THROUGH_WINDOW, "BOARD-11")
     return None
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from attrs import frozen
 
 from ad1666.rules import abilities, decks, zones
-from ad1666.rules.asks import Rule, Topic, choice, choose, tell
 from ad1666.rules.card_tests import (
     auction,
     commit,
@@ -19,7 +18,8 @@ from ad1666.rules.card_tests import (
 )
 from ad1666.rules.cards import RED_JOKER, Card, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Contender, Hand, Match, Opposed, Term, note
+from ad1666.rules.events import Hand, Match, Opposed, Term, TestSide, note
+from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Verdict
@@ -58,7 +58,7 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
             state, found = yield from conditions_of(state, state.figure(member), trait)
             conditions[member] = found
     if len(sides[Side.RED]) == len(sides[Side.BLUE]) == 1:
-        yield from tell(state, _match(state, talk, sides, conditions, acting))
+        yield from report(state, _match(state, talk, sides, conditions, acting))
     state, cards = yield from _cards(state, sides, order)
     suits: dict[str, Suit] = {}
     everybody = [(player, m) for player in order for m in sides[player]]
@@ -73,7 +73,7 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
         hands[member] = _with(bare, conditions[member])
     for member, hand in hands.items():
         if len(everybody) > 2:
-            yield from tell(
+            yield from report(
                 state, note("says", member, "TALK-3", hand.terms, card=hand.card, sum=hand.total)
             )
     leads = {}
@@ -87,9 +87,9 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
         _leading(state, talk, leads[Side.BLUE], leads[Side.RED], acting),
         ("TALK-3", talk.clause),
     )
-    yield from tell(state, event)
+    yield from report(state, event)
     state, event = yield from auction(state, event)
-    yield from tell(state, evolve(event, over=True))
+    yield from report(state, evolve(event, over=True))
     state = yield from decks.discard_played(state)
     return state, event.winner is acting
 
@@ -170,15 +170,15 @@ def _match(
 ) -> Match:
     """The opposed test that a conversation is between one and one."""
 
-    def contender(player: Side) -> Contender:
+    def test_side(player: Side) -> TestSide:
         (who,), (other,) = sides[player], sides[player.other]
         own = _own_terms(talk, state.figure(who), acting=player is acting)
         terms = (*own, *conditions[who])
         alone = {s: _as_lead(state, talk, (who, other), s, terms, player is acting) for s in Suit}
-        return Contender(player, who, tuple(alone.values()))
+        return TestSide(player, who, tuple(alone.values()))
 
     cited = ("TALK-3", talk.clause)
-    return Match(talk.what, contender(Side.RED), contender(Side.BLUE), cited)
+    return Match(talk.what, test_side(Side.RED), test_side(Side.BLUE), cited)
 
 
 def _as_lead(

@@ -3,14 +3,14 @@ activations nothing is going on but what the State says."""
 
 from __future__ import annotations
 
-from ad1666.rules import abilities, actions, arrivals, decks, hands, hurt, melee, scoring, zones
-from ad1666.rules.asks import Choice, GameEnds, Rule, Topic, choice, choose, tell
+from ad1666.rules import abilities, actions, arrivals, damage, decks, hands, melee, scoring, zones
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import SIDES, Side, card, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
 from ad1666.rules.items import UNARMED
-from ad1666.rules.openings import ask
+from ad1666.rules.openings import prompt
+from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
 from ad1666.rules.state import Phase, State
 from ad1666.rules.values import evolve
 
@@ -26,7 +26,7 @@ def step(state: State) -> Rule[State]:
         state = yield from _at_any_moment(state)
         after = yield from _PHASES[state.phase](state)
         if after.phase is not state.phase:
-            yield from tell(after, note("phase", None, "TURN-7", phase=after.phase))
+            yield from report(after, note("phase", None, "TURN-7", phase=after.phase))
         return _wiped_out(after)
     except GameEnds as end:
         return end.state
@@ -37,11 +37,11 @@ def _at_any_moment(state: State) -> Rule[State]:
     (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
     dead = [f.id for f in state.figures if f.wounds >= f.card.death and f.at is not None]
     for figure_id in dead:
-        state = yield from hurt.die(state, figure_id)
+        state = yield from damage.die(state, figure_id)
     state = yield from abilities.watch(state)
     state = yield from abilities.prepare(state)
     state = yield from decks.look_for_reshuffle(state)
-    return (yield from hurt.settle(state))
+    return (yield from damage.settle(state))
 
 
 def _wiped_out(state: State) -> State:
@@ -87,7 +87,7 @@ def _setup(state: State) -> Rule[State]:
 def _start(state: State) -> Rule[State]:
     """Reinforcements come; once-a-turn things and parry markers refresh (TURN-1). In turn 1 there
     is no card phase, and no initiative phase if the scenario says who has it (SETUP-5)."""
-    yield from tell(state, note("turn", None, "TURN-1", turn=state.turn))
+    yield from report(state, note("turn", None, "TURN-1", turn=state.turn))
     state = abilities.refresh((yield from arrivals.place(state)))
     figures = []
     for f in state.figures:
@@ -111,13 +111,13 @@ def _cards(state: State) -> Rule[State]:
         state, more = yield from abilities.draws_more(state, player)
         state = yield from decks.draw(state, player, more)
         drawn = len(state.pile(player).hand) - before
-        yield from tell(state, note("draws", None, "TURN-2", player=player, cards=drawn))
+        yield from report(state, note("draws", None, "TURN-2", player=player, cards=drawn))
     for player in order:
         while len(state.pile(player).hand) > HAND_LIMIT:
             options = [choice(player, "discard", c) for c in state.pile(player).hand]
             chosen = yield from choose(state, player, Topic.DISCARD, options)
             gone = card(chosen.args[0])
-            yield from tell(state, note("discards", None, "TURN-2", player=player, card=gone))
+            yield from report(state, note("discards", None, "TURN-2", player=player, card=gone))
             pile = state.pile(player)
             pile = evolve(pile, hand=without(pile.hand, gone), discard=(*pile.discard, gone))
             state = state.with_pile(player, pile)
@@ -139,7 +139,7 @@ def _initiative(state: State) -> Rule[State]:
         if event.winner is not None:
             break
     state = evolve(state, initiative=event.winner)
-    yield from tell(state, note("initiative", None, "TURN-3", player=event.winner))
+    yield from report(state, note("initiative", None, "TURN-3", player=event.winner))
     return _enter(state, Phase.ACTION)
 
 
@@ -156,10 +156,10 @@ def _action(state: State) -> Rule[State]:
     if state.first is None:
         leader = state.leader
         options = [choice(leader, "first", player) for player in (leader, leader.other)]
-        state, chosen = yield from ask(state, leader, Topic.FIRST, options)
+        state, chosen = yield from prompt(state, leader, Topic.FIRST, options)
         if chosen is None:
             return state
-        yield from tell(state, note("first", None, "TURN-4", player=chosen.args[0]))
+        yield from report(state, note("first", None, "TURN-4", player=chosen.args[0]))
         return evolve(state, first=Side(chosen.args[0]))
     player = state.to_act or state.first
     assert player is not None
@@ -173,13 +173,13 @@ def _action(state: State) -> Rule[State]:
     fewer = len(led[player]) < len(led[player.other])
     if fewer and len(ready[player]) == 1 and ready[player.other]:  # TURN-5
         options.append(choice(player, "delay"))
-    state, chosen = yield from ask(state, player, Topic.ACTIVATE, options)
+    state, chosen = yield from prompt(state, player, Topic.ACTIVATE, options)
     if chosen is None:
         return state
     if chosen.verb == "delay":
-        yield from tell(state, note("delays", None, "TURN-5", player=player))
+        yield from report(state, note("delays", None, "TURN-5", player=player))
     else:
-        yield from tell(state, note("activates", chosen.who, "TURN-4"))
+        yield from report(state, note("activates", chosen.who, "TURN-4"))
         state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
     return evolve(state, to_act=player.other, active=None)
 
@@ -203,7 +203,7 @@ def _combat(state: State) -> Rule[State]:
         options.append(choice(player, "pass"))
     swaps = _chosen_at_activation(state, fighters)
     about = begun.id if begun else None
-    state, chosen = yield from ask(state, player, Topic.ATTACK, options, about, besides=swaps)
+    state, chosen = yield from prompt(state, player, Topic.ATTACK, options, about, besides=swaps)
     if chosen is None:
         return state
     if chosen in swaps:
@@ -213,7 +213,7 @@ def _combat(state: State) -> Rule[State]:
     elif chosen.verb == "pass":
         state = evolve(state, passed=(*state.passed, player))
     elif chosen.verb == "defend":
-        yield from tell(state, note("defends", chosen.who, "MEL-1"))
+        yield from report(state, note("defends", chosen.who, "MEL-1"))
         state = state.change(chosen.who, activated=True, waiting=False)
     else:
         target, *weapon = chosen.args
@@ -246,7 +246,7 @@ def _begin(state: State, chosen: Choice) -> Rule[State]:
 
 def _nothing_more(state: State, figure_id: str) -> Rule[State]:
     """The end of an activation in which nothing was done."""
-    yield from tell(state, note("ends", figure_id, "TURN-6"))
+    yield from report(state, note("ends", figure_id, "TURN-6"))
     return state.change(figure_id, activated=True, waiting=False)
 
 
@@ -288,9 +288,9 @@ def _morale(state: State) -> Rule[State]:
         state, figure, "morale", MORALE_DIFFICULTY, "TURN-8", trait="fortitude"
     )
     if not result.passed:
-        yield from tell(state, note("flees", figure.id, "TURN-8"))
-        state = yield from hurt.remove(state, figure.id)
-    return (yield from hurt.settle(state))
+        yield from report(state, note("flees", figure.id, "TURN-8"))
+        state = yield from damage.remove(state, figure.id)
+    return (yield from damage.settle(state))
 
 
 def _words(state: State) -> Rule[State]:
@@ -310,7 +310,7 @@ def _words(state: State) -> Rule[State]:
     talkers = list(dict.fromkeys(option.who for option in talks))
     swaps = _chosen_at_activation(state, [state.figure(who) for who in talkers])
     about, options = begun.id if begun else None, [*talks, last]
-    state, chosen = yield from ask(state, player, Topic.WORDS, options, about, besides=swaps)
+    state, chosen = yield from prompt(state, player, Topic.WORDS, options, about, besides=swaps)
     if chosen is None:
         return state
     if chosen in swaps:
@@ -322,7 +322,7 @@ def _words(state: State) -> Rule[State]:
     else:
         state = state.change(chosen.who, waiting=False)
         state = yield from talks[chosen].do(state)
-        state = yield from hurt.settle(scoring.visited(state, chosen.who))
+        state = yield from damage.settle(scoring.visited(state, chosen.who))
     return evolve(state, to_act=player.other, active=None)
 
 
@@ -341,10 +341,10 @@ def _end(state: State) -> Rule[State]:
     control till after the words phase of this turn goes back (GEN-3)."""
     for figure in state.figures:
         if figure.controller is not None and figure.controlled_until <= state.turn:
-            yield from tell(state, note("returns", figure.id, "GEN-3", player=figure.side))
+            yield from report(state, note("returns", figure.id, "GEN-3", player=figure.side))
             state = state.change(figure.id, controller=None)
     if state.guard is not None:
-        state = yield from hurt.discard_tokens(state, (Term(1, "end of the turn", "TURN-10"),))
+        state = yield from damage.discard_tokens(state, (Term(1, "end of the turn", "TURN-10"),))
     return evolve(_enter(state, Phase.START), turn=state.turn + 1, first=None)
 
 

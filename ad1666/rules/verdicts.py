@@ -4,18 +4,37 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from ad1666.rules.cards import Side
+from ad1666.rules.reasons import Reason
+
+Argument = str | int | Side | tuple[str, ...]
+"""What a reason is about: the id of a figure or an item, the name of an ability, a number, a
+player, the ids of several figures."""
+
 
 class Barred(NamedTuple):
-    """A refusal with its reason and the clause it rests on. It is falsy."""
+    """A refusal with its reason, the clause it rests on and what it is ``about``: arguments by
+    name. It is falsy. Its text is for messages to developers and authors."""
 
-    reason: str
+    reason: Reason
     clause: str
+    about: tuple[tuple[str, Argument], ...] = ()
 
     def __bool__(self) -> Literal[False]:
         return False
 
     def __str__(self) -> str:
-        return f"{self.reason} ({self.clause})"
+        about = "".join(f" {name}={_text(value)}" for name, value in self.about)
+        return f"{self.reason}{about} ({self.clause})"
+
+
+def barred(reason: Reason, clause: str, **about: Argument) -> Barred:
+    """A refusal for a reason that takes arguments."""
+    return Barred(reason, clause, tuple(about.items()))
+
+
+def _text(value: Argument) -> str:
+    return ",".join(value) if isinstance(value, tuple) else str(value)
 
 
 Verdict = Literal[True] | Barred

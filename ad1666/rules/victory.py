@@ -12,7 +12,7 @@ from attrs import frozen
 
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
-from ad1666.rules.finds import Find
+from ad1666.rules.search_tables import Find
 
 
 class Aim(enum.StrEnum):
@@ -136,7 +136,7 @@ class Terms:
     """Whether guard tokens go for shots and deaths, or only count turns (GUARD-1, GUARD-2)."""
     wipeout_ends: bool = True
     """Whether the game is over once a side has nobody left (GUARD-5)."""
-    finds: tuple[Find, ...] = ()
+    search_tables: tuple[Find, ...] = ()
     """What searching brings; a card of the magic deck that is in none of them brings nothing."""
     alarm: Alarm | None = None
     """What an alarm does, None in a scenario without alarm (GUARD-4)."""

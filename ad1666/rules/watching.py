@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules import abilities, zones
-from ad1666.rules.asks import Rule
+from ad1666.rules.requests import Rule
 from ad1666.rules.state import State
 
 

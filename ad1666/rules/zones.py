@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from ad1666.rules import abilities
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.reasons import Reason
 from ad1666.rules.state import Contact, State
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Verdict, barred
 
 
 def hostile(state: State, one: Figure, other: Figure) -> bool:
@@ -30,9 +31,9 @@ def _befriends(state: State, owner: Figure, other: Figure) -> bool:
 def may_attack(state: State, attacker: Figure, target: Figure) -> Verdict:
     """Whether a character may attack another at all, for it may not attack its friends (GEN-4)."""
     if attacker.side is target.side or _befriends(state, target, attacker):
-        return Barred(f"{target.id} is friendly", "GEN-4")
+        return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
     if _befriends(state, attacker, target) and not may_strike(state, attacker):
-        return Barred(f"{target.id} is friendly", "GEN-4")
+        return barred(Reason.FRIENDLY, "GEN-4", who=target.id)
     return True
 
 

@@ -9,21 +9,22 @@ from pathlib import Path
 
 import pygame
 
-from ad1666.console import tell_fault, warn
-from ad1666.content.musters import Bands
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.recruitment import Bands
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.i18n import _
-from ad1666.table import overlays, text, theme
-from ad1666.table.game_scene import GameScene
-from ad1666.table.keys import Repeater, hotkey
-from ad1666.table.layout import SMALLEST, arrange, opening
-from ad1666.table.muster_scene import prelude
-from ad1666.table.overlays import Way
+from ad1666.output import tell_fault, warn
 from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
-from ad1666.table.scene import Scene
-from ad1666.table.title_scene import TitleScene
-from ad1666.table.ui import Ui
+from ad1666.table.scenes.band import prelude
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets import overlays
+from ad1666.table.sheets.overlays import Way
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.keys import Repeater, hotkey
+from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.ui import Ui
 
 _FRAMES = 30
 _UNSEEN = ("offscreen", "dummy")

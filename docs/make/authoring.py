@@ -1,10 +1,10 @@
 """Writes the reference of docs/authoring.md: layers, classes, properties and their values, keys in
-Tiled, doubts of the check.
+Tiled, warnings of the check.
 
     python docs/make/authoring.py
 
-What there is comes from ad1666/content/schema.py, project.py and doubts.py; only what it means is
-told here. tests/content/test_authoring.py keeps the page current and whole.
+What there is comes from ad1666/content/maps/schema.py, project.py and content/warnings.py; only
+what it means is told here. tests/content/test_authoring.py keeps the page current and whole.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from ad1666.content import doubts, schema
-from ad1666.content.project import project
-from ad1666.content.schema import Member
-from ad1666.content.tiled import AREA_LAYER, OBJECT_LAYER
+from ad1666.content import warnings
+from ad1666.content.maps import schema
+from ad1666.content.maps.project import project
+from ad1666.content.maps.schema import Member
+from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
 BEGIN = "<!-- what follows is made by docs/make/authoring.py -->"
@@ -89,10 +90,10 @@ def reference() -> str:
     parts += [
         "### Commands in Tiled",
         _table(("key", "does", "runs"), _commands()),
-        "### Doubts",
+        "### Warnings",
         "What `ad1666 check` warns of. Where it is meant, say so with the reason: in the scenario "
-        f'in a table `[{doubts.ACCEPTED}]`, `code = "why"`; in the map in a property '
-        f"`{doubts.ACCEPTED}-code`.",
+        f'in a table `[{warnings.ACCEPTED}]`, `code = "why"`; in the map in a property '
+        f"`{warnings.ACCEPTED}-code`.",
         _table(("code", "meaning", "accepted in"), _doubts()),
     ]
     return "\n\n".join(parts)
@@ -126,9 +127,9 @@ def _commands() -> Iterator[tuple[str, ...]]:
 
 
 def _doubts() -> Iterator[tuple[str, ...]]:
-    for code, meaning in doubts.MEANINGS.items():
-        where = "map" if code in doubts.OF_MAPS else "scenario"
-        accepted = where if code in (*doubts.OF_MAPS, *doubts.OF_SCENARIOS) else "–"
+    for code, meaning in warnings.MEANINGS.items():
+        where = "map" if code in warnings.OF_MAPS else "scenario"
+        accepted = where if code in (*warnings.OF_MAPS, *warnings.OF_SCENARIOS) else "–"
         yield f"`{code}`", meaning, accepted
 
 

@@ -19,22 +19,22 @@ import pygame
 import pygame.freetype
 from attrs import evolve
 
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.resources import data_root
-from ad1666.rules.asks import Topic
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
 from ad1666.rules.events import Opposed
+from ad1666.rules.requests import Topic
 from ad1666.rules.state import Phase
-from ad1666.table import game_scene
 from ad1666.table.app import App
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.controls import Controls
-from ad1666.table.game_scene import GameScene
-from ad1666.table.menu import Menu
-from ad1666.table.muster_scene import prelude
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.menu import Menu
+from ad1666.table.scenes import game
+from ad1666.table.scenes.band import prelude
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 1666
@@ -101,7 +101,7 @@ def main(arguments: list[str]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.freetype.init()
-    game_scene.CALM = 0  # these hands do not tremble
+    game.CALM = 0  # these hands do not tremble
     screen = pygame.display.set_mode((width, height))
     scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
     with tempfile.TemporaryDirectory() as records:
@@ -137,14 +137,14 @@ def main(arguments: list[str]) -> int:
 def over_the_roofs(camera: Camera, scene: GameScene) -> None:
     """Plays the chase into its second turn, each figure walking on, up to a move."""
     controls = scene.controls
-    while controls.desk.ask is not None:
-        ask, menu = controls.desk.ask, controls.menu
-        if controls.desk.veiled is not None:
+    while controls.hot_seat.prompt is not None:
+        prompt, menu = controls.hot_seat.prompt, controls.menu
+        if controls.hot_seat.veiled is not None:
             camera.press(pygame.K_SPACE)
             continue
         assert menu is not None
         walking = [e for e in menu.entries if e.choice is not None and e.choice.verb == "full-move"]
-        if controls.desk.state.turn > 1 and walking and ask.player is Side.RED:
+        if controls.hot_seat.state.turn > 1 and walking and prompt.player is Side.RED:
             camera.press(walking[0].key.lower())
             return
         if walking and (square := farthest(controls)) is not None:
@@ -155,8 +155,8 @@ def over_the_roofs(camera: Camera, scene: GameScene) -> None:
 
 def farthest(controls: Controls) -> tuple[int, int] | None:
     """The square farthest to the east that a click walks to; None if it lies to the west."""
-    assert controls.desk.ask is not None and controls.desk.ask.about is not None
-    at = controls.desk.ask.state.figure(controls.desk.ask.about).at
+    assert controls.hot_seat.prompt is not None and controls.hot_seat.prompt.about is not None
+    at = controls.hot_seat.prompt.state.figure(controls.hot_seat.prompt.about).at
     best = max(controls.ways, default=None)
     return best if best is not None and at is not None and best > at else None
 
@@ -166,12 +166,12 @@ def play_on(camera: Camera, scene: GameScene) -> None:
     first fight that has been boosted on both sides."""
     controls = scene.controls
     wanted = {"curtain", "fight"}
-    while controls.desk.ask is not None:
+    while controls.hot_seat.prompt is not None:
         name = scene_of(controls)
         if name in wanted:
             wanted.remove(name)
             camera.take(name)
-        if controls.desk.veiled is not None:
+        if controls.hot_seat.veiled is not None:
             camera.press(pygame.K_SPACE)
         else:
             assert controls.menu is not None
@@ -181,13 +181,13 @@ def play_on(camera: Camera, scene: GameScene) -> None:
 
 def scene_of(controls: Controls) -> str:
     """The name of the picture that the present frame would make, empty for none."""
-    desk = controls.desk
-    if desk.state.phase is not Phase.COMBAT:
+    hot_seat = controls.hot_seat
+    if hot_seat.state.phase is not Phase.COMBAT:
         return ""
-    if desk.veiled is not None:
+    if hot_seat.veiled is not None:
         return "curtain"
-    test = desk.test
-    boosting = desk.ask is not None and desk.ask.topic is Topic.BOOST
+    test = hot_seat.test
+    boosting = hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.BOOST
     if boosting and isinstance(test, Opposed) and (test.red.boosts or test.blue.boosts):
         return "fight"
     return ""

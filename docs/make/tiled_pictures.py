@@ -26,7 +26,7 @@ import pygame.freetype
 from attrs import frozen
 
 from ad1666.author.starter import begin
-from ad1666.content.project import PROJECT
+from ad1666.content.maps.project import PROJECT
 from ad1666.table.preview.scene import PreviewScene
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,7 +50,7 @@ def cell(x: float, y: float) -> tuple[int, int]:
 
 
 @frozen
-class Desk:
+class HotSeat:
     """A virtual screen with Tiled on it."""
 
     folder: Path
@@ -95,7 +95,7 @@ def save(picture: pygame.Surface, file: Path) -> None:
 
 
 @contextmanager
-def tiled(folder: Path, map_file: Path) -> Iterator[Desk]:
+def tiled(folder: Path, map_file: Path) -> Iterator[HotSeat]:
     """Tiled with a map and our project, as somebody has it who starts it for the first time."""
     programs = folder / "programs"
     programs.mkdir()
@@ -126,13 +126,13 @@ def tiled(folder: Path, map_file: Path) -> Iterator[Desk]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    desk = Desk(folder, env)
+    hot_seat = HotSeat(folder, env)
     try:
         time.sleep(6)
-        shown = desk.do("search", "--onlyvisible", "--class", "tiled").split()[-1]
-        desk.do("windowsize", shown, *SIZE, "windowmove", shown, 0, 0, "windowfocus", shown)
+        shown = hot_seat.do("search", "--onlyvisible", "--class", "tiled").split()[-1]
+        hot_seat.do("windowsize", shown, *SIZE, "windowmove", shown, 0, 0, "windowfocus", shown)
         time.sleep(1)
-        yield desk
+        yield hot_seat
     finally:
         window.kill()
         window.wait()
@@ -144,42 +144,42 @@ def of_tiled(folder: Path) -> None:
     """The pictures of Tiled."""
     with tempfile.TemporaryDirectory() as made:
         map_file = begin("old-mill", Path(made) / "mine").map
-        with tiled(Path(made), map_file) as desk:
-            desk.do("mousemove", 700, 600)
-            desk.do("key", "ctrl+slash")
-            desk.take(folder / "tiled-start.png")
-            desk.click(ENABLE)
-            desk.click(CLOSE_PROJECT_DOCK)
-            desk.do("mousemove", *cell(6, 9))
-            desk.do("key", "ctrl+slash")
-            desk.click(EDGES_TAB)
-            desk.click(SECOND_TILE)
-            desk.click(EDGE_BRUSH)
-            desk.drag(*(cell(x / 10, 4) for x in range(52, 78, 5)))
-            desk.do("mousemove", *cell(8.5, 4.05))
-            desk.take(folder / "tiled-edges.png")
-            desk.click(PLACES_LAYER)
-            desk.do("mousemove", *cell(3.5, 8.5))
-            desk.do("key", "i")
-            desk.click(cell(4.5, 2.5))
-            desk.click(TYPE, 2)
-            desk.do("type", "Start")
-            desk.do("key", "Return")
-            desk.take(folder / "tiled-point.png")
-            desk.do("mousemove", *cell(3.5, 8.5))
-            desk.do("key", "ctrl+z", "ctrl+z")
-            desk.click(SQUARES_TAB)
-            desk.click(SQUARES_LAYER)
-            desk.click(STAMP)
-            desk.click(FIRST_TILE)
-            desk.click(cell(13.5, 4.5))
-            desk.do("key", "ctrl+s")
+        with tiled(Path(made), map_file) as hot_seat:
+            hot_seat.do("mousemove", 700, 600)
+            hot_seat.do("key", "ctrl+slash")
+            hot_seat.take(folder / "tiled-start.png")
+            hot_seat.click(ENABLE)
+            hot_seat.click(CLOSE_PROJECT_DOCK)
+            hot_seat.do("mousemove", *cell(6, 9))
+            hot_seat.do("key", "ctrl+slash")
+            hot_seat.click(EDGES_TAB)
+            hot_seat.click(SECOND_TILE)
+            hot_seat.click(EDGE_BRUSH)
+            hot_seat.drag(*(cell(x / 10, 4) for x in range(52, 78, 5)))
+            hot_seat.do("mousemove", *cell(8.5, 4.05))
+            hot_seat.take(folder / "tiled-edges.png")
+            hot_seat.click(PLACES_LAYER)
+            hot_seat.do("mousemove", *cell(3.5, 8.5))
+            hot_seat.do("key", "i")
+            hot_seat.click(cell(4.5, 2.5))
+            hot_seat.click(TYPE, 2)
+            hot_seat.do("type", "Start")
+            hot_seat.do("key", "Return")
+            hot_seat.take(folder / "tiled-point.png")
+            hot_seat.do("mousemove", *cell(3.5, 8.5))
+            hot_seat.do("key", "ctrl+z", "ctrl+z")
+            hot_seat.click(SQUARES_TAB)
+            hot_seat.click(SQUARES_LAYER)
+            hot_seat.click(STAMP)
+            hot_seat.click(FIRST_TILE)
+            hot_seat.click(cell(13.5, 4.5))
+            hot_seat.do("key", "ctrl+s")
             time.sleep(4)
-            desk.click(ISSUES)
+            hot_seat.click(ISSUES)
             time.sleep(1)
-            desk.click(FIRST_ISSUE, 2)
+            hot_seat.click(FIRST_ISSUE, 2)
             time.sleep(1)
-            desk.take(folder / "tiled-issue.png")
+            hot_seat.take(folder / "tiled-issue.png")
 
 
 def of_preview(folder: Path) -> None:

@@ -2,14 +2,14 @@
 
     python docs/make/tiled_project.py
 
-Both are made from ad1666/content/schema.py; tests/content/test_project.py keeps them current.
+Both are made from ad1666/content/maps/schema.py; tests/content/test_project.py keeps them current.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from ad1666.content.project import files
+from ad1666.content.maps.project import files
 
 MAPS = Path(__file__).resolve().parents[2] / "maps"
 

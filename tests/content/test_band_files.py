@@ -7,10 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.content.bands import band_text, cards_of, file_name, mistakes, mistakes_for, read_band
-from ad1666.content.cards import load_characters
+from ad1666.content.characters import band_faults
+from ad1666.content.characters.bands import (
+    band_text,
+    cards_of,
+    file_name,
+    mistakes,
+    mistakes_for,
+    read_band,
+)
+from ad1666.content.characters.cards import load_characters
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.bands import Budget, Muster, faults
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 
@@ -158,3 +167,17 @@ def test_what_is_wrong_with_a_band_in_a_scenario(
     rules = brawl.musters.rules[Side.RED]
     found = mistakes_for(band, known, rules, brawl.musters.other({}, Side.RED))
     assert [f"{error.problem}. {error.remedy}." for error in found] == messages
+
+
+def test_whatever_is_wrong_with_a_band_is_told() -> None:
+    guard = Character("guard", "Guard", hero=False, faction="Ours", gold=3, acquaintances=2)
+    spy = Character("spy", "Spy", unique=True, faction="Theirs")
+    few = Muster("Ours", (guard,), 1, budget=Budget(0, 0))
+    exact = Muster("Ours", (), 3, heroes=1, commoners=3)
+    found = {
+        barred.reason: band_faults.problem(barred)
+        for muster, band in ((few, ()), (few, (guard, spy, spy)), (exact, (guard,)))
+        for barred in faults(muster, band, ())
+    }
+    assert set(found) == set(band_faults.FAULTS)
+    assert not any("{" in said for said in found.values())

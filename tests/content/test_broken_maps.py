@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.maps import load_map
+from ad1666.content.maps.reader import load_map
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -54,7 +54,7 @@ def test_acquaintances_count_as_gold_does(
 ) -> None:
     from attrs import evolve
 
-    from ad1666.content import scenario
+    from ad1666.content.scenarios import scenario
 
     known = scenario.load_characters()
 

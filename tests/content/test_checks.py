@@ -1,4 +1,4 @@
-"""Doubts about maps and scenarios: for each one that has it, and one that just has not."""
+"""Warnings about maps and scenarios: for each one that has it, and one that just has not."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from ad1666.author.starter import begin
-from ad1666.cli import main
+from ad1666.console.cli import main
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import COLUMNS, Level
-from ad1666.content.doubts import MEANINGS, OF_MAPS, OF_SCENARIOS, Code
 from ad1666.content.errors import Line, Spot
+from ad1666.content.warnings import MEANINGS, OF_MAPS, OF_SCENARIOS, Code
 from ad1666.resources import data_root
 
 Write = Callable[[str], Path]
@@ -141,8 +141,8 @@ def place(where: Line | Spot | None, text: str | None) -> str:
 
 
 @pytest.fixture
-def doubts(write_map: Write, write_scenario: Write) -> Callable[..., list[str]]:
-    """The doubts about a map, or a scenario on it, as code, place and problem."""
+def warnings(write_map: Write, write_scenario: Write) -> Callable[..., list[str]]:
+    """The warnings about a map, or a scenario on it, as code, place and problem."""
 
     def found(map_text: str, scenario: str | None = None) -> list[str]:
         path = write_scenario(scenario) if scenario is not None else None
@@ -156,59 +156,59 @@ def doubts(write_map: Write, write_scenario: Write) -> Callable[..., list[str]]:
     return found
 
 
-Doubts = Callable[..., list[str]]
+Warnings = Callable[..., list[str]]
 
 
-def test_all_is_well(doubts: Doubts) -> None:
-    assert doubts(drawn(("....",), starts=STARTS), told()) == []
+def test_all_is_well(warnings: Warnings) -> None:
+    assert warnings(drawn(("....",), starts=STARTS), told()) == []
 
 
 # Maps
 
 
 @pytest.mark.parametrize("edge", [0, CLOSED, LOCKED])
-def test_a_room_behind_a_door_can_be_reached(doubts: Doubts, edge: int) -> None:
-    assert doubts(drawn(("....",), {(2, 0): edge}, starts="red 1 0,0")) == []
+def test_a_room_behind_a_door_can_be_reached(warnings: Warnings, edge: int) -> None:
+    assert warnings(drawn(("....",), {(2, 0): edge}, starts="red 1 0,0")) == []
 
 
-def test_a_room_behind_walls_cannot(doubts: Doubts) -> None:
+def test_a_room_behind_walls_cannot(warnings: Warnings) -> None:
     text = drawn(("....",), {(2, 0): WALL}, starts="red 1 0,0")
-    assert doubts(text) == [
+    assert warnings(text) == [
         "unreachable-room layer squares, square 2,0 (3,1 in Tiled): "
         "nobody can get to 2 squares from here on from any start"
     ]
 
 
-def test_each_room_is_told_once(doubts: Doubts) -> None:
+def test_each_room_is_told_once(warnings: Warnings) -> None:
     text = drawn((".....",), {(2, 0): WALL, (3, 0): WALL}, starts="red 1 0,0")
-    assert [d.partition(":")[0] for d in doubts(text)] == [
+    assert [d.partition(":")[0] for d in warnings(text)] == [
         "unreachable-room layer squares, square 2,0 (3,1 in Tiled)",
         "unreachable-room layer squares, square 3,0 (4,1 in Tiled)",
     ]
 
 
-def test_a_wall_that_can_be_climbed_is_a_way_in(doubts: Doubts) -> None:
+def test_a_wall_that_can_be_climbed_is_a_way_in(warnings: Warnings) -> None:
     climb = point(60, "Climb", "1.5,0", "")
-    assert doubts(drawn(("....",), {(2, 0): WALL}, starts="red 1 0,0", places=climb)) == []
+    assert warnings(drawn(("....",), {(2, 0): WALL}, starts="red 1 0,0", places=climb)) == []
 
 
-def test_a_window_is_a_way_in(doubts: Doubts) -> None:
-    assert doubts(drawn((".", "."), level={(0, 1): WINDOW}, starts="red 1 0,0")) == []
+def test_a_window_is_a_way_in(warnings: Warnings) -> None:
+    assert warnings(drawn((".", "."), level={(0, 1): WINDOW}, starts="red 1 0,0")) == []
 
 
-def test_one_can_jump_down_but_not_up(doubts: Doubts) -> None:
+def test_one_can_jump_down_but_not_up(warnings: Warnings) -> None:
     rows = ("^..",)
-    assert doubts(drawn(rows, starts="red 1 0,0")) == []
+    assert warnings(drawn(rows, starts="red 1 0,0")) == []
     # high terrain that nobody can climb is a roof, no room; what lies beyond it is one
-    assert doubts(drawn((".^.",), starts="red 1 0,0")) == [
+    assert warnings(drawn((".^.",), starts="red 1 0,0")) == [
         "unreachable-room layer squares, square 2,0 (3,1 in Tiled): "
         "nobody can get to this square from any start"
     ]
-    assert doubts(drawn((".^.",), {(1, 0): STAIRS}, starts="red 1 0,0")) == []
+    assert warnings(drawn((".^.",), {(1, 0): STAIRS}, starts="red 1 0,0")) == []
 
 
-def test_a_map_without_starts_is_not_yet_one_to_play_on(doubts: Doubts) -> None:
-    assert doubts(drawn(("....",), {(2, 0): WALL})) == []
+def test_a_map_without_starts_is_not_yet_one_to_play_on(warnings: Warnings) -> None:
+    assert warnings(drawn(("....",), {(2, 0): WALL})) == []
 
 
 @pytest.mark.parametrize(
@@ -221,27 +221,27 @@ def test_a_map_without_starts_is_not_yet_one_to_play_on(doubts: Doubts) -> None:
     ],
 )
 def test_a_door_to_nowhere(
-    doubts: Doubts, rows: tuple[str, ...], at: tuple[int, int], trouble: str
+    warnings: Warnings, rows: tuple[str, ...], at: tuple[int, int], trouble: str
 ) -> None:
-    found = doubts(drawn(rows, {at: CLOSED}, starts="red 1 0,0 red 2 2,0"))
+    found = warnings(drawn(rows, {at: CLOSED}, starts="red 1 0,0 red 2 2,0"))
     square = f"square {at[0]},0" if at[0] < 3 else "margin"
     place = f"layer edges-v, {square} ({at[0] + 1},1 in Tiled)"
     assert found == [f"door-to-nowhere {place}: holds a door {trouble}"]
 
 
-def test_doors_that_lead_somewhere(doubts: Doubts) -> None:
-    assert doubts(drawn(("...",), {(1, 0): CLOSED}, starts="red 1 0,0")) == []
-    assert doubts(drawn(("^^.",), {(1, 0): CLOSED}, starts="red 1 0,0")) == []
+def test_doors_that_lead_somewhere(warnings: Warnings) -> None:
+    assert warnings(drawn(("...",), {(1, 0): CLOSED}, starts="red 1 0,0")) == []
+    assert warnings(drawn(("^^.",), {(1, 0): CLOSED}, starts="red 1 0,0")) == []
     gate = area(70, "Exit", "gate", 0, 0)
-    assert doubts(drawn(("...",), {(0, 0): CLOSED}, starts="red 1 0,0", areas=gate)) == []
+    assert warnings(drawn(("...",), {(0, 0): CLOSED}, starts="red 1 0,0", areas=gate)) == []
 
 
-def test_a_map_accepts_its_doubts(doubts: Doubts) -> None:
+def test_a_map_accepts_its_doubts(warnings: Warnings) -> None:
     meant = '<property name="accepted-unreachable-room" value="a cellar"/>'
     shut = drawn(("....",), {(2, 0): WALL}, starts="red 1 0,0", properties=meant)
-    assert doubts(shut) == []
-    assert doubts(drawn(("....",), starts="red 1 0,0", properties=meant)) == [
-        "idle-acceptance None: accepts unreachable-room, and there is no such doubt"
+    assert warnings(shut) == []
+    assert warnings(drawn(("....",), starts="red 1 0,0", properties=meant)) == [
+        "idle-acceptance None: accepts unreachable-room, and there is no such warning"
     ]
 
 
@@ -250,62 +250,63 @@ def test_a_map_accepts_its_doubts(doubts: Doubts) -> None:
 APART = {(2, 0): WALL}
 
 
-def test_an_item_out_of_reach(doubts: Doubts) -> None:
+def test_an_item_out_of_reach(warnings: Warnings) -> None:
     more = '[things]\nletter = "letter"\n' + KILLS + goal("red", "hold", 'subject = "letter"')
     near = drawn(("....",), {}, starts=STARTS, places=thing("2,0"))
-    assert doubts(near, told(more=more)) == []
+    assert warnings(near, told(more=more)) == []
     rows = ("....", "####", "....")
     far = drawn(rows, starts=f"{STARTS} red 2 0,2", places=thing("2,2"))
-    assert doubts(far, told(more=more)) == [
+    assert warnings(far, told(more=more)) == [
         "unreachable-objective [[goals]]: goal 3 of the file is out of reach of red: "
         "nobody can get to the letter"
     ]
 
 
-def test_an_item_that_cannot_be_taken_away(doubts: Doubts) -> None:
+def test_an_item_that_cannot_be_taken_away(warnings: Warnings) -> None:
     more = '[things]\nletter = "letter"\n' + KILLS + goal("red", "take-away", 'subject = "letter"')
     shut = drawn(("....",), starts=STARTS, places=thing("2,0"))
-    assert doubts(shut, told(more=more)) == [
+    assert warnings(shut, told(more=more)) == [
         "unreachable-objective [[goals]]: goal 3 of the file is out of reach of red: "
         "who has the letter cannot leave the board over any edge"
     ]
     assert (
-        doubts(drawn(("....",), {(0, 0): 0}, starts=STARTS, places=thing("2,0")), told(more=more))
+        warnings(drawn(("....",), {(0, 0): 0}, starts=STARTS, places=thing("2,0")), told(more=more))
         == []
     )
 
 
-def test_an_exit_out_of_reach(doubts: Doubts) -> None:
+def test_an_exit_out_of_reach(warnings: Warnings) -> None:
     more = KILLS + goal("red", "escape", 'subject = "any"\nexit = "gate"')
     gate = area(70, "Exit", "gate", 0, 2)
     rows, edges = ("....", "####", "...."), {(0, 2): 0}
     starts = f"{STARTS} red 2 1,2"
-    assert doubts(drawn(rows, edges, starts=starts, areas=gate), told(more=more)) == [
+    assert warnings(drawn(rows, edges, starts=starts, areas=gate), told(more=more)) == [
         "unreachable-objective [[goals]]: goal 3 of the file is out of reach of red: "
         "A cannot leave the board by gate"
     ]
     rows = ("....", "....", "....")
     starts = "red 1 0,0 blue 1 3,0"
-    assert doubts(drawn(rows, edges, starts=starts, areas=gate), told(more=more)) == []
+    assert warnings(drawn(rows, edges, starts=starts, areas=gate), told(more=more)) == []
 
 
 @pytest.mark.parametrize("aim", ["reach", "control"])
-def test_a_zone_out_of_reach(doubts: Doubts, aim: str) -> None:
+def test_a_zone_out_of_reach(warnings: Warnings, aim: str) -> None:
     more = KILLS + goal("blue", aim, 'zone = "chapel"')
     chapel = area(70, "Zone", "chapel", 0, 2)
     starts = f"{STARTS} red 2 1,2"
-    assert doubts(
+    assert warnings(
         drawn(("....", "####", "...."), starts=starts, areas=chapel), told(more=more)
     ) == [
         "unreachable-objective [[goals]]: goal 3 of the file is out of reach of blue: "
         "B cannot get to the zone chapel"
     ]
     assert (
-        doubts(drawn(("....", "##..", "...."), starts=starts, areas=chapel), told(more=more)) == []
+        warnings(drawn(("....", "##..", "...."), starts=starts, areas=chapel), told(more=more))
+        == []
     )
 
 
-def test_reinforcements_reach_what_others_cannot(doubts: Doubts) -> None:
+def test_reinforcements_reach_what_others_cannot(warnings: Warnings) -> None:
     more = KILLS + goal("red", "reach", 'zone = "chapel"')
     late = '[figures.C]\nside = "red"\ncard = "towarzysz"\nslot = 2\narrives = 2\n'
     text = drawn(
@@ -313,12 +314,12 @@ def test_reinforcements_reach_what_others_cannot(doubts: Doubts) -> None:
         starts=f"{STARTS} red 2 1,2",
         areas=area(70, "Zone", "chapel", 0, 2),
     )
-    assert doubts(text, told(more=late + more)) == []
+    assert warnings(text, told(more=late + more)) == []
 
 
-def test_enemies_who_cannot_meet(doubts: Doubts) -> None:
+def test_enemies_who_cannot_meet(warnings: Warnings) -> None:
     text = drawn(("....",), APART, starts=STARTS)
-    found = doubts(text, told())
+    found = warnings(text, told())
     assert [d.partition(":")[0] for d in found] == [
         "unreachable-objective [[goals]]",
         "unreachable-objective [[goals]]",
@@ -327,31 +328,31 @@ def test_enemies_who_cannot_meet(doubts: Doubts) -> None:
     ]
     assert found[0].endswith("goal 1 of the file is out of reach of red: nobody can get near B")
     # who shoots need not come near
-    shot = doubts(text, told(red="dragoon"))
+    shot = warnings(text, told(red="dragoon"))
     assert [d.partition(" ")[0] for d in shot] == ["unreachable-objective", "cannot-win"]
 
 
-def test_a_goal_about_nobody(doubts: Doubts) -> None:
+def test_a_goal_about_nobody(warnings: Warnings) -> None:
     more = KILLS + goal("red", "kill", 'subject = "hero"')
-    assert doubts(drawn(("....",), starts=STARTS), told(more=more)) == [
+    assert warnings(drawn(("....",), starts=STARTS), told(more=more)) == [
         "unreachable-objective [[goals]]: goal 3 of the file is out of reach of red: "
         "the enemy has no hero"
     ]
-    assert doubts(drawn(("....",), starts=STARTS), told(more=more, blue="rochefort")) == []
+    assert warnings(drawn(("....",), starts=STARTS), told(more=more, blue="rochefort")) == []
 
 
-def test_a_side_that_cannot_win(doubts: Doubts) -> None:
+def test_a_side_that_cannot_win(warnings: Warnings) -> None:
     goals = goal("red", "kill", 'subject = "hero"') + goal("blue", "kill", 'subject = "enemy"')
-    found = doubts(drawn(("....",), starts=STARTS), told(more=goals))
+    found = warnings(drawn(("....",), starts=STARTS), told(more=goals))
     assert found[1:] == ["cannot-win [[goals]]: red cannot get a single point"]
     tie = told(more=goals, length='turns = 5\ntie = "red"')
-    assert [d.partition(" ")[0] for d in doubts(drawn(("....",), starts=STARTS), tie)] == [
+    assert [d.partition(" ")[0] for d in warnings(drawn(("....",), starts=STARTS), tie)] == [
         "unreachable-objective"
     ]
 
 
 @pytest.mark.parametrize(("turns", "late"), [(2, False), (1, True)])
-def test_too_few_tokens(doubts: Doubts, turns: int, late: bool) -> None:
+def test_too_few_tokens(warnings: Warnings, turns: int, late: bool) -> None:
     """The chapel is seven squares away: two turns of 4 MP."""
     more = KILLS + goal("red", "reach", 'zone = "chapel"')
     text = drawn(("........", "........"), starts=STARTS, areas=area(70, "Zone", "chapel", 7, 0))
@@ -359,51 +360,51 @@ def test_too_few_tokens(doubts: Doubts, turns: int, late: bool) -> None:
         "too-few-tokens [[goals]]: goal 3 of the file takes red 2 turns at the least, walking, and "
         "the game may be over after 1"
     ]
-    assert doubts(text, told(f"turns = {turns}", more=more)) == (wanted if late else [])
-    assert doubts(text, told(f"guard = {turns}", more=more)) == (wanted if late else [])
+    assert warnings(text, told(f"turns = {turns}", more=more)) == (wanted if late else [])
+    assert warnings(text, told(f"guard = {turns}", more=more)) == (wanted if late else [])
 
 
 @pytest.mark.parametrize(
     ("edge", "turns"), [(0, 1), (CLOSED, 2), (LOCKED, 2)], ids=["no door", "closed", "locked"]
 )
-def test_doors_take_time(doubts: Doubts, edge: int, turns: int) -> None:
+def test_doors_take_time(warnings: Warnings, edge: int, turns: int) -> None:
     """Four squares away; a door in between takes 1 MP more, a locked one half an activation."""
     more = KILLS + goal("red", "reach", 'zone = "chapel"')
     text = drawn((".....",), {(2, 0): edge}, starts=STARTS, areas=area(70, "Zone", "chapel", 4, 0))
-    assert bool(doubts(text, told("turns = 1", more=more))) == (turns > 1)
+    assert bool(warnings(text, told("turns = 1", more=more))) == (turns > 1)
 
 
 # The beginning
 
 
-def test_shot_at_before_the_first_turn(doubts: Doubts) -> None:
+def test_shot_at_before_the_first_turn(warnings: Warnings) -> None:
     text = drawn(("....",), starts=STARTS)
-    assert doubts(text, told(blue="cardinals-musketeer")) == [
+    assert warnings(text, told(blue="cardinals-musketeer")) == [
         "shot-at-start [figures.A]: A can be shot at before it has acted, by B (musket)"
     ]
     # alone, and with the initiative, A may act before
-    assert doubts(text, told('turns = 5\ninitiative = "red"', blue="cardinals-musketeer")) == []
+    assert warnings(text, told('turns = 5\ninitiative = "red"', blue="cardinals-musketeer")) == []
     door = drawn(("....",), {(2, 0): CLOSED}, starts=STARTS)
-    assert doubts(door, told(blue="cardinals-musketeer")) == []
+    assert warnings(door, told(blue="cardinals-musketeer")) == []
 
 
-def test_who_has_the_initiative_saves_one_only(doubts: Doubts) -> None:
+def test_who_has_the_initiative_saves_one_only(warnings: Warnings) -> None:
     second = '[figures.C]\nside = "red"\ncard = "towarzysz"\nslot = 2\n'
     text = drawn(("....", "...."), starts=f"{STARTS} red 2 0,1")
     length = 'turns = 5\ninitiative = "red"'
-    found = doubts(text, told(length, blue="cardinals-musketeer", more=second + KILLS))
+    found = warnings(text, told(length, blue="cardinals-musketeer", more=second + KILLS))
     assert [d.partition(" can")[0] for d in found] == [
         "shot-at-start [figures.A]: A",
         "shot-at-start [figures.C]: C",
     ]
 
 
-def test_a_battle_that_names_the_initiative(doubts: Doubts) -> None:
+def test_a_battle_that_names_the_initiative(warnings: Warnings) -> None:
     text = drawn(("....",), starts=STARTS)
     named = told('turns = 5\ninitiative = "red"')
     battle = named.replace('kind = "adventure"', 'kind = "battle"')
-    assert doubts(text, named) == []
-    assert doubts(text, battle) == [
+    assert warnings(text, named) == []
+    assert warnings(text, battle) == [
         'named-initiative initiative = "red": the battle gives red the initiative in turn 1'
     ]
 
@@ -416,13 +417,13 @@ def test_a_battle_that_names_the_initiative(doubts: Doubts) -> None:
         ("arrives = 4\nslot = 2", False),
     ],
 )
-def test_starts_that_are_shared(doubts: Doubts, second: str, shared: bool) -> None:
+def test_starts_that_are_shared(warnings: Warnings, second: str, shared: bool) -> None:
     coming = (
         '[figures.C]\nside = "red"\ncard = "towarzysz"\narrives = 3\nslot = 2\n'
         f'[figures.D]\nside = "red"\ncard = "hajduk"\n{second}\n'
     )
     text = drawn(("....", "...."), starts=f"{STARTS} red 2 0,1 red 3 1,1")
-    assert doubts(text, told(more=coming + KILLS)) == (
+    assert warnings(text, told(more=coming + KILLS)) == (
         [
             "shared-start [figures.C]: C and D come at the same time, but 1 of them will find no "
             "free start"
@@ -435,48 +436,48 @@ def test_starts_that_are_shared(doubts: Doubts, second: str, shared: bool) -> No
 # Items
 
 
-def test_an_item_of_no_use(doubts: Doubts) -> None:
+def test_an_item_of_no_use(warnings: Warnings) -> None:
     text = drawn(("....",), starts=STARTS, places=thing("2,0"))
     there = '[things]\nletter = "{}"\n' + KILLS
-    assert doubts(text, told(more=there.format("letter"))) == [
+    assert warnings(text, told(more=there.format("letter"))) == [
         'idle-item letter = "letter": the letter is of no use to anybody'
     ]
-    assert doubts(text, told(more=there.format("musket"))) == []
+    assert warnings(text, told(more=there.format("musket"))) == []
     wanted = there.format("letter") + goal("red", "hold", 'subject = "letter"')
-    assert doubts(text, told(more=wanted)) == []
+    assert warnings(text, told(more=wanted)) == []
 
 
-def test_the_key_of_a_lock_is_of_use(doubts: Doubts) -> None:
+def test_the_key_of_a_lock_is_of_use(warnings: Warnings) -> None:
     more = KILLS.replace("[[goals]]", 'gear = ["key"]\n[[goals]]', 1)
     text = drawn(("....",), {(2, 0): LOCKED}, starts=STARTS)
-    assert doubts(text, told(more=more)) == [
+    assert warnings(text, told(more=more)) == [
         'idle-item gear = ["key"]: the key is of no use to anybody'
     ]
     lock = point(60, "Lock", "1.5,0", '<property name="key" value="key"/>')
     locked = drawn(("....",), {(2, 0): LOCKED}, starts=STARTS, places=lock)
-    assert doubts(locked, told(more=more)) == []
+    assert warnings(locked, told(more=more)) == []
 
 
-def test_what_is_locked_away_is_looked_at_too(doubts: Doubts) -> None:
+def test_what_is_locked_away_is_looked_at_too(warnings: Warnings) -> None:
     text = drawn(("....",), starts=STARTS, places=thing("2,0"))
     chest = f'[chests.letter]\nholds = ["letter"]\nkey = "key"\n{KILLS}'
-    assert doubts(text, told(more=chest)) == [
+    assert warnings(text, told(more=chest)) == [
         'idle-item holds = ["letter"]: the letter is of no use to anybody'
     ]
     wanted = 'gear = ["key"]\n' + chest + goal("red", "hold", 'subject = "letter"')
-    assert doubts(text, told(more=wanted)) == []
+    assert warnings(text, told(more=wanted)) == []
 
 
 # Accepted
 
 
-def test_a_scenario_accepts_its_doubts(doubts: Doubts) -> None:
+def test_a_scenario_accepts_its_doubts(warnings: Warnings) -> None:
     text = drawn(("....",), starts=STARTS)
     meant = '[accepted]\nshot-at-start = "an ambush, that is the point"\n'
-    assert doubts(text, told(blue="cardinals-musketeer", more=meant + KILLS)) == []
-    assert doubts(text, told(more=meant + KILLS)) == [
+    assert warnings(text, told(blue="cardinals-musketeer", more=meant + KILLS)) == []
+    assert warnings(text, told(more=meant + KILLS)) == [
         'idle-acceptance shot-at-start = "an ambush, that is the point": '
-        "accepts shot-at-start, and there is no such doubt"
+        "accepts shot-at-start, and there is no such warning"
     ]
 
 
@@ -485,17 +486,17 @@ def test_a_scenario_accepts_its_doubts(doubts: Doubts) -> None:
     [
         (
             'shot-at-strat = "x"',
-            'accepted.shot-at-strat is no doubt that there can be. Did you mean "shot-at-start"?',
+            'accepted.shot-at-strat is not the code of a warning. Did you mean "shot-at-start"?',
         ),
         (
             'door-to-nowhere = "x"',
-            "accepted.door-to-nowhere is a doubt about the map. Accept it in the map, by a "
+            "accepted.door-to-nowhere is a warning about the map. Accept it in the map, by a "
             "property accepted-door-to-nowhere with the reason.",
         ),
         ('shot-at-start = ""', 'accepted.shot-at-start is "". Write a text in quotes.'),
         (
             'idle-acceptance = "x"',
-            "accepted.idle-acceptance is no doubt that there can be. Known: "
+            "accepted.idle-acceptance is not the code of a warning. Known: "
             f"{', '.join(sorted(OF_SCENARIOS))}.",
         ),
     ],
@@ -514,7 +515,7 @@ def test_what_cannot_be_accepted(
         (
             "accepted-unreachable-rooms",
             "x",
-            "has the property 'accepted-unreachable-rooms', which accepts no doubt about a map. "
+            "has the property 'accepted-unreachable-rooms', which accepts no warning about a map. "
             'Did you mean "unreachable-room"?',
         ),
         (
@@ -715,7 +716,7 @@ def test_whatever_line_is_lost_nothing_but_findings_come_out(
     for number in range(len(lines)):
         found = check([write_scenario("".join(lines[:number] + lines[number + 1 :]))])
         silent += not found.findings
-    # in_hand, decisive and the empty lines may go; the rest is missed, or its loss raises a doubt
+    # in_hand, decisive and the empty lines may go; the rest is missed, or its loss raises a warning
     assert silent <= sum(not line.strip() for line in lines) + 2
 
 
@@ -742,7 +743,7 @@ def test_the_command_tells_and_returns(
     assert capsys.readouterr().out == (
         f"warning: {path}, line 10: A can be shot at before it has acted, by B (musket). "
         "Move a start out of range or sight, or close a door between. [shot-at-start]\n"
-        "2 files checked: 0 mistakes, 1 doubt\n"
+        "2 files checked: 0 mistakes, 1 warning\n"
     )
     write_scenario(told())
     assert main(["check", str(path)]) == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.resources import data_root
 from ad1666.rules.board import Lock
 

@@ -17,12 +17,12 @@ from pytmx.util_pygame import pygame_image_loader
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import Level
 from ad1666.content.errors import ContentError
-from ad1666.content.maps import load_map
-from ad1666.content.pictures import MAX_BYTES as MAX_PICTURE
-from ad1666.content.scenario import load_scenario
-from ad1666.content.tables import MAX_BYTES as MAX_SCENARIO
-from ad1666.content.tiled import read_tmx
-from ad1666.content.xml import MAX_BYTES as MAX_MAP
+from ad1666.content.maps.pictures import MAX_BYTES as MAX_PICTURE
+from ad1666.content.maps.reader import load_map
+from ad1666.content.maps.tiled import read_tmx
+from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.toml import MAX_BYTES as MAX_SCENARIO
 
 CORPUS = Path(__file__).parent / "corpus"
 MESSAGES = tomllib.loads((CORPUS.parent / "corpus.toml").read_text("utf-8"))

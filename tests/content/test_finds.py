@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.rules.cards import Side
-from ad1666.rules.finds import Find, Trove
+from ad1666.rules.search_tables import Find, Trove
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -51,7 +51,7 @@ def test_a_scenario_says_where_to_search_and_what_is_found(
 ) -> None:
     scenario = load_scenario(write_scenario(searched))
     assert scenario.state.markers == (scenario.map.things["letter"],)
-    assert scenario.state.terms.finds == (
+    assert scenario.state.terms.search_tables == (
         Find(4, 4, Trove.ITEM, scenario.items["key"]),
         Find(5, 6, Trove.HEALING, wounds=1),
         Find(13, 18, Trove.TRAP, wounds=2),

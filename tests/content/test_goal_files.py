@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.goal_words import text_of_tie, title_of
-from ad1666.content.goals import SHAPES
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.goal_words import text_of_tie, title_of
+from ad1666.content.scenarios.goals import SHAPES
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim, Goal, Place
 

@@ -9,10 +9,10 @@ from xml.sax.saxutils import escape
 import pytest
 from attrs import evolve
 
-from ad1666.content.beside import scenarios_for
 from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenarios_for
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 

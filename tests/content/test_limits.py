@@ -10,21 +10,21 @@ from string import ascii_uppercase
 import pytest
 from attrs import evolve
 
-from ad1666.band_report import report
-from ad1666.cli import main
 from ad1666.conform import runner
 from ad1666.conform.cases import load_valid
 from ad1666.conform.runner import run, run_all
+from ad1666.console.band_report import report
+from ad1666.console.cli import main
 from ad1666.content.checks import check
 from ad1666.content.checks.findings import MOST_TOLD
 from ad1666.content.errors import LONGEST_TITLE, ContentError
-from ad1666.content.goals import MOST_GOALS
-from ad1666.content.headlines import read_headline
-from ad1666.content.kept import kept_of, kept_scenario
-from ad1666.content.maps import MOST_DOORS, load_map
-from ad1666.content.scenario import load_scenario
-from ad1666.content.tables import MOST_ENTRIES
-from ad1666.content.tiled import MAX_CELLS
+from ad1666.content.maps.reader import MOST_DOORS, load_map
+from ad1666.content.maps.tiled import MAX_CELLS
+from ad1666.content.scenarios.goals import MOST_GOALS
+from ad1666.content.scenarios.headlines import read_headline
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
+from ad1666.content.toml import MOST_ENTRIES
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
 from ad1666.table.preview import survey
 
@@ -100,7 +100,7 @@ def test_rooms_beyond_number(write_map: Write) -> None:
     assert len(found) == MOST_TOLD + 1
     rooms = SIDE - 2  # columns; the first has the start
     assert found[-1] == (
-        f"warning: yard.tmx: and {rooms - 1 - MOST_TOLD} more doubts. Begin with those above."
+        f"warning: yard.tmx: and {rooms - 1 - MOST_TOLD} more warnings. Begin with those above."
     )
 
 
@@ -112,7 +112,7 @@ def test_mistakes_beyond_number(write_map: Write, capsys: pytest.CaptureFixture[
     assert len(lines) == MOST_TOLD + 2
     assert lines[-2:] == [
         f"error: {path}: and {number - MOST_TOLD:,} more mistakes. Begin with those above.",
-        f"1 file checked: {number} mistakes, 0 doubts",
+        f"1 file checked: {number} mistakes, 0 warnings",
     ]
     assert main(["check", "--tsv", str(path)]) == 2
     assert len(capsys.readouterr().out.splitlines()) == MOST_TOLD + 1

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ad1666.content.maps import load_map
+from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind
 from ad1666.rules.cards import Side
@@ -127,7 +127,7 @@ def test_every_tile_of_a_ruled_tileset_says_what_it_is(name: str) -> None:
 def test_a_map_loads_without_pygame_display(good_map: str, write_map: Write) -> None:
     path = write_map(good_map)
     code = (
-        "import sys; from pathlib import Path; from ad1666.content.maps import load_map\n"
+        "import sys; from pathlib import Path; from ad1666.content.maps.reader import load_map\n"
         f"load_map(Path({str(path)!r}))\n"
         "import pygame; assert not pygame.display.get_init()"
     )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.cli import main
 from ad1666.conform.cases import load_valid
+from ad1666.console.cli import main
 from ad1666.content.checks import check
 
 Write = Callable[[str], Path]

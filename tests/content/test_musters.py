@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.musters import BadBand
-from ad1666.content.scenario import Scenario, assembled, load_scenario
+from ad1666.content.scenarios.recruitment import BadBand
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.rules.abilities import with_starting_tokens
-from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.bands import may_serve
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Status, equipped
+from ad1666.rules.requests import Prompt, Topic
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -308,7 +308,7 @@ def test_those_chosen_are_placed_in_a_zone(placed: str, write_scenario: Write) -
     other = assembled(scenario, {Side.RED: ("skrzetuski", "beggar")})
     game = settle(start(other.state), Shuffle(2))
     for number, square in enumerate((pavilion[-1], pavilion[0])):
-        assert isinstance(game.pending, Ask) and game.pending.topic is Topic.ARRIVE
+        assert isinstance(game.pending, Prompt) and game.pending.topic is Topic.ARRIVE
         assert len(game.pending.options) == len(pavilion) - number
         chosen = f"{square[0]},{square[1]}"
         game = game.apply(next(o for o in game.pending.options if o.args == (chosen,)))

@@ -10,10 +10,10 @@ import pytest
 
 from ad1666.author import editor
 from ad1666.author.starter import begin
-from ad1666.cli import main
+from ad1666.console.cli import main
 from ad1666.content.errors import ContentError
-from ad1666.content.maps import load_map
-from ad1666.content.scenario import load_scenario
+from ad1666.content.maps.reader import load_map
+from ad1666.content.scenarios.scenario import load_scenario
 
 Captured = pytest.CaptureFixture[str]
 Write = Callable[[str], Path]

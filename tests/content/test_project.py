@@ -12,8 +12,15 @@ from typing import Any
 
 import pytest
 
-from ad1666.content import schema
-from ad1666.content.project import EXTENSIONS, OBJECT_TYPES, PROJECT, files, object_types, project
+from ad1666.content.maps import schema
+from ad1666.content.maps.project import (
+    EXTENSIONS,
+    OBJECT_TYPES,
+    PROJECT,
+    files,
+    object_types,
+    project,
+)
 from ad1666.resources import data_root
 
 CLASSES = {**schema.TILES, **schema.OBJECTS}

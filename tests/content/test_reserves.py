@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.rules.asks import Ask
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.requests import Prompt
 from ad1666.rules.victory import Alarm
 
 Write = Callable[[str], Path]
@@ -224,7 +224,7 @@ def test_a_player_chooses_where_in_a_zone_a_figure_starts(write_scenario: Write)
         "At the start of turn 2 come: Szlachcic (B). [[TURN-1]]",
     )
     game = settle(start(scenario.state), Shuffle(1))
-    assert isinstance(game.pending, Ask) and game.pending.player is Side.RED
+    assert isinstance(game.pending, Prompt) and game.pending.player is Side.RED
     assert [o.args[0] for o in game.pending.options] == [f"{x},{y}" for x, y in open_ones]
     game = game.apply(game.pending.options[-1])
     assert game.state.figure("A").at == open_ones[-1]

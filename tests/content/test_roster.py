@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from ad1666.content.cards import load_characters, load_items
-from ad1666.content.costs import acquaintances, amounts, gold
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.characters.cards import load_characters, load_items
+from ad1666.content.characters.costs import acquaintances, amounts, gold
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.resources import data_root
 from ad1666.rules import abilities
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.characters import Character
-from ad1666.table.initials import initials
+from ad1666.table.views.initials import initials
 
 ROOT = Path(__file__).resolve().parents[2]
 CHARACTERS = load_characters()

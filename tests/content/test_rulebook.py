@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.console.rules import lines
 from ad1666.content.errors import ContentError
 from ad1666.content.rulebook import Rulebook, owners, read, rulebook
-from ad1666.reference import lines
 from ad1666.resources import data_root
 from ad1666.rules import abilities
 

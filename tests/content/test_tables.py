@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError, Line
-from ad1666.content.tables import read_toml
+from ad1666.content.toml import read_toml
 
 TEXT = '''\
 title = "one"

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from ad1666.content.maps import MapFile, load_map
+from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier
 

@@ -12,12 +12,12 @@ from attrs import evolve
 
 from ad1666.conform.cases import load
 from ad1666.game.game import Game, start
-from ad1666.rules.asks import Ask, Choice, Draw, Topic
 from ad1666.rules.cards import Card, Pile, Side, card, in_order
 from ad1666.rules.events import Event, Hit, Opposed, Standard
+from ad1666.rules.requests import Choice, Draw, Prompt, Topic
 from ad1666.rules.state import State
 
-Answer = Callable[[Game, Ask], Choice | None]
+Answer = Callable[[Game, Prompt], Choice | None]
 """What a player does; None ends the playing out."""
 Told = tuple[Event, ...]
 T = TypeVar("T")
@@ -26,18 +26,18 @@ T = TypeVar("T")
 def played_out(game: Game, answer: Answer, told: Told = ()) -> Iterator[tuple[Fraction, Told]]:
     """Every way in which the cards may fall, with its chance and all that was told until the test,
     or the hit that it leads to, is decided."""
-    ask = game.pending
+    prompt = game.pending
     if _decided(told):
         yield Fraction(1), told
         return
-    if isinstance(ask, Draw):
-        deck = ask.state.pile(ask.player).deck
+    if isinstance(prompt, Draw):
+        deck = prompt.state.pile(prompt.player).deck
         for drawn in deck:
             after = game.apply(drawn)
             for chance, end in played_out(after, answer, (*told, *after.news)):
                 yield chance / len(deck), end
         return
-    chosen = answer(game, ask) if ask is not None else None
+    chosen = answer(game, prompt) if prompt is not None else None
     if chosen is None:
         yield Fraction(1), told
     else:
@@ -97,22 +97,22 @@ class Player:
         self.boosting = boosting
         self.laid = laid or {}
 
-    def __call__(self, game: Game, ask: Ask) -> Choice | None:
-        match ask.topic:
+    def __call__(self, game: Game, prompt: Prompt) -> Choice | None:
+        match prompt.topic:
             case Topic.BOOST:
-                return ask.options[1 if self.boosting and len(ask.options) > 1 else 0]
+                return prompt.options[1 if self.boosting and len(prompt.options) > 1 else 0]
             case Topic.COMMIT if not any(isinstance(e, Opposed) for e in game.news):
-                named = self.laid.get(ask.player, "deck")
-                return next(o for o in ask.options if o.args == (named,))
+                named = self.laid.get(prompt.player, "deck")
+                return next(o for o in prompt.options if o.args == (named,))
             case Topic.SUIT:
-                best = max if ask.player is Side.RED else min
-                return best(ask.options, key=lambda o: self._worth(game, o))
+                best = max if prompt.player is Side.RED else min
+                return best(prompt.options, key=lambda o: self._worth(game, o))
             case Topic.PARRY:
-                return ask.options[1]
+                return prompt.options[1]
             case Topic.STRAY:
-                return ask.options[-1]
+                return prompt.options[-1]
             case Topic.WEAPON:
-                return ask.options[0]
+                return prompt.options[0]
             case _:
                 return None
 
@@ -156,7 +156,7 @@ def begun(state: State, *texts: str) -> Game:
     """A game after choices in notation."""
     game = start(state)
     for text in texts:
-        assert isinstance(game.pending, Ask), text
+        assert isinstance(game.pending, Prompt), text
         everything = (*game.pending.options, *game.pending.anytime)
         game = game.apply(next(o for o in everything if str(o) == text))
     return game
@@ -164,5 +164,5 @@ def begun(state: State, *texts: str) -> Game:
 
 def option(game: Game, text: str) -> Choice:
     """An open choice in notation."""
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return next(o for o in game.pending.options if str(o) == text)

@@ -6,17 +6,17 @@ import random
 from pathlib import Path
 
 from ad1666.bots.random_player import pick
-from ad1666.game.record import OLD_FORMAT
-from ad1666.game.seals import seal
+from ad1666.game.records.checksums import seal
+from ad1666.game.records.record import OLD_FORMAT
 from ad1666.game.session import Session
-from ad1666.rules.asks import Ask
+from ad1666.rules.requests import Prompt
 
 
 def advance(session: Session, seed: int, choices: int) -> None:
     """Plays on by chance for some choices, or to the end."""
     rng = random.Random(seed)
     for _ in range(choices):
-        if not isinstance(session.game.pending, Ask):
+        if not isinstance(session.game.pending, Prompt):
             break
         session.choose(pick(rng, session.game.pending))
 

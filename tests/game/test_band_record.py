@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from ad1666.bots.random_player import pick
-from ad1666.cli import main
-from ad1666.content.scenario import Scenario, assembled, load_scenario
+from ad1666.console.cli import main
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.played import replayed_record
-from ad1666.game.record import FORMAT, BadRecord, fingerprint, read, replay
+from ad1666.game.records.record import FORMAT, BadRecord, fingerprint, read, replay
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Ask
 from ad1666.rules.bands import may_choose
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
+from ad1666.rules.requests import Prompt
 from tests.game.records import advance, texts_of, to_format_1, write_texts
 
 BANDS = {Side.RED: ("zagloba", "beggar", "beggar"), Side.BLUE: ("kulczycki", "watchman")}
@@ -77,7 +77,7 @@ def test_a_game_goes_on_with_the_same_people(chosen: Scenario, played: Session, 
 def test_choices_taken_back_are_taken_back_in_the_replay(chosen: Scenario, path: Path) -> None:
     session = Session.new(chosen, Shuffle(6), path)
     rng, undone = random.Random(6), 0
-    while isinstance(session.game.pending, Ask) and undone < 3:
+    while isinstance(session.game.pending, Prompt) and undone < 3:
         session.choose(pick(rng, session.game.pending))
         if session.can_undo:
             session.undo()

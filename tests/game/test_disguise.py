@@ -12,7 +12,7 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
 from ad1666.lab.invariants import check_position, loose_items
 from ad1666.rules.abilities.disguise import hidden
-from ad1666.rules.asks import Ask
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.watching import foreseen
 
@@ -75,14 +75,14 @@ def play(game: Game, seed: int) -> int:
     rng, fate = random.Random(seed), Shuffle(seed)
     loose, before, asked = loose_items(game.state), masks(game.state), 0
     while game.pending is not None and asked < QUESTIONS:
-        ask = game.pending
-        assert foreseen(ask.state) is ask.state
-        if isinstance(ask, Ask):
-            check_position(ask, loose)
-            game = game.apply(pick(rng, ask))
+        prompt = game.pending
+        assert foreseen(prompt.state) is prompt.state
+        if isinstance(prompt, Prompt):
+            check_position(prompt, loose)
+            game = game.apply(pick(rng, prompt))
             asked += 1
         else:
-            game = game.apply(fate.draw(ask))
+            game = game.apply(fate.draw(prompt))
     return before - masks(game.state)
 
 

@@ -12,21 +12,21 @@ import pytest
 
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import load
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, IllegalChoice, start, to_move
 from ad1666.game.notation import parse_choice
-from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.characters import Status
+from ad1666.rules.requests import Choice, Draw, Prompt
 
 
 def games(scenario: Scenario, seed: int) -> Iterator[tuple[Game, Choice | Card]]:
     """Every position of a random game with the answer given there."""
     rng, fate = random.Random(seed), Shuffle(seed)
     game = start(scenario.state)
-    while (ask := game.pending) is not None:
-        answer = fate.draw(ask) if isinstance(ask, Draw) else pick(rng, ask)
+    while (prompt := game.pending) is not None:
+        answer = fate.draw(prompt) if isinstance(prompt, Draw) else pick(rng, prompt)
         yield game, answer
         game = game.apply(answer)
 
@@ -43,7 +43,7 @@ def test_what_was_not_asked_is_refused_and_changes_nothing(letter: Scenario) -> 
     for game, answer in games(letter, 2):
         before = (game.checkpoint, game.answers, game.state, game.pending)
         wrong: list[Choice | Card] = [Choice("A", "fly", ("N",)), card("??")]
-        if isinstance(game.pending, Ask):
+        if isinstance(game.pending, Prompt):
             wrong += [*DECK[:2], Choice(game.pending.player.other, "pass")]
         else:
             assert game.pending is not None
@@ -51,7 +51,7 @@ def test_what_was_not_asked_is_refused_and_changes_nothing(letter: Scenario) -> 
             wrong += [c for c in DECK if c not in deck]
             wrong.append(Choice(game.pending.player, "pass"))
         for each in wrong:
-            if isinstance(game.pending, Ask) and each in game.pending.options:
+            if isinstance(game.pending, Prompt) and each in game.pending.options:
                 continue
             with pytest.raises(IllegalChoice) as refused:
                 game.apply(each)
@@ -73,7 +73,7 @@ def test_forks_do_not_disturb_each_other(letter: Scenario) -> None:
     forks = 0
     for game, answer in games(letter, 4):
         first = game.apply(answer)
-        if isinstance(game.pending, Ask):
+        if isinstance(game.pending, Prompt):
             for other in game.pending.options[:3]:
                 fork = game.apply(other)
                 forks += other != answer
@@ -111,7 +111,7 @@ def test_the_running_rule_takes_no_part_in_equality(letter: Scenario) -> None:
     """A game gone on with has given its rule away; it is the same game nevertheless."""
     one = settle(start(letter.state), Shuffle(7))
     other = settle(start(letter.state), Shuffle(7))
-    assert isinstance(one.pending, Ask)
+    assert isinstance(one.pending, Prompt)
     one.apply(one.pending.options[0])
     assert one == other and hash(one) == hash(other)
     assert "generator" not in repr(one)

@@ -9,19 +9,19 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.lab.invariants import Watched
 from ad1666.rules import movement
-from ad1666.rules.asks import Ask
 from ad1666.rules.board import Direction, Door, Lock
 from ad1666.rules.cards import Side
 from ad1666.rules.items import Gear
+from ad1666.rules.requests import Prompt
 from ad1666.rules.scoring import outcome, reached
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Place, Terms
-from ad1666.table.routes import routes
+from ad1666.table.play.routes import routes
 
 
 def with_every_aim(scenario: Scenario) -> State:
@@ -69,14 +69,14 @@ def test_games_for_every_aim_are_played_to_their_end(letter: Scenario) -> None:
         for figure in game.state.figures:
             near = movement.reach(game.state, figure, 4)
             assert set(routes(game.state, figure, 4)) == set(near)
-        while isinstance(ask := game.pending, Ask):
+        while isinstance(prompt := game.pending, Prompt):
             before = game.state
-            keyed = [o for o in ask.options if o.verb == "open"]
+            keyed = [o for o in prompt.options if o.verb == "open"]
             leaving = [
-                o for o in ask.options if o.verb == "step" and _leaves(before, o.who, o.args)
+                o for o in prompt.options if o.verb == "step" and _leaves(before, o.who, o.args)
             ]
             rare = keyed + (leaving if rng.random() < 0.2 else [])
-            chosen = rng.choice(rare) if rare else pick(rng, ask)
+            chosen = rng.choice(rare) if rare else pick(rng, prompt)
             game = settle(game.apply(chosen), fate)
             locked = [d for _e, d in before.board.doors].count(Door.LOCKED)
             now = [d for _e, d in game.state.board.doors].count(Door.LOCKED)

@@ -9,17 +9,17 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.record import read, replay
+from ad1666.game.records.record import read, replay
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.lab.invariants import Watched
 from ad1666.resources import data_root
-from ad1666.rules.asks import Ask
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note
 from ad1666.rules.magic import MagicPile, magic_card
+from ad1666.rules.requests import Prompt
 from tests.game.records import texts_of, write_texts
 
 FINDS = """
@@ -71,9 +71,9 @@ def test_a_game_with_searching_goes_into_a_record_and_comes_out_of_it(
         path = tmp_path / f"{seed}.ad1666"
         session = Session.new(searching, Watched(Shuffle(seed)), path)
         rng = random.Random(seed)
-        while isinstance(ask := session.game.pending, Ask):
-            wanted = [o for o in ask.options if o.verb == "search"]
-            session.choose(wanted[0] if wanted else pick(rng, ask))
+        while isinstance(prompt := session.game.pending, Prompt):
+            wanted = [o for o in prompt.options if o.verb == "search"]
+            session.choose(wanted[0] if wanted else pick(rng, prompt))
         session.close()
         replayed = replay(read(path), searching.state)
         assert replayed.problem is None
@@ -97,9 +97,9 @@ def searched(searching: Scenario, path: Path) -> tuple[list[str], int]:
     session = Session.new(searching, Shuffle(1), path)
     figure = next(f.id for f in searching.state.figures if f.at in searching.state.markers)
     for text in ("red: first red", f"{figure}: activate", f"{figure}: search"):
-        ask = session.game.pending
-        assert isinstance(ask, Ask)
-        session.choose(next(o for o in ask.options if str(o) == text))
+        prompt = session.game.pending
+        assert isinstance(prompt, Prompt)
+        session.choose(next(o for o in prompt.options if str(o) == text))
     session.close()
     lines = texts_of(path)
     return lines, next(i for i, line in enumerate(lines) if line.startswith("fate: magic"))

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from ad1666.game import odds
 from ad1666.game.game import Game, start
 from ad1666.game.odds import Assumed, Foreseen, Harm, Spread
-from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.card_tests import boost_value, boosted, may_boost, opened
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.events import Fight, Grade, Hit, Match, Opposed, Standard, Trial
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 
 quick = settings(
@@ -209,14 +209,14 @@ def test_useful_cards(skill: int, red: Pile, drawn: Card) -> None:
     state = evolve(shooting(skill, "wounds = 0", 4, engaged=False), red=red)
     game = begun(state, "A: activate", "A: aimed-shot B pistol").apply(drawn)
     test = next(e for e in reversed(game.news) if isinstance(e, Standard))
-    if not asks(game, Topic.BOOST):
+    if not prompts(game, Topic.BOOST):
         assert odds.useful(test, red.hand) == ()
         return
     grades: dict[frozenset[Card], Grade] = {}
 
     def boost(now: Game, used: frozenset[Card]) -> None:
         grades[used] = next(e.grade for e in reversed(now.news) if isinstance(e, Standard))
-        if asks(now, Topic.BOOST):
+        if prompts(now, Topic.BOOST):
             for choice in now.pending.options[1:]:  # type: ignore[union-attr]
                 boost(now.apply(choice), used | {card(choice.args[0])})
 
@@ -235,8 +235,8 @@ def test_useful_cards(skill: int, red: Pile, drawn: Card) -> None:
     assert [t.result for t in every.cases] == [min(test.difficulty, test.result + gains)]
 
 
-def asks(game: Game, topic: Topic) -> bool:
-    return isinstance(game.pending, Ask) and game.pending.topic is topic
+def prompts(game: Game, topic: Topic) -> bool:
+    return isinstance(game.pending, Prompt) and game.pending.topic is topic
 
 
 # Opposed tests and fights
@@ -423,17 +423,19 @@ def test_the_auction(red: Pile, blue: Pile, data: st.DataObject) -> None:
     """What each card makes of the sums, and how likely any hand of the other's draws level."""
     state = evolve(duel(("sabre", "", TRIM[0]), ("mace", "", TRIM[0]), " "), red=red, blue=blue)
     game = begun(state, "A: attack B")
-    while not asks(game, Topic.BOOST):
-        ask = game.pending
-        if isinstance(ask, Ask):
-            named = ask.options[0] if ask.topic is Topic.COMMIT else data.draw(choices(ask))
+    while not prompts(game, Topic.BOOST):
+        prompt = game.pending
+        if isinstance(prompt, Prompt):
+            named = (
+                prompt.options[0] if prompt.topic is Topic.COMMIT else data.draw(choices(prompt))
+            )
             game = game.apply(named)
         else:
-            assert ask is not None
-            game = game.apply(data.draw(st.sampled_from(ask.state.pile(ask.player).deck)))
+            assert prompt is not None
+            game = game.apply(data.draw(st.sampled_from(prompt.state.pile(prompt.player).deck)))
     test = next(e for e in reversed(game.news) if isinstance(e, Opposed))
     found = odds.auction(test, odds.known(game.state, RED), RED)
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     boosts = [card(o.args[0]) for o in game.pending.options if o.verb == "boost"]
     assert [b.card for b in found.bids] == [None, *boosts]
     gains = sum(boost_value(test.red.card, test.red.suit, c) for c in game.state.red.hand)
@@ -452,8 +454,8 @@ def test_the_auction(red: Pile, blue: Pile, data: st.DataObject) -> None:
         assert bid.overtaken == Fraction(sum(b > mine for b in best), len(best))
 
 
-def choices(ask: Ask) -> st.SearchStrategy[Choice]:
-    return st.sampled_from(ask.options)
+def choices(prompt: Prompt) -> st.SearchStrategy[Choice]:
+    return st.sampled_from(prompt.options)
 
 
 def latest(game: Game, before: Opposed) -> Opposed:
@@ -487,8 +489,8 @@ figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
     state = evolve(table(keys), red=piled((high,), DECK[:7]), blue=blue)
     told = "A: attack B", "B: weapon sabre", "red: play H8", "blue: play S2"
     game = begun(state, *told)
-    while not asks(game, Topic.PARRY):
-        assert isinstance(game.pending, Ask)
+    while not prompts(game, Topic.PARRY):
+        assert isinstance(game.pending, Prompt)
         game = game.apply(game.pending.options[0])
     seen = the(odds.foresee(game, option(game, "B: parry")))
     assert seen.trial is not None

@@ -7,17 +7,17 @@ import random
 import pytest
 from test_view import states, with_other_cards
 
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game import odds
 from ad1666.game.game import Game, start
-from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 
 
 def told(game: Game, option: Choice, viewer: Side | None) -> list[object]:
     """All odds of what an answer leads to."""
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     side = game.pending.player
     found: list[object] = []
     for seen in odds.foresee(game, option):
@@ -52,10 +52,10 @@ def test_odds_are_the_same_whatever_the_other_holds(letter: Scenario, viewer: Si
         different += other != state
         assert odds.known(state, viewer) == odds.known(other, viewer)
         one, twin = start(state), start(other)
-        while isinstance(one.pending, Ask) and one.pending.topic is Topic.ACTIVATE:
+        while isinstance(one.pending, Prompt) and one.pending.topic is Topic.ACTIVATE:
             answer = rng.choice(one.pending.options)
             one, twin = one.apply(answer), twin.apply(answer)
-        if not isinstance(one.pending, Ask) or one.pending.topic is Topic.DISCARD:
+        if not isinstance(one.pending, Prompt) or one.pending.topic is Topic.DISCARD:
             continue
         for option in one.pending.options:
             if option.verb in ("play", "discard", "boost"):

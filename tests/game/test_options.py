@@ -9,15 +9,15 @@ import pytest
 
 from ad1666.bots.random_player import pick
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import load_scenario, with_options
+from ad1666.content.scenarios.scenario import load_scenario, with_options
 from ad1666.game.fate import Shuffle
-from ad1666.game.played import replayed_record
-from ad1666.game.record import BadRecord, read
+from ad1666.game.legality import at
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
-from ad1666.game.why import at
 from ad1666.resources import data_root
-from ad1666.rules.asks import Ask, Choice, Topic
 from ad1666.rules.hands import STRICT
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verdicts import Barred
 from tests.game.records import texts_of, write_texts
 
@@ -83,7 +83,7 @@ def test_a_record_with_an_option_unknown_here_is_no_record(tmp_path: Path) -> No
 def advance(session: Session, choices: int) -> None:
     rng = random.Random(3)
     for _ in range(choices):
-        if isinstance(session.game.pending, Ask):
+        if isinstance(session.game.pending, Prompt):
             session.choose(pick(rng, session.game.pending))
 
 
@@ -100,29 +100,29 @@ def test_reasons_agree_while_an_activation_has_begun_with_what_is_held(
     session = Session.new(scenario, Shuffle(seed), tmp_path / "game.ad1666")
     rng, begun = random.Random(seed), 0
     for _ in range(3000):
-        ask = session.game.pending
-        if not isinstance(ask, Ask) or begun > 3:
+        prompt = session.game.pending
+        if not isinstance(prompt, Prompt) or begun > 3:
             break
-        swaps = [o for o in ask.anytime if o.verb == "in-hand"]
-        if ask.topic in (Topic.ATTACK, Topic.WORDS) and ask.about is None and swaps:
-            others = [o for o in ask.options if o.verb in ("attack", "defend", "pass", "seduce")]
+        swaps = [o for o in prompt.anytime if o.verb == "in-hand"]
+        if prompt.topic in (Topic.ATTACK, Topic.WORDS) and prompt.about is None and swaps:
+            others = [o for o in prompt.options if o.verb in ("attack", "defend", "pass", "seduce")]
             chosen = rng.choice(swaps)
             session.choose(chosen)
             begun += _agree(session, chosen, others)
         else:
-            session.choose(pick(rng, ask))
+            session.choose(pick(rng, prompt))
     session.close()
     assert begun
 
 
 def _agree(session: Session, chosen: Choice, others: list[Choice]) -> int:
-    ask = session.game.pending
-    if not isinstance(ask, Ask) or ask.about != chosen.who:
+    prompt = session.game.pending
+    if not isinstance(prompt, Prompt) or prompt.about != chosen.who:
         return 0
-    assert {o.who for o in ask.options} == {chosen.who}
+    assert {o.who for o in prompt.options} == {chosen.who}
     for option in others:
-        verdict = at(ask, option)
-        assert bool(verdict) is (option in ask.options), option
+        verdict = at(prompt, option)
+        assert bool(verdict) is (option in prompt.options), option
         if option.who != chosen.who and option.verb != "seduce":
             assert isinstance(verdict, Barred)
     return 1

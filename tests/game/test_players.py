@@ -11,19 +11,19 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 import pytest
 from attrs import define, exceptions
 
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.match import Match, play_out
 from ad1666.game.players import Interjector, Player
-from ad1666.game.record import read, replay
+from ad1666.game.records.record import read, replay
 from ad1666.game.script import Script, ScriptEnds, Stacked, script_of
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt, chooser, prompt_seen_by
 from ad1666.resources import data_root
-from ad1666.rules.asks import Ask, Choice, Draw, Topic
 from ad1666.rules.cards import HIDDEN, Pile, Side
+from ad1666.rules.requests import Choice, Draw, Prompt, Topic
 from ad1666.rules.state import State
 from tests.golden_games import GAMES, record_of, table_of
 
@@ -91,7 +91,7 @@ def check_secrets(seen: SeenPrompt) -> None:
     mine, other = seen.state.pile(seen.side), seen.state.pile(seen.side.other)
     assert backs(mine.deck, other.deck, other.hand, other.committed)
     for value in reachable(seen):
-        assert not isinstance(value, Game | Session | Match | Ask | Draw)
+        assert not isinstance(value, Game | Session | Match | Prompt | Draw)
         assert not isinstance(value, State) or value is seen.state
         assert not isinstance(value, Pile) or value is mine or value is other
 
@@ -119,12 +119,12 @@ def test_a_prompt_cannot_be_changed(letter: Scenario) -> None:
 
 def test_the_opponent_sees_a_question_but_no_answer_that_shows_a_hand(letter: Scenario) -> None:
     match, rng, asked = Match(letter.state, Shuffle(3)), random.Random(3), set[Topic]()
-    while isinstance(ask := match.game.pending, Ask):
-        seen = prompt_seen_by(ask, ask.player.other, match.log)
-        assert (seen.player, seen.topic, seen.about) == (ask.player, ask.topic, ask.about)
-        assert seen.options == (() if ask.topic in CARD_TOPICS else ask.options)
-        asked.add(ask.topic)
-        match.choose(rng.choice(ask.options))
+    while isinstance(prompt := match.game.pending, Prompt):
+        seen = prompt_seen_by(prompt, prompt.player.other, match.log)
+        assert (seen.player, seen.topic, seen.about) == (prompt.player, prompt.topic, prompt.about)
+        assert seen.options == (() if prompt.topic in CARD_TOPICS else prompt.options)
+        asked.add(prompt.topic)
+        match.choose(rng.choice(prompt.options))
     assert asked & CARD_TOPICS and asked - CARD_TOPICS
 
 
@@ -201,8 +201,8 @@ def test_a_record_plays_both_sides(name: str) -> None:
 def test_what_was_taken_back_a_record_does_not_play(letter: Scenario, tmp_path: Path) -> None:
     session = Session.new(letter, Shuffle(9), tmp_path / "game.ad1666")
     rng, taken_back = random.Random(9), 0
-    while isinstance(ask := session.game.pending, Ask):
-        session.choose(rng.choice(ask.options))
+    while isinstance(prompt := session.game.pending, Prompt):
+        session.choose(rng.choice(prompt.options))
         if session.can_undo and rng.random() < 0.2:
             session.undo()
             taken_back += 1

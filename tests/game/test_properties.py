@@ -18,11 +18,11 @@ from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import parse_choice
 from ad1666.lab.invariants import check_cards, check_position, loose_items
 from ad1666.lab.tables import random_table
-from ad1666.rules.asks import Ask, Choice, Draw, Drawn
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import DECK, HIDDEN, Side
 from ad1666.rules.events import Event
 from ad1666.rules.magic import MAGIC
+from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 from ad1666.rules.state import State
 
 Answer = Choice | Drawn
@@ -52,9 +52,9 @@ def value(game: Game) -> tuple[object, ...]:
 
 
 def at_random(game: Game, rng: random.Random) -> Answer:
-    ask = game.pending
-    assert ask is not None
-    return rng.choice(ask.deck) if isinstance(ask, Draw) else pick(rng, ask)
+    prompt = game.pending
+    assert prompt is not None
+    return rng.choice(prompt.deck) if isinstance(prompt, Draw) else pick(rng, prompt)
 
 
 def played_on(game: Game, seed: int, number: int = FORESIGHT) -> Game:
@@ -102,7 +102,7 @@ class AnyGame(RuleBasedStateMachine):
         for _ in range(number):
             if self.over:
                 return
-            if isinstance(self.game.pending, Ask) and len(self.met) < 500:
+            if isinstance(self.game.pending, Prompt) and len(self.met) < 500:
                 self.met += self.game.pending.options
             self.give(at_random(self.game, rng))
             self.holds()
@@ -111,20 +111,20 @@ class AnyGame(RuleBasedStateMachine):
     @rule(number=st.integers(0, 99))
     def answer(self, number: int) -> None:
         """One answer, any at all."""
-        ask = self.game.pending
-        assert ask is not None
-        every = (*ask.options, *ask.anytime) if isinstance(ask, Ask) else ask.deck
+        prompt = self.game.pending
+        assert prompt is not None
+        every = (*prompt.options, *prompt.anytime) if isinstance(prompt, Prompt) else prompt.deck
         self.give(every[number % len(every)])
 
     @rule()
     def try_everything(self) -> None:
         """No legal answer raises, and none changes the game that it is tried in."""
-        ask, was = self.game.pending, value(self.game)
-        if isinstance(ask, Ask):
-            for option in (*ask.options, *ask.anytime):
+        prompt, was = self.game.pending, value(self.game)
+        if isinstance(prompt, Prompt):
+            for option in (*prompt.options, *prompt.anytime):
                 assert self.game.apply(option) != self.game
-        elif isinstance(ask, Draw):
-            for drawn in ask.deck:
+        elif isinstance(prompt, Draw):
+            for drawn in prompt.deck:
                 assert self.game.apply(drawn) != self.game
         assert value(self.game) == was
 
@@ -137,23 +137,23 @@ class AnyGame(RuleBasedStateMachine):
     @rule(seed=SEEDS)
     def say_what_was_not_asked(self, seed: int) -> None:
         """Answers to other questions, of the other player, cards that are not there."""
-        rng, ask = random.Random(seed), self.game.pending
+        rng, prompt = random.Random(seed), self.game.pending
         wrong: list[Answer] = list(rng.sample(self.met, min(20, len(self.met))))
         wrong += [Choice(side, "pass") for side in Side]
-        if isinstance(ask, Ask):
+        if isinstance(prompt, Prompt):
             swapped = {side.value: side.other.value for side in Side}
-            wrong += [Choice(swapped.get(o.who, o.who), o.verb, o.args) for o in ask.options]
-            wrong += [Choice(o.who, o.verb, (*o.args, "N")) for o in ask.options[:5]]
-            wrong += [Choice(o.who, o.verb, o.args[:-1]) for o in ask.options[:5]]
+            wrong += [Choice(swapped.get(o.who, o.who), o.verb, o.args) for o in prompt.options]
+            wrong += [Choice(o.who, o.verb, (*o.args, "N")) for o in prompt.options[:5]]
+            wrong += [Choice(o.who, o.verb, o.args[:-1]) for o in prompt.options[:5]]
         self.refuse([*wrong, *DECK, *MAGIC, HIDDEN])
 
     def refuse(self, answers: list[Answer]) -> None:
-        ask, was = self.game.pending, value(self.game)
+        prompt, was = self.game.pending, value(self.game)
         legal: tuple[object, ...] = ()
-        if isinstance(ask, Ask):
-            legal = (*ask.options, *ask.anytime)
-        elif isinstance(ask, Draw):
-            legal = ask.deck
+        if isinstance(prompt, Prompt):
+            legal = (*prompt.options, *prompt.anytime)
+        elif isinstance(prompt, Draw):
+            legal = prompt.deck
         for answer in answers:
             if answer not in legal:
                 with pytest.raises(IllegalChoice):
@@ -208,12 +208,12 @@ class AnyGame(RuleBasedStateMachine):
     @invariant()
     def holds(self) -> None:
         check_cards(self.game.state)
-        ask = self.game.pending
-        if isinstance(ask, Ask):
-            check_position(ask, self.loose)
-        elif isinstance(ask, Draw):
-            assert ask.deck, "no card is drawn from an empty deck (CARD-7)"
-        assert (ask is None) == (self.game.state.outcome is not None)
+        prompt = self.game.pending
+        if isinstance(prompt, Prompt):
+            check_position(prompt, self.loose)
+        elif isinstance(prompt, Draw):
+            assert prompt.deck, "no card is drawn from an empty deck (CARD-7)"
+        assert (prompt is None) == (self.game.state.outcome is not None)
 
 
 USUAL = settings(

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.record import read, replay
+from ad1666.game.records.record import read, replay
 from ad1666.game.session import Session
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
-from ad1666.rules.asks import Ask
+from ad1666.rules.requests import Prompt
 
 GAMES = 200
 CHUNK = 10
@@ -28,10 +28,10 @@ TAKEN_BACK = 0.03
 def play(session: Session, rng: random.Random) -> int:
     """Plays to the end, now and then taking a choice back; returns the number of choices."""
     choices, loose = 0, loose_items(session.game.state)
-    while isinstance(ask := session.game.pending, Ask):
-        check_cards(ask.state)
-        check_position(ask, loose)
-        session.choose(pick(rng, ask))
+    while isinstance(prompt := session.game.pending, Prompt):
+        check_cards(prompt.state)
+        check_position(prompt, loose)
+        session.choose(pick(rng, prompt))
         choices += 1
         assert choices <= MOST_CHOICES
         if session.can_undo and rng.random() < TAKEN_BACK:

@@ -10,14 +10,14 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.record import read, replay
+from ad1666.game.records.record import read, replay
 from ad1666.game.session import Session
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.rules import abilities
-from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.characters import Arrival, Figure, Status
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.victory import Alarm
 
@@ -64,10 +64,10 @@ def _dealt(figure: Figure, names: list[str], rng: random.Random) -> Figure:
     )
 
 
-def choose(rng: random.Random, ask: Ask) -> Choice:
+def choose(rng: random.Random, prompt: Prompt) -> Choice:
     """A choice that prefers what is rare."""
-    rare = [o for o in (*ask.options, *ask.anytime) if o.verb in RARE]
-    return rng.choice(rare) if rare and rng.random() < 0.6 else pick(rng, ask)
+    rare = [o for o in (*prompt.options, *prompt.anytime) if o.verb in RARE]
+    return rng.choice(rare) if rare and rng.random() < 0.6 else pick(rng, prompt)
 
 
 @pytest.mark.parametrize("seed", range(16))
@@ -77,10 +77,10 @@ def test_games_end_and_replay(seed: int, letter: Scenario, tmp_path: Path) -> No
     path = tmp_path / "rare.ad1666"
     session = Session.new(evolve(letter, state=state), Watched(Shuffle(seed)), path)
     choices, loose = 0, loose_items(state)
-    while isinstance(ask := session.game.pending, Ask):
-        check_cards(ask.state)
-        check_position(ask, loose)
-        session.choose(choose(rng, ask))
+    while isinstance(prompt := session.game.pending, Prompt):
+        check_cards(prompt.state)
+        check_position(prompt, loose)
+        session.choose(choose(rng, prompt))
         choices += 1
         assert choices <= MOST_CHOICES
         if session.can_undo and rng.random() < 0.03:

@@ -11,15 +11,23 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice
-from ad1666.game.games import unfinished
-from ad1666.game.record import FORMAT, OLD_FORMAT, BadRecord, Replay, fingerprint, read, replay
+from ad1666.game.records.record import (
+    FORMAT,
+    OLD_FORMAT,
+    BadRecord,
+    Replay,
+    fingerprint,
+    read,
+    replay,
+)
+from ad1666.game.saved_games import unfinished
 from ad1666.game.session import Session, records_folder
 from ad1666.rules import VERSION
-from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import Card, Side
+from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.state import Phase
 from tests.game.records import advance, texts_of, to_format_1, write_texts
 
@@ -35,11 +43,11 @@ class CrashingFate:
         self._fate: Fate = Shuffle(seed)
         self._left = cards
 
-    def draw(self, ask: Draw) -> Card:
+    def draw(self, prompt: Draw) -> Card:
         self._left -= 1
         if self._left < 0:
             raise Crash
-        return self._fate.draw(ask)
+        return self._fate.draw(prompt)
 
 
 @pytest.fixture
@@ -102,7 +110,7 @@ def test_every_line_is_on_the_disk_before_the_next_question(
     session = Session.new(letter, Shuffle(2), path)
     rng = random.Random(2)
     for _ in range(60):
-        assert isinstance(session.game.pending, Ask)
+        assert isinstance(session.game.pending, Prompt)
         # what is on the disk is the whole file, and it replays to the very position
         assert synced[-1] == path.stat().st_size
         assert replayed(path, letter).game == session.game
@@ -118,7 +126,7 @@ def test_a_crash_before_fate_answers_loses_nothing(
     with pytest.raises(Crash):  # noqa: PT012 - where it comes down is of no matter
         session = Session.new(letter, CrashingFate(3, cards), path)
         rng = random.Random(3)
-        while isinstance(session.game.pending, Ask):
+        while isinstance(session.game.pending, Prompt):
             chosen = pick(rng, session.game.pending)
             known.append((session.game, chosen))
             session.choose(chosen)
@@ -135,7 +143,7 @@ def test_a_crash_before_fate_answers_loses_nothing(
         assert made[-1] == str(chosen) and before.apply(chosen).pending is not None
 
     resumed, problem = Session.resume(path, Shuffle(4))
-    assert problem is None and isinstance(resumed.game.pending, Ask)
+    assert problem is None and isinstance(resumed.game.pending, Prompt)
     resumed.close()
     assert replayed(path, letter).game == resumed.game
     assert sum(text.startswith("fate: ") for text in texts_of(path)) > cards
@@ -174,7 +182,7 @@ def test_choices_taken_back_are_in_the_record(letter: Scenario, path: Path) -> N
     session = Session.new(letter, Shuffle(6), path)
     rng = random.Random(6)
     undone = 0
-    while isinstance(session.game.pending, Ask) and undone < 5:
+    while isinstance(session.game.pending, Prompt) and undone < 5:
         before, log = session.game, list(session.log)
         session.choose(pick(rng, session.game.pending))
         if session.can_undo:
@@ -291,7 +299,7 @@ def test_a_move_that_cannot_be_made(
 ) -> None:
     texts = texts_of(path)
     number, _ = read(path).moves[20]
-    assert isinstance(replayed(path, letter).steps[19][1].pending, Ask)
+    assert isinstance(replayed(path, letter).steps[19][1].pending, Prompt)
     texts[number - 1] = move
     write_texts(path, texts)
     after = replayed(path, letter)

@@ -15,14 +15,14 @@ from pathlib import Path
 import pytest
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice
-from ad1666.game.record import BadRecord, read, replay
-from ad1666.game.saved_bands import save_band, saved_bands
+from ad1666.game.records.record import BadRecord, read, replay
+from ad1666.game.records.saved_bands import save_band, saved_bands
+from ad1666.game.records.writer import InUse, NotSaved
 from ad1666.game.session import Session, copy_game, records_folder
-from ad1666.game.writer import InUse, NotSaved
-from ad1666.rules.asks import Ask, Choice
+from ad1666.rules.requests import Choice, Prompt
 from tests.game.records import advance, texts_of, write_texts
 
 SHOWN = Path(__file__).parents[2]
@@ -91,7 +91,7 @@ def game_of(path: Path, scenario: Scenario) -> Game:
 
 def choose(session: Session, rng: random.Random) -> bool:
     """Makes a choice by chance; whether it was saved."""
-    assert isinstance(session.game.pending, Ask)
+    assert isinstance(session.game.pending, Prompt)
     chosen, before = pick(rng, session.game.pending), session.game
     try:
         session.choose(chosen)
@@ -245,7 +245,7 @@ def test_closing_never_fails_and_tries_once_more(disk: Disk, letter: Scenario, p
 def test_a_game_begins_though_it_cannot_be_saved(disk: Disk, letter: Scenario, path: Path) -> None:
     disk.breaks(1)
     session = Session.new(letter, Shuffle(1), path)
-    assert session.unsaved is not None and isinstance(session.game.pending, Ask)
+    assert session.unsaved is not None and isinstance(session.game.pending, Prompt)
     disk.mended()
     session.retry()
     assert game_of(path, letter) == session.game
@@ -348,7 +348,7 @@ PROGRAM = """
 import os, signal, sys
 from pathlib import Path
 import random
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.bots.random_player import pick
@@ -401,7 +401,7 @@ def test_who_looks_on_sees_what_is_played_and_changes_nothing(letter: Scenario, 
     choose(session, rng)
     assert onlooker.refresh() and onlooker.game == session.game != before
     assert onlooker.log == session.log
-    assert isinstance(onlooker.game.pending, Ask)
+    assert isinstance(onlooker.game.pending, Prompt)
     bytes_now = path.read_bytes()
     with pytest.raises(IllegalChoice, match="only look on"):
         onlooker.choose(onlooker.game.pending.options[0])

@@ -14,15 +14,15 @@ from pathlib import Path
 import pytest
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
-from ad1666.game.games import unfinished
-from ad1666.game.record import Record, read, replay
-from ad1666.game.saved_bands import save_band, saved_bands
+from ad1666.game.records.record import Record, read, replay
+from ad1666.game.records.saved_bands import save_band, saved_bands
+from ad1666.game.records.writer import NotSaved
+from ad1666.game.saved_games import unfinished
 from ad1666.game.session import Session, end_game
-from ad1666.game.writer import NotSaved
-from ad1666.rules.asks import Ask
+from ad1666.rules.requests import Prompt
 from tests.game.records import advance
 
 Say = Callable[[str], None]
@@ -73,7 +73,7 @@ def play(session: Session, seed: int, choices: int, say: Say) -> None:
     """Plays by chance, and says each choice once it is made."""
     rng = random.Random(seed)
     for _ in range(choices):
-        if not isinstance(session.game.pending, Ask):
+        if not isinstance(session.game.pending, Prompt):
             break
         chosen = pick(rng, session.game.pending)
         session.choose(chosen)
@@ -273,11 +273,11 @@ def play_on_little(letter: Scenario, path: Path, room: Callable[[], None]) -> No
     session, rng = Session.new(letter, Shuffle(5), path), random.Random(5)
     full = session.unsaved is not None
     for _ in range(400):
-        ask = session.game.pending
-        if not isinstance(ask, Ask):
+        prompt = session.game.pending
+        if not isinstance(prompt, Prompt):
             break
         try:
-            session.choose(pick(rng, ask))
+            session.choose(pick(rng, prompt))
         except NotSaved:
             assert not path.exists() or read(path).damage is None
             if full:

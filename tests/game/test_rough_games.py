@@ -9,16 +9,16 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.lab.invariants import Watched
 from ad1666.rules import movement
-from ad1666.rules.asks import Ask
 from ad1666.rules.board import Barrier, Board, Kind
-from ad1666.rules.finds import Find, Trove
+from ad1666.rules.requests import Prompt
+from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
-from ad1666.table.routes import routes
+from ad1666.table.play.routes import routes
 
 
 def made_rough(scenario: Scenario, rng: random.Random) -> State:
@@ -30,7 +30,7 @@ def made_rough(scenario: Scenario, rng: random.Random) -> State:
         for edge, f in old.features
     )
     rough, dark = (tuple(rng.sample(free, 50)) for _ in range(2))
-    finds = (
+    search_tables = (
         Find(1, 6, Trove.ITEM, scenario.items["key"]),
         Find(7, 12, Trove.TRAP, wounds=1),
         Find(13, 18, Trove.HEALING, wounds=1),
@@ -40,7 +40,7 @@ def made_rough(scenario: Scenario, rng: random.Random) -> State:
         state,
         board=Board(old.width, old.height, old.kinds, features, old.doors, rough, dark),
         markers=tuple(rng.sample(free, 60)),
-        terms=evolve(state.terms, finds=finds),
+        terms=evolve(state.terms, search_tables=search_tables),
     )
 
 
@@ -54,9 +54,9 @@ def test_games_are_played_to_their_end(letter: Scenario) -> None:
         for figure in state.figures:
             assert set(routes(state, figure, 4)) == set(movement.reach(state, figure, 4))
         game = settle(start(state), fate)
-        while isinstance(ask := game.pending, Ask):
-            rare = [o for o in ask.options if o.verb in ("search", "climb")]
-            chosen = rng.choice(rare) if rare and rng.random() < 0.6 else pick(rng, ask)
+        while isinstance(prompt := game.pending, Prompt):
+            rare = [o for o in prompt.options if o.verb in ("search", "climb")]
+            chosen = rng.choice(rare) if rare and rng.random() < 0.6 else pick(rng, prompt)
             made[chosen.verb] += 1
             game = settle(game.apply(chosen), fate)
         assert game.state.outcome is not None

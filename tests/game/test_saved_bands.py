@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ad1666.game.saved_bands import bands_folder, save_band, saved_as, saved_bands
+from ad1666.game.records.saved_bands import bands_folder, save_band, saved_as, saved_bands
 from ad1666.game.session import records_folder
 
 OURS = "Defenders of the Commonwealth"

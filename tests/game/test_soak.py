@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ad1666.lab import soak
-from ad1666.rules.asks import Ask
+from ad1666.rules.requests import Prompt
 
 
 def test_a_short_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -23,8 +23,8 @@ def test_a_short_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
 def test_a_problem_is_kept_and_comes_again(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def never_in_turn_two(ask: Ask, loose: list[str]) -> None:
-        assert ask.state.turn < 2, "turn 2"
+    def never_in_turn_two(prompt: Prompt, loose: list[str]) -> None:
+        assert prompt.state.turn < 2, "turn 2"
 
     run = ["--games", "1", "--first", "1", "--maps", "2", "--out", str(tmp_path)]
     with monkeypatch.context() as patch:

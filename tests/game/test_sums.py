@@ -12,13 +12,13 @@ from attrs import evolve
 import ad1666
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import find, load
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.rules.asks import Ask
 from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import card
 from ad1666.rules.events import Event, Hit, Note, Opposed, Standard, Term
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 
 RULES = Path(ad1666.__file__).parent / "rules"
@@ -72,11 +72,11 @@ def played(state: State, seed: int, questions: int) -> set[str]:
     game = settle(start(state), fate)
     seen = {check(event) for event in game.news}
     for _ in range(questions):
-        if not isinstance(game.pending, Ask):
+        if not isinstance(game.pending, Prompt):
             break
         game = game.apply(pick(rng, game.pending))
         seen |= {check(event) for event in game.news}
-        while game.pending is not None and not isinstance(game.pending, Ask):
+        while game.pending is not None and not isinstance(game.pending, Prompt):
             game = game.apply(fate.draw(game.pending))
             seen |= {check(event) for event in game.news}
     return seen

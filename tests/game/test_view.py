@@ -9,12 +9,12 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
 from ad1666.game.view import seen_by
-from ad1666.rules.asks import Answer, Ask, Choice, Draw
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side, in_order
+from ad1666.rules.requests import Answer, Choice, Draw, Prompt
 from ad1666.rules.state import State
 
 
@@ -30,9 +30,9 @@ def states(scenario: Scenario, seed: int) -> Iterator[State]:
     """Every position of a random game, between fate's answers too."""
     rng, fate = random.Random(seed), Shuffle(seed)
     game = start(scenario.state)
-    while (ask := game.pending) is not None:
+    while (prompt := game.pending) is not None:
         yield game.state
-        game = game.apply(fate.draw(ask) if isinstance(ask, Draw) else pick(rng, ask))
+        game = game.apply(fate.draw(prompt) if isinstance(prompt, Draw) else pick(rng, prompt))
     yield game.state
 
 
@@ -70,24 +70,28 @@ def with_other_cards(state: State, side: Side, rng: random.Random) -> State:
 
 def asked(game: Game) -> tuple[object, ...]:
     """What everybody sees of an open question."""
-    ask = game.pending
-    if isinstance(ask, Ask):
-        return ask.player, ask.topic, ask.about
-    return (ask.player, ask.blind) if isinstance(ask, Draw) else ()
+    prompt = game.pending
+    if isinstance(prompt, Prompt):
+        return prompt.player, prompt.topic, prompt.about
+    return (prompt.player, prompt.blind) if isinstance(prompt, Draw) else ()
 
 
 def common_answer(one: Game, other: Game, viewer: Side, rng: random.Random) -> Answer:
     """An answer that is possible in both games and looks the same to the viewer, None if there is
     none."""
-    ask, twin = one.pending, other.pending
-    assert ask is not None and twin is not None
-    if isinstance(ask, Draw):
-        both = [c for c in ask.state.pile(ask.player).deck if c in twin.state.pile(ask.player).deck]
+    prompt, twin = one.pending, other.pending
+    assert prompt is not None and twin is not None
+    if isinstance(prompt, Draw):
+        both = [
+            c
+            for c in prompt.state.pile(prompt.player).deck
+            if c in twin.state.pile(prompt.player).deck
+        ]
         return rng.choice(both) if both else None
-    assert isinstance(twin, Ask)
-    options: list[Choice] = [o for o in ask.options if o in twin.options]
-    if ask.player is viewer:
-        assert ask.options == twin.options and ask.anytime == twin.anytime
+    assert isinstance(twin, Prompt)
+    options: list[Choice] = [o for o in prompt.options if o in twin.options]
+    if prompt.player is viewer:
+        assert prompt.options == twin.options and prompt.anytime == twin.anytime
     return rng.choice(options) if options else None
 
 

@@ -11,16 +11,16 @@ from attrs import evolve
 
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import find, load
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
-from ad1666.game.why import NOT_ASKED, NOT_NAMED, at, steps
+from ad1666.game.legality import NOT_ASKED, NOT_NAMED, at, moves
 from ad1666.rules import movement
-from ad1666.rules.asks import Ask, Choice, Topic, choice
 from ad1666.rules.board import STRAIGHT, Direction, edge_of
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 
@@ -29,20 +29,20 @@ CROWD = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}
 CROWD |= {"E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 
 
-def imaginable(ask: Ask) -> Iterator[Choice]:
+def imaginable(prompt: Prompt) -> Iterator[Choice]:
     """Everything that somebody might try at a question, allowed or not."""
-    state = ask.state
-    yield from (choice(side, "pass") for side in Side if ask.topic is Topic.ATTACK)
-    yield from (choice(side, "delay") for side in Side if ask.topic is Topic.ACTIVATE)
-    if ask.topic is Topic.BOOST:
+    state = prompt.state
+    yield from (choice(side, "pass") for side in Side if prompt.topic is Topic.ATTACK)
+    yield from (choice(side, "delay") for side in Side if prompt.topic is Topic.ACTIVATE)
+    if prompt.topic is Topic.BOOST:
         yield from (choice(side, "boost", card) for side in Side for card in DECK)
-    if ask.topic in (Topic.ACTION, Topic.MOVE):
-        tried = ("wait",) if ask.topic is Topic.ACTION else ("step", "N")
+    if prompt.topic in (Topic.ACTION, Topic.MOVE):
+        tried = ("wait",) if prompt.topic is Topic.ACTION else ("step", "N")
         yield from (choice(f.id, *tried) for f in state.figures)
     for figure in state.figures:
-        if ask.topic in (Topic.ACTION, Topic.MOVE) and figure.id != ask.about:
+        if prompt.topic in (Topic.ACTION, Topic.MOVE) and figure.id != prompt.about:
             continue
-        match ask.topic:
+        match prompt.topic:
             case Topic.ACTIVATE | Topic.MORALE:
                 yield choice(figure.id, "activate")
             case Topic.ACTION:
@@ -61,7 +61,7 @@ def imaginable(ask: Ask) -> Iterator[Choice]:
                     yield choice(figure.id, "withdraw", direction)
                     yield choice(figure.id, "withdraw", "off", direction)
             case Topic.INTERRUPT:
-                for verb in steps.STEPS:
+                for verb in moves.STEPS:
                     yield from (choice(figure.id, "interrupt", verb, d) for d in Direction)
                 for _, *rest in shots(state, figure):
                     yield choice(figure.id, "interrupt", "quick-shot", *rest)
@@ -103,26 +103,26 @@ def actions_of(state: State, figure: Figure) -> Iterator[Choice]:
 
 
 def moves_of(state: State, figure: Figure) -> Iterator[Choice]:
-    for verb in (*steps.STEPS, "jump"):
+    for verb in (*moves.STEPS, "jump"):
         yield from (choice(figure.id, verb, d) for d in Direction)
     for door in doors(state):
-        yield from (choice(figure.id, verb, door) for verb in steps.DOORS)
+        yield from (choice(figure.id, verb, door) for verb in moves.DOORS)
 
 
-def check(ask: Ask, test: Standard | Opposed | None) -> int:
+def check(prompt: Prompt, test: Standard | Opposed | None) -> int:
     """`at` agrees with the question on everything imaginable, and has a reason for each no."""
-    offered = {*ask.options, *ask.anytime}
-    tried = {*imaginable(ask)}
+    offered = {*prompt.options, *prompt.anytime}
+    tried = {*imaginable(prompt)}
     for tries in sorted(tried, key=str):
-        found = at(ask, tries, test)
-        assert bool(found) == (tries in offered), f"{ask.topic}: {tries}: {found}"
+        found = at(prompt, tries, test)
+        assert bool(found) == (tries in offered), f"{prompt.topic}: {tries}: {found}"
         if isinstance(found, Barred):
             assert found.reason and found.clause
             assert found is not NOT_ASKED
             assert found is not NOT_NAMED or tries.verb == "attack"
     judged = offered & tried
     for option in offered - tried:
-        assert at(ask, option, test), option
+        assert at(prompt, option, test), option
     return len(judged)
 
 
@@ -133,7 +133,7 @@ def check_position(state: State, rng: random.Random) -> None:
         for mp in (2, 4):
             reached = movement.reach(state, figure, mp)
             for square in rng.sample(squares, min(4, len(squares))):
-                found = steps.reach(state, figure, square, mp)
+                found = moves.reach(state, figure, square, mp)
                 assert bool(found) == (square in reached), f"{figure.id} {square} {mp}: {found}"
 
 
@@ -149,14 +149,14 @@ def play(game: Game, rng: random.Random, questions: int) -> int:
     judged = 0
     game = settle(game, fate)
     for number in range(questions):
-        if not isinstance(game.pending, Ask):
+        if not isinstance(game.pending, Prompt):
             break
         test = last_test(game, test)
         judged += check(game.pending, test)
         if number % 10 == 0:
             check_position(game.pending.state, rng)
         game = game.apply(pick(rng, game.pending))
-        while game.pending is not None and not isinstance(game.pending, Ask):
+        while game.pending is not None and not isinstance(game.pending, Prompt):
             test = last_test(game, test)
             game = game.apply(fate.draw(game.pending))
         test = last_test(game, test)

@@ -9,10 +9,10 @@ from ad1666.conform.cases import load
 from ad1666.game.fate import settle
 from ad1666.game.game import Game
 from ad1666.game.notation import parse_choice
-from ad1666.rules.asks import Draw, Drawn
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import Event
 from ad1666.rules.magic import magic_card
+from ad1666.rules.requests import Draw, Drawn
 from ad1666.rules.state import State
 
 Position = Callable[[str], State]
@@ -56,10 +56,10 @@ class Dealt:
         }
         self.asked: list[Draw] = []
 
-    def draw(self, ask: Draw) -> Drawn:
-        self.asked.append(ask)
-        coming = self._coming[ask.player]
-        return coming.pop(0) if coming else ask.deck[0]
+    def draw(self, prompt: Draw) -> Drawn:
+        self.asked.append(prompt)
+        coming = self._coming[prompt.player]
+        return coming.pop(0) if coming else prompt.deck[0]
 
 
 def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:

@@ -8,11 +8,11 @@ from positions import Dealt, Position, play
 
 from ad1666.game.fate import settle
 from ad1666.game.game import Game, start, to_move
-from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.board import Door, Edge
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Square, Status
 from ad1666.rules.events import Note
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Alarm, Terms
 
@@ -66,7 +66,7 @@ def test_not_before_its_turn(gate: State) -> None:
 @pytest.mark.clause("TURN-1")
 def test_of_several_free_squares_its_player_chooses(gate: State) -> None:
     game = begin(reserve(gate, "B", 3, (1, 0), (2, 0), (3, 0)))
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert (game.pending.topic, to_move(game)) == (Topic.ARRIVE, Side.BLUE)
     assert [str(o) for o in game.pending.options] == ["B: arrive 2,0", "B: arrive 3,0"]
     game, told = play(game, Dealt(), "B: arrive 2,0")

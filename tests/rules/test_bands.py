@@ -9,7 +9,8 @@ import pytest
 from ad1666.rules import abilities
 from ad1666.rules.bands import NEUTRAL, Budget, Muster, check, faults, may_choose
 from ad1666.rules.characters import Character
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.reasons import Reason
+from ad1666.rules.verdicts import Barred, barred
 
 GUARD = Character("guard", "Guard", hero=False, faction="Ours", gold=3)
 CAPTAIN = Character("captain", "Captain", unique=True, faction="Ours", gold=7, acquaintances=2)
@@ -24,14 +25,16 @@ RICH = Budget(100, 100)
 def test_a_band_is_of_the_own_faction_or_neutral() -> None:
     assert check((GUARD, CAPTAIN, HOST), (), "Ours", RICH) == ()
     assert check((GUARD, SPY, SPY), (), "Ours", None) == (
-        Barred("Spy belongs to Theirs, not to Ours", "SETUP-1"),
-        Barred("Spy is unique and already chosen", "SETUP-6"),
+        barred(
+            Reason.OTHER_FACTION, "SETUP-1", character="Spy", faction="Theirs", other_faction="Ours"
+        ),
+        barred(Reason.UNIQUE_TAKEN, "SETUP-6", character="Spy"),
     )
 
 
 @pytest.mark.clause("SETUP-6")
 def test_who_is_unique_is_there_once_in_the_whole_game() -> None:
-    twice = (Barred("Captain is unique and already chosen", "SETUP-6"),)
+    twice = (barred(Reason.UNIQUE_TAKEN, "SETUP-6", character="Captain"),)
     assert check((CAPTAIN, CAPTAIN), (), "Ours", None) == twice
     assert check((CAPTAIN,), (GUARD, CAPTAIN), "Ours", None) == twice
     assert check((GUARD, GUARD, HOST), (GUARD, HOST), "Ours", None) == ()
@@ -41,7 +44,7 @@ def test_who_is_unique_is_there_once_in_the_whole_game() -> None:
 @pytest.mark.parametrize(("gold", "fits"), [(12, False), (13, True), (14, True)])
 def test_gold_costs_sum_to_the_budget_at_most(gold: int, fits: bool) -> None:
     found = check((CAPTAIN, GUARD, GUARD), (), "Ours", Budget(gold, 2))
-    assert found == (() if fits else (Barred("the band costs 13 gold, of 12", "SETUP-8"),))
+    assert found == (() if fits else (barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=13, most=12),))
 
 
 @pytest.mark.clause("SETUP-8", "ABIL-21")
@@ -50,18 +53,20 @@ def test_acquaintances_are_those_of_the_scenario_and_of_the_band(
     there: int, hosts: int, fits: bool
 ) -> None:
     found = check((CAPTAIN, *[HOST] * hosts), (HOST, HOST), "Ours", Budget(100, there))
-    assert found == (() if fits else (Barred("the band costs 2 acquaintances, of 1", "SETUP-8"),))
+    assert found == (
+        () if fits else (barred(Reason.TOO_MANY_ACQUAINTANCES, "SETUP-8", cost=2, most=1),)
+    )
 
 
 @pytest.mark.clause("SETUP-8")
 def test_all_reasons_come_at_once() -> None:
     found = check((CAPTAIN, CAPTAIN, SPY), (SPY,), "Ours", Budget(15, 4))
-    assert [(b.reason, b.clause) for b in found] == [
-        ("Captain is unique and already chosen", "SETUP-6"),
-        ("Spy belongs to Theirs, not to Ours", "SETUP-1"),
-        ("Spy is unique and already chosen", "SETUP-6"),
-        ("the band costs 16 gold, of 15", "SETUP-8"),
-        ("the band costs 5 acquaintances, of 4", "SETUP-8"),
+    assert [str(b) for b in found] == [
+        "unique-taken character=Captain (SETUP-6)",
+        "other-faction character=Spy faction=Theirs other_faction=Ours (SETUP-1)",
+        "unique-taken character=Spy (SETUP-6)",
+        "too-much-gold cost=16 most=15 (SETUP-8)",
+        "too-many-acquaintances cost=5 most=4 (SETUP-8)",
     ]
 
 
@@ -82,11 +87,11 @@ FREE = Muster("Ours", (CAPTAIN, SERGEANT, GUARD, HOST), 3, budget=Budget(12, 0))
 def test_so_many_heroes_and_commoners_are_chosen_as_the_scenario_says() -> None:
     assert faults(CHOICE, (CAPTAIN, GUARD, HOST), ()) == ()
     assert faults(CHOICE, (), ()) == (
-        Barred("heroes chosen: 0, to be chosen: 2", "SETUP-1"),
-        Barred("commoners chosen: 0, to be chosen: 1", "SETUP-1"),
+        barred(Reason.WRONG_NUMBER_OF_HEROES, "SETUP-1", number=0, wanted=2),
+        barred(Reason.WRONG_NUMBER_OF_COMMONERS, "SETUP-1", number=0, wanted=1),
     )
     assert faults(CHOICE, (CAPTAIN, HOST, HOST, GUARD), ()) == (
-        Barred("heroes chosen: 3, to be chosen: 2", "SETUP-1"),
+        barred(Reason.WRONG_NUMBER_OF_HEROES, "SETUP-1", number=3, wanted=2),
     )
 
 
@@ -94,10 +99,12 @@ def test_so_many_heroes_and_commoners_are_chosen_as_the_scenario_says() -> None:
 def test_only_those_are_chosen_whom_the_scenario_offers() -> None:
     stranger = Character("stranger", "Stranger", hero=False, faction="Ours")
     band = (CAPTAIN, HOST, stranger)
-    reason = Barred("Stranger is not among those to choose from", "SETUP-1")
+    reason = barred(Reason.NOT_OFFERED, "SETUP-1", character="Stranger")
     assert faults(CHOICE, band, ()) == (reason,)
     assert may_choose(CHOICE, (CAPTAIN,), (), stranger) == reason
-    foreign = Barred("Spy belongs to Theirs, not to Ours", "SETUP-1")
+    foreign = barred(
+        Reason.OTHER_FACTION, "SETUP-1", character="Spy", faction="Theirs", other_faction="Ours"
+    )
     assert may_choose(CHOICE, (CAPTAIN,), (), SPY) == foreign
     assert faults(CHOICE, (CAPTAIN, SPY, GUARD), ()) == (foreign,)
 
@@ -105,9 +112,9 @@ def test_only_those_are_chosen_whom_the_scenario_offers() -> None:
 @pytest.mark.clause("SETUP-7")
 def test_in_a_battle_the_choice_is_free_up_to_the_starting_squares() -> None:
     assert faults(FREE, (GUARD,), ()) == faults(FREE, (GUARD, GUARD, HOST), ()) == ()
-    assert faults(FREE, (), ()) == (Barred("nobody is chosen", "SETUP-1"),)
+    assert faults(FREE, (), ()) == (Barred(Reason.NOBODY_CHOSEN, "SETUP-1"),)
     assert faults(FREE, (HOST,) * 4, ()) == (
-        Barred("4 are chosen, for 3 starting squares", "SETUP-7"),
+        barred(Reason.TOO_MANY_CHOSEN, "SETUP-7", number=4, most=3),
     )
 
 
@@ -116,12 +123,12 @@ def test_in_a_battle_the_choice_is_free_up_to_the_starting_squares() -> None:
     ("muster", "band", "card", "reason"),
     [
         (CHOICE, (), CAPTAIN, None),
-        (CHOICE, (CAPTAIN,), CAPTAIN, "Captain is unique and already chosen (SETUP-6)"),
-        (CHOICE, (CAPTAIN, HOST), SERGEANT, "all heroes are chosen: 2 (SETUP-1)"),
-        (CHOICE, (CAPTAIN, GUARD), GUARD, "all commoners are chosen: 1 (SETUP-1)"),
-        (FREE, (HOST, HOST, HOST), GUARD, "all starting squares are taken: 3 (SETUP-7)"),
-        (FREE, (SERGEANT,), CAPTAIN, "acquaintances lacking: 2 (SETUP-8)"),
-        (FREE, (HOST, SERGEANT), CAPTAIN, "costs 7 gold, and 6 are left (SETUP-8)"),
+        (CHOICE, (CAPTAIN,), CAPTAIN, "unique-taken character=Captain (SETUP-6)"),
+        (CHOICE, (CAPTAIN, HOST), SERGEANT, "all-heroes-chosen number=2 (SETUP-1)"),
+        (CHOICE, (CAPTAIN, GUARD), GUARD, "all-commoners-chosen number=1 (SETUP-1)"),
+        (FREE, (HOST, HOST, HOST), GUARD, "all-starts-taken number=3 (SETUP-7)"),
+        (FREE, (SERGEANT,), CAPTAIN, "acquaintances-lacking number=2 (SETUP-8)"),
+        (FREE, (HOST, SERGEANT), CAPTAIN, "not-enough-gold cost=7 left=6 (SETUP-8)"),
         (FREE, (HOST, GUARD), CAPTAIN, None),
     ],
 )
@@ -134,7 +141,7 @@ def test_why_one_more_cannot_be_chosen(
 
 @pytest.mark.clause("SETUP-6")
 def test_whom_the_opponent_has_is_not_chosen_too() -> None:
-    taken = Barred("Captain is unique and already chosen", "SETUP-6")
+    taken = barred(Reason.UNIQUE_TAKEN, "SETUP-6", character="Captain")
     assert may_choose(CHOICE, (), (CAPTAIN,), CAPTAIN) == taken
     assert faults(CHOICE, (CAPTAIN, SERGEANT, GUARD), (CAPTAIN,)) == (taken,)
 
@@ -144,14 +151,10 @@ def test_those_whom_the_scenario_names_cost_too_and_are_not_chosen_again() -> No
     muster = Muster("Ours", FREE.pool, 3, budget=Budget(12, 2), fixed=(CAPTAIN,))
     assert faults(muster, (SERGEANT,), ()) == ()
     assert faults(muster, (GUARD, GUARD), ()) == (
-        Barred("the band costs 13 gold, of 12", "SETUP-8"),
+        barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=13, most=12),
     )
-    assert str(may_choose(muster, (), (), CAPTAIN)) == (
-        "Captain is unique and already chosen (SETUP-6)"
-    )
-    assert str(may_choose(muster, (GUARD,), (), GUARD)) == (
-        "costs 3 gold, and 2 are left (SETUP-8)"
-    )
+    assert str(may_choose(muster, (), (), CAPTAIN)) == "unique-taken character=Captain (SETUP-6)"
+    assert str(may_choose(muster, (GUARD,), (), GUARD)) == "not-enough-gold cost=3 left=2 (SETUP-8)"
 
 
 def test_whatever_may_be_played_can_be_chosen_one_by_one_and_nothing_else() -> None:

@@ -9,9 +9,9 @@ from positions import DUEL, Dealt, Position, play
 
 from ad1666.game.game import start
 from ad1666.game.view import seen_by
-from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.cards import DECK, HIDDEN, Location, Side, Suit, card
 from ad1666.rules.events import Hit, Opposed
+from ad1666.rules.requests import Prompt, Topic
 
 
 @pytest.mark.clause("CARD-1", "CARD-2")
@@ -59,7 +59,7 @@ def test_a_red_joker_is_named_anew_each_time(position: Position) -> None:
     game, more = play(game, fate, *boosts)
     assert card("RJ") in game.state.red.deck and game.state.red.discard == ()
     game, again = play(game, fate, "D: attack C", *cards)
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert (game.pending.topic, game.pending.player) == (Topic.SUIT, Side.RED)
     assert len(game.pending.options) == 4
     game, last = play(game, fate, "red: suit skull", *boosts)
@@ -71,7 +71,7 @@ def test_a_red_joker_is_named_anew_each_time(position: Position) -> None:
 def test_a_committed_card_is_a_secret_until_both_are_revealed(position: Position) -> None:
     state = position('red = { hand = ["H7"] }\nblue = { hand = ["G4"] }\n' + DUEL)
     game, told = play(start(state), Dealt(), "A: attack B", "red: play H7")
-    assert isinstance(game.pending, Ask) and game.pending.player is Side.BLUE
+    assert isinstance(game.pending, Prompt) and game.pending.player is Side.BLUE
     assert game.state.red.committed == (card("H7"),) and game.state.red.play == ()
     assert not any(isinstance(event, Opposed) for event in told)
     assert "H7" not in repr(told) + repr(game.pending.options)

@@ -8,8 +8,8 @@ from positions import Dealt, Position, play
 
 from ad1666.conform.kit import KIT
 from ad1666.game.game import start
-from ad1666.rules.asks import Ask
 from ad1666.rules.characters import Character, equipped
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 
 ARMOURY = """
@@ -47,7 +47,7 @@ def test_two_hands_unless_the_card_says_otherwise() -> None:
 @pytest.mark.parametrize("hands", [1, 2, 3])
 def test_nobody_takes_more_in_hand_than_hands_hold(position: Position, hands: int) -> None:
     game, _ = play(start(with_hands(position(ARMOURY), hands)), Dealt(), "A: activate")
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     swaps = [o.args for o in game.pending.anytime if o.verb == "in-hand"]
     assert swaps
     taken = [sum(KIT[name].hands for name in names if name != "nothing") for names in swaps]
@@ -60,6 +60,6 @@ def test_nobody_takes_more_in_hand_than_hands_hold(position: Position, hands: in
 @pytest.mark.parametrize(("hands", "may"), [(1, False), (2, True)])
 def test_one_hand_shoots_no_musket(position: Position, hands: int, may: bool) -> None:
     game, _ = play(start(with_hands(position(ARMOURY), hands)), Dealt(), "A: activate")
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert ("A: aimed-shot B musket" in map(str, game.pending.options)) is may
     assert "A: aimed-shot B pistol" in map(str, game.pending.options)

@@ -6,14 +6,15 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
-from ad1666.content.cards import load_items
+from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
-from ad1666.game.why import why
-from ad1666.rules.asks import Ask
+from ad1666.game.legality import why
 from ad1666.rules.board import Lock
 from ad1666.rules.events import Event, Standard
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 from ad1666.rules.victory import Alarm
@@ -44,7 +45,7 @@ def with_chest(state: State, at: tuple[int, int] = (0, 1)) -> State:
 
 
 def offered(game: Game) -> set[str]:
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return set(map(str, game.pending.options))
 
 
@@ -92,9 +93,9 @@ def test_failure_does_nothing_and_a_mishap_raises_the_alarm(
         ((1, 0), None, None),
         ((1, 1), None, None),  # diagonally
         ((1, 1), (2, 2), None),  # where the enemy is not orthogonally beside it
-        ((1, 1), (2, 1), "C keeps it from the lock"),
+        ((1, 1), (2, 1), "lock-guarded who=C (MOVE-5)"),
         ((1, 0), (2, 0), None),  # orthogonally nobody keeps it from it
-        ((2, 0), None, "is not adjacent to that lock"),
+        ((2, 0), None, "lock-not-adjacent (ABIL-8)"),
     ],
 )
 def test_who_can_get_at_it(
@@ -106,7 +107,7 @@ def test_who_can_get_at_it(
     game, _ = play(start(state), Dealt(), "A: activate")
     found = why(game.state, "A", "pick-lock", "strongbox")
     assert ("A: pick-lock strongbox" in offered(game)) is (reason is None)
-    assert (found.reason if isinstance(found, Barred) else None) == reason
+    assert (None if found else str(found)) == reason
 
 
 @pytest.mark.clause("ABIL-8", "MOVE-5")
@@ -138,7 +139,7 @@ def test_diagonally_it_cannot_be_broken_open(position: Position) -> None:
     game, _ = play(start(state), Dealt(), "A: activate")
     assert "A: force-door strongbox" not in offered(game)
     assert why(game.state, "A", "force-door", "strongbox") == Barred(
-        "is not orthogonally adjacent to that lock", "ACT-15"
+        Reason.LOCK_NOT_ORTHOGONAL, "ACT-15"
     )
 
 
@@ -147,11 +148,9 @@ def test_the_key_opens_it_for_a_point_without_a_test(position: Position) -> None
     state = with_chest(position(ROOM))
     game, _ = play(start(state), Dealt(), "A: activate", "A: full-move")
     assert "A: open strongbox" not in offered(game)
-    assert why(game.state, "A", "open", "strongbox") == Barred(
-        "has no key to that lock", "BOARD-13"
-    )
+    assert why(game.state, "A", "open", "strongbox") == Barred(Reason.NO_KEY, "BOARD-13")
     state = state.change("A", gear=(Gear(ITEMS["key"], starting=False),))
     game, told = play(start(state), Dealt(), "A: activate", "A: full-move", "A: open strongbox")
     assert trials(told) == []
     assert lying(game) == {((0, 1), "letter"), ((0, 1), "seal")}
-    assert isinstance(game.pending, Ask) and game.pending.mp == 3
+    assert isinstance(game.pending, Prompt) and game.pending.mp == 3

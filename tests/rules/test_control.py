@@ -8,10 +8,10 @@ from attrs import evolve
 from positions import Dealt, Position, play
 
 from ad1666.game.game import Game, start, to_move
-from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.cards import Side
+from ad1666.rules.damage import kill
 from ad1666.rules.events import Opposed, Standard
-from ad1666.rules.hurt import kill
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.scoring import reached
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Aim, Goal, Terms
@@ -39,8 +39,8 @@ def led(state: State, *figures: str, until: int = 99) -> State:
     return state
 
 
-def asked(game: Game) -> Ask:
-    assert isinstance(game.pending, Ask)
+def asked(game: Game) -> Prompt:
+    assert isinstance(game.pending, Prompt)
     return game.pending
 
 

@@ -7,11 +7,11 @@ import random
 import pytest
 from attrs import evolve
 
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
-from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import DECK, Side
+from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
 
@@ -53,7 +53,7 @@ def test_colours_give_no_advantage(letter: Scenario, seed: int) -> None:
             drawn = fate.draw(one.pending)
             one, other = one.apply(drawn), other.apply(drawn)
         else:
-            assert isinstance(other.pending, Ask)
+            assert isinstance(other.pending, Prompt)
             assert other.pending.player is one.pending.player.other
             assert set(other.pending.options) == set(map(mirrored_choice, one.pending.options))
             chosen = rng.choice(one.pending.options)
@@ -68,8 +68,10 @@ def played_out(game: Game, seed: int) -> list[State]:
     """All states of a game that plays itself."""
     rng, fate = random.Random(seed), Shuffle(seed)
     states = [game.state]
-    while (ask := game.pending) is not None:
-        game = game.apply(fate.draw(ask) if isinstance(ask, Draw) else rng.choice(ask.options))
+    while (prompt := game.pending) is not None:
+        game = game.apply(
+            fate.draw(prompt) if isinstance(prompt, Draw) else rng.choice(prompt.options)
+        )
         states.append(game.state)
     return states
 

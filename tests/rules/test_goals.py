@@ -6,12 +6,12 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
-from ad1666.content.cards import load_items
+from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
-from ad1666.rules.asks import Ask
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
+from ad1666.rules.requests import Prompt
 from ad1666.rules.scoring import decided, outcome, reached, visited
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal, Outcome, Place, Terms
@@ -68,7 +68,7 @@ def over(game: Game) -> Outcome:
 
 def to_the_end(game: Game) -> Outcome:
     """Plays on, with everybody doing nothing, until the game is over."""
-    while isinstance(game.pending, Ask):
+    while isinstance(game.pending, Prompt):
         options = game.pending.options
         quiet = [o for o in options if o.verb in ("end", "stop", "pass", "defend")]
         game, _ = play(game, Dealt(), str((quiet or options)[0]))
@@ -122,7 +122,7 @@ def test_who_withdraws_off_the_board_has_left_it_from_its_square(position: Posit
     )
     fate = Dealt(red=["S2"], blue=["S8"])
     game, _ = play(start(state), fate, "A: attack B")
-    while isinstance(game.pending, Ask) and game.state.figure("A").on_board:
+    while isinstance(game.pending, Prompt) and game.state.figure("A").on_board:
         options = [str(o) for o in game.pending.options]
         wanted = [o for o in options if o in ("A: withdraw W", "red: play deck", "blue: play deck")]
         game, _ = play(game, fate, (wanted or [o for o in options if "pass" in o] or options)[0])
@@ -237,7 +237,7 @@ def test_who_surrenders_is_a_prisoner_and_killed_and_the_dead_are_none(
     state = with_goals(position(keys + 'phase = "combat"'), evolve(TAKEN, decisive=True), kill)
     fate = Dealt(red=["G4"], blue=["S2", "S3"])  # to the arms; the test of Agility fails
     game, _ = play(start(state), fate, "C: attack D", "red: play deck", "blue: play deck")
-    while isinstance(game.pending, Ask):
+    while isinstance(game.pending, Prompt):
         passing = [o for o in game.pending.options if o.verb == "pass"]
         game, _ = play(game, fate, str(passing[0]))
     assert game.state.figure("D").surrendered

@@ -8,10 +8,10 @@ from positions import Dealt, Position, play
 
 from ad1666.game.game import Game, start
 from ad1666.rules import melee, movement, zones
-from ad1666.rules.asks import Ask
 from ad1666.rules.board import Barrier, Board, Direction, Edge, Feature
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Event, Note, Standard
+from ad1666.rules.requests import Prompt
 from ad1666.rules.shooting import Shot, terms_of
 from ad1666.rules.sight import terrain
 from ad1666.rules.state import State
@@ -34,7 +34,7 @@ def on(
 
 
 def offered(game: Game) -> set[str]:
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return set(map(str, game.pending.options))
 
 
@@ -86,14 +86,16 @@ def test_a_climb_is_a_test_of_agility_against_the_difficulty_of_the_wall(
     ):
         game, fate = moving(state, card)
         game, told = play(game, fate, "A: climb E")
-        while isinstance(game.pending, Ask) and game.pending.topic == "boost":
+        while isinstance(game.pending, Prompt) and game.pending.topic == "boost":
             game, more = play(game, fate, "red: pass")
             told += more
         assert game.state.figure("A").at == at
         test = next(e for e in reversed(told) if isinstance(e, Standard))
         assert (test.what, test.difficulty, test.grade) == ("climb", 6, told_of)
         assert test.clauses == ("MOVE-9",)
-        assert isinstance(game.pending, Ask) and game.pending.mp == 2, "it costs 2 MP, done or not"
+        assert isinstance(game.pending, Prompt) and game.pending.mp == 2, (
+            "it costs 2 MP, done or not"
+        )
         assert not game.state.figure("A").prone
 
 
@@ -259,7 +261,7 @@ def test_reach_and_play_count_it(position: Position) -> None:
     assert offered(game) == {"A: stop"}
     running, fate = moving(state, action="run")
     running, _ = play(running, fate, "A: step E")
-    assert isinstance(running.pending, Ask) and running.pending.mp == 2
+    assert isinstance(running.pending, Prompt) and running.pending.mp == 2
 
 
 @pytest.mark.clause("BOARD-13")

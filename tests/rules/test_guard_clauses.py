@@ -7,9 +7,9 @@ from attrs import evolve
 from positions import Dealt, Position, play
 
 from ad1666.game.game import Game, start
-from ad1666.rules.asks import Ask
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, Goal, Outcome, Terms
 
@@ -52,7 +52,7 @@ def times(found: Outcome) -> dict[Goal, int]:
 def rest_of_the_turn(game: Game, fate: Dealt) -> Game:
     """Ends every activation until the next turn, or the game, is there."""
     turn = game.state.turn
-    while isinstance(game.pending, Ask) and game.state.turn == turn:
+    while isinstance(game.pending, Prompt) and game.state.turn == turn:
         options = game.pending.options
         quiet = [o for o in options if o.verb in ("end", "pass", "defend")]
         game, _ = play(game, fate, str((quiet or options)[0]))

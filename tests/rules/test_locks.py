@@ -6,14 +6,14 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
-from ad1666.content.cards import load_items
+from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
-from ad1666.game.why import steps, why
+from ad1666.game.legality import moves, why
 from ad1666.rules import movement
-from ad1666.rules.asks import Ask
 from ad1666.rules.board import Door, Edge, Lock
 from ad1666.rules.events import Event, Note, Standard
 from ad1666.rules.items import Gear
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 
@@ -40,7 +40,7 @@ def locked(state: State, lock: Lock, *, key: bool = False) -> State:
 
 
 def offered(game: Game) -> set[str]:
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return set(map(str, game.pending.options))
 
 
@@ -77,7 +77,7 @@ def test_the_key_opens_the_locked_door_for_a_point_without_a_test(position: Posi
     notes = [e for e in told if isinstance(e, Note)]
     assert ("door-unlocked", (("item", "key"),)) in [(n.kind, n.data) for n in notes]
     assert difficulties(told) == set()
-    assert isinstance(game.pending, Ask) and game.pending.mp == 3
+    assert isinstance(game.pending, Prompt) and game.pending.mp == 3
     assert {"A: close 0,0/E", "A: step E"} <= offered(game)
     shut, _ = play(game, Dealt(), "A: close 0,0/E")
     assert shut.state.board.door(DOOR) is Door.CLOSED  # not locked: anybody can open it
@@ -97,7 +97,7 @@ def test_without_its_key_a_locked_door_stays_shut(
     barred = why(game.state, "A", "open", "0,0/E")
     assert isinstance(barred, Barred) and barred.clause == "BOARD-10"
     assert movement.reach(game.state, figure, 4) == ()
-    assert not steps.reach(game.state, figure, (1, 0), 4)
+    assert not moves.reach(game.state, figure, (1, 0), 4)
 
 
 @pytest.mark.clause("MOVE-5", "BOARD-13")
@@ -107,5 +107,5 @@ def test_ways_lead_through_a_door_whose_key_one_has(position: Position) -> None:
     figure = game.state.figure("A")
     assert why(game.state, "A", "open", "0,0/E") is True
     assert movement.reach(game.state, figure, 2) == ((1, 0),)
-    short = steps.reach(game.state, figure, (1, 0), 1)
-    assert isinstance(short, Barred) and "2 MP" in short.reason
+    short = moves.reach(game.state, figure, (1, 0), 1)
+    assert str(short) == "way-too-long cost=2 left=1 (MOVE-1)"

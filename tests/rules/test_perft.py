@@ -18,8 +18,8 @@ from attrs import frozen
 from positions import position
 
 from ad1666.game.game import Game, start
-from ad1666.rules.asks import Ask, Draw
 from ad1666.rules.cards import Card
+from ad1666.rules.requests import Draw, Prompt
 from ad1666.rules.state import State
 
 NUMBERS = Path(__file__).with_name("perft.txt")
@@ -179,13 +179,13 @@ def turned_up(draw: Draw, turn: int, *, fates: bool) -> tuple[Card, ...]:
 def walk(game: Game, tree: Tree, depth: int, turn: int = 0) -> Iterator[str]:
     """Every way that the game can go on, as the choices in their order; a line ends where the
     depth is reached or the game is over."""
-    ask = game.pending
-    if isinstance(ask, Draw):
-        for drawn in turned_up(ask, turn, fates=tree.fates):
+    prompt = game.pending
+    if isinstance(prompt, Draw):
+        for drawn in turned_up(prompt, turn, fates=tree.fates):
             yield str(drawn)
             yield from walk(game.apply(drawn), tree, depth, turn + 1)
-    elif isinstance(ask, Ask) and depth:
-        for option in (*ask.options, *ask.anytime):
+    elif isinstance(prompt, Prompt) and depth:
+        for option in (*prompt.options, *prompt.anytime):
             yield str(option)
             yield from walk(game.apply(option), tree, depth - 1, turn)
     else:

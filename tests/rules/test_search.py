@@ -12,14 +12,15 @@ from positions import Dealt, Position, play
 from ad1666.conform.kit import KIT
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.legality.turn_actions import every
 from ad1666.game.notation import parse_choice
-from ad1666.game.why.deeds import every
-from ad1666.rules.asks import Ask, Choice, Draw
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Status
 from ad1666.rules.events import Event, Note
-from ad1666.rules.finds import Find, Trove
 from ad1666.rules.magic import MAGIC, NUMERALS, MagicPile, magic_card
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Draw, Prompt
+from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 from ad1666.rules.victory import Aim, Alarm, Goal, Terms
@@ -44,7 +45,7 @@ FINDS = (
 
 def prepared(state: State, **changes: object) -> State:
     """A position with markers on the first four squares and something to be found there."""
-    terms = Terms(wipeout_ends=False, finds=FINDS)
+    terms = Terms(wipeout_ends=False, search_tables=FINDS)
     markers = tuple((x, 0) for x in range(4))
     return evolve(state, **{"terms": terms, "markers": markers, **changes})
 
@@ -97,7 +98,7 @@ def test_there_is_one_magic_deck_shared_and_no_card_of_it_is_lost(position: Posi
     cards, each in the deck or on the discard pile, and none comes back before all have been
     turned up."""
     base = prepared(position(ROOM), markers=((0, 0), (4, 0)))
-    harmless = evolve(base, terms=Terms(wipeout_ends=False, finds=FINDS[3:]))
+    harmless = evolve(base, terms=Terms(wipeout_ends=False, search_tables=FINDS[3:]))
     fate = Shuffle(3)
     pile, turned = MagicPile(), []
     while len(turned) < 50:
@@ -150,7 +151,7 @@ def test_fate_must_answer_with_a_card_of_the_magic_deck(position: Position) -> N
 
 
 def offers(game: Game) -> bool:
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return Choice("A", "search") in game.pending.options
 
 
@@ -186,10 +187,10 @@ def test_why_one_cannot_search_is_said_with_its_clause(position: Position) -> No
 
     assert verdict(prepared(position(ROOM))) is True
     assert verdict(prepared(position(ROOM), markers=((4, 0),))) == Barred(
-        "no search marker here", "ACT-3"
+        Reason.NO_SEARCH_MARKER, "ACT-3"
     )
     stunned = prepared(position(ROOM.replace("agility = 3", "stunned = true")))
-    assert verdict(stunned) == Barred("stunned: can only awaken", "ACT-1")
+    assert verdict(stunned) == Barred(Reason.STUNNED, "ACT-1")
     assert verdict(position(ROOM)) is None, "there is no searching without a scenario's leave"
 
 
@@ -227,19 +228,21 @@ def test_a_long_blade_that_is_found_shows_at_once(position: Position) -> None:
     """Before the chance to interrupt that comes after the search (ACT-10)."""
     masked = ROOM.replace("agility = 3", 'abilities = ["Inconspicuous 2"]')
     armed = masked.replace('"blue" }', '"blue", items = ["pistol"], waiting = true }')
-    finds = (Find(1, 24, Trove.ITEM, KIT["sabre"]),)
+    search_tables = (Find(1, 24, Trove.ITEM, KIT["sabre"]),)
     state = position(f'{armed}\noptions = ["strict-hands"]')
-    state = prepared(state, terms=Terms(wipeout_ends=False, finds=finds))
+    state = prepared(state, terms=Terms(wipeout_ends=False, search_tables=search_tables))
     search = "A: activate", "A: search", "blue: pass"
     game, _ = play(start(state), Dealt(magic=["S9"]), *search)
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert parse_choice("B: interrupt quick-shot A pistol") in game.pending.options
 
 
 def test_armour_that_is_found_is_not_in_hand(position: Position) -> None:
-    finds = (Find(1, 24, Trove.ITEM, KIT["helmet"]),)
+    search_tables = (Find(1, 24, Trove.ITEM, KIT["helmet"]),)
     state = position(f'{ROOM}\noptions = ["strict-hands"]')
-    game, _ = searched(prepared(state, terms=Terms(wipeout_ends=False, finds=finds)), "S9")
+    game, _ = searched(
+        prepared(state, terms=Terms(wipeout_ends=False, search_tables=search_tables)), "S9"
+    )
     assert [(g.item.id, g.held) for g in game.state.figure("A").gear] == [("helmet", False)]
 
 
@@ -276,7 +279,7 @@ def test_wounds_are_healed_where_a_find_says_so(position: Position) -> None:
 
 
 def test_a_find_may_raise_the_alarm(position: Position) -> None:
-    terms = Terms(wipeout_ends=False, finds=FINDS, alarm=Alarm(0, shots=False))
+    terms = Terms(wipeout_ends=False, search_tables=FINDS, alarm=Alarm(0, shots=False))
     game, told = searched(prepared(position(ROOM), terms=terms), "U9")
     assert notes(told)[1] == ("alarm", {}, ("CARD-8", "GUARD-4"))
     assert game.state.alarm
@@ -292,7 +295,7 @@ def test_a_find_raises_no_alarm_where_there_is_none(position: Position) -> None:
 @pytest.mark.clause("GUARD-3")
 def test_a_decisive_item_that_is_found_ends_the_game(position: Position) -> None:
     goal = Goal(Side.RED, Aim.HOLD, "letter", 1, decisive=True)
-    terms = Terms(goals=(goal,), wipeout_ends=False, finds=FINDS)
+    terms = Terms(goals=(goal,), wipeout_ends=False, search_tables=FINDS)
     game, _ = searched(prepared(position(ROOM), terms=terms), "S9")
     assert game.state.outcome is not None
     assert game.state.outcome.winner is Side.RED

@@ -10,14 +10,14 @@ from attrs import evolve
 from positions import Dealt
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import settle
 from ad1666.game.game import start
-from ad1666.rules.asks import Ask, Rule, Topic
 from ad1666.rules.board import Door
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
-from ad1666.rules.hurt import wound
+from ad1666.rules.damage import wound
+from ad1666.rules.requests import Prompt, Rule, Topic
 from ad1666.rules.state import Phase, State
 
 Changed = Callable[[str, str], Path]
@@ -106,7 +106,7 @@ def test_each_player_draws_three_cards(letter: Scenario) -> None:
 @pytest.mark.clause("SETUP-5")
 def test_turn_1_with_the_initiative_given_begins_with_the_action_phase(letter: Scenario) -> None:
     game = settle(start(letter.state), Dealt())
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert (game.state.turn, game.state.phase) == (1, Phase.ACTION)
     assert (game.pending.topic, game.pending.player) == (Topic.FIRST, letter.state.initiative)
     assert len(game.state.red.hand) == 3
@@ -116,7 +116,7 @@ def test_turn_1_with_the_initiative_given_begins_with_the_action_phase(letter: S
 def test_turn_1_without_it_has_an_initiative_phase_but_no_card_phase(letter: Scenario) -> None:
     fate = Dealt()
     game = settle(start(evolve(letter.state, initiative=None)), fate)
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert (game.state.turn, game.state.phase) == (1, Phase.INITIATIVE)
     assert (game.pending.topic, game.pending.player) == (Topic.COMMIT, Side.RED)
     assert len(fate.asked) == 6

@@ -6,7 +6,7 @@ import pytest
 from positions import Dealt, Position, play
 
 from ad1666.game.game import start
-from ad1666.rules.asks import Ask
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import Phase
 
 SHOOTER = """
@@ -26,7 +26,7 @@ figures.B = { side = "blue", thresholds = [90, 99] }
 def test_what_may_be_done_once_a_turn_refreshes(position: Position) -> None:
     game, _ = play(start(position(SHOOTER)), Dealt(), "A: activate", "A: quick-shot B bow")
     game, _ = play(game, Dealt(), "red: pass")
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert [g.quick for g in game.state.figure("A").gear] == [True]
     assert "A: quick-shot B bow" not in map(str, game.pending.options)
 

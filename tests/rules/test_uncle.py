@@ -9,9 +9,9 @@ from positions import Dealt, Position, play
 from ad1666.game.fate import settle
 from ad1666.game.game import start, to_move
 from ad1666.rules.abilities import test_terms as added_to_tests
-from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import Phase, State
 from ad1666.rules.zones import engaged_with, may_attack
 
@@ -36,7 +36,7 @@ def room(position: Position) -> State:
 def test_the_opponent_marks_before_any_card_is_drawn(room: State) -> None:
     hero = room.change("F", card=evolve(room.figure("F").card, hero=True))
     game = start(hero)
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert (game.pending.topic, to_move(game)) == (Topic.MARK, Side.BLUE)
     assert [str(o) for o in game.pending.options] == ["blue: mark E", "blue: mark F"]
     assert game.state.red.hand == ()
@@ -51,12 +51,12 @@ def test_those_still_to_come_are_of_the_band_too(room: State) -> None:
     later = Arrival(9, ((3, 0),))
     away = room.change("F", at=None, status=Status.TO_COME, arrival=later)
     game = start(away)
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert [str(o) for o in game.pending.options] == ["blue: mark E F"]
     # the owner himself may come later
     late = room.change("A", at=None, status=Status.TO_COME, arrival=later)
     game = start(late)
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     assert [str(o) for o in game.pending.options] == ["blue: mark E F"]
 
 

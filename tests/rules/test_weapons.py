@@ -8,17 +8,18 @@ from attrs import evolve
 from positions import FACING, Dealt, Position
 from positions import play as play_to_the_letter
 
-from ad1666.content.cards import load_items
+from ad1666.content.characters.cards import load_items
 from ad1666.game import odds
 from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.legality import why
 from ad1666.game.odds import Assumed
-from ad1666.game.why import why
-from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Hit, Note, Standard
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import barred
 
 ITEMS = load_items()
 POISONED, PLAIN = ITEMS["poisoned-stiletto"], ITEMS["stiletto"]
@@ -39,7 +40,7 @@ def armed(state: State, *items: Item, uses: int | None = None, who: str = "A") -
 
 
 def offered(game: Game) -> set[str]:
-    assert isinstance(game.pending, Ask)
+    assert isinstance(game.pending, Prompt)
     return set(map(str, game.pending.options))
 
 
@@ -54,7 +55,7 @@ def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
         if text is not None:
             game, more = play_to_the_letter(game, fate, text)
             told += more
-        while isinstance(game.pending, Ask) and len(game.pending.options) == 1:
+        while isinstance(game.pending, Prompt) and len(game.pending.options) == 1:
             game, more = play_to_the_letter(game, fate, str(game.pending.options[0]))
             told += more
     return game, told
@@ -112,8 +113,8 @@ def test_what_is_used_up_cannot_be_named(position: Position) -> None:
     game = start(state)
     assert "A: attack B glass-blade" not in offered(game)
     assert {"A: attack B", "A: attack B dagger"} <= offered(game)
-    assert why(game.state, "A", "attack", "B", "glass-blade") == Barred(
-        "glass-blade is used up", "ITEM-6"
+    assert why(game.state, "A", "attack", "B", "glass-blade") == barred(
+        Reason.USED_UP, "ITEM-6", item="glass-blade"
     )
     with pytest.raises(IllegalChoice):
         game.apply(Choice("A", "attack", ("B", "glass-blade")))
@@ -266,9 +267,9 @@ figures.B = { side = "blue" }
     game, _ = play(start(state.change("A", gear=(used,))), Dealt())
     assert "A: quick-shot B throwing-knives" not in offered(game)
     assert ("A: aimed-shot B throwing-knives" in offered(game)) is not quick
-    said = "has fired a Quick shot this turn" if quick else "was shot with this turn"
-    barred = why(game.state, "A", "quick-shot", "B", "throwing-knives")
-    assert barred == Barred(f"throwing-knives {said}", "ACT-13")
+    reason = Reason.QUICK_SHOT_FIRED if quick else Reason.ALREADY_SHOT
+    verdict = why(game.state, "A", "quick-shot", "B", "throwing-knives")
+    assert verdict == barred(reason, "ACT-13", item="throwing-knives")
     both = state.change("A", gear=(used, evolve(knives, held=False)))
     game, _ = play(start(both), Dealt())
     assert "A: quick-shot B throwing-knives" in offered(game)

@@ -16,12 +16,12 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
-from ad1666.content.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.state import State
-from ad1666.table import game_scene
+from ad1666.table.scenes import game
 
 SIZE = (1280, 800)
 
@@ -29,7 +29,7 @@ SIZE = (1280, 800)
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody here clicks twice by mistake: no waiting after the question has changed hands."""
-    monkeypatch.setattr(game_scene, "CALM", 0)
+    monkeypatch.setattr(game, "CALM", 0)
 
 
 @pytest.fixture

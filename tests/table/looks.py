@@ -15,9 +15,9 @@ import pygame
 import pytest
 from attrs import define, field
 
-from ad1666.table import text
-from ad1666.table.scene import Scene
-from ad1666.table.ui import Ui, Zone, scroll_bar
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
 
 _SLACK = 2
 """Pixels by which letters may touch what is beside them."""

@@ -8,11 +8,11 @@ import pygame
 from attrs import evolve
 
 from ad1666.game.session import Session
-from ad1666.rules.asks import Choice
 from ad1666.rules.cards import DECK, Pile, Side, card, in_order
+from ad1666.rules.requests import Choice
 from ad1666.rules.state import Phase, State
 from ad1666.table.app import App
-from ad1666.table.scene import Scene
+from ad1666.table.toolkit.scene import Scene
 
 Sit = Callable[[State], Session]
 """Starts a session from a position."""
@@ -44,9 +44,9 @@ def position(state: State, phase: Phase, red: str = "", blue: str = "", **at: ob
 
 def pick(session: Session, text: str) -> Choice:
     """The option whose notation is ``text``."""
-    ask = session.game.pending
-    assert ask is not None
-    return next(o for o in (*ask.options, *ask.anytime) if str(o) == text)
+    prompt = session.game.pending
+    assert prompt is not None
+    return next(o for o in (*prompt.options, *prompt.anytime) if str(o) == text)
 
 
 class Driver:

@@ -9,21 +9,21 @@ import pygame
 import pytest
 from tableside import Driver, Sit, position
 
-from ad1666.content.scenario import Scenario
-from ad1666.game.games import unfinished
-from ad1666.game.record import read
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.record import read
+from ad1666.game.records.writer import Writer
+from ad1666.game.saved_games import unfinished
 from ad1666.game.session import Session
-from ad1666.game.writer import Writer
-from ad1666.rules.asks import Topic
+from ad1666.rules.requests import Topic
 from ad1666.rules.state import Phase
-from ad1666.table import overlays
 from ad1666.table.app import App, FailureScene
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import SMALLEST
-from ad1666.table.menu import DIRECTION_KEYS
-from ad1666.table.scene import Scene
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.play.menu import DIRECTION_KEYS
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets import overlays
+from ad1666.table.toolkit.layout import SMALLEST
+from ad1666.table.toolkit.scene import Scene
 
 
 def game(driver: Driver) -> GameScene:
@@ -33,9 +33,9 @@ def game(driver: Driver) -> GameScene:
 
 
 def topic(driver: Driver) -> Topic:
-    ask = game(driver).controls.desk.ask
-    assert ask is not None
-    return ask.topic
+    prompt = game(driver).controls.hot_seat.prompt
+    assert prompt is not None
+    return prompt.topic
 
 
 def test_from_the_start_into_a_game_and_back_by_mouse(screen: pygame.Surface) -> None:
@@ -76,20 +76,20 @@ def test_an_activation_with_the_mouse_on_the_board(
     driver.press("option-0")
     scene = game(driver)
     assert scene.grid is not None
-    figure = scene.controls.desk.state.figure("A")
+    figure = scene.controls.hot_seat.state.figure("A")
     assert figure.at is not None
     driver.click(scene.grid.rect(figure.at).center)
-    assert scene.controls.desk.state.active == "A"
+    assert scene.controls.hot_seat.state.active == "A"
     driver.frame()
     driver.press("option-0")
     assert topic(driver) is Topic.MOVE
     driver.frame()
     x, y = figure.at
     driver.click(scene.grid.rect((x + 1, y)).center)
-    assert scene.controls.desk.state.figure("A").at == (x + 1, y)
+    assert scene.controls.hot_seat.state.figure("A").at == (x + 1, y)
     driver.frame()
     driver.press("undo")
-    assert scene.controls.desk.state.figure("A").at == (x, y)
+    assert scene.controls.hot_seat.state.figure("A").at == (x, y)
 
 
 def test_an_activation_with_the_keyboard_alone(
@@ -101,20 +101,20 @@ def test_an_activation_with_the_keyboard_alone(
     driver.key(pygame.K_TAB)  # reads the first card and takes the cursor to its figure
     assert scene.controls.looked == "A"
     driver.key(pygame.K_RETURN)
-    assert scene.controls.desk.state.active == "A"
+    assert scene.controls.hot_seat.state.active == "A"
     driver.key(pygame.K_DOWN, pygame.KMOD_SHIFT)
     assert scene.controls.focus == 0
     driver.key(pygame.K_RETURN)
     assert topic(driver) is Topic.MOVE
-    before = scene.controls.desk.state.figure("A").at
+    before = scene.controls.hot_seat.state.figure("A").at
     assert before is not None
     driver.key("d")
-    assert scene.controls.desk.state.figure("A").at == (before[0] + 1, before[1])
+    assert scene.controls.hot_seat.state.figure("A").at == (before[0] + 1, before[1])
     driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_RETURN)
-    assert scene.controls.desk.state.figure("A").at == (before[0] + 2, before[1])
+    assert scene.controls.hot_seat.state.figure("A").at == (before[0] + 2, before[1])
     driver.key("u")
-    assert scene.controls.desk.state.figure("A").at == (before[0] + 1, before[1])
+    assert scene.controls.hot_seat.state.figure("A").at == (before[0] + 1, before[1])
 
 
 def test_a_door_is_opened_by_a_click_on_it(
@@ -134,7 +134,7 @@ def test_a_door_is_opened_by_a_click_on_it(
     assert scene.grid is not None
     driver.frame()
     driver.click(scene.grid.edge_rect(edge).center)
-    assert scene.controls.desk.state.board.door(edge) is Door.OPEN
+    assert scene.controls.hot_seat.state.board.door(edge) is Door.OPEN
 
 
 def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
@@ -149,9 +149,9 @@ def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surf
     # what lies under a sheet does not react
     driver.press("show-log")
     driver.frame()
-    ask = scene.controls.desk.ask
+    prompt = scene.controls.hot_seat.prompt
     driver.click((60, 700))
-    assert scene.controls.desk.ask is ask
+    assert scene.controls.hot_seat.prompt is prompt
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (2560, 1440)])

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from ad1666.content.scenario import load_scenario
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.game import Game, start
 from ad1666.resources import data_root
-from ad1666.rules.asks import Ask, Choice
 from ad1666.rules.cards import Side
 from ad1666.rules.events import note
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import Phase
-from ad1666.table import board_view, notes, permits, prompt, terms
+from ad1666.table.play import menus, permissions
+from ad1666.table.views import board_view
+from ad1666.table.words import notes, vocabulary
 
 
 @pytest.fixture
@@ -34,8 +36,8 @@ def test_a_chest_is_told_of_where_it_stands(game: Game) -> None:
 
 
 def test_it_can_be_chosen_on_the_board(game: Game) -> None:
-    assert isinstance(game.pending, Ask)
-    menu = prompt.build(game.pending)
+    assert isinstance(game.pending, Prompt)
+    menu = menus.build(game.pending)
     leaves = [leaf for entry in menu.entries for leaf in entry.leaves()]
     (picks,) = [e for e in leaves if str(e.choice) == "F: pick-lock strongbox"]
     (breaks,) = [e for e in leaves if str(e.choice) == "F: force-door strongbox"]
@@ -45,26 +47,26 @@ def test_it_can_be_chosen_on_the_board(game: Game) -> None:
 
 
 def test_a_chest_is_opened_by_its_key_in_words(game: Game) -> None:
-    ask = game.pending
-    assert isinstance(ask, Ask)
-    said = prompt.label(ask, Choice("F", "open", ("strongbox",)))
+    prompt = game.pending
+    assert isinstance(prompt, Prompt)
+    said = menus.label(prompt, Choice("F", "open", ("strongbox",)))
     assert said == "Open the strongbox with its key"
 
 
 def test_what_may_be_done_about_it_is_told(game: Game) -> None:
-    assert isinstance(game.pending, Ask)
-    said = permits.at_square(game.pending, (10, 2))
+    assert isinstance(game.pending, Prompt)
+    said = permissions.at_square(game.pending, (10, 2))
     assert "Force a door or chest, Pick a lock" in said
     far = evolve(game.state.figure("F"), at=(13, 5))
     moved = start(game.state.with_figure(evolve(far, activated=False), active=None))
-    (ask,) = [moved.apply(Choice("F", "activate")).pending]
-    assert isinstance(ask, Ask)
-    assert "is not adjacent to that lock" in permits.at_square(ask, (10, 2))
+    (prompt,) = [moved.apply(Choice("F", "activate")).pending]
+    assert isinstance(prompt, Prompt)
+    assert "is not adjacent to that lock" in permissions.at_square(prompt, (10, 2))
 
 
 def test_the_log_says_what_was_in_it(game: Game) -> None:
     event = note("chest-open", "F", "ABIL-8", chest="strongbox", items="black-beans")
     said = notes.told(event, game.state)
-    assert said == f"{terms.figure_by_id(game.state, 'F')} opens the strongbox; in it: " + (
+    assert said == f"{vocabulary.figure_by_id(game.state, 'F')} opens the strongbox; in it: " + (
         "sack of black beans."
     )

@@ -4,13 +4,13 @@ import random
 
 from tableside import Sit, pick, position
 
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
-from ad1666.rules.asks import Ask
 from ad1666.rules.events import note
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import Phase
-from ad1666.table.chronicle import chronicle, plain
+from ad1666.table.words.log_lines import chronicle, plain
 
 
 def texts(log: list[object], scenario: Scenario) -> list[str]:
@@ -68,10 +68,10 @@ def test_the_log_of_a_resumed_game_is_that_of_the_game_played_on(scenario: Scena
     session = Session.new(scenario, Shuffle(5))
     rng = random.Random(5)
     for number in range(150):
-        ask = session.game.pending
-        if not isinstance(ask, Ask):
+        prompt = session.game.pending
+        if not isinstance(prompt, Prompt):
             break
-        session.choose(rng.choice((*ask.options, *ask.anytime)))
+        session.choose(rng.choice((*prompt.options, *prompt.anytime)))
         if number % 20 == 9:
             session.undo()
     session.close()

@@ -3,129 +3,129 @@ from __future__ import annotations
 from attrs import evolve
 from tableside import Sit, pick, position
 
-from ad1666.content.scenario import Scenario
-from ad1666.rules.asks import Topic, choice
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.requests import Topic, choice
 from ad1666.rules.state import Phase
-from ad1666.table import takeback
-from ad1666.table.desk import Desk
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.words import undo_reasons
 
 
-def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5 U2") -> Desk:
-    desk = Desk(sit(position(scenario.state, Phase.INITIATIVE, red, blue)))
-    desk.begin()
-    return desk
+def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5 U2") -> HotSeat:
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.INITIATIVE, red, blue)))
+    hot_seat.begin()
+    return hot_seat
 
 
-def faces(desk: Desk, side: Side) -> list[str]:
-    return [str(c) for c in desk.view.pile(side).hand]
+def faces(hot_seat: HotSeat, side: Side) -> list[str]:
+    return [str(c) for c in hot_seat.view.pile(side).hand]
 
 
 def test_a_curtain_hangs_before_a_hand_is_shown(scenario: Scenario, sit: Sit) -> None:
-    desk = initiative(scenario, sit)
-    assert desk.veiled is Side.RED
-    assert desk.menu is None
-    assert faces(desk, Side.RED) == ["??", "??"]
-    desk.lift()
-    assert desk.veiled is None
-    assert desk.menu is not None
-    assert faces(desk, Side.RED) == ["S4", "H3"]
-    assert faces(desk, Side.BLUE) == ["??", "??"]
+    hot_seat = initiative(scenario, sit)
+    assert hot_seat.veiled is Side.RED
+    assert hot_seat.menu is None
+    assert faces(hot_seat, Side.RED) == ["??", "??"]
+    hot_seat.lift()
+    assert hot_seat.veiled is None
+    assert hot_seat.menu is not None
+    assert faces(hot_seat, Side.RED) == ["S4", "H3"]
+    assert faces(hot_seat, Side.BLUE) == ["??", "??"]
 
 
 def test_the_curtain_falls_when_the_other_is_asked(scenario: Scenario, sit: Sit) -> None:
-    desk = initiative(scenario, sit)
-    desk.lift()
-    desk.choose(choice("red", "play", "H3"))
-    assert desk.veiled is Side.BLUE
-    assert faces(desk, Side.RED) == ["??"]
-    assert desk.view.red.committed == (HIDDEN,)
-    assert faces(desk, Side.BLUE) == ["??", "??"]
+    hot_seat = initiative(scenario, sit)
+    hot_seat.lift()
+    hot_seat.choose(choice("red", "play", "H3"))
+    assert hot_seat.veiled is Side.BLUE
+    assert faces(hot_seat, Side.RED) == ["??"]
+    assert hot_seat.view.red.committed == (HIDDEN,)
+    assert faces(hot_seat, Side.BLUE) == ["??", "??"]
 
 
 def test_a_player_asked_again_keeps_the_hand_up(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.CARDS, "H2 H3 H4 H5 H6")
-    desk = Desk(sit(state))
-    desk.begin()
-    assert desk.ask is not None
-    assert desk.ask.topic is Topic.DISCARD
-    desk.lift()
-    desk.choose(desk.ask.options[0])
-    assert desk.veiled is None
-    assert desk.viewer is Side.RED
+    hot_seat = HotSeat(sit(state))
+    hot_seat.begin()
+    assert hot_seat.prompt is not None
+    assert hot_seat.prompt.topic is Topic.DISCARD
+    hot_seat.lift()
+    hot_seat.choose(hot_seat.prompt.options[0])
+    assert hot_seat.veiled is None
+    assert hot_seat.viewer is Side.RED
 
 
 def test_a_question_without_cards_needs_no_curtain(scenario: Scenario, sit: Sit) -> None:
-    desk = Desk(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
-    desk.begin()
-    assert desk.veiled is None
-    assert desk.viewer is None
-    assert faces(desk, Side.RED) == ["??"]
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
+    hot_seat.begin()
+    assert hot_seat.veiled is None
+    assert hot_seat.viewer is None
+    assert faces(hot_seat, Side.RED) == ["??"]
 
 
 def test_looking_at_ones_hand_goes_through_the_curtain(scenario: Scenario, sit: Sit) -> None:
-    desk = Desk(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
-    desk.begin()
-    desk.toggle_hand()
-    assert desk.veiled is Side.RED
-    assert faces(desk, Side.RED) == ["??"]
-    desk.lift()
-    assert faces(desk, Side.RED) == ["H3"]
-    desk.choose(choice("red", "first", "red"))
-    assert faces(desk, Side.RED) == ["??"]
-    assert desk.veiled is None
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
+    hot_seat.begin()
+    hot_seat.toggle_hand()
+    assert hot_seat.veiled is Side.RED
+    assert faces(hot_seat, Side.RED) == ["??"]
+    hot_seat.lift()
+    assert faces(hot_seat, Side.RED) == ["H3"]
+    hot_seat.choose(choice("red", "first", "red"))
+    assert faces(hot_seat, Side.RED) == ["??"]
+    assert hot_seat.veiled is None
 
 
 def test_the_hand_can_be_put_down_again(scenario: Scenario, sit: Sit) -> None:
-    desk = Desk(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
-    desk.begin()
-    desk.toggle_hand()
-    desk.lift()
-    desk.toggle_hand()
-    assert desk.viewer is None
-    assert desk.veiled is None
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
+    hot_seat.begin()
+    hot_seat.toggle_hand()
+    hot_seat.lift()
+    hot_seat.toggle_hand()
+    assert hot_seat.viewer is None
+    assert hot_seat.veiled is None
 
 
 def test_a_boost_that_fits_nothing_is_asked_unless_the_hand_is_empty(
     scenario: Scenario, sit: Sit
 ) -> None:
-    desk = initiative(scenario, sit, "H3", "G5 U2")
-    desk.choose(choice("red", "play", "H3"))
-    desk.choose(choice("blue", "play", "G5"))
+    hot_seat = initiative(scenario, sit, "H3", "G5 U2")
+    hot_seat.choose(choice("red", "play", "H3"))
+    hot_seat.choose(choice("blue", "play", "G5"))
     # red has no card left: it passes unasked; blue holds a card that may not fit and is asked
-    assert desk.ask is not None
-    assert (desk.ask.player, desk.ask.topic) == (Side.BLUE, Topic.BOOST)
+    assert hot_seat.prompt is not None
+    assert (hot_seat.prompt.player, hot_seat.prompt.topic) == (Side.BLUE, Topic.BOOST)
 
 
 def test_a_single_answer_is_given_unasked(scenario: Scenario, sit: Sit) -> None:
-    desk = Desk(sit(position(scenario.state, Phase.ACTION)))
-    desk.begin()
-    desk.choose(choice("red", "first", "red"))
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
+    hot_seat.begin()
+    hot_seat.choose(choice("red", "first", "red"))
     for who in "AEBFCG":
-        desk.choose(choice(who, "activate"))
-        desk.choose(choice(who, "end"))
+        hot_seat.choose(choice(who, "activate"))
+        hot_seat.choose(choice(who, "end"))
     # only one figure is left on either side: that it is activated is no question
-    assert desk.ask is not None
-    assert (desk.ask.topic, desk.ask.about) == (Topic.ACTION, "D")
-    assert desk.lines()[-1][0].text.startswith("Dragoon (D) is activated")
+    assert hot_seat.prompt is not None
+    assert (hot_seat.prompt.topic, hot_seat.prompt.about) == (Topic.ACTION, "D")
+    assert hot_seat.lines()[-1][0].text.startswith("Dragoon (D) is activated")
 
 
 def test_what_the_engine_refuses_is_said_and_changes_nothing(scenario: Scenario, sit: Sit) -> None:
-    desk = Desk(sit(position(scenario.state, Phase.ACTION)))
-    desk.begin()
-    before = desk.state
-    desk.choose(choice("A", "fly"))
-    assert "A: fly" in desk.error
-    assert desk.state is before
-    desk.choose(choice("red", "first", "red"))
-    assert desk.error == ""
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
+    hot_seat.begin()
+    before = hot_seat.state
+    hot_seat.choose(choice("A", "fly"))
+    assert "A: fly" in hot_seat.error
+    assert hot_seat.state is before
+    hot_seat.choose(choice("red", "first", "red"))
+    assert hot_seat.error == ""
 
 
 def test_a_card_laid_is_told_without_its_face(scenario: Scenario, sit: Sit) -> None:
-    desk = initiative(scenario, sit)
-    desk.lift()
-    desk.choose(choice("red", "play", "H3"))
-    said = [told.text for told, _new in desk.lines()]
+    hot_seat = initiative(scenario, sit)
+    hot_seat.lift()
+    hot_seat.choose(choice("red", "play", "H3"))
+    said = [told.text for told, _new in hot_seat.lines()]
     assert "Red plays a card from the hand. [[OPP-1]] [[CARD-5]]" in said
     assert not any("heart" in text or "3" in text for text in said)
 
@@ -133,105 +133,105 @@ def test_a_card_laid_is_told_without_its_face(scenario: Scenario, sit: Sit) -> N
 def test_the_curtain_can_stay_down_for_an_answer_that_needs_no_look(
     scenario: Scenario, sit: Sit
 ) -> None:
-    desk = initiative(scenario, sit)
-    assert desk.unseen == choice("red", "play", "deck")
-    desk.choose(desk.unseen)
-    desk.choose(choice("blue", "play", "G5"))
-    assert desk.ask is not None
-    assert (desk.ask.player, desk.ask.topic) == (Side.RED, Topic.BOOST)
-    assert desk.unseen == choice("red", "pass")
-    desk.lift()
-    assert desk.unseen is None
+    hot_seat = initiative(scenario, sit)
+    assert hot_seat.unseen == choice("red", "play", "deck")
+    hot_seat.choose(hot_seat.unseen)
+    hot_seat.choose(choice("blue", "play", "G5"))
+    assert hot_seat.prompt is not None
+    assert (hot_seat.prompt.player, hot_seat.prompt.topic) == (Side.RED, Topic.BOOST)
+    assert hot_seat.unseen == choice("red", "pass")
+    hot_seat.lift()
+    assert hot_seat.unseen is None
 
 
 def test_a_boost_says_how_the_test_stands_and_what_a_pass_means(
     scenario: Scenario, sit: Sit
 ) -> None:
-    desk = initiative(scenario, sit, "H3 S4", "G5 U2")
+    hot_seat = initiative(scenario, sit, "H3 S4", "G5 U2")
     for said in ("red: play H3", "blue: play G5"):
-        desk.choose(pick(desk.play, said))
-    desk.lift()
-    assert desk.menu is not None
-    assert "behind by 2" in desk.menu.hint
-    assert "Two passes in a row end it" in desk.menu.hint
-    desk.choose(pick(desk.play, "red: pass"))
-    desk.lift()
-    assert desk.menu is not None
-    assert "ahead by 2" in desk.menu.hint
-    assert "Red has passed" in desk.menu.hint
+        hot_seat.choose(pick(hot_seat.play, said))
+    hot_seat.lift()
+    assert hot_seat.menu is not None
+    assert "behind by 2" in hot_seat.menu.hint
+    assert "Two passes in a row end it" in hot_seat.menu.hint
+    hot_seat.choose(pick(hot_seat.play, "red: pass"))
+    hot_seat.lift()
+    assert hot_seat.menu is not None
+    assert "ahead by 2" in hot_seat.menu.hint
+    assert "Red has passed" in hot_seat.menu.hint
 
 
 def test_undo_takes_the_lines_back_too(scenario: Scenario, sit: Sit) -> None:
-    desk = Desk(sit(position(scenario.state, Phase.ACTION)))
-    desk.begin()
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
+    hot_seat.begin()
     for said in ("red: first red", "A: activate", "A: full-move"):
-        desk.choose(pick(desk.play, said))
-    before = [said.text for said, _new in desk.lines()]
-    state = desk.state
-    step = next(o for o in desk.ask.options if o.verb == "step") if desk.ask else None
+        hot_seat.choose(pick(hot_seat.play, said))
+    before = [said.text for said, _new in hot_seat.lines()]
+    state = hot_seat.state
+    step = next(o for o in hot_seat.prompt.options if o.verb == "step") if hot_seat.prompt else None
     assert step is not None
-    desk.choose(step)
-    assert any("goes" in said.text for said, _new in desk.lines())
-    desk.undo()
-    assert desk.state == state
-    assert [said.text for said, _new in desk.lines()] == before
+    hot_seat.choose(step)
+    assert any("goes" in said.text for said, _new in hot_seat.lines())
+    hot_seat.undo()
+    assert hot_seat.state == state
+    assert [said.text for said, _new in hot_seat.lines()] == before
 
 
 def test_points_left_are_told_and_go_down(scenario: Scenario, sit: Sit) -> None:
-    desk = Desk(sit(position(scenario.state, Phase.ACTION)))
-    desk.begin()
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
+    hot_seat.begin()
     for said in ("red: first red", "A: activate", "A: full-move"):
-        desk.choose(pick(desk.play, said))
-    assert desk.menu is not None
-    assert "left: **4**" in desk.menu.hint
-    desk.choose(pick(desk.play, "A: step E"))
-    assert desk.menu is not None
-    assert "left: **3**" in desk.menu.hint
-    desk.choose(pick(desk.play, "A: step N"))  # over the hedge: an obstacle costs 2
-    assert desk.menu is not None
-    assert "left: **1**" in desk.menu.hint
+        hot_seat.choose(pick(hot_seat.play, said))
+    assert hot_seat.menu is not None
+    assert "left: **4**" in hot_seat.menu.hint
+    hot_seat.choose(pick(hot_seat.play, "A: step E"))
+    assert hot_seat.menu is not None
+    assert "left: **3**" in hot_seat.menu.hint
+    hot_seat.choose(pick(hot_seat.play, "A: step N"))  # over the hedge: an obstacle costs 2
+    assert hot_seat.menu is not None
+    assert "left: **1**" in hot_seat.menu.hint
 
 
 def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
-    def why(desk: Desk) -> str:
-        assert not desk.play.can_undo
-        return takeback.why_not(desk.play.game, desk.play.log, desk.news)
+    def why(hot_seat: HotSeat) -> str:
+        assert not hot_seat.play.can_undo
+        return undo_reasons.why_not(hot_seat.play.game, hot_seat.play.log, hot_seat.news)
 
-    desk = Desk(sit(position(scenario.state, Phase.ACTION)))
-    desk.begin()
-    assert why(desk) == "Nothing has been chosen yet."
+    hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
+    hot_seat.begin()
+    assert why(hot_seat) == "Nothing has been chosen yet."
     for said in ("red: first red", "A: activate", "A: end", "E: activate"):
-        desk.choose(pick(desk.play, said))
-    desk.undo()
-    assert "The choice before this was Red's" in why(desk)
+        hot_seat.choose(pick(hot_seat.play, said))
+    hot_seat.undo()
+    assert "The choice before this was Red's" in why(hot_seat)
 
-    desk = initiative(scenario, sit)
-    desk.choose(choice("red", "play", "H3"))
-    desk.choose(choice("blue", "play", "G5"))
-    assert "laid a card open" in why(desk)
+    hot_seat = initiative(scenario, sit)
+    hot_seat.choose(choice("red", "play", "H3"))
+    hot_seat.choose(choice("blue", "play", "G5"))
+    assert "laid a card open" in why(hot_seat)
 
-    desk = initiative(scenario, sit)
-    desk.choose(choice("red", "play", "deck"))
-    desk.choose(choice("blue", "play", "G5"))
-    assert "turned up or drawn" in why(desk)
+    hot_seat = initiative(scenario, sit)
+    hot_seat.choose(choice("red", "play", "deck"))
+    hot_seat.choose(choice("blue", "play", "G5"))
+    assert "turned up or drawn" in why(hot_seat)
 
     # red has no card left and passes unasked: that is not what stands in the way
-    desk = initiative(scenario, sit, "H3")
-    desk.choose(choice("red", "play", "H3"))
-    desk.choose(choice("blue", "play", "G5"))
-    assert desk.play.game.unasked
-    assert "laid a card open" in why(desk)
+    hot_seat = initiative(scenario, sit, "H3")
+    hot_seat.choose(choice("red", "play", "H3"))
+    hot_seat.choose(choice("blue", "play", "G5"))
+    assert hot_seat.play.game.unasked
+    assert "laid a card open" in why(hot_seat)
 
 
 def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
     figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
-    desk = Desk(sit(evolve(state, figures=figures)))
-    desk.begin()
+    hot_seat = HotSeat(sit(evolve(state, figures=figures)))
+    hot_seat.begin()
     for said in ("red: first red", "A: activate", "A: full-move"):
-        desk.choose(pick(desk.play, said))
-    assert desk.menu is not None
-    assert desk.menu.question == (
+        hot_seat.choose(pick(hot_seat.play, said))
+    assert hot_seat.menu is not None
+    assert hot_seat.menu.question == (
         "Blue: does Comte de Rochefort (E), who waits, interrupt Michał Wołodyjowski (A)?"
     )
-    assert "Michał Wołodyjowski (A) has declared: Full move." in desk.menu.hint
+    assert "Michał Wołodyjowski (A) has declared: Full move." in hot_seat.menu.hint

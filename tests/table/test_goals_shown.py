@@ -7,8 +7,8 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
-from ad1666.content.goal_words import title_of
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.goal_words import title_of
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.resources import data_root
 from ad1666.rules import scoring
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
@@ -17,23 +17,16 @@ from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Alarm, Goal, Place
-from ad1666.table import (
-    board_art,
-    board_view,
-    briefing_scene,
-    end_view,
-    end_words,
-    inspect_text,
-    overlays,
-    terms,
-    text,
-    theme,
-)
-from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import Grid, arrange, fit
-from ad1666.table.scrolling import Scroll
-from ad1666.table.title_scene import TitleScene
-from ad1666.table.ui import Ui
+from ad1666.table.scenes import briefing
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets import end_sheet, overlays
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import Grid, arrange, fit
+from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views import board_art, board_view
+from ad1666.table.words import characters, ending, vocabulary
 
 GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
 CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")
@@ -136,7 +129,7 @@ def test_a_square_tells_of_which_place_it_is(scenario: Scenario) -> None:
     assert "Zone: **Saint Anne's**. [[GUARD-3]]" in board_view.describe_square(state, (5, 3))
     assert "Zone" not in board_view.describe_square(state, (6, 3))
     moved = state.with_figure(evolve(state.figure("A"), at=(4, 4)))
-    assert "**Saint Anne's**" in inspect_text.describe(moved, moved.figure("A"))
+    assert "**Saint Anne's**" in characters.describe(moved, moved.figure("A"))
 
 
 def test_goals_and_their_standing_are_public_and_shown(
@@ -182,13 +175,13 @@ def test_it_is_told_where_the_items_are_that_goals_are_about(
 ) -> None:
     state = scenario.state
     ((at, letter),) = ((at, item) for at, item in state.ground if item.id == "letter")
-    briefing_scene.BriefingScene(scenario, lambda: pytest.fail("nobody left")).draw(screen)
+    briefing.BriefingScene(scenario, lambda: pytest.fail("nobody left")).draw(screen)
     assert f"• The letter lies on {at[0]},{at[1]}." in "\n".join(said)
     held = evolve(state.figure("A"), gear=(*state.figure("A").gear, Gear(letter)))
     taken = evolve(state.with_figure(held), ground=())
-    assert terms.treasures(taken) == ["Michał Wołodyjowski (A) has the letter."]
+    assert vocabulary.treasures(taken) == ["Michał Wołodyjowski (A) has the letter."]
     away = evolve(taken.figure("A"), at=None, status=Status.LEFT)
-    assert terms.treasures(taken.with_figure(away)) == []
+    assert vocabulary.treasures(taken.with_figure(away)) == []
     said.clear()
     scene = GameScene(sit(taken), TitleScene)
     scene.controls.sheet = "sides"
@@ -202,7 +195,7 @@ def test_the_briefing_says_who_wins_at_equal_points(
     tied = evolve(scenario, state=with_goals(scenario.state, ESCAPE, CONTROL, tie=RED))
     for played, told in ((scenario, "the same number is a draw"), (tied, "points red wins.")):
         said.clear()
-        scene = briefing_scene.BriefingScene(played, lambda: pytest.fail("nobody left"))
+        scene = briefing.BriefingScene(played, lambda: pytest.fail("nobody left"))
         scene.draw(screen)
         assert told in "\n".join(said)
 
@@ -215,11 +208,11 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     state = with_goals(scenario.state, *goals, *many, tie=RED)
     gone = evolve(state.figure("E"), at=None, status=Status.KILLED)
     outcome = scoring.outcome(state.with_figure(gone), "time", "GUARD-2")
-    assert end_words.headline(outcome) == "Red wins, 3 to 3"
-    assert end_words.reason(outcome, scenario.items, state.figures) == (
+    assert ending.headline(outcome) == "Red wins, 3 to 3"
+    assert ending.reason(outcome, scenario.items, state.figures) == (
         "The last turn is over. [[GUARD-2]] With equal points red wins."
     )
-    told = end_words.reckoning(outcome, BLUE, scenario.items, state.figures)
+    told = ending.reckoning(outcome, BLUE, scenario.items, state.figures)
     assert "**0** = 0 × Control Saint Anne's" in told
     assert "**3** = 3 × For each of yours not killed: 1 point." in told
     scene = GameScene(sit(state), lambda: scene)
@@ -235,7 +228,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     monkeypatch.setattr(text, "flow", measured)
     ways = (overlays.Way("close", "Close", "Esc", lambda: None),)
     told = outcome, scenario.factions, scenario.items, state.figures
-    end_view.draw(scene.ui, *told, ways, Scroll())
+    end_sheet.draw(scene.ui, *told, ways, Scroll())
     foot = next(zone for zone in scene.ui.zones if zone.name == "close")
     assert max(ends) <= foot.rect.top  # all of it fits
 
@@ -268,7 +261,7 @@ def test_each_decisive_goal_is_told_as_a_deed(scenario: Scenario) -> None:
         state = with_goals(scenario.state, evolve(goal, decisive=True))
         outcome = scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3")
         outcome = evolve(outcome, tallies=tuple(evolve(t, times=1) for t in outcome.tallies))
-        told = end_words.reason(outcome, scenario.items, state.figures)
+        told = ending.reason(outcome, scenario.items, state.figures)
         assert told == f"{deed} [[GUARD-3]]"
 
 
@@ -282,4 +275,4 @@ def test_a_locked_door_tells_how_hard_it_is(scenario: Scenario) -> None:
     ):
         features = ((edge, Feature(Barrier.DOOR, lock=lock)),)
         board = Board(2, 1, (Kind.OPEN,) * 2, features, ((edge, Door.LOCKED),))
-        assert told in "\n".join(terms.edges(board, (0, 0)))
+        assert told in "\n".join(vocabulary.edges(board, (0, 0)))

@@ -9,16 +9,18 @@ import pytest
 from attrs import evolve
 from tableside import position
 
-from ad1666.content.maps import MapFile, load_map
-from ad1666.content.scenario import Scenario
+from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.resources import data_root
-from ad1666.rules.asks import Ask, Topic, choice
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.requests import Prompt, Topic, choice
 from ad1666.rules.state import Phase, State
-from ad1666.table import board_art, board_view, forecast, terms
-from ad1666.table.inspect_text import describe
+from ad1666.table.play import forecast
+from ad1666.table.views import board_art, board_view
+from ad1666.table.words import vocabulary
+from ad1666.table.words.characters import describe
 
 ROUGH, DARK = (4, 8), (6, 8)
 SQUARE = 64
@@ -95,10 +97,10 @@ def test_they_are_explained_with_their_clauses(scenario: Scenario, street: MapFi
     assert dark in describe(state, state.figure("A"))
     assert rough not in describe(state, state.figure("A"))
     assert (
-        f"{terms.direction(SIDE).capitalize()}: a wall [[BOARD-7]], can be climbed, "
+        f"{vocabulary.direction(SIDE).capitalize()}: a wall [[BOARD-7]], can be climbed, "
         "difficulty 6 [[MOVE-9]]"
     ) in board_view.describe_square(state, AT)
-    assert terms.cause(state, "target in the dark") == "target in the dark"
+    assert vocabulary.cause(state, "target in the dark") == "target in the dark"
 
 
 def test_a_climb_tells_its_cost_and_difficulty_beforehand(
@@ -106,5 +108,5 @@ def test_a_climb_tells_its_cost_and_difficulty_beforehand(
 ) -> None:
     state = state_on(scenario, street, A=AT)
     climb = choice("A", "climb", SIDE)
-    said = forecast.of(Ask(state, Side.RED, Topic.MOVE, (climb,), about="A", mp=4), climb, None)
+    said = forecast.of(Prompt(state, Side.RED, Topic.MOVE, (climb,), about="A", mp=4), climb, None)
     assert said.startswith("Cost: 2. Agility test, difficulty 6. [[MOVE-9]]")

@@ -6,14 +6,16 @@ import pygame
 from attrs import evolve
 from tableside import Driver, Sit
 
-from ad1666.content.cards import load_characters
-from ad1666.content.scenario import Scenario
+from ad1666.content.characters.cards import load_characters
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules import abilities
 from ad1666.rules.characters import equipped
-from ad1666.table import inspect_panel, terms, text
-from ad1666.table.game_scene import GameScene
-from ad1666.table.inspect_text import describe
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit import text
+from ad1666.table.views import inspector
+from ad1666.table.words import vocabulary
+from ad1666.table.words.characters import describe
 
 
 def test_what_lies_under_a_figure_is_told(scenario: Scenario) -> None:
@@ -39,8 +41,8 @@ def test_every_card_can_be_read_at_the_smallest_window_at_once(
         gear = equipped(card.items, card.hands, None)
         shown = abilities.with_starting_tokens(evolve(figure, card=card, gear=gear))
         state = scenario.state.with_figure(shown)
-        title = text.advance(terms.figure(shown), "title", text.LEAST)
+        title = text.advance(vocabulary.figure(shown), "title", text.LEAST)
         assert title <= room.width - ui.px(52), f"the name of {card.id} is cut off"
-        if inspect_panel.draw(ui, state, "A", None, 0):
+        if inspector.draw(ui, state, "A", None, 0):
             scrolled.append(card.id)
     assert scrolled == ["milady", "ruy-blas"]  # with three abilities each, some by scrolling

@@ -13,23 +13,24 @@ import pytest
 from looks import look_at
 from tableside import Driver
 
-from ad1666.content.scenario import load_scenario, scenario_files
-from ad1666.game import disk
+from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.games import unfinished
-from ad1666.game.record import read
+from ad1666.game.records import disk
+from ad1666.game.records.record import read
+from ad1666.game.records.writer import InUse
+from ad1666.game.saved_games import unfinished
 from ad1666.game.session import SUFFIX, Session, end_game, records_folder
-from ad1666.game.writer import InUse
-from ad1666.rules.asks import Ask
 from ad1666.rules.cards import HIDDEN
-from ad1666.table import elsewhere, game_scene
+from ad1666.rules.requests import Prompt
 from ad1666.table.app import FailureScene
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.dialog import Dialog
-from ad1666.table.elsewhere import Elsewhere
-from ad1666.table.game_scene import GameScene
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.scenes import game
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets import save_elsewhere
+from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.save_elsewhere import Elsewhere
 from tests.game.records import advance
 
 Refuse = Callable[[bool], None]
@@ -40,7 +41,7 @@ def played(choices: int = 3, scenario: int = 0, path: Path | None = None) -> Pat
     file = scenario_files()[scenario] if path is None else path
     session = Session.new(load_scenario(file), Shuffle(scenario))
     for _ in range(choices):
-        assert isinstance(session.game.pending, Ask)
+        assert isinstance(session.game.pending, Prompt)
         session.choose(session.game.pending.options[0])
     session.close()
     return session.path
@@ -154,7 +155,9 @@ def test_it_can_be_saved_elsewhere(
     other = tmp_path / "pendrive żółty"
     other.mkdir()
     (tmp_path / "file").touch()
-    monkeypatch.setattr(elsewhere, "usual_folders", lambda: (tmp_path / "file" / "in it", other))
+    monkeypatch.setattr(
+        save_elsewhere, "usual_folders", lambda: (tmp_path / "file" / "in it", other)
+    )
     driver = begun(screen)
     scene = table(driver)
     name = scene.session.path.name
@@ -223,7 +226,7 @@ def test_where_no_link_can_be_made_it_is_said_what_to_do(
         raise NotImplementedError("symlink")
 
     monkeypatch.setattr(Path, "symlink_to", never)
-    monkeypatch.setattr(elsewhere, "usual_folders", lambda: (tmp_path,))
+    monkeypatch.setattr(save_elsewhere, "usual_folders", lambda: (tmp_path,))
     driver = begun(screen)
     refuse(True)
     for key in ("1", "s", pygame.K_RETURN):
@@ -349,11 +352,11 @@ def test_a_game_in_use_can_be_looked_on_at(screen: pygame.Surface, hand: str) ->
     assert not look_at(scene, screen).faults()
     for key in ("1", "2", "h", "u", "n", pygame.K_SPACE, pygame.K_RETURN):
         driver.key(key)
-    assert path.read_bytes() == before and scene.controls.desk.viewer is None
+    assert path.read_bytes() == before and scene.controls.hot_seat.viewer is None
     assert not [name for name in driver.names() if name.startswith(("option-", "curtain"))]
-    ask = other.game.pending
-    assert isinstance(ask, Ask)
-    other.choose(ask.options[0])
+    prompt = other.game.pending
+    assert isinstance(prompt, Prompt)
+    other.choose(prompt.options[0])
     driver.frame()  # the timer's event: what was played is shown
     assert scene.session.game.state == other.game.state
     other.close()
@@ -364,17 +367,17 @@ def test_a_game_in_use_can_be_looked_on_at(screen: pygame.Surface, hand: str) ->
 def test_who_looks_on_follows_past_a_question_to_the_other_player(
     screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_scene, "CALM", 10)
-    monkeypatch.setattr(game_scene, "LOOK_EVERY", 20)
+    monkeypatch.setattr(game, "CALM", 10)
+    monkeypatch.setattr(game, "LOOK_EVERY", 20)
     other, _none = Session.resume(played())
     driver = Driver(GameScene(Session.look_on(other.path), TitleScene), screen)
     scene = table(driver)
     asked = set()
     for _ in range(6):
         advance(other, 1, 1)
-        ask = other.game.pending
-        assert isinstance(ask, Ask)
-        asked.add(ask.player)
+        prompt = other.game.pending
+        assert isinstance(prompt, Prompt)
+        asked.add(prompt.player)
         for _ in range(50):
             pygame.time.wait(5)
             driver.app.step()
@@ -382,7 +385,7 @@ def test_who_looks_on_follows_past_a_question_to_the_other_player(
                 break
         assert scene.session.game.state == other.game.state
         driver.app.step()
-        pygame.time.wait(10 + game_scene.LATER + 20)  # a calm that has begun with it is over
+        pygame.time.wait(10 + game.LATER + 20)  # a calm that has begun with it is over
         driver.app.step()
     assert len(asked) == 2
     scene.close()
@@ -399,15 +402,15 @@ def test_who_looks_on_sees_nobodys_hand(screen: pygame.Surface) -> None:
     path = played(choices=1, scenario=3)
     other, _none = Session.resume(path)
     while True:
-        ask = other.game.pending
-        assert isinstance(ask, Ask)
-        if ask.topic in CARD_TOPICS:
+        prompt = other.game.pending
+        assert isinstance(prompt, Prompt)
+        if prompt.topic in CARD_TOPICS:
             break
-        other.choose(ask.options[0])
+        other.choose(prompt.options[0])
     scene = GameScene(Session.look_on(path), TitleScene)
     for act in (scene.controls.lift, scene.controls.hand, scene.controls.lift):
         act()
-        view = scene.controls.desk.view
+        view = scene.controls.hot_seat.view
         held = (*view.red.hand, *view.blue.hand)
         assert held and set(held) == {HIDDEN}
     other.close()

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from ad1666.rules.board import Edge
-from ad1666.table.layout import arrange, fit
-from ad1666.table.text import LEAST
+from ad1666.table.toolkit.layout import arrange, fit
+from ad1666.table.toolkit.text import LEAST
 
 SIZES = [(1280, 800), (1366, 800), (1600, 900), (1920, 1080), (2560, 1440), (3840, 1200)]
 

@@ -10,16 +10,16 @@ import pytest
 from attrs import evolve
 from tableside import Driver
 
-from ad1666.content.scenario import Scenario, load_scenario
-from ad1666.game.games import unfinished
-from ad1666.game.record import read
-from ad1666.game.saved_bands import bands_folder, save_band, saved_bands
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.game.records.record import read
+from ad1666.game.records.saved_bands import bands_folder, save_band, saved_bands
+from ad1666.game.saved_games import unfinished
 from ad1666.rules.cards import Side
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.muster_scene import MusterScene, prelude
-from ad1666.table.title_scene import TitleScene
-from ad1666.table.ui import Ui
+from ad1666.table.scenes.band import MusterScene, prelude
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.ui import Ui
 
 OURS, THEIRS = "Defenders of the Commonwealth", "The Cardinal's people"
 
@@ -81,9 +81,9 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_from_the_start_to_a_game_by_mouse_alone(
     driver: Driver, brawl: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ad1666.table import title_scene
+    from ad1666.table.scenes import title
 
-    monkeypatch.setattr(title_scene, "scenario_files", lambda: (brawl.path,))
+    monkeypatch.setattr(title, "scenario_files", lambda: (brawl.path,))
     driver = Driver(TitleScene(), screen)
     press(driver, "scenario-0", "offer-zagloba", "offer-szlachcic", "offer-szlachcic")
     assert ids(driver) == ("zagloba", "szlachcic", "szlachcic")
@@ -101,7 +101,7 @@ def test_from_the_start_to_a_game_by_mouse_alone(
         Side.RED: ("skrzetuski", "longinus", "dragoon", "szlachcic"),
         Side.BLUE: ("milady",),
     }
-    letters = [(f.id, f.card.id) for f in driver.scene.controls.desk.state.figures]
+    letters = [(f.id, f.card.id) for f in driver.scene.controls.hot_seat.state.figures]
     assert letters == [
         *[("R", "rochefort"), ("A", "skrzetuski"), ("B", "longinus"), ("C", "dragoon")],
         *[("D", "szlachcic"), ("E", "milady")],
@@ -111,9 +111,9 @@ def test_from_the_start_to_a_game_by_mouse_alone(
 def test_from_the_start_to_a_game_by_keyboard_alone(
     brawl: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ad1666.table import title_scene
+    from ad1666.table.scenes import title
 
-    monkeypatch.setattr(title_scene, "scenario_files", lambda: (brawl.path,))
+    monkeypatch.setattr(title, "scenario_files", lambda: (brawl.path,))
     driver = Driver(TitleScene(), screen)
     keys(driver, "1")
     walk_to(driver, "zagloba")

@@ -11,14 +11,14 @@ from attrs import evolve
 from tableside import Driver, Sit, pick, pile, position
 
 from ad1666.conform.cases import load
-from ad1666.content.scenario import Scenario
-from ad1666.rules.asks import Topic
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side, in_order
+from ad1666.rules.requests import Topic
 from ad1666.rules.state import Phase, State
-from ad1666.table.desk import Desk
-from ad1666.table.game_scene import GameScene
-from ad1666.table.title_scene import TitleScene
-from ad1666.table.ui import Ui
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.ui import Ui
 
 
 def case(folder: Path, keys: str) -> State:
@@ -29,16 +29,16 @@ def case(folder: Path, keys: str) -> State:
     return found.state
 
 
-def at(sit: Sit, state: State, *said: str) -> Desk:
-    desk = Desk(sit(state))
-    desk.begin()
+def at(sit: Sit, state: State, *said: str) -> HotSeat:
+    hot_seat = HotSeat(sit(state))
+    hot_seat.begin()
     for line in said:
-        desk.choose(pick(desk.play, line))
-    return desk
+        hot_seat.choose(pick(hot_seat.play, line))
+    return hot_seat
 
 
-def outlook(desk: Desk, text: str) -> str:
-    return desk.outlook(pick(desk.play, text))
+def consequences(hot_seat: HotSeat, text: str) -> str:
+    return hot_seat.consequences(pick(hot_seat.play, text))
 
 
 SHOOTING = """
@@ -56,8 +56,8 @@ SHOT = "A: aimed-shot B pistol"
 @pytest.mark.clause("SHOT-10", "SHOT-13")
 def test_a_shot_reads_its_chance_its_worst_and_its_sum(sit: Sit, tmp_path: Path) -> None:
     state = case(tmp_path, SHOOTING)
-    desk = at(sit, evolve(state, red=pile("S4 H5")))
-    told = outlook(desk, SHOT)
+    hot_seat = at(sit, evolve(state, red=pile("S4 H5")))
+    told = consequences(hot_seat, SHOT)
     # fours and higher cards and the red joker, of 30; base 0 to 4, head and torso 1 more, and 7
     # with the joker: 57 wounds in 30 cases
     assert "**70 %** to hit (7/10)" in told
@@ -68,11 +68,11 @@ def test_a_shot_reads_its_chance_its_worst_and_its_sum(sit: Sit, tmp_path: Path)
 
 def test_an_open_hand_counts_with_its_boosts(sit: Sit, tmp_path: Path) -> None:
     state = case(tmp_path, SHOOTING)
-    desk = at(sit, evolve(state, red=pile("S4 H2")))
-    desk.toggle_hand()
-    assert outlook(desk, SHOT) == "", "the curtain hangs"
-    desk.lift()
-    told = outlook(desk, SHOT)
+    hot_seat = at(sit, evolve(state, red=pile("S4 H2")))
+    hot_seat.toggle_hand()
+    assert consequences(hot_seat, SHOT) == "", "the curtain hangs"
+    hot_seat.lift()
+    told = consequences(hot_seat, SHOT)
     # 20 of the 28 cards in the deck; two threes are helped by their suit, three twos by the two
     assert "**71 %** to hit (5/7)" in told
     assert "With boosts from your hand **89 %** to hit." in told
@@ -94,7 +94,7 @@ figures.A = { side = "red", items = ["dagger"], skills = { knives = 1 },
 figures.B = { side = "blue", items = ["sabre"], skills = { slashing = 1 } }
 """.replace("},\n  abilities", "}, abilities"),
     )
-    told = outlook(at(sit, state), "A: attack B")
+    told = consequences(at(sit, state), "A: attack B")
     assert "Card +3 (+1 Knives, +2 Inconspicuous) to card +2" in told
 
 
@@ -114,9 +114,9 @@ figures.B = { side = "blue", items = ["sabre"] }
 """,
     )
     state = evolve(state, red=pile("RJ"), blue=pile("S3"))
-    desk = at(sit, state, "A: attack B", "red: play RJ", "blue: play S3")
-    assert desk.ask is not None and desk.ask.topic is Topic.SUIT
-    low = outlook(desk, "red: suit horseshoe")
+    hot_seat = at(sit, state, "A: attack B", "red: play RJ", "blue: play S3")
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.SUIT
+    low = consequences(hot_seat, "red: suit horseshoe")
     assert "is hit in the head" in low, "the lower one is not hit in the legs"
     assert "+1 mace" in low
     # card 10 + Blunt 1 - Heavy 1 to card 3 + 0 - 2 for the lack of skill
@@ -125,29 +125,29 @@ figures.B = { side = "blue", items = ["sabre"] }
 
 def test_cards_to_lay_read_how_likely_they_win(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.INITIATIVE, "S3 RJ", "G5 U2")
-    desk = at(sit, state)
-    assert desk.menu is None
-    desk.lift()
-    assert desk.menu is not None
-    worth = {str(e.choice): e.worth for e in desk.menu.entries}
+    hot_seat = at(sit, state)
+    assert hot_seat.menu is None
+    hot_seat.lift()
+    assert hot_seat.menu is not None
+    worth = {str(e.choice): e.worth for e in hot_seat.menu.entries}
     # the red joker beats all but the other's
     assert worth["red: play RJ"] == "97 %"
     # the black joker and the twos of 30
     assert worth["red: play S3"] == "17 %"
-    assert "**17 %** to win unboosted (1/6), 13 % a tie." in outlook(desk, "red: play S3")
+    assert "**17 %** to win unboosted (1/6), 13 % a tie." in consequences(hot_seat, "red: play S3")
 
 
 @pytest.mark.clause("OPP-3")
 def test_who_boosts_reads_what_the_other_can_still_do(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.INITIATIVE, "S5 S6 H5", "G5 U2")
-    desk = at(sit, state, "red: play S5", "blue: play G5")
-    desk.lift()
-    assert desk.menu is not None
-    assert "With all that fits you reach **8**." in desk.menu.hint
+    hot_seat = at(sit, state, "red: play S5", "blue: play G5")
+    hot_seat.lift()
+    assert hot_seat.menu is not None
+    assert "With all that fits you reach **8**." in hot_seat.menu.hint
     # of 29 cards six goblets and the red joker draw level, and three fives overtake
-    ahead = outlook(desk, "red: boost S6")
+    ahead = consequences(hot_seat, "red: boost S6")
     assert "Blue may still draw level (34 %) or get ahead (10 %)." in ahead
-    assert "Blue may still get ahead (34 %)." in outlook(desk, "red: pass")
+    assert "Blue may still get ahead (34 %)." in consequences(hot_seat, "red: pass")
 
 
 @pytest.mark.clause("TEST-4")
@@ -155,12 +155,12 @@ def test_who_boosts_a_shot_reads_what_is_enough(sit: Sit, tmp_path: Path) -> Non
     state = case(tmp_path, SHOOTING)
     hand = pile("S4 H2 H6")
     state = evolve(state, red=evolve(hand, deck=tuple(c for c in hand.deck if str(c) == "H3")))
-    desk = at(sit, state, SHOT)
-    assert desk.ask is not None and desk.ask.topic is Topic.BOOST
-    desk.lift()
-    assert desk.menu is not None
-    assert "Enough: **2[icon:heart]** or **6[icon:heart]**." in desk.menu.hint
-    assert "It hits the torso: 1 wound." in desk.menu.hint
+    hot_seat = at(sit, state, SHOT)
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.BOOST
+    hot_seat.lift()
+    assert hot_seat.menu is not None
+    assert "Enough: **2[icon:heart]** or **6[icon:heart]**." in hot_seat.menu.hint
+    assert "It hits the torso: 1 wound." in hot_seat.menu.hint
 
 
 def test_what_hides_behind_the_curtain_changes_no_outlook(scenario: Scenario, sit: Sit) -> None:
@@ -180,12 +180,16 @@ def test_what_hides_behind_the_curtain_changes_no_outlook(scenario: Scenario, si
         return state.with_pile(side, dealt)
 
     def all_outlooks(state: State, *, lift: bool) -> list[str]:
-        desk = at(sit, state)
+        hot_seat = at(sit, state)
         if lift:
-            desk.toggle_hand()
-            desk.lift()
-        assert desk.menu is not None
-        return [desk.outlook(leaf.choice) for leaf in desk.menu.leaves if leaf.choice is not None]
+            hot_seat.toggle_hand()
+            hot_seat.lift()
+        assert hot_seat.menu is not None
+        return [
+            hot_seat.consequences(leaf.choice)
+            for leaf in hot_seat.menu.leaves
+            if leaf.choice is not None
+        ]
 
     hidden = all_outlooks(base, lift=False)
     assert any("to win" in told for told in hidden)
@@ -218,9 +222,9 @@ def test_a_note_is_thought_out_once(scenario: Scenario, sit: Sit, screen: pygame
     controls = GameScene(sit(state), TitleScene).controls
     assert controls.menu is not None
     entry = controls.menu.leaves[0]
-    first = controls.outlook(entry)
+    first = controls.consequences(entry)
     assert first
-    assert controls.outlook(entry) is first
+    assert controls.consequences(entry) is first
     controls.hand()
     controls.lift()
-    assert "boosts" in controls.outlook(entry), "with the hand open it is thought out anew"
+    assert "boosts" in controls.consequences(entry), "with the hand open it is thought out anew"

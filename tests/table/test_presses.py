@@ -6,18 +6,19 @@ import pygame
 import pytest
 from tableside import Driver, Sit, pick, position
 
-from ad1666.content.scenario import Scenario
-from ad1666.game.record import read
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.record import read
 from ad1666.game.session import Session
-from ad1666.rules.asks import Topic
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Topic
 from ad1666.rules.state import Phase
-from ad1666.table import app, game_scene
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.keys import DELAY, INTERVAL, Repeater, hotkey
-from ad1666.table.muster_scene import MusterScene, prelude
-from ad1666.table.title_scene import TitleScene
+from ad1666.table import app
+from ad1666.table.scenes import game
+from ad1666.table.scenes.band import MusterScene, prelude
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.keys import DELAY, INTERVAL, Repeater, hotkey
 
 SHIFT, CTRL, ALT, ALTGR = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_RALT
 
@@ -79,9 +80,9 @@ def test_a_game_is_played_on_a_cyrillic_keyboard(
 ) -> None:
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
-    desk = driver.scene.controls.desk  # type: ignore[attr-defined]
+    hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     driver.key("т", scancode=pygame.KSCAN_N)
-    assert desk.veiled is Side.BLUE
+    assert hot_seat.veiled is Side.BLUE
     driver.key("р", scancode=pygame.KSCAN_H)
     driver.key("ь", scancode=pygame.KSCAN_M)
     assert driver.scene.controls.sheet == "pause"  # type: ignore[attr-defined]
@@ -95,9 +96,9 @@ def test_digits_of_azerty_need_no_shift(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
     driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
-    desk = driver.scene.controls.desk  # type: ignore[attr-defined]
+    hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     driver.key("&", scancode=pygame.KSCAN_1)
-    assert desk.ask.topic is Topic.ACTIVATE
+    assert hot_seat.prompt.topic is Topic.ACTIVATE
 
 
 # Held keys
@@ -157,7 +158,7 @@ def test_a_key_one_holds_down_moves_the_cursor_and_answers_nothing(
             now += DELAY
             driver.app.step()
     assert controls.cursor == (begin[0] + 5, begin[1])
-    assert controls.desk.veiled is Side.BLUE
+    assert controls.hot_seat.veiled is Side.BLUE
     assert moves(session)[-1] == "red: play deck"
 
 
@@ -174,18 +175,18 @@ def test_a_press_before_the_curtain_is_seen_does_not_lift_it(
         now += 500
         return now
 
-    monkeypatch.setattr(game_scene, "CALM", 400)
+    monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", slow)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
-    desk = driver.scene.controls.desk  # type: ignore[attr-defined]
+    hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     for _ in range(2):
         pygame.event.post(down("n", pygame.KSCAN_N))
     driver.app.step()
-    assert desk.veiled is Side.BLUE
+    assert hot_seat.veiled is Side.BLUE
     assert session.game.state.blue.committed == ()
     driver.key("n")
-    assert desk.ask is None or desk.ask.topic is not Topic.COMMIT
+    assert hot_seat.prompt is None or hot_seat.prompt.topic is not Topic.COMMIT
 
 
 def test_a_scene_takes_no_press_before_it_is_drawn(screen: pygame.Surface) -> None:

@@ -13,7 +13,7 @@ import pytest
 from tableside import Driver
 
 from ad1666.author.starter import begin
-from ad1666.content.maps import load_map
+from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Door, Kind
 from ad1666.rules.cards import Side

@@ -3,23 +3,23 @@ from __future__ import annotations
 import pytest
 from tableside import Sit, position
 
-from ad1666.content.scenario import Scenario
-from ad1666.game.why import deeds
-from ad1666.rules.asks import Ask, Topic, choice
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.legality import turn_actions
 from ad1666.rules.board import Direction, Edge
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import Grade, Standard
+from ad1666.rules.requests import Prompt, Topic, choice
 from ad1666.rules.state import Phase, State
-from ad1666.table.menu import DIRECTION_KEYS, ENTRY_KEYS, Entry, Menu, keyed
-from ad1666.table.prompt import build, choice_of, submenu
+from ad1666.table.play.menu import DIRECTION_KEYS, ENTRY_KEYS, Entry, Menu, keyed
+from ad1666.table.play.menus import build, choice_of, submenu
 
 
-def ask(state: State, topic: Topic, *said: str, about: str | None = None) -> Ask:
+def prompt(state: State, topic: Topic, *said: str, about: str | None = None) -> Prompt:
     options = []
     for line in said:
         who, rest = line.split(": ")
         options.append(choice(who, *rest.split()))
-    return Ask(state, Side.RED, topic, tuple(options), about=about)
+    return Prompt(state, Side.RED, topic, tuple(options), about=about)
 
 
 def labels(menu: Menu) -> list[str]:
@@ -29,7 +29,7 @@ def labels(menu: Menu) -> list[str]:
 def test_every_option_can_be_reached(scenario: Scenario) -> None:
     said = [f"A: aimed-shot {t} {w}" for t in "EFGH" for w in ("pistol", "bow")]
     said += ["A: full-move", "A: end"]
-    question = ask(scenario.state, Topic.ACTION, *said, about="A")
+    question = prompt(scenario.state, Topic.ACTION, *said, about="A")
     menu = build(question)
     assert {leaf.choice for leaf in menu.leaves} == set(question.options)
     assert len(menu.entries) == 3
@@ -47,7 +47,7 @@ def test_hotkeys_differ_and_mean_nothing_else() -> None:
 
 
 def test_a_step_east_is_not_the_figure_called_e(scenario: Scenario) -> None:
-    menu = build(ask(scenario.state, Topic.MOVE, "A: step E", "A: step N", "A: stop", about="A"))
+    menu = build(prompt(scenario.state, Topic.MOVE, "A: step E", "A: step N", "A: stop", about="A"))
     east = menu.entries[0]
     x, y = scenario.state.figure("A").at or (0, 0)
     assert (east.direction, east.key, east.figure) == (Direction.E, "D", None)
@@ -59,26 +59,28 @@ def test_a_step_east_is_not_the_figure_called_e(scenario: Scenario) -> None:
 def test_masks_do_not_crowd_the_question_out(scenario: Scenario) -> None:
     """One entry for all who may drop a disguise, and a click on a figure is for what is asked."""
     masked = tuple(choice(who, "reveal") for who in "ABEF")
-    question = ask(scenario.state, Topic.ACTIVATE, "A: activate", "B: activate")
+    question = prompt(scenario.state, Topic.ACTIVATE, "A: activate", "B: activate")
     menu = build(question._replace(anytime=masked))
     assert labels(menu)[2:] == ["Drop the disguise …"]
     assert {leaf.choice for leaf in menu.leaves} == {*question.options, *masked}
     assert labels(submenu(menu, menu.entries[2]))[2].startswith("Blue! ")
     (leaf,) = menu.at_square(scenario.state.figure("A").at or (0, 0))
     assert leaf.choice == question.options[0]
-    acting = ask(scenario.state, Topic.ACTION, "A: full-move", "A: end", about="A")
+    acting = prompt(scenario.state, Topic.ACTION, "A: full-move", "A: end", about="A")
     said = labels(build(acting._replace(anytime=masked)))
     assert said[-2:] == ["Drop the disguise", "Others: Drop the disguise …"]
 
 
 def test_a_shot_is_chosen_on_its_target(scenario: Scenario) -> None:
-    menu = build(ask(scenario.state, Topic.ACTION, "D: aimed-shot E musket", "D: end", about="D"))
+    menu = build(
+        prompt(scenario.state, Topic.ACTION, "D: aimed-shot E musket", "D: end", about="D")
+    )
     (leaf,) = menu.at_square(scenario.state.figure("E").at or (0, 0))
     assert str(leaf.choice) == "D: aimed-shot E musket"
 
 
 def test_a_door_is_chosen_on_its_edge(scenario: Scenario) -> None:
-    menu = build(ask(scenario.state, Topic.MOVE, "A: open 8,6/S", "A: stop", about="A"))
+    menu = build(prompt(scenario.state, Topic.MOVE, "A: open 8,6/S", "A: stop", about="A"))
     (leaf,) = menu.at_edge(Edge(8, 7, "N"))
     assert leaf.choice is not None
     assert leaf.choice.verb == "open"
@@ -86,7 +88,7 @@ def test_a_door_is_chosen_on_its_edge(scenario: Scenario) -> None:
 
 def test_several_answers_for_one_place_become_a_menu_of_their_own(scenario: Scenario) -> None:
     said = ("D: aimed-shot E musket", "D: quick-shot E musket", "D: end")
-    menu = build(ask(scenario.state, Topic.ACTION, *said, about="D"))
+    menu = build(prompt(scenario.state, Topic.ACTION, *said, about="D"))
     found = menu.at_square(scenario.state.figure("E").at or (0, 0))
     assert [e.key for e in choice_of(menu, found).entries] == ["1", "2"]
     assert all(e.label.split(" ")[1].startswith("shot") for e in choice_of(menu, found).entries)
@@ -94,7 +96,7 @@ def test_several_answers_for_one_place_become_a_menu_of_their_own(scenario: Scen
 
 def test_one_target_of_several_attackers_asks_who_strikes(scenario: Scenario) -> None:
     said = [f"{who}: attack E {w}" for who in "AB" for w in ("sabre", "dagger", "pike", "axe")]
-    menu = build(ask(scenario.state, Topic.ATTACK, *said))
+    menu = build(prompt(scenario.state, Topic.ATTACK, *said))
     found = menu.at_square(scenario.state.figure("E").at or (0, 0))
     told = [e.label for e in choice_of(menu, found).entries]
     assert len(set(told)) == len(said)
@@ -104,7 +106,7 @@ def test_one_target_of_several_attackers_asks_who_strikes(scenario: Scenario) ->
 def test_a_hand_is_shown_whole_with_what_does_not_fit_barred(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, "H3 G5 S7")
     test = Standard("A", Side.RED, "climb", 9, card("H5"), (), (), 5, Grade.FAILURE, ("MOVE-7",))
-    question = ask(state, Topic.BOOST, "red: pass", "red: boost H3", "red: boost G5", about="A")
+    question = prompt(state, Topic.BOOST, "red: pass", "red: boost H3", "red: boost G5", about="A")
     menu = build(question, test)
     shown = [e for e in menu.entries if e.card is not None]
     assert [str(e.card) for e in shown] == ["S7", "H3", "G5"]
@@ -118,14 +120,14 @@ def test_a_hand_is_shown_whole_with_what_does_not_fit_barred(scenario: Scenario)
 def test_a_boost_is_capped_at_the_difficulty(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, "G5")
     test = Standard("A", Side.RED, "climb", 6, card("H5"), (), (), 5, Grade.FAILURE, ())
-    menu = build(ask(state, Topic.BOOST, "red: pass", "red: boost G5", about="A"), test)
+    menu = build(prompt(state, Topic.BOOST, "red: pass", "red: boost G5", about="A"), test)
     assert "5 + 2 = 6" in menu.entries[0].tip
 
 
 def test_barred_actions_are_listed_with_reason_and_clause(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION)
-    verdicts = deeds.every(state, state.figure("A"))
-    menu = build(ask(state, Topic.ACTION, "A: full-move", "A: end", about="A"), None, verdicts)
+    verdicts = turn_actions.every(state, state.figure("A"))
+    menu = build(prompt(state, Topic.ACTION, "A: full-move", "A: end", about="A"), None, verdicts)
     barred = {e.label: e.tip for e in menu.entries if e.barred is not None}
     assert "ACT-16" in barred["Stand up"]
     assert "Full move" not in barred
@@ -137,17 +139,17 @@ def test_the_laying_player_is_told_whence_the_others_card_comes(
 ) -> None:
     session = sit(position(scenario.state, Phase.INITIATIVE, "H3", "G5"))
     first = session.game.pending
-    assert isinstance(first, Ask)
+    assert isinstance(first, Prompt)
     assert "laid" not in build(first).hint
     session.choose(choice("red", "play", "H3"))
     second = session.game.pending
-    assert isinstance(second, Ask)
+    assert isinstance(second, Prompt)
     assert "Red has laid 1 card from the hand" in build(second).hint
 
 
 @pytest.mark.parametrize("topic", list(Topic))
 def test_every_topic_is_asked_in_words(scenario: Scenario, topic: Topic) -> None:
-    menu = build(ask(scenario.state, topic, "A: stop", about="A"))
+    menu = build(prompt(scenario.state, topic, "A: stop", about="A"))
     assert menu.question.startswith("Red:")
     assert "{" not in menu.question
     assert labels(menu)
@@ -156,7 +158,7 @@ def test_every_topic_is_asked_in_words(scenario: Scenario, topic: Topic) -> None
 def test_a_closed_direction_says_why(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(2, 7), B=(5, 3), E=(3, 8))
     options = tuple(choice("A", "step", d) for d in ("W", "SW"))
-    question = Ask(state, Side.RED, Topic.MOVE, options, about="A", mp=1)
+    question = Prompt(state, Side.RED, Topic.MOVE, options, about="A", mp=1)
     tips = {e.direction: e.tip for e in build(question).entries if e.barred is not None}
     assert len(tips) == 6
     assert "Rochefort (E)" in tips[Direction.E]
@@ -172,7 +174,7 @@ def test_a_closed_direction_says_why(scenario: Scenario) -> None:
 
 def test_reasons_name_the_figures(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8), G=(8, 9))
-    verdicts = deeds.every(state, state.figure("A"))
-    menu = build(ask(state, Topic.ACTION, "A: end", about="A"), None, verdicts)
+    verdicts = turn_actions.every(state, state.figure("A"))
+    menu = build(prompt(state, Topic.ACTION, "A: end", about="A"), None, verdicts)
     tip = next(e.tip for e in menu.entries if e.label == "Full move")
     assert "Comte de Rochefort (E), Cardinal's guard (G)" in tip

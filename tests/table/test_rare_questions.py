@@ -9,18 +9,18 @@ import pytest
 from attrs import evolve
 from tableside import Driver, Sit, pick, pile, position
 
-from ad1666.content.scenario import Scenario
-from ad1666.rules.asks import Ask, Topic
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import Phase, State
 from ad1666.rules.victory import Alarm
-from ad1666.table import marks, terms
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.inspect_text import rank
-from ad1666.table.stakes import withdrawal
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.play.stakes import withdrawal
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.words import marks, vocabulary
+from ad1666.table.words.characters import rank
 
 Answer = Callable[[Driver, str], None]
 
@@ -60,14 +60,14 @@ def answer(request: pytest.FixtureRequest) -> Answer:
     return request.param
 
 
-def asked(driver: Driver) -> Ask:
-    ask = driver.scene.controls.desk.ask  # type: ignore[attr-defined]
-    assert isinstance(ask, Ask)
-    return ask
+def asked(driver: Driver) -> Prompt:
+    prompt = driver.scene.controls.hot_seat.prompt  # type: ignore[attr-defined]
+    assert isinstance(prompt, Prompt)
+    return prompt
 
 
 def state_of(driver: Driver) -> State:
-    return driver.scene.controls.desk.state  # type: ignore[attr-defined, no-any-return]
+    return driver.scene.controls.hot_seat.state  # type: ignore[attr-defined, no-any-return]
 
 
 def said(driver: Driver) -> str:
@@ -83,7 +83,7 @@ def test_a_reinforcement_enters_where_its_player_says(
     assert asked(driver).topic is Topic.ARRIVE
     answer(driver, "Enter at 0,8")
     assert state_of(driver).figure("D").at == (0, 8)
-    assert f"{terms.figure(state.figure('D'))} arrives at 0,8" in said(driver)
+    assert f"{vocabulary.figure(state.figure('D'))} arrives at 0,8" in said(driver)
 
 
 def test_it_can_be_put_there_on_the_board(
@@ -102,9 +102,9 @@ def test_two_commoners_are_marked(
 ) -> None:
     state = able(scenario.state, "B", "Call me uncle")
     driver = Driver(GameScene(sit(state), TitleScene), screen)
-    ask = asked(driver)
-    assert (ask.topic, ask.player) == (Topic.MARK, Side.BLUE)
-    answer(driver, f"Mark {terms.figure(state.figure('G'))}, ")
+    prompt = asked(driver)
+    assert (prompt.topic, prompt.player) == (Topic.MARK, Side.BLUE)
+    answer(driver, f"Mark {vocabulary.figure(state.figure('G'))}, ")
     after = state_of(driver)
     names = [m.icon for f in "EFGH" for m in marks.of(after, after.figure(f))]
     assert names.count("nephew") == 2
@@ -206,18 +206,20 @@ def test_who_is_led_by_the_opponent_is_marked_so(
 def test_why_one_withdraws_when_both_are_in_one_hand(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.COMBAT, A=(8, 8), E=(9, 8))
     session = sit(state.change("E", controller=Side.RED, controlled_until=9))
-    assert isinstance(session.game.pending, Ask)
+    assert isinstance(session.game.pending, Prompt)
     options = session.game.pending.options
     session.choose(
         next(o for o in options if (o.who, o.verb, o.args[:1]) == ("E", "attack", ("A",)))
     )
-    while (ask := session.game.pending) is not None and isinstance(ask, Ask):
-        if ask.topic is Topic.WITHDRAW:
+    while (prompt := session.game.pending) is not None and isinstance(prompt, Prompt):
+        if prompt.topic is Topic.WITHDRAW:
             break
-        last = [o for o in ask.options if o.verb in ("pass", "no-parry", "suit", "play", "weapon")]
+        last = [
+            o for o in prompt.options if o.verb in ("pass", "no-parry", "suit", "play", "weapon")
+        ]
         session.choose(last[0])
-    assert isinstance(ask, Ask)
-    (why,) = withdrawal(ask, session.log)
-    assert ask.about in ("A", "E")
-    other = "E" if ask.about == "A" else "A"
+    assert isinstance(prompt, Prompt)
+    (why,) = withdrawal(prompt, session.log)
+    assert prompt.about in ("A", "E")
+    other = "E" if prompt.about == "A" else "A"
     assert f"({other})" in why

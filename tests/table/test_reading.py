@@ -9,23 +9,26 @@ from looks import looking
 from tableside import Driver, Sit, pick, pile, position
 
 from ad1666.content.rulebook import Clause, rulebook
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.rules import movement
-from ad1666.rules.asks import Ask
 from ad1666.rules.board import Edge, edge_of
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import Phase, State
-from ad1666.table import citing, overlays, permits, prompt, tips
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import SMALLEST, arrange
-from ad1666.table.overlays import Way
-from ad1666.table.rules_sheet import RulesSheet
-from ad1666.table.scrolling import Scroll
-from ad1666.table.title_scene import TitleScene
-from ad1666.table.ui import Ui
+from ad1666.table.play import menus, permissions
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets import overlays
+from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.toolkit.layout import SMALLEST, arrange
+from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views import tips
+from ad1666.table.words import citing
 
 STREET = {"A": (8, 8), "B": (8, 7), "E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 
@@ -222,9 +225,9 @@ def fought(scenario: Scenario, sit: Sit) -> Session:
     """A fight has been decided."""
     session = sit(street(scenario, Phase.COMBAT, "S3 H4", "G5 U2"))
     while not any(isinstance(e, Opposed) and e.over for e in session.log):
-        ask = session.game.pending
-        assert isinstance(ask, Ask)
-        session.choose(ask.options[0])
+        prompt = session.game.pending
+        assert isinstance(prompt, Prompt)
+        session.choose(prompt.options[0])
     return session
 
 
@@ -238,7 +241,7 @@ def test_a_line_of_the_log_shows_its_sum_and_its_clauses(
     driver.key("l")
     while scene.sheets.log.chosen > number:
         driver.key(pygame.K_UP)
-    detail = scene.sheets.log.cited(lines, scene.controls.desk.view)
+    detail = scene.sheets.log.cited(lines, scene.controls.hot_seat.view)
     assert "MEL-4" in detail and "TEST-1" in detail
     driver.frame()
     assert "clause-MEL-4" in driver.names()
@@ -251,7 +254,7 @@ def test_a_line_of_the_log_is_read_by_a_click(
 ) -> None:
     scene = GameScene(fought(scenario, sit), TitleScene)
     driver = Driver(scene, screen)
-    if scene.controls.desk.test is not None:  # the test lies over the log
+    if scene.controls.hot_seat.test is not None:  # the test lies over the log
         driver.key("l")
         driver.frame()
     names = [name for name in driver.names() if name.startswith("line-") and name[5:].isdigit()]
@@ -269,9 +272,9 @@ def test_a_line_of_the_log_is_read_by_a_click(
 
 
 def told(session: Session, square: tuple[int, int]) -> str:
-    ask = session.game.pending
-    assert isinstance(ask, Ask)
-    return permits.at_square(ask, square)
+    prompt = session.game.pending
+    assert isinstance(prompt, Prompt)
+    return permissions.at_square(prompt, square)
 
 
 def test_shots_that_may_and_may_not_be_made(scenario: Scenario, sit: Sit) -> None:
@@ -310,11 +313,11 @@ def test_who_must_fight_is_told(scenario: Scenario, sit: Sit) -> None:
 def test_a_door_says_why_it_stays_shut(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.ACTION)
     session = acting(sit, state, "red: first red", "A: activate", "A: full-move")
-    ask = session.game.pending
-    assert isinstance(ask, Ask)
-    edge, _ = ask.state.board.doors[0]
-    assert "[[MOVE-5]]" in permits.at_edge(ask, edge)
-    assert permits.at_edge(ask, Edge(0, 0, "N")) == ""
+    prompt = session.game.pending
+    assert isinstance(prompt, Prompt)
+    edge, _ = prompt.state.board.doors[0]
+    assert "[[MOVE-5]]" in permissions.at_edge(prompt, edge)
+    assert permissions.at_edge(prompt, Edge(0, 0, "N")) == ""
     assert edge_of((1, 1), tips.STRAIGHT[0]) == Edge(1, 1, "N")
 
 
@@ -370,13 +373,13 @@ def test_the_rules_stay_open_after_enter(
 def test_who_has_nothing_to_shoot_with_is_told_nothing_of_shots(
     scenario: Scenario, sit: Sit
 ) -> None:
-    ask = acting(sit, street(scenario), "red: first red", "A: activate").game.pending
-    assert isinstance(ask, Ask)
-    assert not any(gear.item.ranged for gear in ask.state.figure("A").gear)
-    assert "shot" not in permits.at_square(ask, STREET["E"])
-    ask = acting(sit, street(scenario), "red: first red", "B: activate").game.pending
-    assert isinstance(ask, Ask)
-    assert "Aimed shot" in permits.at_square(ask, STREET["G"])
+    prompt = acting(sit, street(scenario), "red: first red", "A: activate").game.pending
+    assert isinstance(prompt, Prompt)
+    assert not any(gear.item.ranged for gear in prompt.state.figure("A").gear)
+    assert "shot" not in permissions.at_square(prompt, STREET["E"])
+    prompt = acting(sit, street(scenario), "red: first red", "B: activate").game.pending
+    assert isinstance(prompt, Prompt)
+    assert "Aimed shot" in permissions.at_square(prompt, STREET["G"])
 
 
 def test_the_help_fits_on_its_sheet(
@@ -420,9 +423,9 @@ def test_players_are_told_that_the_record_names_their_cards(
 
 @pytest.mark.clause("ABIL-6")
 def test_what_the_other_may_do_at_any_time_says_whose_it_is(scenario: Scenario, sit: Sit) -> None:
-    ask = sit(scenario.state).game.pending
-    assert isinstance(ask, Ask) and ask.player is Side.RED
-    (entry,) = (e for e in prompt.build(ask).entries if e.choice and e.choice.verb == "reveal")
+    prompt = sit(scenario.state).game.pending
+    assert isinstance(prompt, Prompt) and prompt.player is Side.RED
+    (entry,) = (e for e in menus.build(prompt).entries if e.choice and e.choice.verb == "reveal")
     assert entry.label.startswith("Blue! Milady de Winter (F)")
     assert entry.tip.startswith("**Blue alone decides this**")
 

@@ -4,14 +4,14 @@ import pygame
 from attrs import evolve
 from tableside import Driver, Sit, pick, position
 
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules import actions, movement
 from ad1666.rules.state import Phase, State
-from ad1666.table.controls import Controls
-from ad1666.table.desk import Desk
-from ad1666.table.game_scene import GameScene
-from ad1666.table.routes import routes
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.routes import routes
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
 
 
 def street(scenario: Scenario) -> State:
@@ -40,7 +40,7 @@ def test_a_click_walks_all_the_way(scenario: Scenario, sit: Sit, screen: pygame.
     driver = Driver(scene, screen)
     assert scene.grid is not None
     driver.click(scene.grid.rect((5, 8)).center)
-    assert scene.controls.desk.state.figure("A").at == (5, 8)
+    assert scene.controls.hot_seat.state.figure("A").at == (5, 8)
 
 
 def test_a_click_begins_the_smallest_move_that_leads_there(scenario: Scenario, sit: Sit) -> None:
@@ -48,7 +48,7 @@ def test_a_click_begins_the_smallest_move_that_leads_there(scenario: Scenario, s
         session = sit(street(scenario))
         for said in ("red: first red", "A: activate"):
             session.choose(pick(session, said))
-        controls = Controls(Desk(session))
+        controls = Controls(HotSeat(session))
         assert controls.walk(goal)
         assert session.game.state.figure("A").at == goal
         acts = [dict(e.data)["action"] for e in session.log if getattr(e, "kind", "") == "acts"]
@@ -61,12 +61,12 @@ def test_a_question_in_between_ends_the_walk(scenario: Scenario, sit: Sit) -> No
     session = sit(evolve(state, figures=figures))
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
-    controls = Controls(Desk(session))
+    controls = Controls(HotSeat(session))
     assert controls.walk((6, 8))
-    ask = controls.desk.ask
-    assert ask is not None
-    assert ask.topic == "interrupt"
-    assert controls.desk.state.figure("A").at == (3, 8)
+    prompt = controls.hot_seat.prompt
+    assert prompt is not None
+    assert prompt.topic == "interrupt"
+    assert controls.hot_seat.state.figure("A").at == (3, 8)
 
 
 def test_a_pass_can_hold_for_the_whole_activation(scenario: Scenario, sit: Sit) -> None:
@@ -75,24 +75,24 @@ def test_a_pass_can_hold_for_the_whole_activation(scenario: Scenario, sit: Sit) 
     session = sit(evolve(state, figures=figures))
     for said in ("red: first red", "A: activate", "A: full-move"):
         session.choose(pick(session, said))
-    controls = Controls(Desk(session))
+    controls = Controls(HotSeat(session))
     assert controls.menu is not None
     (entry,) = (e for e in controls.menu.entries if e.lasting)
     controls.choose(entry)
     for said in ("A: step E", "A: step E", "A: step E", "A: step E"):
-        controls.desk.choose(pick(session, said))
+        controls.hot_seat.choose(pick(session, said))
     # the activation is over without another question about an interrupt
-    ask = controls.desk.ask
-    assert ask is not None
-    assert (ask.topic, ask.player) == ("activate", "blue")
-    assert controls.desk.state.figure("A").at == (7, 8)
+    prompt = controls.hot_seat.prompt
+    assert prompt is not None
+    assert (prompt.topic, prompt.player) == ("activate", "blue")
+    assert controls.hot_seat.state.figure("A").at == (7, 8)
 
 
 def test_a_run_goes_only_where_it_sees_its_start(scenario: Scenario, sit: Sit) -> None:
     session = sit(street(scenario))
     for said in ("red: first red", "A: activate", "A: run"):
         session.choose(pick(session, said))
-    controls = Controls(Desk(session))
+    controls = Controls(HotSeat(session))
     figure = session.game.state.figure("A")
     assert set(controls.ways) < set(routes(session.game.state, figure, 4))
     assert controls.walk((4, 7))
@@ -106,7 +106,7 @@ def test_one_undo_takes_a_whole_walk_back(scenario: Scenario, sit: Sit) -> None:
     session = sit(street(scenario))
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
-    controls = Controls(Desk(session))
+    controls = Controls(HotSeat(session))
     before = session.game
     start = session.game.state.figure("A").at
     assert controls.walk((6, 7))
@@ -114,7 +114,7 @@ def test_one_undo_takes_a_whole_walk_back(scenario: Scenario, sit: Sit) -> None:
     assert session.game == before
     # after that a single step, and a step of another deed, are still taken back one by one
     for said in ("A: full-move", "A: step E", "A: step E"):
-        controls.desk.choose(pick(session, said))
+        controls.hot_seat.choose(pick(session, said))
     controls.undo()
     assert start is not None
     assert session.game.state.figure("A").at == (start[0] + 1, start[1])
@@ -126,11 +126,11 @@ def test_a_walk_broken_off_by_the_other_player_stays(scenario: Scenario, sit: Si
     session = sit(evolve(state, figures=figures))
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
-    controls = Controls(Desk(session))
+    controls = Controls(HotSeat(session))
     assert controls.walk((6, 8))
-    controls.desk.choose(pick(session, "blue: pass"))
+    controls.hot_seat.choose(pick(session, "blue: pass"))
     controls.refresh()
     controls.undo()
-    assert controls.desk.ask is not None
-    assert controls.desk.ask.topic == "interrupt"
+    assert controls.hot_seat.prompt is not None
+    assert controls.hot_seat.prompt.topic == "interrupt"
     assert not session.can_undo

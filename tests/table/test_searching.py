@@ -7,22 +7,24 @@ import pytest
 from attrs import evolve
 from tableside import Driver, Sit, pick, position
 
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.events import Note, note
-from ad1666.rules.finds import Find, Trove
+from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import Phase, State
-from ad1666.table import board_view
-from ad1666.table.game_scene import GameScene
-from ad1666.table.inspect_text import describe
-from ad1666.table.title_scene import TitleScene
-from ad1666.table.wording import line, plain
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.views import board_view
+from ad1666.table.words.characters import describe
+from ad1666.table.words.events import line, plain
 
 
 def hall(scenario: Scenario) -> State:
     """A on a search marker, another free one beside it."""
     state = position(scenario.state, Phase.ACTION, A=(3, 8))
-    finds = (Find(1, 24, Trove.TRAP, wounds=1),)
-    return evolve(state, markers=((3, 8), (4, 8)), terms=evolve(state.terms, finds=finds))
+    search_tables = (Find(1, 24, Trove.TRAP, wounds=1),)
+    return evolve(
+        state, markers=((3, 8), (4, 8)), terms=evolve(state.terms, search_tables=search_tables)
+    )
 
 
 def test_a_marker_is_explained_on_its_square_and_under_a_figure(scenario: Scenario) -> None:
@@ -58,7 +60,7 @@ def test_a_player_searches(
     driver = Driver(GameScene(session, TitleScene), screen)
     scene = driver.scene
     assert isinstance(scene, GameScene)
-    menu = scene.controls.desk.menu
+    menu = scene.controls.hot_seat.menu
     assert menu is not None
     (at,) = (i for i, e in enumerate(menu.entries) if e.choice and e.choice.verb == "search")
     entry = menu.entries[at]
@@ -68,7 +70,7 @@ def test_a_player_searches(
         driver.key(entry.key)
     else:
         driver.press(f"option-{at}")
-    state = scene.controls.desk.state
+    state = scene.controls.hot_seat.state
     assert state.markers == ((4, 8),)
     assert len(state.magic.discard) == 1
     assert state.figure("A").wounds == 1
@@ -83,7 +85,7 @@ def test_where_there_is_no_marker_the_reason_is_shown(scenario: Scenario, sit: S
     session = sit(evolve(hall(scenario), markers=((4, 8),)))
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
-    menu = GameScene(session, TitleScene).controls.desk.menu
+    menu = GameScene(session, TitleScene).controls.hot_seat.menu
     assert menu is not None
     (barred,) = (e for e in menu.entries if e.label == "Search")
     assert barred.choice is None

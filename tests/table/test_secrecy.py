@@ -11,14 +11,15 @@ import pytest
 from attrs import evolve
 from tableside import Driver, Sit, pile, position
 
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.rules.asks import choice
 from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.requests import choice
 from ad1666.rules.state import Phase, State
-from ad1666.table import cards_view, game_scene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.scenes import game
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.views import cards
 
 
 def close_up(scenario: Scenario) -> State:
@@ -81,32 +82,32 @@ def test_the_second_half_of_a_double_click_does_not_lift_the_curtain(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1000
-    monkeypatch.setattr(game_scene, "CALM", 400)
+    monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
-    desk = driver.scene.controls.desk  # type: ignore[attr-defined]
+    hot_seat = driver.scene.controls.hot_seat  # type: ignore[attr-defined]
     driver.key(pygame.K_SPACE)
     driver.key("1")
-    assert desk.viewer is Side.RED, "the hand was just turned up: nothing is played yet"
-    assert desk.state.red.committed == ()
+    assert hot_seat.viewer is Side.RED, "the hand was just turned up: nothing is played yet"
+    assert hot_seat.state.red.committed == ()
     now += 401
     driver.key("1")
-    assert desk.veiled is Side.BLUE
+    assert hot_seat.veiled is Side.BLUE
     driver.key(pygame.K_SPACE)
     driver.frame()
     driver.press("curtain")
-    assert desk.veiled is Side.BLUE
+    assert hot_seat.veiled is Side.BLUE
     now += 401
     driver.press("curtain")
-    assert desk.viewer is Side.BLUE
+    assert hot_seat.viewer is Side.BLUE
 
 
 def test_who_only_reads_is_heeded_at_once(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1000
-    monkeypatch.setattr(game_scene, "CALM", 400)
+    monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
@@ -124,7 +125,7 @@ def test_who_only_reads_is_heeded_at_once(
     driver.press("go-on")
     driver.key(pygame.K_TAB)
     assert controls.looked == "A"
-    assert controls.desk.viewer is Side.RED
+    assert controls.hot_seat.viewer is Side.RED
     # what would answer looks paler until it is heeded
     driver.frame()
     assert screen.get_at(driver.zone("option-0").center) == card
@@ -136,7 +137,7 @@ def test_who_only_reads_is_heeded_at_once(
 def test_a_frame_is_drawn_when_answers_are_heeded_again(
     scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_scene, "CALM", 30)
+    monkeypatch.setattr(game, "CALM", 30)
     session = sit(position(scenario.state, Phase.INITIATIVE, "S3 H4", "G5 U2"))
     driver = Driver(GameScene(session, TitleScene), screen)
     driver.key(pygame.K_SPACE)
@@ -165,13 +166,13 @@ class Watch:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.drawn: list[Card] = []
-        draw = cards_view.draw
+        draw = cards.draw
 
         def watched(surface: pygame.Surface, rect: pygame.Rect, card: Card, **how: object) -> None:
             self.drawn.append(card)
             draw(surface, rect, card, **how)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(cards_view, "draw", watched)
+        monkeypatch.setattr(cards, "draw", watched)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -188,15 +189,15 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
     driver = Driver(scene, screen)
     asked_about_cards = 0
     for _ in range(3000):
-        desk = scene.controls.desk
-        if desk.ask is None:
+        hot_seat = scene.controls.hot_seat
+        if hot_seat.prompt is None:
             break
         watch.drawn.clear()
         driver.frame()
-        _check(watch, desk.state, desk.viewer)
-        assert desk.viewer in (None, desk.ask.player)
-        if desk.veiled is not None:
-            asked_about_cards += desk.ask.topic in CARD_TOPICS
+        _check(watch, hot_seat.state, hot_seat.viewer)
+        assert hot_seat.viewer in (None, hot_seat.prompt.player)
+        if hot_seat.veiled is not None:
+            asked_about_cards += hot_seat.prompt.topic in CARD_TOPICS
             names = driver.names()
             assert not any(name.startswith("option-") for name in names)
             driver.key(pygame.K_SPACE)
@@ -212,8 +213,8 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
             driver.key(entry.key.lower())
         else:
             driver.press(f"option-{menu.entries.index(entry)}")
-    assert desk.ask is None, "the game did not come to its end"
-    assert desk.state.outcome is not None
+    assert hot_seat.prompt is None, "the game did not come to its end"
+    assert hot_seat.state.outcome is not None
     assert asked_about_cards > 10
     driver.frame()
     assert scene.controls.sheet == "end"

@@ -10,23 +10,24 @@ from attrs import evolve
 from looks import look_at, looking
 from tableside import Driver, Sit, pick, position
 
-from ad1666.content.scenario import Scenario, assembled, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, scenario_files
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.state import Phase
-from ad1666.table import art, overlays, text
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.controls import Controls
-from ad1666.table.desk import Desk
-from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import SMALLEST, arrange, opening
-from ad1666.table.muster_scene import MusterScene, prelude
-from ad1666.table.overlays import Way
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.preview.scene import PreviewScene
-from ad1666.table.scene import Scene
-from ad1666.table.scrolling import Scroll
-from ad1666.table.title_scene import TitleScene
-from ad1666.table.ui import Ui
+from ad1666.table.scenes.band import MusterScene, prelude
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets import overlays
+from ad1666.table.sheets.overlays import Way
+from ad1666.table.toolkit import art, text
+from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.ui import Ui
 
 SMALL = [(1024, 700), (1152, 720), (1280, 720), (1366, 768)]
 SIZES = [*SMALL, (1280, 800), (2560, 1440)]
@@ -203,10 +204,10 @@ def test_one_step_back_from_the_curtain_before_the_own_hand(
     controls = driver.scene.controls  # type: ignore[attr-defined]
     for lifted in (False, True):
         driver.key("h")
-        assert controls.desk.veiled is Side.RED
+        assert controls.hot_seat.veiled is Side.RED
         if lifted:
             driver.key(pygame.K_SPACE)
-            assert controls.desk.viewer is Side.RED
+            assert controls.hot_seat.viewer is Side.RED
         driver.frame()
         match way:
             case "escape":
@@ -220,7 +221,7 @@ def test_one_step_back_from_the_curtain_before_the_own_hand(
                 driver.app.step()
             case "button":
                 driver.press("hand" if lifted else "not-now")
-        assert controls.desk.veiled is None and controls.desk.viewer is None
+        assert controls.hot_seat.veiled is None and controls.hot_seat.viewer is None
         assert controls.sheet == "" and controls.menu is not None
 
 
@@ -230,7 +231,7 @@ def test_the_card_of_somebody_who_is_gone_does_not_stay_open(
 ) -> None:
     state = position(scenario.state, Phase.ACTION)
     session = sit(state.with_figure(evolve(state.figure("E"), at=None, status=fate)))
-    controls = Controls(Desk(session))
+    controls = Controls(HotSeat(session))
     for read in ("E", "A"):
         controls.looked = read  # as it was read before the answer after which it is gone
         controls.refresh()

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ad1666.table import text
+from ad1666.table.toolkit import text
 
 
 def words(lines: tuple[tuple[text.Run, ...], ...]) -> list[str]:

@@ -10,16 +10,16 @@ import pytest
 from attrs import evolve
 from tableside import Driver
 
-from ad1666.content.headlines import read_headline
-from ad1666.content.scenario import Scenario, load_scenario, scenario_files, with_options
+from ad1666.content.scenarios.headlines import read_headline
+from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files, with_options
 from ad1666.rules.cards import Side
 from ad1666.rules.hands import STRICT
-from ad1666.table import text
-from ad1666.table.briefing_scene import BriefingScene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.muster_scene import MusterScene
-from ad1666.table.title_scene import TitleScene
-from ad1666.table.ui import Ui
+from ad1666.table.scenes.band import MusterScene
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.ui import Ui
 
 ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"]
 
@@ -99,7 +99,7 @@ def test_a_scenario_that_turns_out_broken_is_told_and_the_others_stay(
     broken = tmp_path / "broken.toml"
     whole = next(p for p in scenario_files() if p.stem == "letter-at-the-golden-lion")
     broken.write_text(whole.read_text("utf-8").replace('"rochefort"', '"rochefor"'), "utf-8")
-    monkeypatch.setattr("ad1666.table.title_scene.scenario_files", lambda: (broken, whole))
+    monkeypatch.setattr("ad1666.table.scenes.title.scenario_files", lambda: (broken, whole))
     driver = Driver(TitleScene(), screen)
     driver.key("1")
     assert isinstance(driver.scene, TitleScene)

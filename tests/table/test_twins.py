@@ -19,18 +19,18 @@ from attrs import define, evolve
 from ad1666.bots.duellist import Duellist
 from ad1666.bots.random_player import RandomPlayer, pick
 from ad1666.bots.seeker import Seeker
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, start
 from ad1666.game.players import Player
 from ad1666.game.view import prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table
-from ad1666.rules.asks import Ask, Choice, Draw, Drawn, Topic
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
+from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import Phase, State
-from ad1666.table import questions
-from ad1666.table.desk import Desk
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.words import questions
 
 OTHER_CARD = 0.6
 """How often the twin draws, or lays face down, another card on purpose."""
@@ -66,24 +66,28 @@ class Seat:
 
 def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     """All that a player may see while a question is open, whoever is asked it."""
-    ask = seat.game.pending
+    prompt = seat.game.pending
     public = (seen_by(seat.game.state, viewer), seat.game.news, seat.can_undo)
-    if not isinstance(ask, Ask):
-        return (*public, ask and (ask.player, ask.blind))
-    mine = ask.player is viewer
-    prompt = prompt_seen_by(ask, viewer, seat.log)
-    desk = Desk(seat, shown=viewer if mine else None)
-    said = questions.question(ask, desk.test), questions.public_hint(ask)
-    lone = None if mine or ask.topic not in CARD_TOPICS else len(ask.state.pile(ask.player).hand)
+    if not isinstance(prompt, Prompt):
+        return (*public, prompt and (prompt.player, prompt.blind))
+    mine = prompt.player is viewer
+    handed = prompt_seen_by(prompt, viewer, seat.log)
+    hot_seat = HotSeat(seat, shown=viewer if mine else None)
+    said = questions.question(prompt, hot_seat.test), questions.public_hint(prompt)
+    lone = (
+        None
+        if mine or prompt.topic not in CARD_TOPICS
+        else len(prompt.state.pile(prompt.player).hand)
+    )
     return (
         *public,
-        *(ask.player, ask.topic, ask.about, ask.mp, ask.anytime, *said, lone),
-        *(prompt, [bot.decide(prompt) for bot in seat.bots] if mine else None),
-        *(desk.veiled, desk.viewer, desk.view, desk.unseen, desk.menu),
+        *(prompt.player, prompt.topic, prompt.about, prompt.mp, prompt.anytime, *said, lone),
+        *(handed, [bot.decide(handed) for bot in seat.bots] if mine else None),
+        *(hot_seat.veiled, hot_seat.viewer, hot_seat.view, hot_seat.unseen, hot_seat.menu),
         # the hand itself is the opponent's business; all other answers are everybody's
-        ask.options if mine or ask.topic not in CARD_TOPICS else None,
+        prompt.options if mine or prompt.topic not in CARD_TOPICS else None,
         # what answers itself shows by its speed
-        desk.unasked_answer() is None,
+        hot_seat.unasked_answer() is None,
     )
 
 
@@ -104,7 +108,7 @@ def both_draw(
 
 
 def both_choose(
-    one: Ask, twin: Ask, viewer: Side, rng: random.Random
+    one: Prompt, twin: Prompt, viewer: Side, rng: random.Random
 ) -> tuple[Choice, Choice] | None:
     """An answer for each that looks the same to the viewer, None if there is none."""
     if one.player is viewer or one.topic not in CARD_TOPICS:
@@ -113,7 +117,7 @@ def both_choose(
     common = [o for o in one.options if o in twin.options]
     if one.topic is Topic.COMMIT and rng.random() < OTHER_CARD:
         # from the hand in both: which card, nobody sees yet
-        hands = [[o for o in ask.options if o.args != ("deck",)] for ask in (one, twin)]
+        hands = [[o for o in prompt.options if o.args != ("deck",)] for prompt in (one, twin)]
         if all(hands):
             return rng.choice(hands[0]), rng.choice(hands[1])
     if not common:
@@ -148,20 +152,20 @@ def compare(state: State, viewer: Side, seed: int, tally: Tally) -> None:
         differ = hidden[0].hand != hidden[1].hand or hidden[0].committed != hidden[1].committed
         tally.compared += 1
         tally.different += differ
-        ask, other = one.game.pending, twin.game.pending
+        prompt, other = one.game.pending, twin.game.pending
         answers: tuple[Choice, Choice] | tuple[Drawn, Drawn] | None
-        if isinstance(ask, Draw) and isinstance(other, Draw):
-            answers = both_draw(ask, other, viewer, rng)
-        elif isinstance(ask, Ask) and isinstance(other, Ask):
-            tally.asked += differ and ask.player is not viewer and ask.topic in CARD_TOPICS
-            answers = both_choose(ask, other, viewer, rng)
+        if isinstance(prompt, Draw) and isinstance(other, Draw):
+            answers = both_draw(prompt, other, viewer, rng)
+        elif isinstance(prompt, Prompt) and isinstance(other, Prompt):
+            tally.asked += differ and prompt.player is not viewer and prompt.topic in CARD_TOPICS
+            answers = both_choose(prompt, other, viewer, rng)
         else:
             break
         if answers is None:
             return
         one.choose(answers[0])
         twin.choose(answers[1])
-    assert Desk(one).lines() == Desk(twin).lines()
+    assert HotSeat(one).lines() == HotSeat(twin).lines()
 
 
 def shows(one: State, twin: State, viewer: Side) -> bool:
@@ -196,18 +200,22 @@ def test_twin_games_of_the_scenario(letter: Scenario, viewer: Side) -> None:
 LEAKS = {
     "a player is handed a hand": ("ad1666.game.view.seen_by", lambda state, side: state),
     "a player is handed the opponent's answers": ("ad1666.game.view.CARD_TOPICS", frozenset()),
-    "a hand is seen": ("ad1666.table.desk.seen_by", lambda state, side: state),
+    "a hand is seen": ("ad1666.table.play.hot_seat.seen_by", lambda state, side: state),
     "a boost that fits no card answers itself": (
-        "ad1666.table.desk.Desk.unasked_answer",
-        lambda desk: desk.ask.options[0] if desk.ask and len(desk.ask.options) == 1 else None,
+        "ad1666.table.play.hot_seat.HotSeat.unasked_answer",
+        lambda hot_seat: (
+            hot_seat.prompt.options[0]
+            if hot_seat.prompt and len(hot_seat.prompt.options) == 1
+            else None
+        ),
     ),
     "the prompt tells how many cards fit": (
-        "ad1666.table.questions.public_hint",
-        lambda ask: f"one of {len(ask.options)}",
+        "ad1666.table.words.questions.public_hint",
+        lambda prompt: f"one of {len(prompt.options)}",
     ),
     "the prompt names a card": (
-        "ad1666.table.questions.question",
-        lambda ask, test: str(ask.state.pile(ask.player).hand),
+        "ad1666.table.words.questions.question",
+        lambda prompt, test: str(prompt.state.pile(prompt.player).hand),
     ),
 }
 

@@ -9,16 +9,16 @@ import pytest
 from attrs import evolve
 from tableside import Sit, pick, position
 
-from ad1666.content.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game
-from ad1666.game.record import read, replay
+from ad1666.game.records.record import read, replay
 from ad1666.game.session import Session
-from ad1666.rules.asks import Ask, Topic, choice
+from ad1666.rules.requests import Prompt, Topic, choice
 from ad1666.rules.state import Phase
-from ad1666.table.controls import Controls
-from ad1666.table.desk import Desk
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.hot_seat import HotSeat
 
 UNDONE = 0.2
 """How often a choice is taken back."""
@@ -32,15 +32,15 @@ def test_a_stop_that_nobody_was_asked_about_goes_with_the_choice_before_it(
     scenario: Scenario, tmp_path: Path
 ) -> None:
     session = Session.new(scenario, Shuffle(3), tmp_path / "walk.ad1666")
-    controls = Controls(Desk(session))
+    controls = Controls(HotSeat(session))
     for said in ("red: first red", "A: activate"):
-        controls.desk.choose(pick(session, said))
+        controls.hot_seat.choose(pick(session, said))
         controls.refresh()
     assert controls.walk((6, 8))
     # Milady may drop her disguise at any time, so that Red is asked though the walk is over
     before, log = session.game, list(session.log)
     written = moves(session)
-    controls.desk.choose(choice("F", "reveal"))
+    controls.hot_seat.choose(choice("F", "reveal"))
     assert moves(session)[len(written) :] == ["F: reveal", "A: stop"]
     controls.undo()
     assert session.game == before
@@ -62,11 +62,13 @@ def interrupted(scenario: Scenario, sit: Sit) -> Controls:
     """Blue passes on interrupting A for as long as A is activated."""
     state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
     figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
-    controls = Controls(Desk(sit(evolve(state, figures=figures))))
+    controls = Controls(HotSeat(sit(evolve(state, figures=figures))))
     for said in ("red: first red", "A: activate", "A: full-move"):
-        controls.desk.choose(pick(controls.desk.play, said))  # type: ignore[arg-type]
-    assert controls.desk.ask is not None and controls.desk.ask.topic is Topic.INTERRUPT
-    controls.desk.choose(choice("blue", "pass"), lasting=True)
+        controls.hot_seat.choose(pick(controls.hot_seat.play, said))  # type: ignore[arg-type]
+    assert (
+        controls.hot_seat.prompt is not None and controls.hot_seat.prompt.topic is Topic.INTERRUPT
+    )
+    controls.hot_seat.choose(choice("blue", "pass"), lasting=True)
     controls.refresh()
     return controls
 
@@ -75,40 +77,40 @@ def test_a_pass_that_holds_goes_with_the_step_that_it_answers(
     scenario: Scenario, sit: Sit, tmp_path: Path
 ) -> None:
     controls = interrupted(scenario, sit)
-    desk, session = controls.desk, controls.desk.play
+    hot_seat, session = controls.hot_seat, controls.hot_seat.play
     assert isinstance(session, Session)
     start = session.game
-    desk.choose(pick(session, "A: step E"))
+    hot_seat.choose(pick(session, "A: step E"))
     one = session.game
-    desk.choose(pick(session, "A: step E"))
+    hot_seat.choose(pick(session, "A: step E"))
     assert moves(session)[-4:] == ["A: step E", "blue: pass", "A: step E", "blue: pass"]
-    desk.undo()
+    hot_seat.undo()
     assert session.game == one
-    desk.undo()
+    hot_seat.undo()
     assert session.game == start
     # the pass itself is still Blue's word, and not said again
-    desk.choose(pick(session, "A: step E"))
+    hot_seat.choose(pick(session, "A: step E"))
     assert session.game == one
-    assert desk.ask is not None and desk.ask.topic is Topic.MOVE
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.MOVE
     record = read(session.path)
     assert replay(record, session.scenario.state).game == one
 
 
 def test_a_pass_that_holds_is_taken_back_by_itself(scenario: Scenario, sit: Sit) -> None:
     controls = interrupted(scenario, sit)
-    desk = controls.desk
-    desk.undo()
-    assert desk.ask is not None and desk.ask.topic is Topic.INTERRUPT
-    assert desk.passing is None
+    hot_seat = controls.hot_seat
+    hot_seat.undo()
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.INTERRUPT
+    assert hot_seat.passing is None
 
 
 def test_a_walk_past_somebody_who_passes_is_taken_back_whole(scenario: Scenario, sit: Sit) -> None:
     controls = interrupted(scenario, sit)
-    before = controls.desk.play.game
+    before = controls.hot_seat.play.game
     assert controls.walk((6, 8))
-    assert controls.desk.state.figure("A").at == (6, 8)
+    assert controls.hot_seat.state.figure("A").at == (6, 8)
     controls.undo()
-    assert controls.desk.play.game == before
+    assert controls.hot_seat.play.game == before
 
 
 def leads_elsewhere(game: Game) -> None:
@@ -118,11 +120,11 @@ def leads_elsewhere(game: Game) -> None:
     assert back is not None
     assert all(each.unasked for each in struck[:-1]) and not struck[-1].unasked
     assert back != game
-    ask = back.pending
-    assert isinstance(ask, Ask)
+    prompt = back.pending
+    assert isinstance(prompt, Prompt)
     # a hand that holds nothing fitting must not be betrayed by an undo that is not offered
-    assert len((*ask.options, *ask.anytime)) > 1 or ask.topic in CARD_TOPICS
-    assert forced(ask) is None
+    assert len((*prompt.options, *prompt.anytime)) > 1 or prompt.topic in CARD_TOPICS
+    assert forced(prompt) is None
 
 
 def play(scenario: Scenario, seed: int, path: Path) -> tuple[int, int]:
@@ -130,23 +132,23 @@ def play(scenario: Scenario, seed: int, path: Path) -> tuple[int, int]:
     than one answer went with it."""
     rng = random.Random(seed)
     session = Session.new(scenario, Shuffle(seed), path)
-    desk = Desk(session)
-    desk.begin()
+    hot_seat = HotSeat(session)
+    hot_seat.begin()
     undone = several = 0
-    while (ask := desk.ask) is not None:
-        assert forced(ask) is None
-        chosen = rng.choice((*ask.options, *ask.anytime))
-        lasting = chosen.verb == "pass" and ask.topic is Topic.INTERRUPT and rng.random() < 0.5
-        desk.choose(chosen, lasting=lasting)
+    while (prompt := hot_seat.prompt) is not None:
+        assert forced(prompt) is None
+        chosen = rng.choice((*prompt.options, *prompt.anytime))
+        lasting = chosen.verb == "pass" and prompt.topic is Topic.INTERRUPT and rng.random() < 0.5
+        hot_seat.choose(chosen, lasting=lasting)
         if not session.can_undo:
             continue
         leads_elsewhere(session.game)
         if rng.random() < UNDONE:
             game, struck, log = session.game, session.game.taken_back, list(session.log)
-            desk.undo()
+            hot_seat.undo()
             assert session.game == struck[-1].undoable
             assert session.game != game
-            assert desk.unasked_answer() is None
+            assert hot_seat.unasked_answer() is None
             assert session.log == log[: len(log) - sum(len(each.news) for each in struck)]
             undone, several = undone + 1, several + (len(struck) > 1)
     session.close()

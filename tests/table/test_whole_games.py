@@ -9,20 +9,20 @@ import pygame
 import pytest
 from tableside import Driver
 
-from ad1666.content.scenario import Scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.played import replayed_record
-from ad1666.game.record import read
+from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
-from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.board import distance
 from ad1666.rules.characters import Square
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.state import State
-from ad1666.table import end_words
-from ad1666.table.game_scene import GameScene
-from ad1666.table.menu import Entry, Menu
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.words import ending
 
 SEED = 5
 EAGER = ("attack", "aimed-shot", "quick-shot", "defensive-shot", "stand-up", "awaken", "parry")
@@ -38,19 +38,19 @@ class Hands:
 
     def turn(self) -> None:
         """Answers what is asked now."""
-        desk, menu = self.scene.controls.desk, self.scene.controls.menu
+        hot_seat, menu = self.scene.controls.hot_seat, self.scene.controls.menu
         self.driver.frame()
-        if desk.veiled is not None:
+        if hot_seat.veiled is not None:
             self.lift()
             return
         assert menu is not None
-        assert desk.ask is not None
+        assert hot_seat.prompt is not None
         entry = self._eager(menu)
-        square = None if entry is not None else self._near(desk.ask)
+        square = None if entry is not None else self._near(hot_seat.prompt)
         if square is not None:
             self.go(square)
         else:
-            self.choose(menu, entry or self._any(desk.ask, menu))
+            self.choose(menu, entry or self._any(hot_seat.prompt, menu))
 
     def _eager(self, menu: Menu) -> Entry | None:
         found = [
@@ -60,19 +60,19 @@ class Hands:
         ]
         return self.rng.choice(found) if found else None
 
-    def _near(self, ask: Ask) -> Square | None:
+    def _near(self, prompt: Prompt) -> Square | None:
         """The square within reach that is nearest to an enemy, if it is nearer than now."""
-        if ask.about is None or ask.topic not in (Topic.ACTION, Topic.MOVE):
+        if prompt.about is None or prompt.topic not in (Topic.ACTION, Topic.MOVE):
             return None
-        figure = ask.state.figure(ask.about)
+        figure = prompt.state.figure(prompt.about)
         squares = [*self.scene.controls.ways, figure.at]
-        best = min(squares, key=lambda s: _far(ask.state, s, figure.side))
+        best = min(squares, key=lambda s: _far(prompt.state, s, figure.side))
         return best if best != figure.at else None
 
-    def _any(self, ask: Ask, menu: Menu) -> Entry:
+    def _any(self, prompt: Prompt, menu: Menu) -> Entry:
         free = [e for e in menu.entries if e.barred is None]
         done = [e for e in free if e.choice and e.choice.verb in ("end", "stop")]
-        if done and ask.topic in (Topic.ACTION, Topic.MOVE):
+        if done and prompt.topic in (Topic.ACTION, Topic.MOVE):
             return done[0]
         return self.rng.choice(free)
 
@@ -158,15 +158,15 @@ def test_a_whole_game_from_the_start_to_a_winner(
     session = Session.new(scenario, Shuffle(SEED))
     scene = GameScene(session, TitleScene)
     player = hands(scene, Driver(scene, screen), SEED)
-    desk = scene.controls.desk
-    assert desk.state.turn == 1
+    hot_seat = scene.controls.hot_seat
+    assert hot_seat.state.turn == 1
     topics = set()
     for _ in range(4000):
-        if desk.ask is None:
+        if hot_seat.prompt is None:
             break
-        topics.add(desk.ask.topic)
+        topics.add(hot_seat.prompt.topic)
         player.turn()
-    outcome = desk.state.outcome
+    outcome = hot_seat.state.outcome
     assert outcome is not None
     assert outcome.winner is not None
     assert topics >= {Topic.FIRST, Topic.ACTIVATE, Topic.ACTION, Topic.ATTACK}
@@ -174,12 +174,12 @@ def test_a_whole_game_from_the_start_to_a_winner(
     assert posted == used | {pygame.USEREVENT}
     player.driver.frame()
     assert scene.controls.sheet == "end"
-    assert outcome.winner.value.capitalize() in end_words.headline(outcome)
+    assert outcome.winner.value.capitalize() in ending.headline(outcome)
     # the record says that the game is over, and replays to the same end and the same log
     record = read(session.path)
     assert record.over
     _, replayed = replayed_record(record)
     assert replayed.problem is None
-    assert replayed.game.state == desk.state
+    assert replayed.game.state == hot_seat.state
     assert list(replayed.log) == session.log
     scene.close()

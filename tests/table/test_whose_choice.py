@@ -9,14 +9,14 @@ import pytest
 from attrs import evolve
 from tableside import Driver, Sit, position
 
-from ad1666.content.scenario import Scenario
-from ad1666.game.record import read
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.record import read
 from ad1666.rules.abilities.zagloba import NEPHEW, UNCLE
 from ad1666.rules.cards import Side
 from ad1666.rules.state import Phase, State
-from ad1666.table import game_scene
-from ad1666.table.game_scene import GameScene
-from ad1666.table.title_scene import TitleScene
+from ad1666.table.scenes import game
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
 
 
 def masked(state: State) -> State:
@@ -68,9 +68,9 @@ class Table:
 
     def asks_blue(self, said: str) -> None:
         """The choice is not made: Blue is asked whether it is Blue's."""
-        menu, desk = self.scene.controls.menu, self.scene.controls.desk
+        menu, hot_seat = self.scene.controls.menu, self.scene.controls.hot_seat
         assert self.moves() == []
-        assert desk.ask is not None and desk.ask.player is Side.RED
+        assert hot_seat.prompt is not None and hot_seat.prompt.player is Side.RED
         assert menu is not None and menu.owner is Side.BLUE
         assert menu.question.startswith("Blue, is this your choice?")
         assert [str(e.choice) for e in menu.entries] == [said]
@@ -80,7 +80,7 @@ class Table:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """What the time is, in milliseconds; the calm lasts as long as in the game."""
     now = [1000]
-    monkeypatch.setattr(game_scene, "CALM", 400)
+    monkeypatch.setattr(game, "CALM", 400)
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     return now
 

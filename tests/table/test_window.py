@@ -21,16 +21,16 @@ import pygame
 import pytest
 from attrs import define, field
 
-from ad1666.content.scenario import load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.game.fate import Shuffle
-from ad1666.game.record import read
+from ad1666.game.records.record import read
 from ad1666.game.session import SUFFIX, Session, records_folder
-from ad1666.rules.asks import Ask, Topic
 from ad1666.rules.characters import Square
-from ad1666.table.game_scene import GameScene
-from ad1666.table.layout import DESIGN
-from ad1666.table.menu import Entry
-from ad1666.table.title_scene import TitleScene
+from ad1666.rules.requests import Prompt, Topic
+from ad1666.table.play.menu import Entry
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.toolkit.layout import DESIGN
 
 PATIENCE = 30.0
 """Seconds to wait for anything: a slow machine may be busy with the other tests."""
@@ -318,8 +318,8 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
 def to_the_initiative(path: Path) -> None:
     """A game in which both are asked to lay a card for the initiative: nobody has done anything."""
     session = Session.new(load_scenario(scenario_files()[0]), Shuffle(1), path)
-    while isinstance(ask := session.game.pending, Ask) and ask.topic is not Topic.COMMIT:
-        idle = next((o for o in ask.options if o.verb in ("end", "pass")), ask.options[0])
+    while isinstance(prompt := session.game.pending, Prompt) and prompt.topic is not Topic.COMMIT:
+        idle = next((o for o in prompt.options if o.verb in ("end", "pass")), prompt.options[0])
         session.choose(idle)
     session.close()
     assert session.game.pending is not None

@@ -7,13 +7,13 @@ import pytest
 from attrs import evolve
 
 import ad1666.rules
-from ad1666.content.scenario import Scenario
-from ad1666.rules.asks import Tell
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Location, Side, Suit, card
+from ad1666.rules.damage import discard_tokens
 from ad1666.rules.events import Grade, Hand, Hit, Opposed, Standard, Term, note
-from ad1666.rules.hurt import discard_tokens
-from ad1666.table import notes
-from ad1666.table.wording import line, plain
+from ad1666.rules.requests import Report
+from ad1666.table.words import notes
+from ad1666.table.words.events import line, plain
 
 TERMS = (Term(4, "slashing", "TEST-1"), Term(-1, "seriously wounded", "HURT-2"))
 
@@ -50,7 +50,7 @@ def test_turns_that_are_only_counted_are_not_called_guard_tokens(scenario: Scena
     ):
         counted = evolve(state, terms=evolve(state.terms, intervention=intervention))
         telling = next(discard_tokens(counted, (Term(1, "end of the turn", "TURN-10"),)))
-        assert isinstance(telling, Tell)
+        assert isinstance(telling, Report)
         said = line(telling.event, counted)
         assert said is not None and said.text == told
 

@@ -8,22 +8,22 @@ from pathlib import Path
 
 from attrs import Factory, define
 
-from ad1666.content.beside import scenarios_for
 from ad1666.content.checks.drawings import decode_pictures
-from ad1666.content.checks.findings import Finding, Level, of_doubts, of_error
+from ad1666.content.checks.findings import Finding, Level, of_error, of_warnings
 from ad1666.content.checks.folders import MAP, SCENARIO, files_of
 from ad1666.content.checks.mistakes import whole_scenario
 from ad1666.content.checks.objectives import doubtful_goals
 from ad1666.content.checks.opening import named_initiative, shared_starts, shot_at_start
 from ad1666.content.checks.rooms import doors_to_nowhere, unreachable_rooms
 from ad1666.content.checks.stock import idle_items
-from ad1666.content.doubts import ACCEPTED, Code, Doubt
 from ad1666.content.errors import ContentError, Line
+from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import real
-from ad1666.content.held import holds_scenario, read_top
-from ad1666.content.kinds import check_kind
-from ad1666.content.maps import MapFile, load_map
-from ad1666.content.scenario import Scenario
+from ad1666.content.maps.reader import MapFile, load_map
+from ad1666.content.scenarios.embedded_scenario import holds_scenario, read_top
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.scenario_lookup import scenarios_for
+from ad1666.content.warnings import ACCEPTED, CheckWarning, Code
 
 _OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere)
@@ -42,8 +42,8 @@ class Checked:
         return sum(finding.count for finding in self.findings if finding.level is Level.ERROR)
 
     @property
-    def doubts(self) -> int:
-        """How many doubts there are."""
+    def warnings(self) -> int:
+        """How many warnings there are."""
         return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
 
 
@@ -99,27 +99,27 @@ def _check_map(checked: Checked, found: MapFile) -> None:
         decode_pictures(found.path)
     except ContentError as error:
         checked.findings.update(dict.fromkeys(of_error(error)))
-    doubts = [doubt for family in _OF_MAPS for doubt in family(found)]
-    _tell(checked, doubts, found.accepted)
+    warnings = [warning for family in _OF_MAPS for warning in family(found)]
+    _tell(checked, warnings, found.accepted)
     for code in found.accepted:
-        if code not in {doubt.code for doubt in doubts}:
+        if code not in {warning.code for warning in warnings}:
             _tell_idle(checked, found.path, None, code)
 
 
 def _check_scenario(checked: Checked, scenario: Scenario) -> None:
     top = read_top(scenario.path)
-    doubts = [doubt for family in _OF_SCENARIOS for doubt in family(scenario, top)]
-    _tell(checked, doubts, scenario.accepted)
+    warnings = [warning for family in _OF_SCENARIOS for warning in family(scenario, top)]
+    _tell(checked, warnings, scenario.accepted)
     for code in scenario.accepted:
-        if code not in {doubt.code for doubt in doubts}:
+        if code not in {warning.code for warning in warnings}:
             _tell_idle(checked, scenario.path, top.document.line_of((ACCEPTED, code)), code)
 
 
-def _tell(checked: Checked, doubts: Iterable[Doubt], accepted: Mapping[Code, str]) -> None:
-    told = (doubt for doubt in doubts if doubt.code not in accepted)
-    checked.findings.update(dict.fromkeys(of_doubts(told)))
+def _tell(checked: Checked, warnings: Iterable[CheckWarning], accepted: Mapping[Code, str]) -> None:
+    told = (warning for warning in warnings if warning.code not in accepted)
+    checked.findings.update(dict.fromkeys(of_warnings(told)))
 
 
 def _tell_idle(checked: Checked, file: Path, where: Line | None, code: Code) -> None:
-    problem = f"accepts {code}, and there is no such doubt"
-    _tell(checked, [Doubt(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")], {})
+    problem = f"accepts {code}, and there is no such warning"
+    _tell(checked, [CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")], {})

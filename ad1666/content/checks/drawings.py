@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from ad1666.content.errors import ContentError, raise_first
-from ad1666.content.tiled import read_tmx
+from ad1666.content.maps.tiled import read_tmx
 
 _SAVE = "Save it as PNG again"
 

@@ -1,4 +1,4 @@
-"""What a check finds, mistakes and doubts alike, and how it is told."""
+"""What a check finds, mistakes and warnings alike, and how it is told."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.doubts import Code, Doubt
 from ad1666.content.errors import MOST_SOUGHT, ContentError, Line, Spot, printable
+from ad1666.content.warnings import CheckWarning, Code
 
 COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text", "remedy")
 """The columns of the table for other programs. ``x`` and ``y`` are cells as Tiled counts them."""
 
 MOST_TOLD = 50
-"""Mistakes of one file that are told, and doubts; those beyond are counted."""
+"""Mistakes of one file that are told, and warnings; those beyond are counted."""
 
 
 class Level(enum.StrEnum):
@@ -29,7 +29,7 @@ class Level(enum.StrEnum):
 
 @frozen
 class Finding:
-    """A mistake or a doubt, with its place. A mistake has no code."""
+    """A mistake or a warning, with its place. A mistake has no code."""
 
     level: Level
     file: Path
@@ -69,13 +69,13 @@ def of_error(error: ContentError) -> Iterator[Finding]:
         yield from _more(Level.ERROR, file, own, f"and {least}{{:,}} more mistake")
 
 
-def of_doubts(doubts: Iterable[Doubt]) -> Iterator[Finding]:
-    """Doubts about a file."""
-    found = list(dict.fromkeys(doubts))
+def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
+    """Warnings about a file."""
+    found = list(dict.fromkeys(warnings))
     for d in found[:MOST_TOLD]:
         yield Finding(Level.WARNING, d.file, d.where, d.problem, d.remedy, d.code)
     if found:
-        yield from _more(Level.WARNING, found[0].file, found, "and {:,} more doubt")
+        yield from _more(Level.WARNING, found[0].file, found, "and {:,} more warning")
 
 
 def _more(level: Level, file: Path, found: Sequence[object], said: str) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError
 from ad1666.content.files import files_in
-from ad1666.content.tables import read_toml
+from ad1666.content.toml import read_toml
 
 MAP, SCENARIO = ".tmx", ".toml"
 _TELLING = ("map", "story", "figures", "goals")

@@ -14,14 +14,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from ad1666.content.budget import BATTLE
-from ad1666.content.cards import load_characters, load_items
+from ad1666.content.characters.cards import load_characters, load_items
 from ad1666.content.errors import ContentError, Line, raise_first
-from ad1666.content.goals import MOST_GOALS
-from ad1666.content.held import read_top
-from ad1666.content.maps import load_map
-from ad1666.content.scenario import Parts, Scenario, map_file, read_scenario
-from ad1666.content.tables import OUT, Keys, Table
+from ad1666.content.maps.reader import load_map
+from ad1666.content.scenarios.budget import BATTLE
+from ad1666.content.scenarios.embedded_scenario import read_top
+from ad1666.content.scenarios.goals import MOST_GOALS
+from ad1666.content.scenarios.scenario import Parts, Scenario, map_file, read_scenario
+from ad1666.content.toml import OUT, Keys, Table
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim

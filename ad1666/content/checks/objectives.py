@@ -1,4 +1,4 @@
-"""Doubts about the goals of a scenario: which cannot be reached, or not in time."""
+"""Warnings about the goals of a scenario: which cannot be reached, or not in time."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ad1666.content.checks.walks import (
     turn_of,
     walk,
 )
-from ad1666.content.doubts import Code, Doubt
-from ad1666.content.scenario import Scenario
-from ad1666.content.tables import Table
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.toml import Table
+from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import meant
@@ -36,7 +36,7 @@ class Prospect:
     why: str = ""
 
 
-def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """Goals out of reach, goals too far away, and sides with no others."""
     state = scenario.state
     roads = Roads(state.board)
@@ -55,7 +55,7 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[Doubt]:
             hopeless.append(prospect)
             problem = f"{called} is out of reach of {prospect.goal.side}: {prospect.why}"
             remedy = "Open a way there, or change the goal"
-            yield Doubt(Code.UNREACHABLE_OBJECTIVE, scenario.path, where, problem, remedy)
+            yield CheckWarning(Code.UNREACHABLE_OBJECTIVE, scenario.path, where, problem, remedy)
         elif turn_of(prospect.moment) > tokens:
             hopeless.append(prospect)
             problem = (
@@ -63,12 +63,12 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[Doubt]:
                 f"least, walking, and the game may be over after {tokens}"
             )
             remedy = "Give the game more tokens or turns, or put it nearer"
-            yield Doubt(Code.TOO_FEW_TOKENS, scenario.path, where, problem, remedy)
+            yield CheckWarning(Code.TOO_FEW_TOKENS, scenario.path, where, problem, remedy)
     for side in Side:
         if state.terms.tie is not side and all(
             p in hopeless for p in prospects if p.goal.side is side
         ):
-            yield Doubt(
+            yield CheckWarning(
                 Code.CANNOT_WIN,
                 scenario.path,
                 top.document.line_of(("goals",)),
@@ -150,7 +150,7 @@ def _lying(scenario: Scenario, item: str) -> set[Square]:
     """Where an item can be picked up: from the ground, under a search marker, out of a chest."""
     state = scenario.state
     lying = {square for square, thing in state.ground if thing.id == item}
-    if any(find.item is not None and find.item.id == item for find in state.terms.finds):
+    if any(find.item is not None and find.item.id == item for find in state.terms.search_tables):
         lying.update(state.markers)
     return lying | {c.at for c in state.chests if any(i.id == item for i in c.holds)}
 

@@ -1,20 +1,20 @@
-"""Doubts about how a scenario begins: who may be shot at, who has the initiative, who comes
+"""Warnings about how a scenario begins: who may be shot at, who has the initiative, who comes
 where."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ad1666.content.budget import BATTLE
-from ad1666.content.doubts import Code, Doubt
-from ad1666.content.scenario import Scenario
-from ad1666.content.tables import Table
+from ad1666.content.scenarios.budget import BATTLE
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.toml import Table
+from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.shooting import Shot, targets
 
 
-def shot_at_start(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+def shot_at_start(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """Each figure that enemies can shoot at from where they start. Its side can see to one of them
     by activating it first, if it is named as having the initiative (TURN-4)."""
     state = scenario.state
@@ -26,7 +26,7 @@ def shot_at_start(scenario: Scenario, top: Table) -> Iterator[Doubt]:
         if len(exposed) <= (state.initiative is side):
             continue
         for target_id, shooters in exposed.items():
-            yield Doubt(
+            yield CheckWarning(
                 Code.SHOT_AT_START,
                 scenario.path,
                 top.document.line_of(("figures", target_id)),
@@ -35,10 +35,10 @@ def shot_at_start(scenario: Scenario, top: Table) -> Iterator[Doubt]:
             )
 
 
-def named_initiative(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """A battle that names the initiative: in one of equal bands that is an advantage given."""
     if scenario.kind == BATTLE and scenario.state.initiative is not None:
-        yield Doubt(
+        yield CheckWarning(
             Code.NAMED_INITIATIVE,
             scenario.path,
             top.document.line_of(("initiative",)),
@@ -47,7 +47,7 @@ def named_initiative(scenario: Scenario, top: Table) -> Iterator[Doubt]:
         )
 
 
-def shared_starts(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """Figures of a side that come at one time and cannot all have a start of their own."""
     groups: dict[tuple[Side, int | None], list[Figure]] = {}
     for figure in scenario.state.figures:
@@ -57,7 +57,7 @@ def shared_starts(scenario: Scenario, top: Table) -> Iterator[Doubt]:
         late = len(figures) - _placed(figures)
         if late:
             names = " and ".join(figure.id for figure in figures)
-            yield Doubt(
+            yield CheckWarning(
                 Code.SHARED_START,
                 scenario.path,
                 top.document.line_of(("figures", figures[0].id)),

@@ -1,18 +1,18 @@
-"""Doubts about a map: rooms that nobody can get to, doors to nowhere."""
+"""Warnings about a map: rooms that nobody can get to, doors to nowhere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ad1666.content.checks.walks import ANYBODY, Roads, walk
-from ad1666.content.doubts import Code, Doubt
 from ad1666.content.errors import Spot
-from ad1666.content.maps import MapFile
+from ad1666.content.maps.reader import MapFile
+from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.board import Edge, Kind
 from ad1666.rules.characters import Square
 
 
-def unreachable_rooms(found: MapFile) -> Iterator[Doubt]:
+def unreachable_rooms(found: MapFile) -> Iterator[CheckWarning]:
     """Each group of open squares that cannot be entered from any start. A map without starts is
     not yet one to play on, so nothing is said of it."""
     starts = dict.fromkeys(found.starts.values(), 0)
@@ -26,7 +26,7 @@ def unreachable_rooms(found: MapFile) -> Iterator[Doubt]:
         room = set(walk(roads, ANYBODY, {square: 0}).squares) - reached
         reached |= room
         many = f"{len(room)} squares from here on" if len(room) > 1 else "this square"
-        yield Doubt(
+        yield CheckWarning(
             Code.UNREACHABLE_ROOM,
             found.path,
             _spot("squares", square),
@@ -35,14 +35,14 @@ def unreachable_rooms(found: MapFile) -> Iterator[Doubt]:
         )
 
 
-def doors_to_nowhere(found: MapFile) -> Iterator[Doubt]:
+def doors_to_nowhere(found: MapFile) -> Iterator[CheckWarning]:
     """Each door that does not lead from one square to another of the same height."""
     for edge, _door in found.board.doors:
         trouble = _nowhere(found, edge)
         if trouble is not None:
             layer = "edges-v" if edge.side == "W" else "edges-h"
             remedy = "Put a wall in its place, or squares to walk on behind it"
-            yield Doubt(
+            yield CheckWarning(
                 Code.DOOR_TO_NOWHERE,
                 found.path,
                 _spot(layer, (edge.x, edge.y), found),

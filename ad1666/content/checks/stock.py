@@ -1,18 +1,18 @@
-"""Doubts about what there is to be had in a scenario."""
+"""Warnings about what there is to be had in a scenario."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ad1666.content.chests import CHESTS
-from ad1666.content.doubts import Code, Doubt
-from ad1666.content.scenario import Scenario
-from ad1666.content.tables import Keys, Table
+from ad1666.content.scenarios.chests import CHESTS
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.toml import Keys, Table
+from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.items import Item
 from ad1666.rules.magic import NUMERALS
 
 
-def idle_items(scenario: Scenario, top: Table) -> Iterator[Doubt]:
+def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """Things to fight over that nobody has a reason to fight over."""
     board = scenario.state.board
     wanted = {goal.subject for goal in scenario.state.terms.goals}
@@ -20,7 +20,7 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[Doubt]:
     wanted |= {chest.lock.key or "" for chest in scenario.state.chests}
     for item, keys in _to_be_had(scenario, top):
         if item.skill is None and not item.worn and item.id not in wanted:
-            yield Doubt(
+            yield CheckWarning(
                 Code.IDLE_ITEM,
                 scenario.path,
                 top.document.line_of(keys, item.id),

@@ -11,8 +11,8 @@ from attrs import evolve, frozen
 
 from ad1666.game.game import Game
 from ad1666.rules import actions
-from ad1666.rules.asks import Ask, Choice, Rule, Tell, Topic
 from ad1666.rules.events import Aim, Event, Fight, Match, Opposed, Trial
+from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
 from ad1666.rules.state import State
 
 _GONE_ON = {Topic.INTERRUPT: "pass", Topic.TOKEN: "keep", Topic.JOIN: "pass"}
@@ -66,7 +66,7 @@ def run_test(state: State, figure_id: str) -> Foreseen:
     rule: Rule[object] = actions.run_test(state, figure_id)
     seen = Foreseen(state)
     request = next(rule)
-    while isinstance(request, Tell) and not seen.found:
+    while isinstance(request, Report) and not seen.found:
         seen = _with(seen, request.event)
         request = rule.send(None)
     rule.close()
@@ -83,11 +83,11 @@ def _follow(game: Game, seen: Foreseen, deep: int) -> Iterator[Foreseen]:
         if seen.found:
             yield seen
             return
-    ask = game.pending
-    if not isinstance(ask, Ask) or not deep:
+    prompt = game.pending
+    if not isinstance(prompt, Prompt) or not deep:
         return
-    answers = [o for o in ask.options if o.verb == _GONE_ON.get(ask.topic)][:1]
-    for option in ask.options if ask.topic in _TRIED else answers:
+    answers = [o for o in prompt.options if o.verb == _GONE_ON.get(prompt.topic)][:1]
+    for option in prompt.options if prompt.topic in _TRIED else answers:
         yield from _follow(game.apply(option), seen, deep - 1)
 
 

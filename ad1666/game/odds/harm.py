@@ -177,7 +177,7 @@ def fight(
 
     fighters = (fought.attacker, fought.defender)
     fatal = {f: state.figure(f).card.death - state.figure(f).wounds for f in fighters}
-    red, blue = (match.contender(s).figure for s in Side)
+    red, blue = (match.test_side(s).figure for s in Side)
     assert red is not None
     assert blue is not None
 

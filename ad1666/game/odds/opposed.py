@@ -12,7 +12,7 @@ from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.spread import Spread
 from ad1666.rules.card_tests import boost_value, namer, naming_order, raised, shown
 from ad1666.rules.cards import Card, Side, Suit
-from ad1666.rules.events import Contender, Match, Opposed
+from ad1666.rules.events import Match, Opposed, TestSide
 
 Worth = Callable[[Suit, Suit, int], tuple[int, ...]]
 """What the suits of red and blue and red's lead are worth to red: blue wishes it as low as red
@@ -84,9 +84,9 @@ def meetings(
 ) -> list[Meeting]:
     """Every two initial cards that may meet, all equally likely."""
     reds, blues = (
-        _initials(match.contender(s), known.of(s), card if s is side else None) for s in Side
+        _initials(match.test_side(s), known.of(s), card if s is side else None) for s in Side
     )
-    new = tuple(p for p in known.order if match.contender(p).kept is None)
+    new = tuple(p for p in known.order if match.test_side(p).kept is None)
     return [_met(new, red, blue, worth) for red in reds for blue in blues]
 
 
@@ -94,18 +94,18 @@ Suits = tuple[_Initial, ...]
 """One initial card: a joker with each suit that it may be given."""
 
 
-def _initials(contender: Contender, holding: Holding, card: Card | None) -> list[Suits]:
+def _initials(test_side: TestSide, holding: Holding, card: Card | None) -> list[Suits]:
     """The initial cards that a side may play."""
 
     def of(initial: Card, others: Holding, suits: tuple[Suit, ...]) -> Suits:
-        totals = (shown(contender, initial, suit).total for suit in suits)
+        totals = (shown(test_side, initial, suit).total for suit in suits)
         return tuple(
             _Initial(initial, suit, total, others)
             for suit, total in zip(suits, totals, strict=True)
         )
 
-    if contender.kept is not None:
-        return [of(contender.kept[0], holding, (contender.kept[1],))]
+    if test_side.kept is not None:
+        return [of(test_side.kept[0], holding, (test_side.kept[1],))]
     if card is not None:
         laid = [(card, holding.played(card))]
     else:

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from ad1666.rules.asks import Choice, Rule
 from ad1666.rules.board import Way
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Character, Figure, Status
 from ad1666.rules.events import Term
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Rule
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred
 
@@ -183,9 +184,9 @@ class Ability:
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
     ) -> Barred:
-        """Why an action that it adds cannot be done now, if it is not offered: by the ``actor``,
-        who is the owner or acts against it. Without ``args`` to nobody and nothing."""
-        return Barred("there is nothing to do it to", self.clause)
+        """Why the ``actor`` cannot do an action now that it adds: the owner, or who acts against
+        the ``owner``, whom ``args`` then name and who may lack it. Without ``args`` to nobody."""
+        return Barred(Reason.NOTHING_TO_ACT_ON, self.clause)
 
     def bars_way(self, way: Way) -> bool:
         """Whether the owner may not cross edges in this way (MOVE-8)."""
@@ -469,8 +470,7 @@ def extra_actions(state: State, figure: Figure) -> list[Extra]:
 
 def words(state: State, figure: Figure) -> list[Extra]:
     """What a figure can do in the words phase (TURN-9)."""
-    talking = using(figure, "words")
-    return [extra for ability in talking for extra in ability.words(state, figure)]
+    return [e for ability in using(figure, "words") for e in ability.words(state, figure)]
 
 
 def reloads(state: State, figure_id: str, gear: Gear) -> Rule[tuple[State, bool]]:

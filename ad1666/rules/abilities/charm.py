@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ad1666.rules import abilities, hurt
+from ad1666.rules import abilities, damage
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden
-from ad1666.rules.asks import Rule, tell
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -111,27 +112,27 @@ class Seduction(Wooing):
     verbs = ("seduce",)
     what = "seduction"
     tried = "seduction tried"
-    nobody = Barred("nobody beside it can be seduced", "ABIL-18")
+    nobody = Barred(Reason.NOBODY_TO_SEDUCE, "ABIL-18")
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
         if not hidden(owner):
-            return Barred("is not inconspicuous", "ABIL-18")
+            return Barred(Reason.NOT_INCONSPICUOUS, "ABIL-18")
         if not adjacent_enemy(state, owner, target):
-            return Barred(f"{target.id} is no adjacent enemy", "ABIL-18")
+            return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-18", who=target.id)
         if owner.card.sex == target.card.sex:
-            return Barred(f"{target.id} is of the same sex", "ABIL-18")
+            return barred(Reason.SAME_SEX, "ABIL-18", who=target.id)
         if target.tokens_of(self.tried):
-            return Barred(f"it was tried on {target.id} before", "ABIL-18")
+            return barred(Reason.TRIED_BEFORE, "ABIL-18", who=target.id)
         if any(ability.cold for ability in abilities.of(target)):
-            return Barred(f"{target.id} is cold", "ABIL-9")
+            return barred(Reason.COLD, "ABIL-9", who=target.id)
         return True
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from tell(state, note("seduces", owner.id, self.clause, target=target.id))
+        yield from report(state, note("seduces", owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if won:
-            yield from tell(state, note("seduced", target.id, self.clause, by=owner.id))
-            state = yield from hurt.remove(state, owner.id, target.id)
+            yield from report(state, note("seduced", target.id, self.clause, by=owner.id))
+            state = yield from damage.remove(state, owner.id, target.id)
         return state
 
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from ad1666.rules import zones
 from ad1666.rules.abilities import Ability, Extra
-from ad1666.rules.asks import Choice, Rule, choice, tell
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Rule, choice, report
 from ad1666.rules.sight import sees
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -87,7 +88,7 @@ class Inconspicuous(Ability):
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
     ) -> Barred:
         if not args:
-            return Barred("nobody inconspicuous is near and in sight", self.clause)
+            return Barred(Reason.NOBODY_TO_RECOGNISE, self.clause)
         seen = _may_recognise(state, owner, actor)
         assert isinstance(seen, Barred)
         return seen
@@ -106,21 +107,21 @@ class Inconspicuous(Ability):
 def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
     """Whether somebody may try to recognise the owner: any enemy near and in sight."""
     if not hidden(owner):
-        return Barred(f"{owner.id} is not inconspicuous", "ABIL-6")
+        return barred(Reason.OTHER_NOT_INCONSPICUOUS, "ABIL-6", who=owner.id)
     if actor.side is owner.side:
-        return Barred(f"{owner.id} is friendly", "ABIL-6")
+        return barred(Reason.FRIENDLY, "ABIL-6", who=owner.id)
     if owner.at is None or actor.at is None:
-        return Barred(f"{owner.id} is not on the board", "ABIL-6")
+        return barred(Reason.OTHER_NOT_ON_BOARD, "ABIL-6", who=owner.id)
     if distance(actor.at, owner.at) > RANGE:
-        return Barred(f"{owner.id} is more than {RANGE} squares away", "ABIL-6")
+        return barred(Reason.TOO_FAR, "ABIL-6", who=owner.id, squares=RANGE)
     if not sees(state, actor, owner.at):
-        return Barred(f"{owner.id} is not in sight", "ABIL-6")
+        return barred(Reason.NOT_IN_SIGHT, "ABIL-6", who=owner.id)
     return True
 
 
 def reveal(state: State, owner: Figure) -> Rule[State]:
     """The token is lost; zones act at once."""
-    yield from tell(state, note("revealed", owner.id, "ABIL-6"))
+    yield from report(state, note("revealed", owner.id, "ABIL-6"))
     return zones.with_fresh(state, state.with_figure(owner.with_tokens(TOKEN, 0)))
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ad1666.rules import hurt, melee, zones
+from ad1666.rules import damage, melee, zones
 from ad1666.rules.abilities import Ability, Win
-from ad1666.rules.asks import Rule, Topic, choice, tell
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
-from ad1666.rules.openings import ask
+from ad1666.rules.openings import prompt
+from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.values import evolve
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ class Disarm(Ability):
         )
         if result.passed:
             return state
-        yield from tell(state, note("surrenders", target.id, "ABIL-11"))
-        return (yield from hurt.remove(state.change(target.id, surrendered=True), target.id))
+        yield from report(state, note("surrenders", target.id, "ABIL-11"))
+        return (yield from damage.remove(state.change(target.id, surrendered=True), target.id))
 
 
 class SweepingBlow(Ability):
@@ -82,7 +82,9 @@ class SweepingBlow(Ability):
                 return state
             options = [choice(owner.id, "attack", t.id) for t in targets]
             options.append(choice(owner.id, "hold"))
-            state, chosen = yield from ask(state, owner.player, Topic.FOLLOW_UP, options, owner.id)
+            state, chosen = yield from prompt(
+                state, owner.player, Topic.FOLLOW_UP, options, owner.id
+            )
             if chosen is None:
                 continue
             if chosen.verb == "hold":

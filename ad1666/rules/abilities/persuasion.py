@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ad1666.rules.abilities.charm import Wooing
-from ad1666.rules.asks import Rule, tell
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import beside
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -28,26 +29,26 @@ class Persuasion(Wooing):
     verbs = ("persuade",)
     what = "persuasion"
     tried = "persuasion tried"
-    nobody = Barred("nobody beside it can be persuaded", "ABIL-24")
+    nobody = Barred(Reason.NOBODY_TO_PERSUADE, "ABIL-24")
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
         """It is no attack (GEN-4), so that the inconspicuous may do it, and it may be done to
         them."""
         if not beside(state, owner, target):
-            return Barred(f"{target.id} is no adjacent enemy", "ABIL-24")
+            return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-24", who=target.id)
         if target.player is owner.player:
-            return Barred(f"{target.id} is in the same hands", "ABIL-24")
+            return barred(Reason.SAME_PLAYER, "ABIL-24", who=target.id)
         if target.card.hero:
-            return Barred(f"{target.id} is a hero", "ABIL-24")
+            return barred(Reason.HERO, "ABIL-24", who=target.id)
         tried = target.tokens_of(self.tried)
-        return not tried or Barred(f"it was tried on {target.id} before", "ABIL-24")
+        return not tried or barred(Reason.TRIED_BEFORE, "ABIL-24", who=target.id)
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:
-        yield from tell(state, note("persuades", owner.id, self.clause, target=target.id))
+        yield from report(state, note("persuades", owner.id, self.clause, target=target.id))
         state, won = yield from self.converse(state, owner, target)
         if not won:
             return state
-        yield from tell(state, note("persuaded", target.id, "ABIL-24 GEN-3", by=owner.id))
+        yield from report(state, note("persuaded", target.id, "ABIL-24 GEN-3", by=owner.id))
         player = owner.player
         return state.change(
             target.id,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ad1666.rules.abilities import Ability
-from ad1666.rules.asks import Rule, Topic, choice, choose, tell
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Term, note
+from ad1666.rules.requests import Rule, Topic, choice, choose, report
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -46,7 +46,7 @@ def _offer(state: State, owner: Figure) -> Rule[tuple[State, bool]]:
     if chosen.verb == "keep":
         return state, False
     terms = Term(left, "tokens before", "ABIL-7"), Term(-1, "spent", "ABIL-7")
-    yield from tell(state, note("spends", owner.id, "ABIL-7", terms, left=left - 1))
+    yield from report(state, note("spends", owner.id, "ABIL-7", terms, left=left - 1))
     return state.with_figure(owner.with_tokens(TOKEN, left - 1)), True
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ad1666.rules import actions, hurt
+from ad1666.rules import actions, damage
 from ad1666.rules.abilities import Ability, Extra
-from ad1666.rules.asks import Rule
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Term
+from ad1666.rules.requests import Rule
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -47,9 +47,9 @@ class Stealth(Ability):
                 state, figure, "sneak", DIFFICULTY, self.clause, (value,)
             )
             if result.grade is Grade.MISHAP:
-                state = yield from hurt.raise_alarm(state, owner.id, self.clause)
+                state = yield from damage.raise_alarm(state, owner.id, self.clause)
             if not result.passed:
-                return (yield from hurt.settle(state))
+                return (yield from damage.settle(state))
             state = state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 1))
             state = yield from actions.spend(state, owner.id, actions.FULL_MP)
             return state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 0))

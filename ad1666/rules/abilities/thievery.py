@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from ad1666.rules import abilities, actions
 from ad1666.rules.abilities import Ability, Extra
 from ad1666.rules.abilities.disguise import hidden, reveal
-from ad1666.rules.asks import Rule, tell
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import note
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule, report
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, barred
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -38,12 +39,12 @@ class Pickpocket(Ability):
         self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
     ) -> Barred:
         if not hidden(owner):
-            return Barred("is not inconspicuous", self.clause)
+            return Barred(Reason.NOT_INCONSPICUOUS, self.clause)
         if not args:
-            return Barred("no enemy beside it has anything to steal", self.clause)
+            return Barred(Reason.NOTHING_TO_STEAL, self.clause)
         if not adjacent_enemy(state, owner, state.figure(args[0])):
-            return Barred(f"{args[0]} is no adjacent enemy", self.clause)
-        return Barred(f"{args[0]} has no such thing", self.clause)
+            return barred(Reason.NO_ADJACENT_ENEMY, self.clause, who=args[0])
+        return barred(Reason.OTHER_LACKS_ITEM, self.clause, who=args[0])
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         if not hidden(owner):
@@ -64,7 +65,7 @@ def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rul
         )
         if not won:
             return (yield from reveal(state, state.figure(thief.id)))
-        yield from tell(state, note("steals", thief.id, "ABIL-4", target=victim.id, item=item))
+        yield from report(state, note("steals", thief.id, "ABIL-4", target=victim.id, item=item))
         state = yield from abilities.watch(_taken(state, thief.id, victim.id, item))
         return (yield from actions.spend(state, thief.id, ESCAPE_MP))
 

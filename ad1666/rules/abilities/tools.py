@@ -6,15 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ad1666.rules import chests, hurt
+from ad1666.rules import chests, damage
 from ad1666.rules.abilities import Ability, Extra
-from ad1666.rules.asks import Rule
 from ad1666.rules.board import Door, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Grade, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.movement import doors_near, set_door
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Rule
 from ad1666.rules.verdicts import Barred
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class LockPicking(Ability):
             reached = chests.may_reach(state, owner, chest)
             if isinstance(reached, Barred):
                 return reached
-        return Barred("no locked door or chest within reach", self.clause)
+        return Barred(Reason.NO_LOCK_IN_REACH, self.clause)
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         found = []
@@ -72,8 +73,8 @@ class LockPicking(Ability):
             if result.passed:
                 state = yield from opened(state)
             elif result.grade is Grade.MISHAP:
-                state = yield from hurt.raise_alarm(state, owner.id, self.clause)
-            return (yield from hurt.settle(state))
+                state = yield from damage.raise_alarm(state, owner.id, self.clause)
+            return (yield from damage.settle(state))
 
         return pick
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ad1666.rules import decks, zones
 from ad1666.rules.abilities import Ability
-from ad1666.rules.asks import Choice, Rule, Topic, choice, choose, tell
 from ad1666.rules.cards import Side, card
 from ad1666.rules.characters import Figure, Status
 from ad1666.rules.events import Term, note
+from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 
 if TYPE_CHECKING:
     from ad1666.rules.state import State
@@ -44,14 +44,14 @@ class WhatARogue(Ability):
         state, chosen = yield from _offer(state, owner, choice(owner.id, "draw-more"))
         if chosen is None:
             return state, False
-        yield from tell(state, note("draws-more", owner.id, self.clause))
+        yield from report(state, note("draws-more", owner.id, self.clause))
         return state, True
 
     def initiative_terms(self, state: State, owner: Figure) -> Rule[tuple[State, tuple[Term, ...]]]:
         state, chosen = yield from _offer(state, owner, choice(owner.id, "add-initiative"))
         if chosen is None:
             return state, ()
-        yield from tell(state, note("adds-initiative", owner.id, self.clause, value=BONUS))
+        yield from report(state, note("adds-initiative", owner.id, self.clause, value=BONUS))
         return state, (Term(BONUS, self.name, self.clause),)
 
     def as_activated(self, state: State, owner: Figure) -> Rule[State]:
@@ -61,7 +61,7 @@ class WhatARogue(Ability):
         if chosen is None:
             return state
         back = card(chosen.args[0])
-        yield from tell(state, note("shuffles-back", owner.id, self.clause, card=back))
+        yield from report(state, note("shuffles-back", owner.id, self.clause, card=back))
         return decks.shuffle_back(state, owner.player, back)
 
 
@@ -101,7 +101,7 @@ class CallMeUncle(Ability):
             return state
         chosen = yield from choose(state, player, Topic.MARK, options, owner.id)
         for figure_id in chosen.args:
-            yield from tell(state, note("marked", figure_id, self.clause, by=owner.id))
+            yield from report(state, note("marked", figure_id, self.clause, by=owner.id))
             state = state.with_figure(state.figure(figure_id).with_tokens(NEPHEW, 1))
         return state
 
@@ -122,7 +122,7 @@ class CallMeUncle(Ability):
         return [choice(owner.id, "end-uncle")] if any(map(_takes_part, friends)) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
-        yield from tell(state, note("ends-friendship", owner.id, self.clause))
+        yield from report(state, note("ends-friendship", owner.id, self.clause))
         return zones.with_fresh(state, state.with_figure(owner.with_tokens(UNCLE, 0)))
 
 

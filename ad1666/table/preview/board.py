@@ -6,24 +6,26 @@ from collections.abc import Collection
 
 import pygame
 
-from ad1666.content.maps import MapFile
+from ad1666.content.maps.reader import MapFile
 from ad1666.i18n import _
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
 from ad1666.rules.characters import Square
-from ad1666.table import terms, text, theme
-from ad1666.table.layout import Grid
+from ad1666.rules.reasons import Reason
 from ad1666.table.preview.study import Overlay, Study
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.words import vocabulary
 
 SIGNS = {
-    "wall in the way": "W",
-    "closed door in the way": "D",
-    "not straight through the window": "F",
-    "blocked square in the way": "B",
-    "high terrain in the way": "H",
-    "closed joint in the way": "J",
-    "corners on both sides of the line": "C",
-    "three or more obstacles": "O",
-    "two penalties from the terrain": "2",
+    Reason.WALL_IN_THE_WAY: "W",
+    Reason.DOOR_IN_THE_WAY: "D",
+    Reason.NOT_STRAIGHT_THROUGH_WINDOW: "F",
+    Reason.BLOCKED_SQUARE_IN_THE_WAY: "B",
+    Reason.HIGH_TERRAIN_IN_THE_WAY: "H",
+    Reason.CLOSED_JOINT_IN_THE_WAY: "J",
+    Reason.CORNERS_ON_BOTH_SIDES: "C",
+    Reason.THREE_OBSTACLES: "O",
+    Reason.TWO_PENALTIES: "2",
 }
 """Each reason for which the terrain hides a square, as a letter that has room in it."""
 
@@ -251,10 +253,10 @@ def hidden_by(study: Study) -> str:
     barred = [s.barred for s in study.sights().values() if s.barred is not None]
     if state is None or not barred:
         return ""
-    reasons = {b.reason: b.clause for b in barred}
+    found = {b.reason: b for b in barred}
     said = (
-        f"**{sign}** {terms.reason(state, reason)} [[{reasons[reason]}]]"
+        f"**{sign}** {vocabulary.reason(state, found[reason])} [[{found[reason].clause}]]"
         for reason, sign in SIGNS.items()
-        if reason in reasons
+        if reason in found
     )
     return _("Hidden by: {reasons}.").format(reasons="; ".join(said))

@@ -10,17 +10,19 @@ import pygame
 
 from ad1666.content.errors import ContentError, Spot
 from ad1666.i18n import _, ngettext
-from ad1666.table import board_view, overlays, text, theme
-from ad1666.table.camera import Camera
-from ad1666.table.keys import hotkey
-from ad1666.table.layout import Grid, arrange
-from ad1666.table.overlays import Way
 from ad1666.table.preview import board, words
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
-from ad1666.table.rules_sheet import RulesSheet
-from ad1666.table.scene import Scene
-from ad1666.table.ui import Ui, Zone, scroll_bar
+from ad1666.table.sheets import overlays
+from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.layout import Grid, arrange
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.views import board_view
 
 LOOK_EVERY = 400
 """Milliseconds between two looks at what is on disk."""

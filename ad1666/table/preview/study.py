@@ -10,16 +10,16 @@ from attrs import define, field
 
 from ad1666.content.checks.findings import MOST_TOLD
 from ad1666.content.errors import ContentError, Spot
-from ad1666.content.maps import MapFile, load_map
+from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.rules.actions import FULL_MP, PARTIAL_MP
 from ad1666.rules.board import Board
 from ad1666.rules.characters import Square
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
-from ad1666.table import board_art
-from ad1666.table.board_art import BoardArt
 from ad1666.table.preview import survey
 from ad1666.table.preview.survey import Arrival
+from ad1666.table.views import board_art
+from ad1666.table.views.board_art import BoardArt
 
 _MOST_KNOWN = 50
 """Results that are kept in mind, those of as many squares."""

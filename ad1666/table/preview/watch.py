@@ -9,7 +9,7 @@ from attrs import define, field
 
 from ad1666.content.errors import ContentError
 from ad1666.content.files import read_bytes
-from ad1666.content.xml import MAX_BYTES
+from ad1666.content.maps.xml import MAX_BYTES
 
 Stamp = tuple[int, int]
 

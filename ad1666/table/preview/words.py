@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ad1666.content.maps import MapFile
+from ad1666.content.maps.reader import MapFile
 from ad1666.i18n import _, ngettext
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Kind, distance
 from ad1666.rules.characters import Square
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
-from ad1666.table import board_view, terms
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.survey import Arrival
+from ad1666.table.views import board_view
+from ad1666.table.words import vocabulary
 
 
 def overlay(which: Overlay) -> str:
@@ -48,7 +49,7 @@ def square(study: Study) -> str:
 def places(loaded: MapFile, at: Square) -> list[str]:
     """What a scenario may use a square for."""
     found = [
-        _("Start of {side}, slot {slot}.").format(side=terms.side(side), slot=slot)
+        _("Start of {side}, slot {slot}.").format(side=vocabulary.side(side), slot=slot)
         for (side, slot), square in loaded.starts.items()
         if square == at
     ]
@@ -87,10 +88,12 @@ def _seen(study: Study, state: State) -> str:
 def verdict(state: State, found: Sight) -> str:
     """What the terrain does to a line of sight, with its clauses."""
     if found.barred is not None:
-        said = terms.reason(state, found.barred.reason)
+        said = vocabulary.reason(state, found.barred)
         return _("hidden: {reason}. [[{clause}]]").format(reason=said, clause=found.barred.clause)
     if found.terms:
-        causes = "; ".join(f"{terms.cause(state, t.cause)} [[{t.clause}]]" for t in found.terms)
+        causes = "; ".join(
+            f"{vocabulary.cause(state, t.cause)} [[{t.clause}]]" for t in found.terms
+        )
         return _("seen; a shot has -1: {causes}").format(causes=causes)
     return _("seen clearly. [[SHOT-3]]")
 
@@ -112,7 +115,7 @@ def arrival(found: Arrival) -> str:
     cost = _("{n} MP. [[MOVE-1]]").format(n=found.cost)
     if not found.tests:
         return cost
-    tests = ", ".join(terms.what(test) for test in found.tests)
+    tests = ", ".join(vocabulary.what(test) for test in found.tests)
     return f"{cost} " + _("Only if these tests are passed: {tests}.").format(tests=tests)
 
 

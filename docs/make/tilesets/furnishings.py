@@ -236,7 +236,7 @@ def stove() -> pygame.Surface:
     return s.finish()
 
 
-def desk() -> pygame.Surface:
+def hot_seat() -> pygame.Surface:
     """A writing desk with papers, ink and a candle."""
     s = Sketch()
     s.shadow_round(33, 34, 24)

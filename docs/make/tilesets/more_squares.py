@@ -14,12 +14,12 @@ from furnishings import (
     bush,
     chimney,
     crown,
-    desk,
     figure,
     fir,
     great_fountain,
     harpsichord,
     hedge_block,
+    hot_seat,
     oven,
     pillar,
     small_fountain,
@@ -153,7 +153,7 @@ def more_squares() -> pygame.Surface:
     put(0, 18, [chimney(BRICKS[0], 1151), chimney("#a39a8a", 1161),
                 stall("#a5352a", ("#c9463a", "#d98a2f", "#8fae52")),
                 stall("#2f5d70", ("#d9c79a", "#c2a878", "#e8dcc0")),
-                stall("#4a6b34", ("#7c9a45", "#9bb864", "#c9802f")), desk(), bookcase(),
+                stall("#4a6b34", ("#7c9a45", "#9bb864", "#c9802f")), hot_seat(), bookcase(),
                 bed()])  # fmt: skip
     put(0, 19, [harpsichord(), stove(), cannon(), kegs(), brazier(), crown(LIME, 1171),
                 crown(AUTUMN, 1181), fir(1191)])  # fmt: skip

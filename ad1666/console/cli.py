@@ -1,0 +1,324 @@
+"""The command line: play, replay, band, conform, rules; for authors new, edit, preview, check."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from ad1666 import output
+from ad1666.author.editor import edit
+from ad1666.author.starter import begin
+from ad1666.conform.cases import Case, find, load_valid
+from ad1666.conform.runner import run_all
+from ad1666.console.band_report import bands_of, report
+from ad1666.console.rules import lines
+from ad1666.content.checks import check
+from ad1666.content.errors import ContentError
+from ad1666.content.letters import visible
+from ad1666.content.maps.reader import load_map, map_files
+from ad1666.content.rulebook import rulebook
+from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.content.scenarios.scenario_lookup import scenarios_for
+from ad1666.game.records.record import BadRecord, read, replay
+from ad1666.game.records.replayed_by import played
+from ad1666.game.session import SUFFIX
+from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
+from ad1666.rules.cards import Side
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+NOT_FOUND = 1
+NOT_PLAYABLE = 1
+WARNINGS = 1
+WIDEST = 100
+"""Letters in a line of text at most: longer ones do not read well."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; returns the exit status: 0 done, 1 failed cases, warnings, nothing found or a
+    band that may not be played, 2 bad input."""
+    return output.guarded(lambda: _run(_parser().parse_args(arguments)))
+
+
+def _run(given: argparse.Namespace) -> int:
+    try:
+        match given.command:
+            case "replay":
+                return _replay(given.file)
+            case "conform":
+                return _conform(given.paths)
+            case "check":
+                return _check(given.paths, table=given.tsv)
+            case "rules":
+                return _rules(" ".join(given.words))
+            case "band":
+                return _band(given.file, given.scenario)
+            case "preview":
+                return _preview(given.map, watch=given.watch)
+            case "new":
+                return _new(given.name, given.folder)
+            case "edit":
+                return _edit(_map_path(given.map))
+            case "play":
+                files = {Side.RED: given.red, Side.BLUE: given.blue}
+                chosen = {side: file for side, file in files.items() if file is not None}
+                return _play(given.scenario, chosen)
+            case _:
+                return _play(None, {})
+    except (ContentError, BadRecord) as error:
+        warn(str(error))
+        return BAD_INPUT
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what it has to say by the console, as the commands do."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Tells what there is to choose from."""
+        for line in self.format_help().splitlines():
+            say(line)
+
+    def error(self, message: str) -> NoReturn:
+        """Tells what is wrong with the command line, and ends the program."""
+        super().error(visible(message))
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="ad1666",
+        description="Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. "
+        "Without a command: choose a scenario, or go on with an unfinished game.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    names = ", ".join(path.stem for path in scenario_files())
+    play = commands.add_parser("play", help="play a scenario")
+    play.add_argument(
+        "scenario",
+        nargs="?",
+        help="a scenario file, a map to play what there is for it, or the name of one of ours: "
+        f"{names}",
+    )
+    for side in Side:
+        told = f"the band of {side} from a file, for a scenario that lets {side} choose"
+        play.add_argument(f"--{side}", type=Path, metavar="BAND", help=told)
+    band = commands.add_parser("band", help="look whether a band may be played")
+    band_commands = band.add_subparsers(dest="band_command", metavar="COMMAND", required=True)
+    check = band_commands.add_parser(
+        "check", help="say what a band costs and what is wrong with it"
+    )
+    check.add_argument("file", type=Path, help="a band (TOML)")
+    check.add_argument("--scenario", help="the scenario in which it is to be played")
+    replay = commands.add_parser("replay", help="verify the record of a game and show it")
+    replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
+    conform = commands.add_parser("conform", help="run conformance cases against the rules")
+    conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
+    checking = commands.add_parser(
+        "check", help="tell what is wrong or doubtful in maps and scenarios"
+    )
+    checking.add_argument(
+        "paths", type=Path, nargs="+", help="maps (TMX), scenarios (TOML) or folders of them"
+    )
+    checking.add_argument(
+        "--tsv", action="store_true", help="for other programs: columns separated by tabs"
+    )
+    rules = commands.add_parser("rules", help="read the rules, clause by clause")
+    rules.add_argument(
+        "words",
+        nargs="*",
+        metavar="CLAUSE|WORD",
+        help="a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without",
+    )
+    _add_author_commands(commands)
+    return parser
+
+
+def _add_author_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
+    """The commands for those who make maps and scenarios."""
+    maps = ", ".join(path.stem for path in map_files())
+    new = commands.add_parser("new", help="begin a map and a scenario of your own")
+    new.add_argument("name", help="letters, digits, - and _, such as old-mill")
+    new.add_argument(
+        "--folder", type=Path, default=Path(), help="where to put them; here, if not given"
+    )
+    edit = commands.add_parser("edit", help="draw a map in Tiled, with our project")
+    edit.add_argument("map", help=f"a map (.tmx), or the name of one of ours: {maps}")
+    preview = commands.add_parser("preview", help="look at a map as the game and the rules see it")
+    preview.add_argument("map", help=f"a map (.tmx), or the name of one of ours: {maps}")
+    preview.add_argument(
+        "--watch", action="store_true", help="show it anew whenever it is saved, mistakes and all"
+    )
+
+
+def _map_path(name: str) -> Path:
+    """A file of that name, or the map of ours that is called so."""
+    path = Path(name)
+    if os.path.isfile(path):
+        return path
+    ours = {p.stem: p for p in map_files()}
+    return ours.get(name.removesuffix(".tmx"), path)
+
+
+def _scenario_path(name: str) -> Path:
+    """A file of that name, or the scenario of ours that is called so."""
+    path = Path(name)
+    if os.path.isfile(path):
+        return path
+    ours = {p.stem: p for p in scenario_files()}
+    return ours.get(name.removesuffix(".toml"), path)
+
+
+def _play(name: str | None, files: Mapping[Side, Path]) -> int:
+    # what is broken is told here, before a window opens
+    paths = () if name is None else _scenarios(name)
+    scenario = load_scenario(paths[0]) if len(paths) == 1 else None
+    if scenario is None and files:
+        file = next(iter(files.values()))
+        raise ContentError(file, None, "is a band for no scenario", "Name the one to be played")
+    bands = {} if scenario is None else bands_of(scenario, files)
+    from ad1666.table import app  # opens pygame, which the other commands can do without
+
+    return app.main(scenario, bands) if scenario is not None else app.main(offered=paths)
+
+
+def _scenarios(name: str) -> tuple[Path, ...]:
+    """The scenario that is meant, or those for the map that is."""
+    if not name.lower().endswith(".tmx"):
+        return (_scenario_path(name),)
+    map_file = _map_path(name)
+    load_map(map_file)
+    found = scenarios_for(map_file)
+    if not found:
+        problem = "no scenario beside it names this map"
+        remedy = f'Make one with map = "{map_file.name}"; ad1666 new shows how'
+        raise ContentError(map_file, None, problem, remedy)
+    return found
+
+
+def _new(name: str, folder: Path) -> int:
+    made = begin(name, folder)
+    say(f"Made {made.map} and {made.scenario}.")
+    if made.added:
+        say(f"Beside them lie the tilesets: {_named(made.added, folder)}.")
+    if made.kept:
+        say(f"Left as they are, other than the game's: {_named(made.kept, folder)}.")
+    say("Next:")
+    say(f"  ad1666 edit {shlex.quote(str(made.map))}")
+    say(f"  ad1666 check {shlex.quote(str(made.map))} {shlex.quote(str(made.scenario))}")
+    say(f"  ad1666 play {shlex.quote(str(made.scenario))}")
+    return 0
+
+
+def _edit(path: Path) -> int:
+    for other in edit(path):
+        warn(
+            f"{other}: is not opened: it is not the game's, and could run anything. The game's own "
+            "is open in its place."
+        )
+    say("In Tiled: F5 plays the map, F6 shows it as the game does, F7 checks it.")
+    return 0
+
+
+def _named(files: Sequence[Path], folder: Path) -> str:
+    return ", ".join(str(file.relative_to(folder)) for file in files)
+
+
+def _preview(name: str, *, watch: bool) -> int:
+    path = _map_path(name)
+    if not (watch and os.path.isfile(path)):
+        load_map(path)  # a broken one is told here, before a window opens
+    from ad1666.table import app
+
+    return app.preview(path, watch=watch)
+
+
+def _band(file: Path, scenario: str | None) -> int:
+    found = report(file, None if scenario is None else load_scenario(_scenario_path(scenario)))
+    for line in found.lines:
+        say(line)
+    return 0 if found.playable else NOT_PLAYABLE
+
+
+def _replay(path: Path) -> int:
+    from ad1666.table.words import ending, log_lines
+
+    record = read(path)
+    found = played(record)
+    scenario = found.scenario
+    replayed = replay(record, scenario.state)
+    say(f"{scenario.title}: {path}")
+    for text in log_lines.plain(replayed.log, replayed.game.state):
+        say(text)
+    if replayed.problem is not None:
+        warn(replayed.problem)
+        return BAD_INPUT
+    if found.changed and found.kept:
+        say("The scenario has been changed since: this is the game by what the record keeps of it.")
+    elif found.changed:
+        say("The scenario has been changed since, but every move is still possible.")
+    if not record.whole:
+        say("The last line of the record was cut off; what is before it is good.")
+    outcome = replayed.game.state.outcome
+    say(f"{len(replayed.steps)} moves replayed.", end=" ")
+    if outcome is None:
+        say("The game is not over yet.")
+    else:
+        say(ending.plain(outcome, scenario.items, replayed.game.state.figures))
+    return 0
+
+
+def _conform(paths: list[Path]) -> int:
+    """Runs every valid case; what is not valid is told, and makes the exit status 2."""
+    cases: list[Case] = []
+    errors: list[ContentError] = []
+    for file in find(paths):
+        valid, invalid = load_valid(file)
+        cases += valid
+        errors += invalid
+    failures = list(run_all(cases))
+    for failure in failures:
+        say(str(failure))
+    for error in errors:
+        warn(f"{error}")
+    say(f"{len(cases) - len(failures)} passed, {len(failures)} failed")
+    if errors:
+        return BAD_INPUT
+    return 1 if failures else 0
+
+
+def _check(paths: list[Path], *, table: bool) -> int:
+    """Tells what is wrong or doubtful. 0 if nothing is, 1 if there are only warnings, 2 if there
+    are mistakes."""
+    checked = check(paths)
+    for finding in checked.findings:
+        if table:
+            say_row(finding.row)
+        else:
+            say(str(finding))
+    warnings = checked.warnings
+    if not table:
+        files, errors = len(checked.files), checked.errors
+        found = f"{_several(errors, 'mistake')}, {_several(warnings, 'warning')}"
+        say(f"{_several(files, 'file')} checked: {found}")
+    return BAD_INPUT if checked.errors else WARNINGS if warnings else 0
+
+
+def _several(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _rules(asked: str) -> int:
+    book = rulebook()
+    width = max(20, min(shutil.get_terminal_size().columns, WIDEST))
+    found = False
+    for line in lines(book, asked, width=width, colour=on_terminal()):
+        found = True
+        say_marked(line)
+    if not found:
+        warn(f'no clause has "{asked}". {book.suggestion(asked)}')
+    return 0 if found else NOT_FOUND

@@ -1,0 +1,95 @@
+"""The rules on a console: the chapters, a clause, or all clauses that hold a word."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator
+
+from ad1666.content.rulebook import Clause, Rulebook, owners, plain
+from ad1666.output import BOLD, PLAIN
+
+_INDENT = "  "
+
+
+def lines(book: Rulebook, asked: str, *, width: int, colour: bool) -> Iterator[str]:
+    """What is printed for a clause's number, a chapter, words, or nothing; no line at all if
+    nothing is found. ``width`` in letters; with ``colour`` the words that were found are bold."""
+    clause = book.find(asked)
+    if not asked.strip():
+        yield from _contents(book, width)
+    elif clause is not None:
+        yield from _whole(book, clause, width, colour=colour)
+    elif chapter := book.of_chapter(asked):
+        yield from _list(chapter, width, "")
+    else:
+        words = {word for reading in book.readings(asked) for word in reading.split()}
+        pattern = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+        yield from _list(book.search(asked), width, pattern if colour else "")
+
+
+def _contents(book: Rulebook, width: int) -> Iterator[str]:
+    """The chapters, each with the first words of its clauses."""
+    for chapter, title in book.chapters.items():
+        yield f"{chapter}  {title}"[:width]
+        for clause in book.of_chapter(chapter):
+            mark = "*" if clause.ruling else " "
+            yield f"{_INDENT}{clause.number:<9}{mark} {clause.opening}"[:width]
+    yield ""
+    yield from textwrap.wrap(
+        "* has a ruling on what the rulebook leaves open. The wording: ad1666 rules MEL-5, "
+        "a chapter: ad1666 rules MEL, all that hold a word: ad1666 rules parry",
+        width,
+    )
+
+
+def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Iterator[str]:
+    """A clause with its rulings set off, what it refers to, what refers to it, who has it."""
+    for head in _wrapped(f"{clause.number}  {clause.title}", width):
+        yield f"{BOLD}{head}{PLAIN}" if colour else head
+    for text, ruling in _passages(clause):
+        indent = f"{_INDENT}| " if ruling else _INDENT
+        yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent)
+    for label, found in (
+        ("Refers to", book.cited_by(clause)),
+        ("Referred to by", book.citing(clause)),
+        ("Had by", owners(clause)),
+    ):
+        if found:
+            yield from _wrapped(f"{label}: {', '.join(found)}", width)
+
+
+def _passages(clause: Clause) -> Iterator[tuple[str, bool]]:
+    """The wording with rulings of whole sentences apart; those in brackets stay where they are."""
+    running = ""
+    for segment in clause.segments:
+        if segment.ruling and running.rstrip()[-1:] in ("", "."):
+            if running:
+                yield running.strip(), False
+            running = ""
+            yield segment.text.strip(), True
+        else:
+            running += segment.text
+    if running:
+        yield running.strip(), False
+
+
+def _list(clauses: tuple[Clause, ...], width: int, pattern: str) -> Iterator[str]:
+    for clause in clauses:
+        for line in _wrapped(f"{clause.number} {clause.text}", width):
+            yield _marked(line, pattern)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width, subsequent_indent=_INDENT)
+
+
+def _marked(line: str, pattern: str) -> str:
+    """The line with what was looked for in bold."""
+    if not pattern:
+        return line
+    done, at = [], 0
+    for found in re.finditer(pattern, plain(line)):
+        done += [line[at : found.start()], BOLD, line[found.start() : found.end()], PLAIN]
+        at = found.end()
+    return "".join((*done, line[at:]))

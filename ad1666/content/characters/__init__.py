@@ -1,0 +1,1 @@
+"""Character cards, items and bands read from their files."""

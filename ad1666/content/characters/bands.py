@@ -1,0 +1,114 @@
+"""Bands in files: small TOML files that a player may keep, send to a friend and write by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.characters import band_faults
+from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
+from ad1666.content.toml import Table, read_toml
+from ad1666.rules.bands import NEUTRAL, Muster, check, faults
+from ad1666.rules.characters import Character
+from ad1666.rules.reasons import Reason
+from ad1666.rules.verdicts import Barred
+
+SUFFIX = ".toml"
+_KEYS = ("title", "faction", "characters")
+
+
+@frozen
+class BandFile:
+    """A band as its file has it. Whether it may be played is another matter: ``characters`` may
+    name some that there are not."""
+
+    table: Table
+    title: str
+    faction: str
+    characters: tuple[str, ...]
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.table.document.file
+
+
+def read_band(path: Path) -> BandFile:
+    """Reads a band. ContentError if the file is none."""
+    top = read_toml(path)
+    top.only(_KEYS)
+    title = top.text("title", longest=LONGEST_TITLE)
+    return BandFile(top, title, top.text("faction"), top.texts("characters"))
+
+
+def cards_of(band: BandFile, characters: Mapping[str, Character]) -> tuple[Character, ...]:
+    """The characters of a band, without those that there are not."""
+    return tuple(characters[i] for i in band.characters if i in characters)
+
+
+def mistakes(band: BandFile, characters: Mapping[str, Character]) -> list[ContentError]:
+    """All that is wrong with a band for any scenario: characters that there are not, who is of
+    another faction (SETUP-1), who is unique and there twice (SETUP-6)."""
+    factions = {c.faction for c in characters.values()} - {NEUTRAL}
+    if band.faction not in factions:
+        problem = f'there is no faction "{band.faction}"'
+        return [band.table.error("faction", problem, hint(band.faction, factions))]
+    found = check(cards_of(band, characters), (), band.faction, None)
+    if not band.characters:
+        found = (Barred(Reason.NOBODY_CHOSEN, "SETUP-1"),)
+    return _all_told(band, characters, found)
+
+
+def mistakes_for(
+    band: BandFile,
+    characters: Mapping[str, Character],
+    muster: Muster,
+    other: Sequence[Character],
+) -> list[ContentError]:
+    """All that is wrong with a band for a side of a scenario; ``other`` is the opponent's band as
+    far as it is known (SETUP-6)."""
+    if band.faction != muster.faction:
+        problem = f"is a band of {band.faction}, and wanted is one of {muster.faction} (SETUP-1)"
+        return [band.table.error("faction", problem, "Choose another band")]
+    return _all_told(band, characters, faults(muster, cards_of(band, characters), other))
+
+
+def _all_told(
+    band: BandFile, characters: Mapping[str, Character], found: Sequence[Barred]
+) -> list[ContentError]:
+    """Characters that there are not, then faults, each at the line of whom it names."""
+    errors = []
+    for name in dict.fromkeys(band.characters):
+        if name not in characters:
+            problem = f'there is no character "{name}"'
+            errors.append(band.table.error("characters", problem, hint(name, characters), name))
+    known = [i for i in band.characters if i in characters]
+    for barred in found:
+        named = dict(barred.about).get("character")
+        about = next((i for i in known if characters[i].name == named), None)
+        told, remedy = band_faults.problem(barred), band_faults.remedy(barred)
+        errors.append(band.table.error("characters", told, remedy, about))
+    return errors
+
+
+def band_text(title: str, faction: str, characters: Sequence[str]) -> str:
+    """A band as the text of its file."""
+    people = "".join(f"  {_quoted(name)},\n" for name in characters)
+    head = f"title = {_quoted(title)}\nfaction = {_quoted(faction)}\n"
+    return f"{head}characters = [\n{people}]\n"
+
+
+def file_name(title: str) -> str:
+    """A name for the file of a band: its title in small plain letters."""
+    plain = unicodedata.normalize("NFKD", title.replace("ł", "l").replace("Ł", "L"))
+    words = re.findall("[a-z0-9]+", plain.encode("ascii", "ignore").decode().lower())
+    return "-".join(words)[:60] or "band"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,169 @@
+"""Zones and exits of a map: rectangles on the layer ``zones`` that cover whole squares.
+
+Rectangles of one class and name make one area, whose squares scenarios may name in their goals.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from attrs import Factory, define
+
+from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
+from ad1666.content.letters import refusal, strange
+from ad1666.content.maps.schema import AREAS, POINTS, meaningless
+from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER, Area, Grid, Tmx, areas
+from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards
+from ad1666.rules.characters import Square
+
+MOST_SQUARES = 2000
+"""That all zones and exits together may cover, those in several counted for each."""
+_NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@define
+class Areas:
+    """The areas of a map, by class and name, with what was found wrong in them."""
+
+    grid: Grid
+    errors: list[ContentError] = Factory(list)
+    squares: dict[tuple[str, str], set[Square]] = Factory(dict)
+    titles: dict[tuple[str, str], str] = Factory(dict)
+    spots: dict[tuple[str, str], Spot] = Factory(dict)
+    """Where the first rectangle of each stands."""
+
+    def squares_of(self, kind: str) -> dict[str, tuple[Square, ...]]:
+        """The squares of the areas of a class, by their names, in reading order."""
+        return {
+            name: tuple(sorted(squares, key=lambda s: (s[1], s[0])))
+            for (k, name), squares in self.squares.items()
+            if k == kind
+        }
+
+    def titles_of(self, kind: str) -> dict[str, str]:
+        """What players read for those areas of a class that have a title, by their names."""
+        return {name: title for (k, name), title in self.titles.items() if k == kind}
+
+    def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
+        """Notes a mistake."""
+        self.errors.append(ContentError(self.grid.path, where, problem, remedy))
+
+
+def read_areas(
+    grid: Grid, tmx: Tmx, kinds: Mapping[Square, Kind], features: Mapping[Edge, Feature]
+) -> Areas:
+    """The zones and exits of a map with these squares and edges."""
+    found = Areas(grid)
+    drawn = list(areas(grid, tmx))
+    number = sum(int(a.width * a.height) for a in drawn if _wrong_shape(grid, a) is None)
+    if number > MOST_SQUARES:
+        problem = f"has rectangles over {number} squares altogether, more than {MOST_SQUARES}"
+        found.report(Spot(AREA_LAYER), problem, "Draw smaller ones")
+        return found
+    for area in drawn:
+        where = grid.spot(AREA_LAYER, area.cell, area.id)
+        members = AREAS.get(area.kind)
+        if members is None:
+            found.errors.append(wrong_class(grid, where, area.kind))
+        elif wrong := meaningless(area.properties, members):
+            found.report(where, *wrong)
+        else:
+            _put(found, where, area, kinds, features)
+    for key, squares in found.squares.items():
+        if all(kinds.get(square) is Kind.BLOCKED for square in squares):
+            remedy = "Draw it over a square that can be entered"
+            found.report(found.spots[key], "covers nothing but blocked squares", remedy)
+    return found
+
+
+def wrong_class(grid: Grid, where: Spot, kind: str) -> ContentError:
+    """The error for an object of a class that its layer is not for."""
+    own, others, shape, layer = POINTS, AREAS, "a rectangle", AREA_LAYER
+    if where.layer == AREA_LAYER:
+        own, others, shape, layer = AREAS, POINTS, "a point", OBJECT_LAYER
+    if kind in others:
+        remedy = f"Remove it and make it {shape} on the layer {layer}"
+        return ContentError(grid.path, where, f"has the class {kind!r}", remedy)
+    if not kind:
+        *some, last = own
+        words = f"{', '.join(some)} or {last}"
+        remedy = f"Write {words} into its Type (Class in newer versions), or remove it"
+        return ContentError(grid.path, where, "has no class", remedy)
+    return ContentError(grid.path, where, f"has the class {kind!r}", hint(kind, own))
+
+
+def _put(
+    found: Areas,
+    where: Spot,
+    area: Area,
+    kinds: Mapping[Square, Kind],
+    features: Mapping[Edge, Feature],
+) -> None:
+    """Adds a rectangle to its area if all is well with it."""
+    wrong = _wrong_shape(found.grid, area) or _wrong_words(area)
+    if wrong is not None:
+        found.report(where, *wrong)
+        return
+    key = area.kind, str(area.properties[area.kind.lower()])
+    title = str(area.properties.get("title", ""))
+    if title and found.titles.setdefault(key, title) != title:
+        problem = f"has the title {title!r}, and another rectangle of it {found.titles[key]!r}"
+        found.report(where, problem, "Give both the same, or one none")
+        return
+    squares = _squares(area)
+    for square in squares if area.kind == "Exit" else ():
+        if not _leads_out(square, kinds, features):
+            cell = square[0] + 1, square[1] + 1
+            problem = "is an exit where nobody can leave the board"
+            remedy = "Draw exits over squares at the rim, with no wall on the outer edge"
+            found.report(found.grid.spot(AREA_LAYER, cell, area.id), problem, remedy)
+            return
+    found.squares.setdefault(key, set()).update(squares)
+    found.spots.setdefault(key, where)
+
+
+def _wrong_shape(grid: Grid, area: Area) -> tuple[str, str] | None:
+    """What is wrong with where a rectangle lies, and the remedy."""
+    snap = "Turn on View > Snapping > Snap to Grid and draw it anew"
+    if area.width <= 0 or area.height <= 0:
+        return "is empty", "Draw it over whole squares, or remove it"
+    if not all(n.is_integer() for n in (area.left, area.top, area.width, area.height)):
+        return "does not lie on the borders of squares", snap
+    right, bottom = area.left + area.width, area.top + area.height
+    if area.left < 1 or area.top < 1 or right > grid.width - 1 or bottom > grid.height - 1:
+        return "goes beyond the board", "Keep it inside of the margin"
+    return None
+
+
+def _wrong_words(area: Area) -> tuple[str, str] | None:
+    """What is wrong with the name or the title of an area, and the remedy."""
+    member = area.kind.lower()
+    name, title = area.properties.get(member, ""), area.properties.get("title", "")
+    if name == "":
+        return f"has no {member}", f"Make {member} its name, a string such as north-gate"
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        remedy = "Use lower case letters, digits and hyphens, such as north-gate"
+        return f"has the name {name!r}", remedy
+    if not isinstance(title, str):
+        return f"has the title {title!r}", "Make title a string, or remove it"
+    letter = strange(title)
+    if letter is not None:
+        return refusal("title", letter)
+    return too_long("has a name", name) or too_long("has a title", title)
+
+
+def _squares(area: Area) -> list[Square]:
+    x, y = int(area.left) - 1, int(area.top) - 1
+    return [(x + dx, y + dy) for dy in range(int(area.height)) for dx in range(int(area.width))]
+
+
+def _leads_out(
+    square: Square, kinds: Mapping[Square, Kind], features: Mapping[Edge, Feature]
+) -> bool:
+    """Whether the board can be left from a square, doors opened and walls climbed (BOARD-12)."""
+    if kinds.get(square) is Kind.BLOCKED:
+        return False
+    outer = (d for d in STRAIGHT if towards(square, d) not in kinds)
+    edges = (features.get(edge_of(square, d)) for d in outer)
+    return any(f is None or f.barrier is not Barrier.WALL or f.climb is not None for f in edges)

@@ -1,0 +1,73 @@
+"""A map drawn from its board alone, with the game's own tiles: where there is no other picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from xml.etree import ElementTree
+
+from ad1666.content.maps.properties import whole
+from ad1666.content.maps.xml import Element, read_xml
+from ad1666.resources import data_root
+from ad1666.rules.board import Barrier, Board
+from ad1666.rules.characters import Square
+
+_TILESETS = ("squares", "edges", "ground")
+_SIDES = {"W": "v", "N": "h"}
+_WORLD = {"E": "east", "W": "west", "S": "south", "N": "north"}
+_CELL = 64
+
+
+def plain_map(board: Board) -> bytes:
+    """The XML of a map with that board, and nothing else on it."""
+    size = {"width": str(board.width + 2), "height": str(board.height + 2)}
+    cell = {"tilewidth": str(_CELL), "tileheight": str(_CELL)}
+    root = ElementTree.Element("map", {"orientation": "orthogonal", **size, **cell})
+    tiles = _tiles(root)
+    squares = {s: _tile(tiles, square=board.kind(s)) for s in board.squares()}
+    _add_layer(root, board, "squares", squares)
+    _add_layer(root, board, "rough", dict.fromkeys(board.rough, _tile(tiles, ground="rough")))
+    _add_layer(root, board, "dark", dict.fromkeys(board.dark, _tile(tiles, ground="dark")))
+    edges: dict[str, dict[Square, int]] = {"v": {}, "h": {}}
+    for (x, y, side), feature in board.features:
+        told = {"edge": feature.barrier.value, "axis": _SIDES[side]}
+        if feature.lower is not None:
+            told["lower"] = _WORLD[feature.lower]
+        if feature.barrier is not Barrier.OPEN:  # a side of high terrain to be climbed
+            edges[_SIDES[side]][x, y] = _tile(tiles, **told)
+    half = str(-_CELL // 2)
+    _add_layer(root, board, "edges-v", edges["v"], offsetx=half)
+    _add_layer(root, board, "edges-h", edges["h"], offsety=half)
+    ElementTree.SubElement(root, "objectgroup", name="places")
+    return ElementTree.tostring(root)
+
+
+def _tiles(root: Element) -> list[tuple[int, dict[str, str]]]:
+    """Gives a map the tilesets of the game; the number of each tile with what it says."""
+    tiles, first = [], 1
+    for name in _TILESETS:
+        file = data_root() / "maps" / "tilesets" / f"{name}.tsx"
+        ElementTree.SubElement(root, "tileset", firstgid=str(first), source=str(file))
+        tileset = read_xml(file)
+        for tile in tileset.findall("tile"):
+            told = {p.get("name", ""): p.get("value", "") for p in tile.iter("property")}
+            tiles.append((first + whole(tile, "id"), told))
+        first += whole(tileset, "tilecount")
+    return tiles
+
+
+def _tile(tiles: list[tuple[int, dict[str, str]]], **wanted: str) -> int:
+    """The number of the first tile that says all that is wanted."""
+    return next(number for number, told in tiles if wanted.items() <= told.items())
+
+
+def _add_layer(
+    root: Element, board: Board, name: str, cells: Mapping[Square, int], **offset: str
+) -> None:
+    """Adds a layer with those tiles to a map: its squares begin inside of a margin of one cell."""
+    size = {"width": str(board.width + 2), "height": str(board.height + 2)}
+    layer = ElementTree.SubElement(root, "layer", {"name": name, **size, **offset})
+    rows = (
+        ",".join(str(cells.get((x, y), 0)) for x in range(-1, board.width + 1))
+        for y in range(-1, board.height + 1)
+    )
+    ElementTree.SubElement(layer, "data", encoding="csv").text = ",\n".join(rows)

@@ -1,0 +1,67 @@
+"""Attributes and custom properties in the XML of maps and tilesets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from ad1666.content.errors import ContentError, Spot
+from ad1666.content.maps.xml import Element
+
+LAYERS = ("layer", "objectgroup", "imagelayer", "group")
+_TYPES: dict[str, Callable[[str], object]] = {
+    "string": str,
+    "int": int,
+    "float": float,
+    "bool": {"true": True, "false": False}.__getitem__,
+    "color": str,
+    "file": str,
+    "object": int,
+}
+
+
+def whole(element: Element, name: str) -> int:
+    """An attribute as a whole number, -1 if it is none: no attribute asked for is negative."""
+    try:
+        return int(element.get(name, ""))
+    except ValueError:
+        return -1
+
+
+def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
+    """Custom properties of types that pytmx does not know or whose value is not of the type."""
+    waiting: list[tuple[Element, Spot | None]] = [(root, None)]
+    while waiting:
+        element, where = waiting.pop()
+        if element.tag in LAYERS:
+            where = Spot(element.get("name", ""))
+        elif element.tag == "object" and where is not None:
+            where = Spot(where.layer, object_id=whole(element, "id"))
+        for prop in element.iterfind("properties/property"):
+            problem = f"property {prop.get('name')!r} of {_called(element)} "
+            kind, value = prop.get("type", "string"), prop.get("value", prop.text or "")
+            if "name" not in prop.attrib:
+                problem = f"{_called(element)} has a property without a name"
+                yield ContentError(path, where, problem, "Give it one or remove it")
+            elif prop.get("name") == "source":  # pytmx would load the picture that it names
+                yield ContentError(path, where, f"{problem}is not to be", "Give it another name")
+            elif kind not in _TYPES:
+                remedy = "Use a string, int, float, bool, color, file or object"
+                yield ContentError(path, where, f"{problem}has the type {kind!r}", remedy)
+            elif not _is_a(kind, value):
+                problem = f"{problem}is {value!r}, no {kind}"
+                yield ContentError(path, where, problem, "Enter it again")
+        waiting.extend((child, where) for child in element if child.tag != "properties")
+
+
+def _is_a(kind: str, value: str) -> bool:
+    try:
+        _TYPES[kind](value)
+    except (ValueError, KeyError):
+        return False
+    return True
+
+
+def _called(element: Element) -> str:
+    name = element.get("id") if element.tag in ("object", "tile") else element.get("name")
+    return f"{element.tag} {name}" if name else f"the {element.tag}"

@@ -1,0 +1,422 @@
+"""Maps drawn in Tiled, as boards.
+
+The board is what is painted on the layer ``squares``, a full rectangle inside of an empty margin
+of one cell. The tile in a cell of ``edges-v`` stands on the west edge of that cell's square, in
+``edges-h`` on the north edge; the margin is there for the outer east and south edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import Factory, define, evolve, frozen
+
+from ad1666.content.characters.cards import load_items
+from ad1666.content.errors import ContentError, Remedy, Spot, hint, raise_first, too_long
+from ad1666.content.letters import refusal, strange, visible
+from ad1666.content.maps.areas import read_areas, wrong_class
+from ad1666.content.maps.schema import (
+    EDGE,
+    GROUND,
+    GROUNDS,
+    LOWER_SIDES,
+    POINTS,
+    SQUARE,
+    Member,
+    meaningless,
+    wrong_value,
+)
+from ad1666.content.maps.tiled import (
+    OBJECT_LAYER,
+    Grid,
+    Point,
+    Tmx,
+    class_of_tile,
+    points,
+    read_tmx,
+    tile_layer,
+)
+from ad1666.content.maps.xml import Element, read_xml
+from ad1666.content.warnings import Code, read_accepted
+from ad1666.resources import data_root
+from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+
+HARDEST = 12
+"""The highest difficulty that a wall to be climbed may have."""
+MOST_DOORS = 500
+LAST_SLOT = 99
+"""The highest number of a start."""
+NEAR = 0.25
+"""How far from an edge, in squares, a point may lie that means it."""
+
+
+@frozen
+class MapFile:
+    """A map: its board and the places on it that a scenario may use."""
+
+    path: Path
+    title: str
+    board: Board
+    starts: Mapping[tuple[Side, int], Square]
+    """The starting squares of each side, by their numbers."""
+    things: Mapping[str, Square]
+    """The squares where something may lie, by the name of what."""
+    zones: Mapping[str, tuple[Square, ...]] = Factory(dict)
+    """The squares of each zone, by its name, in reading order."""
+    exits: Mapping[str, tuple[Square, ...]] = Factory(dict)
+    """The squares from which one leaves the board by each exit, by its name, likewise."""
+    zone_titles: Mapping[str, str] = Factory(dict)
+    """What players read for those zones that have a title."""
+    exit_titles: Mapping[str, str] = Factory(dict)
+    """What players read for those exits that have a title."""
+    accepted: Mapping[Code, str] = Factory(dict)
+    """The warnings about it that its author has accepted, and why."""
+    xml: bytes | None = None
+    """The map itself, where ``path`` is no file of it."""
+
+
+def load_map(path: Path, root: Element | None = None) -> MapFile:
+    """Reads a map, from its XML if that is had already. ContentError, with all that is wrong in
+    ``others``, if it is not correct."""
+    grid, tmx = read_tmx(path, root=root)
+    draft = _Draft(grid)
+    title = tmx.properties.get("title")
+    if not title:
+        remedy = "Add the string property title in Map > Map Properties"
+        draft.errors.append(ContentError(path, None, "has no title", remedy))
+    elif wrong := too_long("has a title", str(title)):
+        draft.errors.append(ContentError(path, None, *wrong))
+    elif letter := strange(str(title)):
+        draft.errors.append(ContentError(path, None, *refusal("title", letter)))
+    draft.read_squares(tmx)
+    draft.read_edges(tmx, "edges-v", "v", "W")
+    draft.read_edges(tmx, "edges-h", "h", "N")
+    draft.check_doors()
+    draft.check_heights()
+    for ground in GROUNDS:
+        draft.read_ground(tmx, ground)
+    draft.read_places(tmx)
+    found = read_areas(grid, tmx, draft.kinds, draft.features)
+    draft.errors += found.errors
+    accepted = read_accepted(path, tmx.properties, draft.errors)
+    raise_first(draft.errors)
+    return MapFile(
+        path,
+        str(title),
+        draft.board(),
+        draft.starts,
+        draft.things,
+        zones=found.squares_of("Zone"),
+        exits=found.squares_of("Exit"),
+        zone_titles=found.titles_of("Zone"),
+        exit_titles=found.titles_of("Exit"),
+        accepted=accepted,
+    )
+
+
+def title_of(path: Path) -> str:
+    """The title of a map, its file name if it has none. ContentError if it cannot be read, or has
+    a title that cannot be shown."""
+    found = read_xml(path).findall("./properties/property")
+    title = next((p.get("value", "") for p in found if p.get("name") == "title"), "")
+    if wrong := too_long("has a title", title):
+        raise ContentError(path, None, *wrong)
+    return visible(title or path.stem)
+
+
+def map_files() -> tuple[Path, ...]:
+    """The maps that come with the game, by name."""
+    return tuple(sorted((data_root() / "maps").glob("*.tmx")))
+
+
+@define
+class _Draft:
+    """A map being read, with what was found wrong so far."""
+
+    grid: Grid
+    errors: list[ContentError] = Factory(list)
+    kinds: dict[Square, Kind] = Factory(dict)
+    features: dict[Edge, Feature] = Factory(dict)
+    doors: dict[Edge, Door] = Factory(dict)
+    grounds: dict[str, list[Square]] = Factory(lambda: {ground: [] for ground in GROUNDS})
+    starts: dict[tuple[Side, int], Square] = Factory(dict)
+    things: dict[str, Square] = Factory(dict)
+
+    def board(self) -> Board:
+        """The finished board."""
+        width, height = self.grid.width - 2, self.grid.height - 2
+        kinds = tuple(self.kinds[x, y] for y in range(height) for x in range(width))
+        features = tuple(sorted(self.features.items(), key=lambda f: f[0]))
+        doors = tuple(sorted(self.doors.items()))
+        rough, dark = (tuple(self.grounds[ground]) for ground in ("rough", "dark"))
+        return Board(width, height, kinds, features, doors, rough, dark)
+
+    def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
+        """Notes a mistake."""
+        self.errors.append(ContentError(self.grid.path, where, problem, remedy))
+
+    def read_squares(self, tmx: Tmx) -> None:
+        """The squares: all within the margin, none on it."""
+        tiles = {(x, y): tile for x, y, tile in tile_layer(tmx, "squares")}
+        for y in range(self.grid.height):
+            for x in range(self.grid.width):
+                where = self.grid.spot("squares", (x, y))
+                tile = tiles.get((x, y))
+                if where.square is None:
+                    if tile is not None:
+                        remedy = "Leave the outermost ring of cells empty"
+                        self.report(where, "is painted", remedy)
+                elif tile is None:
+                    remedy = "Paint every cell inside of the margin"
+                    self.report(where, "is not painted", remedy)
+                elif values := self._tile(where, tile, "Square", SQUARE):
+                    self.kinds[where.square] = Kind(str(values["square"]))
+
+    def read_edges(self, tmx: Tmx, layer: str, axis: str, side: str) -> None:
+        """The edges of one of the two layers."""
+        for x, y, tile in tile_layer(tmx, layer):
+            where = self.grid.spot(layer, (x, y))
+            behind = (x - 1, y) if axis == "v" else (x, y - 1)
+            values = self._tile(where, tile, "Edge", EDGE)
+            if values is None:
+                continue
+            if where.square is None and self.grid.spot(layer, behind).square is None:
+                self.report(where, "holds an edge that touches no square", "Erase it")
+            elif values["axis"] != axis:
+                other = "edges-h" if layer == "edges-v" else "edges-v"
+                remedy = f"Erase it and paint it on {other}"
+                self.report(where, f"holds an edge tile for {other}", remedy)
+            else:
+                self._put_edge(where, Edge(x - 1, y - 1, side), values)
+
+    def _put_edge(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
+        """Puts a feature on an edge; a door stands as its tile says (SETUP-2)."""
+        barrier = Barrier(str(values["edge"]))
+        lower = None
+        if barrier is Barrier.HIGH:
+            lower = LOWER_SIDES.get(str(values.get("lower")))
+            across = ("north", "south") if edge.side == "N" else ("east", "west")
+            given = values.get("lower", "not given")
+            if lower is None or given not in across:
+                problem = f"holds a high edge whose lower side is {given}"
+                remedy = f"Give its tile the property lower, {across[0]} or {across[1]}"
+                self.report(where, problem, remedy)
+        elif barrier is Barrier.DOOR:
+            self.doors[edge] = Door(str(values["door"]))
+        self.features[edge] = Feature(barrier, lower)
+
+    def check_doors(self) -> None:
+        """Each door may be open or closed: there are not so many that nobody could follow."""
+        if len(self.doors) > MOST_DOORS:
+            problem = f"has {len(self.doors):,} doors, more than the {MOST_DOORS} allowed"
+            remedy = "Put walls, or nothing, in the place of some"
+            self.errors.append(ContentError(self.grid.path, None, problem, remedy))
+
+    def check_heights(self) -> None:
+        """Stairs and ladders lead from open ground onto high terrain (BOARD-4), where a high edge
+        would change nothing (BOARD-8); the world outside is open ground (BOARD-12)."""
+        for edge, feature in self.features.items():
+            if feature.barrier not in (Barrier.STAIRS, Barrier.LADDER, Barrier.HIGH):
+                continue
+            x, y, side = edge
+            behind = (x - 1, y) if side == "W" else (x, y - 1)
+            joined = {self.kinds.get((x, y), Kind.OPEN), self.kinds.get(behind, Kind.OPEN)}
+            where = self.grid.spot("edges-v" if side == "W" else "edges-h", (x + 1, y + 1))
+            if feature.barrier is Barrier.HIGH:
+                if joined in ({Kind.OPEN, Kind.HIGH}, {Kind.BLOCKED}):
+                    problem = f"holds a high edge between {_both(joined)} squares"
+                    remedy = "Erase it: nobody can climb there, nor fight across it"
+                    self.report(where, problem, remedy)
+            elif joined != {Kind.OPEN, Kind.HIGH}:
+                problem = f"holds {_a(feature.barrier)} between {_both(joined)} squares"
+                self.report(where, problem, "Put high terrain on one side and open on the other")
+
+    def read_ground(self, tmx: Tmx, ground: str) -> None:
+        """The squares that are not plain, on the layer of that name (BOARD-13)."""
+        for x, y, tile in tile_layer(tmx, ground):
+            where = self.grid.spot(ground, (x, y))
+            values = self._tile(where, tile, "Ground", GROUND)
+            if values is None:
+                continue
+            if where.square is None:
+                self.report(where, "is off the board", "Erase it")
+            elif values["ground"] != ground:
+                remedy = f"Erase it and paint it on {values['ground']}"
+                self.report(where, f"holds a tile for {values['ground']}", remedy)
+            elif self.kinds.get(where.square) is Kind.BLOCKED:
+                remedy = "Erase it: nobody can stand there"
+                self.report(where, f"makes a blocked square {ground}", remedy)
+            else:
+                self.grounds[ground].append(where.square)
+
+    def read_places(self, tmx: Tmx) -> None:
+        """The points where figures start, things lie and walls can be climbed."""
+        for point in points(self.grid, tmx):
+            where = self.grid.spot(OBJECT_LAYER, point.cell, point.id)
+            members = POINTS.get(point.kind)
+            if members is None:
+                self.errors.append(wrong_class(self.grid, where, point.kind))
+                continue
+            values = self._object(where, point.properties, members)
+            if values is None:
+                continue
+            if point.kind == "Climb":
+                self._put_climb(where, point, values["difficulty"])
+            elif point.kind == "Lock":
+                self._put_lock(where, point, values)
+            elif where.square is None:
+                self.report(where, "is off the board", "Move it onto a square")
+            elif point.between:
+                remedy = "Move it to the middle of a square"
+                self.report(where, "lies on the border between two squares", remedy)
+            elif self.kinds.get(where.square) is Kind.BLOCKED:
+                remedy = "Move it to a square that can be entered"
+                self.report(where, "is on a blocked square", remedy)
+            elif point.kind == "Start":
+                self._put_start(where, where.square, values)
+            else:
+                self._put_thing(where, where.square, values["thing"])
+
+    def _put_climb(self, where: Spot, point: Point, difficulty: object) -> None:
+        """A wall, or a side of high terrain, that can be climbed (MOVE-9): the one on whose edge
+        the point lies, or which it is next to."""
+        edge = _edge_under(point)
+        if edge is None:
+            remedy = "Move it to the middle of the edge that can be climbed"
+            self.report(where, "does not say which edge it means", remedy)
+            return
+        feature = self.features.get(edge, Feature(Barrier.OPEN))
+        x, y, side = edge
+        behind = (x - 1, y) if side == "W" else (x, y - 1)
+        sides = {self.kinds.get((x, y)), self.kinds.get(behind)}
+        if sides == {None}:
+            self.report(where, "is off the board", "Move it onto an edge of the board")
+        elif type(difficulty) is not int or not 1 <= difficulty <= HARDEST:
+            remedy = f"Make difficulty an int from 1 to {HARDEST}"
+            self.report(where, f"has the difficulty {difficulty!r}", remedy)
+        elif feature.barrier is Barrier.HIGH:
+            remedy = "Remove it, or make the edge a wall"
+            self.report(where, "is on a high edge, which is climbed without it (MOVE-7)", remedy)
+        elif feature.barrier is not Barrier.WALL and not (
+            feature.barrier is Barrier.OPEN and sides == {Kind.OPEN, Kind.HIGH}
+        ):
+            remedy = "Move it onto a wall, or onto a side of high terrain"
+            self.report(where, "is where nothing is to be climbed", remedy)
+        elif feature.climb is not None:
+            self.report(where, "is on an edge that has one already", "Remove one of them")
+        else:
+            self.features[edge] = evolve(feature, climb=difficulty)
+
+    def _put_lock(self, where: Spot, point: Point, values: Mapping[str, object]) -> None:
+        """What the lock of the door is like on whose edge the point lies, or which it is next to
+        (ACT-15, ABIL-8, BOARD-13)."""
+        edge = _edge_under(point)
+        if edge is None:
+            remedy = "Move it to the middle of the edge of its door"
+            self.report(where, "does not say which edge it means", remedy)
+            return
+        for name in ("force", "pick"):
+            difficulty = values[name]
+            if type(difficulty) is not int or not 1 <= difficulty <= HARDEST:
+                remedy = f"Make {name} an int from 1 to {HARDEST}"
+                self.report(where, f"has {name} = {difficulty!r}", remedy)
+                return
+        feature = self.features.get(edge)
+        key = values["key"]
+        if feature is None or feature.barrier is not Barrier.DOOR:
+            remedy = "Move it onto the edge of a door, or remove it"
+            self.report(where, "is where there is no door", remedy)
+        elif feature.lock is not None:
+            self.report(where, "is on a door that has one already", "Remove one of them")
+        elif key != "" and key not in (items := load_items()):
+            self.report(where, f"has key = {key!r}, which is no item", hint(str(key), items))
+        else:
+            force, pick = values["force"], values["pick"]
+            assert isinstance(force, int) and isinstance(pick, int)
+            lock = Lock(force, pick, str(key) or None)
+            self.features[edge] = evolve(feature, lock=lock)
+
+    def _put_thing(self, where: Spot, square: Square, name: object) -> None:
+        if not isinstance(name, str) or not name.strip():
+            self.report(where, "has no thing", "Make thing a string, such as letter")
+        elif wrong := too_long("has a name", name):
+            self.report(where, *wrong)
+        elif letter := strange(name):
+            self.report(where, *refusal("thing", letter))
+        elif name in self.things:
+            self.report(where, f"is a second thing {name!r}", "Give it another name")
+        else:
+            self.things[name] = square
+
+    def _put_start(self, where: Spot, square: Square, values: Mapping[str, object]) -> None:
+        side, slot = Side(str(values["side"])), values["slot"]
+        if type(slot) is not int or not 1 <= slot <= LAST_SLOT:
+            remedy = f"Make slot an int from 1 to {LAST_SLOT}"
+            self.report(where, f"has the slot {slot!r}", remedy)
+        elif (side, slot) in self.starts:
+            remedy = "Give each start of a side a slot of its own"
+            self.report(where, f"is a second {side} start with slot {slot}", remedy)
+        elif square in self.starts.values():
+            self.report(where, "shares its square with another start", "Move one of them")
+        else:
+            self.starts[side, slot] = square
+
+    def _tile(
+        self,
+        where: Spot,
+        tile: Mapping[str, object],
+        kind: str,
+        members: Mapping[str, Member],
+    ) -> Mapping[str, object] | None:
+        """What a tile says; None, and the mistake noted, if it is a wrong one."""
+        if class_of_tile(tile) != kind:
+            remedy = f"Erase it and paint with a tile of class {kind}"
+            self.report(where, f"holds a tile that is not of class {kind}", remedy)
+            return None
+        return self._values(where, tile, members)
+
+    def _object(
+        self, where: Spot, properties: Mapping[str, object], members: Mapping[str, Member]
+    ) -> Mapping[str, object] | None:
+        """What an object says; it may not say anything else."""
+        wrong = meaningless(properties, members)
+        if wrong is not None:
+            self.report(where, *wrong)
+            return None
+        return self._values(where, properties, members)
+
+    def _values(
+        self, where: Spot, given: Mapping[str, object], members: Mapping[str, Member]
+    ) -> Mapping[str, object] | None:
+        wrong = wrong_value(given, members)
+        if wrong is not None:
+            self.report(where, *wrong)
+            return None
+        return given
+
+
+def _edge_under(point: Point) -> Edge | None:
+    """The edge on which a point lies or which it is next to; None if that is not clear."""
+    nearest = _nearest_side(point)
+    return None if nearest is None else edge_of((point.cell[0] - 1, point.cell[1] - 1), nearest)
+
+
+def _nearest_side(point: Point) -> Direction | None:
+    """The side of its cell that a point lies on or next to; None if that is not clear."""
+    x, y = point.within
+    distances = {Direction.W: x, Direction.E: 1 - x, Direction.N: y, Direction.S: 1 - y}
+    first, second = sorted(distances, key=lambda side: distances[side])[:2]
+    near = distances[first] <= NEAR and distances[second] > NEAR
+    return first if near else None
+
+
+def _a(barrier: Barrier) -> str:
+    return "a ladder" if barrier is Barrier.LADDER else "stairs"
+
+
+def _both(kinds: set[Kind]) -> str:
+    """``open`` for two alike, ``blocked and open`` for two unlike."""
+    return " and ".join(sorted(kinds)) if len(kinds) > 1 else f"two {next(iter(kinds))}"

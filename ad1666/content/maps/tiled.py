@@ -1,0 +1,404 @@
+"""Tiled maps read through pytmx.
+
+pytmx 3.32 takes much for granted: it reads ragged layers, unknown tiles, wrong root elements and
+flipped tiles without a word, unpacks any amount of data, and fails elsewhere with bare exceptions.
+So the XML is looked through first, and pytmx gets only what it reads right.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TypeAlias
+
+from attrs import frozen
+
+from ad1666.content.errors import MOST_WORDS, ContentError, Spot, raise_first
+from ad1666.content.file_kinds import check_kind
+from ad1666.content.maps.properties import LAYERS, bad_properties, whole
+from ad1666.content.maps.schema import GROUNDS, OBJECTS, TILES, filled
+from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
+from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if it is there
+import pytmx
+
+Tmx: TypeAlias = pytmx.TiledMap
+
+MAX_SIDE = 200
+"""The longest side of a map in cells, margin included."""
+MAX_CELLS = 3600
+"""Of a map altogether."""
+MAX_PIXELS = 50_000_000
+"""Of a map drawn in full."""
+MAX_SHIFT = 100_000
+"""Pixels by which a layer of decoration may be moved."""
+MAX_LAYERS = 50
+MAX_OBJECTS = 1000
+"""On one layer."""
+MAX_ALL_OBJECTS = 2000
+"""On all layers together."""
+
+OBJECT_LAYER = "places"
+AREA_LAYER = "zones"
+
+_NUMBER = re.compile("[0-9]{1,10}")
+
+
+@frozen
+class Grid:
+    """The measures of a map in cells and of a cell in pixels, and the tiles that it may use."""
+
+    path: Path
+    width: int
+    height: int
+    cell: int
+    tiles: tuple[range, ...]
+    """The numbers of the tiles of each tileset, as layers write them."""
+
+    def spot(self, layer: str, cell: tuple[int, int], object_id: int | None = None) -> Spot:
+        """A place on this map. The board begins at cell 1,1, inside of the margin."""
+        x, y = cell
+        on_board = 0 < x < self.width - 1 and 0 < y < self.height - 1
+        return Spot(layer, cell, (x - 1, y - 1) if on_board else None, object_id)
+
+
+def read_tmx(
+    path: Path,
+    image_loader: Callable[..., object] = pytmx.pytmx.default_image_loader,
+    root: Element | None = None,
+) -> tuple[Grid, Tmx]:
+    """The map as pytmx gives it, and its measures; from its XML if that is had already.
+
+    Its required layers are there, whole and in place, with only tiles that its tilesets have.
+    Tiles and objects of our classes have all the properties that have a default. The standard
+    loader of images opens none and needs no window. ContentError with all that is wrong.
+    """
+    if root is None:
+        check_kind(path)
+        root = read_xml(path)
+    _check_map(path, root)
+    width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
+    grid = Grid(path, width, height, cell, take_in(path, root))
+    raise_first(_mistakes(grid, root))
+    # names that pytmx reserves are harmless: properties are read from their own dict only
+    tmx = pytmx.TiledMap(image_loader=image_loader, allow_duplicate_names=True)
+    tmx.filename = str(path)
+    try:
+        tmx.parse_xml(root)
+    except Exception as error:  # pytmx raises all kinds, bare Exception among them
+        problem = f"pytmx cannot read this map: {type(error).__name__}: {error}"
+        raise ContentError(path, None, problem, SAVE_AGAIN) from error
+    _fill_in(tmx)
+    return grid, tmx
+
+
+def _fill_in(tmx: Tmx) -> None:
+    """Gives tiles and objects of our classes the defaults that Tiled does not save."""
+    for gid, tile in tmx.tile_properties.items():
+        tmx.tile_properties[gid] = filled(tile, TILES.get(class_of_tile(tile), {}))
+    for item in tmx.objects:
+        item.properties = filled(item.properties, OBJECTS.get(_class_of(item), {}))
+
+
+def _mistakes(grid: Grid, root: Element) -> Iterator[ContentError]:
+    yield from bad_properties(grid.path, root)
+    yield from _bad_layers(grid, root)
+    for layer in root.iterfind("layer"):
+        yield from _bad_cells(grid, layer)
+    yield from _bad_objects(grid, root)
+
+
+def _check_map(path: Path, root: Element) -> None:
+    """What must be right before anything else can be looked at."""
+    if root.tag != "map":
+        problem = f"is no Tiled map: its root element is <{root.tag}>, not <map>"
+        raise ContentError(path, None, problem, "Save a map, not a tileset or a template")
+    if root.get("orientation") != "orthogonal":
+        problem = f"is {root.get('orientation')}, not orthogonal"
+        raise ContentError(path, None, problem, "Make a new orthogonal map")
+    if root.get("infinite", "0") != "0":
+        problem, remedy = "is infinite", "Turn off Infinite in Map > Map Properties"
+        raise ContentError(path, None, problem, remedy)
+    width, height = whole(root, "width"), whole(root, "height")
+    size = f"is {root.get('width')} x {root.get('height')} cells"
+    if not (3 <= width <= MAX_SIDE and 3 <= height <= MAX_SIDE):
+        problem = f"{size}, not between 3 x 3 and {MAX_SIDE} x {MAX_SIDE}"
+        raise ContentError(path, None, problem, "Choose Map > Resize Map")
+    if width * height > MAX_CELLS:
+        problem = f"{size}, more than {MAX_CELLS} altogether"
+        raise ContentError(path, None, problem, "Choose Map > Resize Map")
+    cell = whole(root, "tilewidth")
+    if cell != whole(root, "tileheight") or cell < 2 or cell % 2:
+        problem = f"has cells of {root.get('tilewidth')} x {root.get('tileheight')} pixels"
+        remedy = "Cells must be squares with an even number of pixels, 64 x 64 as a rule"
+        raise ContentError(path, None, problem, remedy)
+    if width * height * cell * cell > MAX_PIXELS:
+        problem = f"is {width * cell} x {height * cell} pixels, more than {MAX_PIXELS} altogether"
+        raise ContentError(path, None, problem, "Use fewer cells, or smaller ones")
+    layers = sum(child.tag in LAYERS for child in root)
+    if layers > MAX_LAYERS:
+        problem = f"has {layers} layers, more than {MAX_LAYERS}"
+        raise ContentError(path, None, problem, "Merge some of them")
+    objects = len(root.findall("objectgroup/object"))
+    if objects > MAX_ALL_OBJECTS:
+        problem = f"has {objects} objects on all layers, more than {MAX_ALL_OBJECTS}"
+        raise ContentError(path, None, problem, "Remove some")
+
+
+def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
+    """Layers that are missing, double, of the wrong kind, or not where their tiles belong."""
+    layers = [child for child in root if child.tag in LAYERS]
+    names = [layer.get("name", "") for layer in layers]
+    times = Counter(names)
+    half = -grid.cell // 2
+    offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
+    offsets |= {name: (0, 0) for name in GROUNDS if name in names}
+    offsets |= {name: (0, 0) for name in (AREA_LAYER,) if name in names}
+    sizes = {whole(tileset, "tilewidth") for tileset in root.iterfind("tileset")}
+    fitting = not sizes or grid.cell in sizes
+    if not fitting:
+        size, cell = max(sizes), grid.cell
+        problem = f"has cells of {cell} x {cell} pixels, and no tileset has tiles of that size"
+        remedy = f"Set Tile Width and Tile Height to {size} in Map > Map Properties"
+        yield ContentError(grid.path, None, problem, remedy)
+    for name, wanted in offsets.items():
+        objects = name in (OBJECT_LAYER, AREA_LAYER)
+        kind, called = ("objectgroup", "object layer") if objects else ("layer", "tile layer")
+        found = [layer for layer in layers if layer.get("name") == name]
+        if not found:
+            remedy = f"Add it with Layer > New, as {'an' if called[0] == 'o' else 'a'} {called}"
+            others = [other for other in names if other not in offsets][:MOST_WORDS]
+            if alike := get_close_matches(name, others, n=1):
+                remedy = f'Rename the layer "{alike[0]}" to {name}'
+            yield ContentError(grid.path, None, f"has no layer {name}", remedy)
+        elif found[0].tag != kind:
+            problem, remedy = f"is no {called}", f"Make {name} anew, of the right kind"
+            yield ContentError(grid.path, Spot(name), problem, remedy)
+        else:
+            offset = found[0].get("offsetx", "0"), found[0].get("offsety", "0")
+            if not _same(offset, wanted) and fitting:
+                problem = f"has the offset {offset[0]}, {offset[1]}"
+                remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
+                yield ContentError(grid.path, Spot(name), problem, remedy)
+            if found[0].get("visible", "1") == "0":
+                remedy = "Show it in Tiled (the eye in the list of layers), or remove it"
+                problem = "is hidden, and the game reads it"
+                yield ContentError(grid.path, Spot(name), problem, remedy)
+            elif _is_clear(found[0]):
+                problem, remedy = "has the opacity 0, and the game reads it", "Set it to 1"
+                yield ContentError(grid.path, Spot(name), problem, remedy)
+    for name in (n for n in times if times[n] > 1):
+        problem = f"is there {times[name]} times"
+        yield ContentError(grid.path, Spot(name), problem, "Rename or remove the others")
+    for layer in layers:
+        where = Spot(layer.get("name", ""))
+        if layer.tag == "group":
+            remedy = "Move its layers out of it and remove it"
+            yield ContentError(grid.path, where, "is a group", remedy)
+        elif layer.tag == "imagelayer" and layer.find("image") is None:
+            remedy = "Choose one or remove the layer"
+            yield ContentError(grid.path, where, "has no picture", remedy)
+        elif not all(_is_near(layer.get(name)) for name in ("offsetx", "offsety")):
+            problem = f"has the offset {layer.get('offsetx')}, {layer.get('offsety')}"
+            yield ContentError(grid.path, where, problem, "Set both to whole numbers near 0")
+
+
+def _is_clear(layer: Element) -> bool:
+    """Whether nothing can be seen of a layer."""
+    try:
+        return float(layer.get("opacity", "1")) <= 0
+    except ValueError:
+        return False
+
+
+def _is_near(offset: str | None) -> bool:
+    try:
+        return abs(int(offset or "0")) <= MAX_SHIFT
+    except ValueError:
+        return False
+
+
+def _same(offset: tuple[str, str], wanted: tuple[int, int]) -> bool:
+    try:
+        return (int(offset[0]), int(offset[1])) == wanted
+    except ValueError:
+        return False
+
+
+def _bad_cells(grid: Grid, layer: Element) -> Iterator[ContentError]:
+    """Data in another format than CSV, of the wrong amount, or with tiles that may not be."""
+    name = layer.get("name", "")
+    data = layer.find("data")
+    if data is None or data.get("encoding") != "csv":
+        encoding = "XML" if data is None else data.get("encoding", "XML")
+        remedy = "Set Tile Layer Format to CSV in Map > Map Properties"
+        yield ContentError(grid.path, Spot(name), f"is stored as {encoding}, not as CSV", remedy)
+        return
+    rows = [_entries(row) for row in (data.text or "").strip().splitlines()]
+    if len(rows) == 1:  # Tiled writes a row on a line, but need not
+        (row,) = rows
+        rows = [row[i : i + grid.width] for i in range(0, len(row), grid.width)]
+    if len(rows) != grid.height:
+        problem = f"has {len(rows)} rows, the map has {grid.height}"
+        yield ContentError(grid.path, Spot(name), problem, SAVE_AGAIN)
+        return
+    for y, row in enumerate(rows):
+        if len(row) != grid.width:
+            problem = f"has {len(row)} cells in row {y}, the map is {grid.width} wide"
+            yield ContentError(grid.path, Spot(name), problem, SAVE_AGAIN)
+        for x, entry in enumerate(row[: grid.width]):
+            if trouble := _bad_tile(grid, entry):
+                yield ContentError(grid.path, grid.spot(name, (x, y)), *trouble)
+
+
+def _entries(row: str) -> list[str]:
+    """The entries of a row of CSV; a comma at its end leads to the next row."""
+    return [entry.strip() for entry in row.strip().removesuffix(",").split(",")]
+
+
+def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
+    """What is wrong with an entry of a tile layer, and the remedy."""
+    if not _NUMBER.fullmatch(entry):
+        return f"holds {entry!r} in place of a tile number", SAVE_AGAIN
+    number = int(entry)
+    if number >= FIRST_FLAG:
+        return "holds a flipped or turned tile", "Paint it with a tile that is drawn that way"
+    if number and not any(number in tiles for tiles in grid.tiles):
+        return f"holds tile number {number}, which no tileset has", "Erase it and paint it anew"
+    return None
+
+
+def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
+    """Objects of which pytmx would keep only half: those from templates, and those of another
+    shape than their layer is for, which it does not tell apart. And those with the id of another,
+    of which it would find one."""
+    ids = set[int]()
+    for group in root.iterfind("objectgroup"):
+        name = group.get("name", "")
+        items = group.findall("object")
+        if len(items) > MAX_OBJECTS:
+            problem = f"has {len(items)} objects, more than {MAX_OBJECTS}"
+            yield ContentError(grid.path, Spot(name), problem, "Remove some")
+        for item in items:
+            number = whole(item, "id")
+            where = Spot(name, object_id=number)
+            if number in ids:
+                remedy = "Remove one of the two and draw it anew"
+                yield ContentError(grid.path, where, "has the id of another object", remedy)
+            ids |= {number} - {-1}
+            if "template" in item.attrib:
+                problem = f"comes from the template {item.get('template')}"
+                remedy = "Choose Detach from its menu"
+                yield ContentError(grid.path, where, problem, remedy)
+            elif name == OBJECT_LAYER and item.find("point") is None:
+                remedy = "Remove it and use Insert Point"
+                yield ContentError(grid.path, where, "is no point", remedy)
+            elif name == AREA_LAYER and not _is_rectangle(item):
+                remedy = "Remove it and use Insert Rectangle, without turning it"
+                yield ContentError(grid.path, where, "is no upright rectangle", remedy)
+            elif not (_is_measure(item.get("x")) and _is_measure(item.get("y"))):
+                problem = f"is at {item.get('x')}, {item.get('y')}"
+                yield ContentError(grid.path, where, problem, "Move it onto a square")
+
+
+def _is_rectangle(item: Element) -> bool:
+    """Whether an object is a rectangle whose sides lie along the grid."""
+    turned = item.get("rotation", "0") != "0" or "gid" in item.attrib
+    sized = all(_is_finite(item.get(name)) for name in ("width", "height"))
+    return sized and not turned and all(child.tag == "properties" for child in item)
+
+
+def _is_finite(number: str | None) -> bool:
+    try:
+        return math.isfinite(float(number or "0"))
+    except ValueError:
+        return False
+
+
+def _is_measure(number: str | None) -> bool:
+    """Whether it is a number of pixels that a map may have something to do with."""
+    try:
+        return abs(float(number or "0")) <= MAX_PIXELS
+    except ValueError:
+        return False
+
+
+def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, object]]]:
+    """The painted cells of a tile layer: x, y and the properties of the tile, its class among them
+    as ``type`` (or ``class``, as Tiled 1.9 has it). There are none where the layer is missing."""
+    if name not in tmx.layernames:
+        return []
+    return [
+        (x, y, tmx.get_tile_properties_by_gid(gid) or {})
+        for x, y, gid in tmx.layernames[name].iter_data()
+        if gid
+    ]
+
+
+def class_of_tile(tile: Mapping[str, object]) -> str:
+    """The class of a tile with these properties, which Tiled 1.9 calls so and all others type."""
+    return str(tile.get("type") or tile.get("class") or "")
+
+
+@frozen
+class Point:
+    """A point on the layer ``places``. ``within`` says where in its cell it lies, in parts of the
+    cell from its upper left corner."""
+
+    id: int
+    kind: str
+    cell: tuple[int, int]
+    within: tuple[float, float]
+    properties: Mapping[str, object]
+
+    @property
+    def between(self) -> bool:
+        """Whether it lies on the border of its cell."""
+        return 0 in self.within
+
+
+def points(grid: Grid, tmx: Tmx) -> Iterator[Point]:
+    """The points on the layer ``places``, in their order."""
+    for point in tmx.layernames[OBJECT_LAYER]:
+        kind = _class_of(point)
+        cell = int(point.x // grid.cell), int(point.y // grid.cell)
+        within = point.x % grid.cell / grid.cell, point.y % grid.cell / grid.cell
+        yield Point(point.id, kind, cell, within, point.properties)
+
+
+@frozen
+class Area:
+    """A rectangle on the layer ``zones``, measured in cells."""
+
+    id: int
+    kind: str
+    left: float
+    top: float
+    width: float
+    height: float
+    properties: Mapping[str, object]
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        """The cell of its upper left corner."""
+        return math.floor(self.left), math.floor(self.top)
+
+
+def areas(grid: Grid, tmx: Tmx) -> Iterator[Area]:
+    """The rectangles on the layer ``zones``, in their order; none where the layer is missing."""
+    for area in tmx.layernames.get(AREA_LAYER, ()):
+        left, top, width, height = (
+            n / grid.cell for n in (area.x, area.y, area.width, area.height)
+        )
+        yield Area(area.id, _class_of(area), left, top, width, height, area.properties)
+
+
+def _class_of(item: pytmx.TiledObject) -> str:
+    # Tiled 1.9 writes class; getattr would also find a custom property of that name
+    return str(item.type or vars(item).get("class", ""))

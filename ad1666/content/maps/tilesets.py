@@ -1,0 +1,181 @@
+"""Tilesets and pictures of a map, taken into its XML.
+
+pytmx would open the files of tilesets by itself and take attributes and properties of any name as
+its own, some as the names of files to load. So it gets one tree, with what is in the tilesets, and
+nothing in it that Tiled does not write.
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+from pathlib import Path
+
+from ad1666.content.errors import ContentError, raise_first
+from ad1666.content.files import real
+from ad1666.content.maps.pictures import MAX_PIXELS, size_of
+from ad1666.content.maps.properties import bad_properties, whole
+from ad1666.content.maps.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
+from ad1666.resources import data_root
+
+MOST = 32
+"""Tilesets that a map may use."""
+MOST_TILES = 10_000
+"""In one tileset."""
+FIRST_FLAG = 1 << 28
+"""Tiled marks flipped and turned tiles in the four highest bits."""
+
+_KNOWN_WORDS = """
+    backgroundcolor class color columns compressionlevel draworder firstgid gid height
+    hexsidelength id infinite locked margin name nextlayerid nextobjectid objectalignment
+    offsetx offsety opacity orientation parallaxoriginx parallaxoriginy parallaxx parallaxy
+    probability renderorder repeatx repeaty rotation spacing staggeraxis staggerindex template
+    tilecount tiledversion tileheight tilewidth tintcolor type version visible width x y
+"""
+_KNOWN = frozenset(_KNOWN_WORDS.split())
+"""The attributes that Tiled writes, but for the sources of pictures and tilesets."""
+_CAREFUL = ("map", "tileset", "tile", "layer", "objectgroup", "object", "imagelayer", "group")
+"""The elements whose attributes pytmx takes as they come."""
+
+
+def take_in(path: Path, root: Element) -> tuple[range, ...]:
+    """Puts the tilesets of a map into its tree, and gives the tile numbers of each.
+
+    ContentError if a tileset or a picture cannot be had, is not to be, or is too large.
+    """
+    references = root.findall("tileset")
+    if len(references) > MOST:
+        problem = f"uses {len(references)} tilesets, more than {MOST}"
+        raise ContentError(path, None, problem, "Put their tiles into fewer")
+    pixels, spans, elements = 0, [], sum(1 for _ in root.iter())
+    for reference in references:
+        file, tileset = _opened(path, reference)
+        elements += sum(1 for _ in tileset.iter()) if tileset is not reference else 0
+        if elements > MAX_ELEMENTS:
+            problem = f"has more than {MAX_ELEMENTS} elements, those of its tilesets among them"
+            raise ContentError(path, None, problem, "Use fewer or smaller tilesets")
+        pixels += _pictures(path, file, tileset)
+        spans.append(_numbers(path, reference, tileset))
+        if tileset is not reference:
+            tileset.set("firstgid", reference.get("firstgid", ""))
+            root[list(root).index(reference)] = tileset
+        for tile in tileset.iter("tile"):  # pytmx would take these for layers of the map
+            for shapes in tile.findall("objectgroup"):
+                tile.remove(shapes)
+    for layer in root.iter("imagelayer"):
+        pixels += _pictures(path, path, layer)
+    _same_sizes(path, root)
+    for one, other in pairwise(sorted(zip(spans, references, strict=True), key=_first)):
+        if one[0].stop > other[0].start:
+            both = f"{_called(one[1])} and of {_called(other[1])}"
+            problem = f"gives tiles of {both} the same numbers"
+            raise ContentError(path, None, problem, SAVE_AGAIN)
+    if pixels > MAX_PIXELS:
+        problem = f"has pictures of {pixels} pixels altogether, more than {MAX_PIXELS}"
+        raise ContentError(path, None, problem, "Use fewer or smaller pictures")
+    for tag in _CAREFUL:
+        for element in (root, *root.iter(tag)):
+            for name in [name for name in element.attrib if name not in _KNOWN]:
+                del element.attrib[name]
+    return tuple(spans)
+
+
+def _same_sizes(path: Path, root: Element) -> None:
+    """ContentError for a tileset with tiles of another size than cells have, beside one that fits;
+    where none does, it is the cells that are wrong."""
+    sized = {ts: (whole(ts, "tilewidth"), whole(ts, "tileheight")) for ts in root.iter("tileset")}
+    cell = whole(root, "tilewidth"), whole(root, "tileheight")
+    for tileset, size in sized.items() if cell in sized.values() else ():
+        if size != cell:
+            wanted, found = (f"{width} x {height}" for width, height in (cell, size))
+            called = f"the tileset {tileset.get('name', '')}"
+            problem = f"has cells of {wanted} pixels, and tiles in {called} of {found}"
+            raise ContentError(
+                path, None, problem, "Use a tileset whose tiles are as large as cells"
+            )
+
+
+def _first(numbered: tuple[range, Element]) -> int:
+    return numbered[0].start
+
+
+def _called(reference: Element) -> str:
+    return reference.get("source") or f"the tileset {reference.get('name', '')}"
+
+
+def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
+    """The file of a tileset and what it holds; the map itself for one that is embedded in it."""
+    source = reference.get("source")
+    if source is None:
+        return path, reference
+    if not source.lower().endswith(".tsx"):
+        problem = f"uses the tileset {source}, which is no .tsx file"
+        raise ContentError(path, None, problem, "Save the tileset as .tsx and use that")
+    file = inside(path, path, source)
+    tileset = read_xml(file)
+    if tileset.tag != "tileset":
+        problem = f"is no tileset: its root element is <{tileset.tag}>"
+        raise ContentError(file, None, problem, "Save the tileset again in Tiled")
+    raise_first(bad_properties(file, tileset))
+    return file, tileset
+
+
+def _numbers(path: Path, reference: Element, tileset: Element) -> range:
+    """The tile numbers of a tileset. ContentError if they, or the sizes of tiles, are not sound."""
+    first, count = whole(reference, "firstgid"), whole(tileset, "tilecount")
+    if not 1 <= first < FIRST_FLAG or count < 1:
+        called = reference.get("source") or "its tileset"
+        raise ContentError(path, None, f"does not number the tiles of {called}", SAVE_AGAIN)
+    called = _called(reference)
+    if count > MOST_TILES:
+        problem = f"has more tiles in {called} than the {MOST_TILES} allowed"
+        raise ContentError(path, None, problem, "Use a smaller tileset")
+    sizes = {name: whole(tileset, name) for name in ("tilewidth", "tileheight")}
+    gaps = {name: whole(tileset, name) for name in ("spacing", "margin") if name in tileset.attrib}
+    wrong = [name for name, size in sizes.items() if size < 1]
+    wrong += [name for name, gap in gaps.items() if gap < 0]
+    if wrong:
+        problem = f"has tiles in {called} whose {wrong[0]} is {tileset.get(wrong[0])}"
+        raise ContentError(path, None, problem, SAVE_AGAIN)
+    return range(first, first + count)
+
+
+def _pictures(path: Path, user: Path, element: Element) -> int:
+    """Looks at the pictures of a tileset or an image layer, in the file ``user``; gives their
+    pixels, and names them in full."""
+    pixels = 0
+    for image in element.iter("image"):
+        source = image.get("source")
+        if source is None:
+            problem = "holds a picture within itself"
+            raise ContentError(user, None, problem, "Save the picture as a PNG file and use that")
+        picture = inside(path, user, source)
+        if not os.path.lexists(picture):
+            problem = f"shows the picture {source}, which does not exist"
+            raise ContentError(user, None, problem, f"Put it at {picture}")
+        width, height = size_of(picture)
+        if not _fits(image, width, height):
+            told = " x ".join(image.get(name, "?") for name in ("width", "height"))
+            problem = f"takes {source} for {told} pixels; it has {width} x {height}"
+            raise ContentError(user, None, problem, SAVE_AGAIN)
+        image.set("source", str(picture))
+        pixels += width * height
+    return pixels
+
+
+def _fits(image: Element, width: int, height: int) -> bool:
+    """Whether a picture of this size is large enough for what is said of it, if anything is."""
+    told = ((name, image.get(name)) for name in ("width", "height"))
+    most = {"width": width, "height": height}
+    return all(text is None or 1 <= whole(image, name) <= most[name] for name, text in told)
+
+
+def inside(path: Path, user: Path, source: str) -> Path:
+    """The file that a map or its tileset refers to. It has to be in the map's own folder or among
+    the maps of the game: a map from elsewhere may not look about in other people's files."""
+    target = real(user.parent / source)
+    homes = (real(path.parent), real(data_root()) / "maps")
+    if not any(target.is_relative_to(home) for home in homes):
+        problem = f"refers to {source or 'a picture without a name'}, outside of the map's folder"
+        raise ContentError(user, None, problem, "Put that file into the map's folder")
+    return target

@@ -1,0 +1,1 @@
+"""Scenarios read from their files."""

@@ -1,0 +1,50 @@
+"""Scenarios that a map holds itself: a small one needs no file beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ad1666.content.errors import ContentError
+from ad1666.content.maps.tiled import read_tmx
+from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
+
+PROPERTY = "scenario"
+"""The property of the map with the text that would else stand in the file."""
+
+
+def is_map(path: Path) -> bool:
+    """Whether a file is a map by its name."""
+    return path.suffix.lower() == ".tmx"
+
+
+def holds_scenario(map_file: Path) -> bool:
+    """Whether a map that can be read has a scenario of its own."""
+    try:
+        _grid, tmx = read_tmx(map_file)
+    except ContentError:
+        return False
+    return PROPERTY in tmx.properties
+
+
+def read_top(path: Path) -> Table:
+    """The top table of a scenario, from its own file or from the map that holds it. ContentError
+    if it is no TOML."""
+    return read_held(path) if is_map(path) else read_toml(path)
+
+
+def read_held(map_file: Path) -> Table:
+    """The top table of the scenario that a map holds. ContentError if there is none, or no TOML,
+    or if it names a map: it is this one."""
+    _grid, tmx = read_tmx(map_file)
+    text = tmx.properties.get(PROPERTY)
+    if not isinstance(text, str) or not text.strip():
+        problem = f"has no property {PROPERTY} with a text"
+        remedy = f"Add {PROPERTY} in Map > Map Properties, or play the scenario beside it"
+        raise ContentError(map_file, None, problem, remedy)
+    if len(text) > MAX_BYTES:
+        problem = f"has a scenario of {len(text)} characters, more than the {MAX_BYTES} allowed"
+        raise ContentError(map_file, None, problem, "Use a smaller one")
+    top = parse_toml(map_file, text, f"property {PROPERTY}")
+    if "map" in top:
+        raise top.error("map", "names a map, but it is in one", "Remove this line")
+    return top

@@ -1,0 +1,42 @@
+"""Which scenarios are for a map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ad1666.content.errors import ContentError, cannot_read
+from ad1666.content.files import read_bytes, real
+from ad1666.content.scenarios.embedded_scenario import holds_scenario
+from ad1666.content.toml import MAX_BYTES, read_toml
+from ad1666.resources import data_root
+
+
+def scenarios_for(map_file: Path) -> tuple[Path, ...]:
+    """The scenarios for a map: the one that it holds itself, then those that name it, by name:
+    those beside it, and of a map of ours the game's own. A broken one counts if the name of the
+    map is written in it, so that its mistake is told. ContentError if there is no such map."""
+    try:
+        map_file.stat()
+    except (OSError, ValueError) as error:
+        raise cannot_read(map_file, error) from None
+    folders = [real(map_file).parent]
+    if folders[0] == real(data_root()) / "maps":
+        folders.append(data_root() / "scenarios")
+    files = (file for folder in folders for file in sorted(folder.glob("*.toml")))
+    held = (map_file,) if holds_scenario(map_file) else ()
+    return (*held, *(file for file in files if _names(file, map_file.name)))
+
+
+def _names(file: Path, map_name: str) -> bool:
+    try:
+        return read_toml(file).data.get("map") == map_name
+    except ContentError:
+        return f'"{map_name}"' in _text(file)
+
+
+def _text(file: Path) -> str:
+    """What stands in a file, as far as it can be read."""
+    try:
+        return read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace")
+    except ContentError:
+        return ""

@@ -1,0 +1,126 @@
+"""What a scenario was made of when a game began, kept in the record of the game: so it can be gone
+on with and replayed though files have changed since, or are no more.
+
+It is the text of the scenario, its map with the tilesets in it, and all cards. Pictures are not
+kept: they change nothing of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+from attrs import evolve
+
+from ad1666.content.characters.cards import read_characters, read_items
+from ad1666.content.errors import ContentError
+from ad1666.content.files import stamp
+from ad1666.content.maps.drawn import plain_map
+from ad1666.content.maps.reader import load_map
+from ad1666.content.maps.schema import GROUNDS
+from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
+from ad1666.content.maps.tilesets import take_in
+from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
+from ad1666.content.maps.xml import parse_xml, read_xml
+from ad1666.content.scenarios.embedded_scenario import read_top
+from ad1666.content.scenarios.scenario import Parts, Scenario, map_file, read_scenario
+from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
+from ad1666.resources import data_root
+from ad1666.rules.board import Board
+from ad1666.rules.characters import Character
+from ad1666.rules.items import Item
+
+Kept = Mapping[str, str]
+"""Texts by what they are: ``scenario``, ``map``, ``items``, and ``characters/`` with the name of
+the file for each faction."""
+
+_CHARACTERS = "characters/"
+_LAYERS = ("squares", "edges-v", "edges-h", *GROUNDS, OBJECT_LAYER, AREA_LAYER)
+"""Those that the rules know of; others are decoration."""
+
+
+def kept_of(path: Path) -> Kept:
+    """What the scenario of a file is made of. ContentError if something of it cannot be read."""
+    top = read_top(path)
+    assets = data_root() / "assets"
+    factions = sorted((assets / "characters").glob("*.toml"))
+    return {
+        "scenario": top.document.text,
+        "map": _map_text(map_file(top, path)),
+        "items": _text(assets / "items.toml", stamp(assets / "items.toml")),
+        **{f"{_CHARACTERS}{file.name}": _text(file, stamp(file)) for file in factions},
+    }
+
+
+def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
+    """The scenario that was kept in a record; ``path`` is where its file was. ContentError, with
+    what is wrong, if it cannot be made of that."""
+    cards = sum(len(text) for name, text in kept.items() if name.startswith(_CHARACTERS))
+    if cards > MAX_BYTES:
+        problem = f"keeps {cards} letters of characters, more than the {MAX_BYTES} allowed"
+        raise ContentError(record, None, problem, "Use another copy of the record")
+    factions = tuple((n, kept[n]) for n in sorted(kept) if n.startswith(_CHARACTERS))
+    items, characters = _cards(record, ("items", kept.get("items", "")), *factions)
+    drawn = kept.get("map", "")
+    if len(drawn) > MAX_MAP:
+        problem = f"keeps a map of {len(drawn)} characters, more than the {MAX_MAP} allowed"
+        raise ContentError(record, None, problem, "Use another copy of the record")
+    board = load_map(record, parse_xml(record, drawn.encode()))
+    top = _part(record, "scenario", kept.get("scenario", ""))
+    scenario = read_scenario(top, Parts(items, characters, board))
+    return evolve(scenario, path=path)
+
+
+def _part(record: Path, name: str, text: str) -> Table:
+    if len(text) > MAX_BYTES:
+        problem = f"keeps {name} of {len(text)} characters, more than the {MAX_BYTES} allowed"
+        raise ContentError(record, None, problem, "Use another copy of the record")
+    return parse_toml(record, text, f"{name} kept in it")
+
+
+@lru_cache(maxsize=4)
+def _cards(
+    record: Path, items: tuple[str, str], *factions: tuple[str, str]
+) -> tuple[Mapping[str, Item], Mapping[str, Character]]:
+    """The items and characters of texts with their names. They are the same for all games that are
+    begun of a scenario."""
+    known = read_items(_part(record, *items))
+    return known, read_characters((_part(record, *faction) for faction in factions), known)
+
+
+def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
+    """A scenario that was kept in a record with a map that can be shown: the file of the map if the
+    board is still the same there, else one with tiles of the game."""
+    board = scenario.map
+    try:
+        there = load_map(map_file(parse_toml(record, kept["scenario"]), scenario.path))
+    except ContentError:
+        there = None
+    if there is not None and _looks(there.board) == _looks(board.board):
+        return evolve(scenario, map=evolve(board, path=there.path))
+    return evolve(scenario, map=evolve(board, xml=plain_map(board.board)))
+
+
+def _looks(board: Board) -> tuple[object, ...]:
+    """What is drawn of a board; in what state its doors are, the scenario may say."""
+    return board.width, board.kinds, board.features, board.rough, board.dark
+
+
+@lru_cache(maxsize=64)
+def _text(file: Path, _stamp: object) -> str:
+    return read_toml(file).document.text
+
+
+def _map_text(file: Path) -> str:
+    """A map as one text, with its tilesets in it and without pictures and decoration."""
+    root = read_xml(file)
+    take_in(file, root)
+    for layer in [*root.findall("layer"), *root.findall("imagelayer")]:
+        if layer.get("name") not in _LAYERS:
+            root.remove(layer)
+    for holder in [*root.iter("tileset"), *root.iter("tile")]:
+        for image in holder.findall("image"):
+            holder.remove(image)
+    return ElementTree.tostring(root, "unicode")

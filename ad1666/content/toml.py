@@ -1,0 +1,361 @@
+"""TOML files read with care: every value checked, every mistake with its line."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.errors import ContentError, Line, Remedy, hint, raise_first, too_long
+from ad1666.content.file_kinds import check_kind
+from ad1666.content.files import read_bytes
+from ad1666.content.letters import MOST_STRANGE, refusal, strange
+
+MAX_BYTES = 500_000
+MAX_LINE = 4000
+LONGEST_TEXT = 5000
+"""Letters of a text, if it is not one that players read on one line."""
+MOST_ENTRIES = 200
+"""In a list of texts."""
+MOST_SHOWN = 100
+"""Letters of a value that messages repeat."""
+DEEPEST = 20
+"""Keys within one another that may be written in one, and whose lines are kept in mind."""
+
+OUT = object()
+"""What stands in a list of tables for one that has been taken out: the others keep their places."""
+
+Keys = tuple[str | int, ...]
+"""The way to a value: table names and keys, a number for one of an array of tables."""
+
+_KEY = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
+_KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
+_HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEYS})\s*\]\]?\s*(?:#.*)?$")
+_ENTRY = re.compile(rf"\s*({_KEYS})\s*=")
+_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+@frozen
+class Document:
+    """A TOML file, or the ``part`` of another file that holds TOML: its text and where in it each
+    key stands."""
+
+    file: Path
+    text: str
+    lines: Mapping[Keys, int]
+    part: str = ""
+
+    def line_of(self, keys: Keys, word: str | None = None) -> Line | None:
+        """The line of a key, or of the nearest table around it that has a line of its own.
+
+        With ``word`` it is the line where that string, or letter, stands in the key's value.
+        """
+        while keys and keys not in self.lines:
+            keys = keys[:-1]
+        if not keys:
+            return None
+        first = self.lines[keys]
+        if word is not None:
+            following = bisect_right(self._begins, first)
+            after = (*self._begins[following : following + 1], None)[0]
+            for offset, text in enumerate(self._rows[first - 1 : after and after - 1]):
+                if f'"{word}"' in text or f"'{word}'" in text or (strange(word) and word in text):
+                    return Line(first + offset, self.part)
+        return Line(first, self.part)
+
+    @cached_property
+    def _rows(self) -> list[str]:
+        return self.text.split("\n")
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        """The lines on which a key or a table begins."""
+        return sorted(set(self.lines.values()))
+
+
+@frozen
+class Table:
+    """A table of a TOML file. Its methods give one value each, or raise ContentError.
+
+    A default of None means that the key must be there.
+    """
+
+    document: Document
+    keys: Keys
+    data: Mapping[str, object]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.data
+
+    def error(
+        self, key: str | None, problem: str, remedy: Remedy, word: str | None = None
+    ) -> ContentError:
+        """An error at a key of this table, or at the table itself."""
+        keys = self.keys if key is None else (*self.keys, key)
+        where = self.document.line_of(keys, word)
+        error = ContentError(self.document.file, where, problem, remedy)
+        error.keys = keys
+        return error
+
+    def name(self, key: str | int) -> str:
+        """How messages call a key: ``sabre.hands``, ``goals.2.points``."""
+        counted = (str(k + 1) if isinstance(k, int) else k for k in (*self.keys, key))
+        return ".".join(counted)
+
+    def only(self, known: Iterable[str]) -> None:
+        """Refuses keys that mean nothing here: mostly they are misspelt."""
+        known = tuple(known)
+        raise_first(
+            self.error(key, f"{self.name(key)} means nothing here", hint(key, known))
+            for key in self.data
+            if key not in known
+        )
+
+    def text(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
+        """A string on one line that is not blank, of at most so many letters."""
+        return self._one_line(key, self.prose(key, default, longest))
+
+    def prose(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
+        """A string that is not blank, of as many lines as you like and of so many letters."""
+        value = self._get(key, default, "a text in quotes")
+        if not isinstance(value, str) or (not value.strip() and value != default):
+            raise self.wrong(key, "a text in quotes")
+        if wrong := too_long(f"{self.name(key)} is a text", value, longest):
+            raise self.error(key, *wrong)
+        return value.strip()
+
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number from ``low`` to ``high``."""
+        wanted = f"a whole number from {low} to {high}"
+        value = self._get(key, default, wanted)
+        if type(value) is not int or not low <= value <= high:
+            raise self.wrong(key, wanted)
+        return value
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        """True or false."""
+        value = self._get(key, default, "true or false")
+        if not isinstance(value, bool):
+            raise self.wrong(key, "true or false")
+        return value
+
+    def one_of(self, key: str, known: Iterable[str], default: str | None = None) -> str:
+        """One of some words."""
+        known = tuple(known)
+        value = self.text(key, default)
+        if value not in known:
+            raise self.error(key, f"{self.name(key)} is {shown(value)}", hint(value, known))
+        return value
+
+    def texts(
+        self, key: str, default: tuple[str, ...] | None = None, most: int = MOST_ENTRIES
+    ) -> tuple[str, ...]:
+        """A list of at most so many strings."""
+        value = self._get(key, None if default is None else list(default), "a list of texts")
+        if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+            raise self.wrong(key, 'a list of texts, ["...", "..."]')
+        self._not_more(key, value, most)
+        return tuple(self._one_line(key, text) for text in value)
+
+    def known_texts(self, key: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
+        """A list of strings, empty if absent, each of which names one of ``what``."""
+        known = tuple(known)
+        names = self.texts(key, ())
+        for name in names:
+            if name not in known:
+                problem = f"{self.name(key)} names the unknown {what} {shown(name)}"
+                raise self.error(key, problem, hint(name, known), word=name)
+        return names
+
+    def numbers(self, key: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
+        """A list of exactly so many whole numbers, or with None of one or more that differ."""
+        many = "different" if count is None else count
+        wanted = f"a list of {many} whole numbers from {low} to {high}"
+        value = self._get(key, None, wanted)
+        if (
+            not isinstance(value, list)
+            or not all(type(v) is int and low <= v <= high for v in value)
+            or len(value) != ((len(set(value)) or 1) if count is None else count)
+        ):
+            raise self.wrong(key, wanted)
+        return tuple(value)
+
+    def table(self, key: str) -> Table:
+        """A table within this one; an empty one if absent."""
+        value = self.data.get(key, {})
+        if not isinstance(value, dict):
+            raise self.wrong(key, f"a table, [{self.name(key)}] or {{ ... }}")
+        return Table(self.document, (*self.keys, key), value)
+
+    def tables(self, key: str, most: int) -> tuple[Table, ...]:
+        """A list of at most so many tables; none if absent."""
+        value = self.data.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(v, dict) or v is OUT for v in value):
+            raise self.wrong(key, f"a list of tables, [[{self.name(key)}]]")
+        self._not_more(key, value, most)
+        return tuple(
+            Table(self.document, (*self.keys, key, i), v)
+            for i, v in enumerate(value)
+            if v is not OUT
+        )
+
+    def subtables(self) -> Iterator[tuple[str, Table]]:
+        """All tables in this one; any other value is an error."""
+        return ((key, self.table(key)) for key in self.data)
+
+    def _not_more(self, key: str, found: Sequence[object], most: int) -> None:
+        if len(found) > most:
+            problem = f"{self.name(key)} has {len(found):,} entries, more than the {most} allowed"
+            raise self.error(key, problem, "Leave some out")
+
+    def _one_line(self, key: str, text: str) -> str:
+        letter = strange(text)
+        if letter is not None:
+            raise self.error(key, *refusal(self.name(key), letter))
+        return text
+
+    def _get(self, key: str, default: object, wanted: str) -> object:
+        if key in self.data:
+            return self.data[key]
+        if default is None:
+            raise self.error(None, f"{self.name(key)} is missing", f"Add {key} = {wanted}")
+        return default
+
+    def wrong(self, key: str, wanted: str) -> ContentError:
+        """An error at a key that holds something else than what is wanted."""
+        value = self.data[key]
+        return self.error(key, f"{self.name(key)} is {shown(value)}", f"Write {wanted}")
+
+
+def read_toml(file: Path) -> Table:
+    """The top table of a TOML file; ContentError if it cannot be read or is no TOML."""
+    check_kind(file)
+    data = read_bytes(file, MAX_BYTES, "Use a smaller file")
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise ContentError(file, None, "is not text in UTF-8", "Save it as UTF-8") from None
+    return parse_toml(file, text)
+
+
+def parse_toml(file: Path, text: str, part: str = "") -> Table:
+    """The top table of a text, which is that of a file or of a ``part`` of it; ContentError if it
+    is no TOML."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > MAX_LINE:
+            problem = f"is a line of {len(line)} characters, more than the {MAX_LINE} allowed"
+            raise ContentError(file, Line(number, part), problem, "Break it into several")
+        key = line.count(".") >= DEEPEST and (_HEADER.match(line) or _ENTRY.match(line))
+        if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # it would take ages to read
+            problem = f"is a key of more than {DEEPEST} parts"
+            raise ContentError(file, Line(number, part), problem, "Take it apart")
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        place = _PLACE.search(message)
+        # "at end of document" has no number; it is the last line then
+        number = int(place[1]) if place and place[1] else len(text.rstrip("\n").split("\n"))
+        problem = f"is not correct TOML: {_PLACE.sub('', message)}"
+        remedy = "Mend this line or the one before"
+        raise ContentError(file, Line(number, part), problem, remedy) from None
+    except ValueError:  # of a number with thousands of digits
+        raise ContentError(file, None, "has a number that is too large", "Mend it") from None
+    except RecursionError:
+        problem = "has lists or tables too deep in one another"
+        raise ContentError(file, None, problem, "Take them apart") from None
+    top = Table(Document(file, text, _lines(text), part), (), values)
+    raise_first(list(islice(_strange_letters(top), MOST_STRANGE)))
+    return top
+
+
+def _strange_letters(top: Table) -> Iterator[ContentError]:
+    """Letters in keys and values that are not for texts from files. Whether a text may have several
+    lines is for its reader to say."""
+    waiting: list[tuple[Keys, object]] = [((), top.data)]
+    while waiting:
+        keys, value = waiting.pop()
+        inner: Iterable[tuple[str | int, object]] = ()
+        if isinstance(value, dict):
+            inner = value.items()
+            for key in value:
+                if letter := strange(key):
+                    yield _refused(top, (*keys, key), f"the key {shown(key)}", letter)
+        elif isinstance(value, list):
+            inner = enumerate(value)
+        elif isinstance(value, str) and (letter := strange(value, "\n\t")):
+            yield _refused(top, keys, Table(top.document, keys[:-1], {}).name(keys[-1]), letter)
+        waiting += [((*keys, name), part) for name, part in inner][::-1]
+
+
+def _refused(top: Table, keys: Keys, what: str, letter: str) -> ContentError:
+    where = top.document.line_of(keys, letter)
+    error = ContentError(top.document.file, where, *refusal(what, letter))
+    error.keys = keys
+    return error
+
+
+def _lines(text: str) -> dict[Keys, int]:
+    """Where each table and key of a correct TOML text stands. What is inside of a value is not
+    looked at, so it has the line of its key."""
+    lines: dict[Keys, int] = {}
+    counts: dict[Keys, int] = {}
+    current: Keys = ()
+    closing = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        if closing:
+            closing = "" if closing in line else closing
+            continue
+        if header := _HEADER.match(line):
+            current = _in_arrays(_split(header[2]), counts)
+            if header[1] == "[[":
+                index = counts[current] = counts.get(current, -1) + 1
+                current = (*current, index)
+            # [a.b] is the first that is said of [a], too
+            for depth in range(1, min(len(current), DEEPEST) + 1):
+                lines.setdefault(current[:depth], number)
+        elif entry := _ENTRY.match(line):
+            keys = (*current, *_split(entry[1]))
+            for depth in range(len(current) + 1, min(len(keys), DEEPEST) + 1):
+                lines.setdefault(keys[:depth], number)
+            closing = next((q for q in ('"""', "'''") if line.count(q) % 2), "")
+    return lines
+
+
+def _split(dotted: str) -> tuple[str, ...]:
+    return tuple(_unquoted(key) for key in re.findall(_KEY, dotted))
+
+
+def _unquoted(key: str) -> str:
+    """A key without its quotes, and what is written in escapes as it is meant."""
+    if "\\" not in key or key.startswith("'"):
+        return key.strip("\"'")
+    return next(iter(tomllib.loads(f"{key} = 0")))
+
+
+def _in_arrays(names: tuple[str, ...], counts: Mapping[Keys, int]) -> Keys:
+    """``[goals.extra]`` after ``[[goals]]`` belongs to the newest of the goals."""
+    keys: Keys = ()
+    for name in names[:-1]:
+        keys = (*keys, name)
+        if keys in counts:
+            keys = (*keys, counts[keys])
+    return (*keys, names[-1])
+
+
+def shown(value: object) -> str:
+    """A value as its author wrote it, or nearly so."""
+    if isinstance(value, dict):
+        return "a table"
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+        return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"
+    except (ValueError, RecursionError):  # a number with thousands of digits, a list too deep
+        return "too large"

@@ -1,0 +1,109 @@
+"""What is legal in a map or a scenario, but doubtful: the codes by which a warning is named, and
+accepted where it is meant."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import frozen
+
+from ad1666.content.errors import ContentError, Line, Spot, correct, hint
+from ad1666.content.toml import Table
+
+ACCEPTED = "accepted"
+"""The table of a scenario with the warnings that are meant, and why. A map has properties instead,
+called ``accepted-`` and the code."""
+
+
+class Code(enum.StrEnum):
+    """The warnings. Those of maps may be accepted in the map, the others in the scenario."""
+
+    UNREACHABLE_ROOM = "unreachable-room"
+    DOOR_TO_NOWHERE = "door-to-nowhere"
+    UNREACHABLE_OBJECTIVE = "unreachable-objective"
+    TOO_FEW_TOKENS = "too-few-tokens"
+    CANNOT_WIN = "cannot-win"
+    SHOT_AT_START = "shot-at-start"
+    SHARED_START = "shared-start"
+    NAMED_INITIATIVE = "named-initiative"
+    IDLE_ITEM = "idle-item"
+    IDLE_ACCEPTANCE = "idle-acceptance"
+
+
+OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE)
+OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
+"""Those that a scenario may accept. That something is accepted in vain cannot be."""
+
+MEANINGS: Mapping[Code, str] = {
+    Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, by "
+    "doors opened or forced, windows, walls where the map lets them be climbed, jumps up, down "
+    "and across",
+    Code.DOOR_TO_NOWHERE: "a door with blocked ground behind it, or the edge of the board where "
+    "no exit is, or one between high terrain and open ground",
+    Code.UNREACHABLE_OBJECTIVE: "a goal that no figure of its side can ever reach: nobody can get "
+    "to the item, the zone or the exit, or there is nobody whom it is about",
+    Code.TOO_FEW_TOKENS: "a goal that is farther away than there are turns, if one token goes "
+    "with each (GUARD-1) and a figure walks 4 MP in each (ACT-6)",
+    Code.CANNOT_WIN: "a side none of whose goals can be reached, and to which a tie does not go",
+    Code.SHOT_AT_START: "a figure that can be shot at from where the enemies start, before it has "
+    "been activated even once",
+    Code.SHARED_START: "figures that come at the same time and have fewer starts than they are: "
+    "some come later (TURN-1)",
+    Code.NAMED_INITIATIVE: "a battle that says who has the initiative in turn 1, where it could "
+    "be contested (SETUP-5)",
+    Code.IDLE_ITEM: "an item that is there to be had, but is neither weapon nor armour, nor the "
+    "key of a lock, nor what a goal is about",
+    Code.IDLE_ACCEPTANCE: "a warning is accepted that is not given",
+}
+"""What each code says, as the handbook has it."""
+
+
+@frozen
+class CheckWarning:
+    """Something doubtful, with the same as a `ContentError` tells of a mistake."""
+
+    code: Code
+    file: Path
+    where: Line | Spot | None
+    problem: str
+    remedy: str
+
+
+def accepted(top: Table) -> Mapping[Code, str]:
+    """The warnings that a scenario accepts, with the reasons. ContentError if one is unknown, is
+    one of maps, or has no reason."""
+    table = top.table(ACCEPTED)
+
+    def reason(word: str) -> tuple[Code, str]:
+        if word in OF_MAPS:
+            remedy = f"Accept it in the map, by a property accepted-{word} with the reason"
+            raise table.error(word, f"{table.name(word)} is a warning about the map", remedy)
+        if word not in OF_SCENARIOS:
+            problem = f"{table.name(word)} is not the code of a warning"
+            raise table.error(word, problem, hint(word, OF_SCENARIOS))
+        return Code(word), table.prose(word)
+
+    return dict(correct(reason, table.data))
+
+
+def read_accepted(
+    file: Path, properties: Mapping[str, object], errors: list[ContentError]
+) -> Mapping[Code, str]:
+    """The warnings that a map accepts by its properties, with the reasons; what is wrong with them
+    is added to ``errors``."""
+    found = {}
+    for name, reason in properties.items():
+        if not name.startswith(f"{ACCEPTED}-"):
+            continue
+        word = name.removeprefix(f"{ACCEPTED}-")
+        if word not in OF_MAPS:
+            problem = f"has the property {name!r}, which accepts no warning about a map"
+            errors.append(ContentError(file, None, problem, hint(word, OF_MAPS)))
+        elif not isinstance(reason, str) or not reason.strip():
+            problem = f"accepts {word} without a reason"
+            errors.append(ContentError(file, None, problem, f"Write the reason into {name}"))
+        else:
+            found[Code(word)] = reason
+    return found

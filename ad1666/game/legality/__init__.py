@@ -1,0 +1,231 @@
+"""Why, or why not: for any character and any action or target, allowed, or the reason and the
+clause that it rests on.
+
+`why` asks of a position: could the figure do this, were it its moment? `at` asks of the open
+question: could this be answered now? Both are slow beside the listing of what is allowed, with
+which they agree. Neither looks at anything hidden, but that `at` is told the hand of the player who
+is asked by the question itself.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from ad1666.game.legality import boosts, fights, moves, turn_actions
+from ad1666.rules import interrupts, melee, shooting
+from ad1666.rules.action_limits import may
+from ad1666.rules.board import Direction
+from ad1666.rules.cards import Side, card
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.movement import Stride
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.state import Phase, State
+from ad1666.rules.verdicts import Barred, Verdict, barred
+
+NOT_ASKED = Barred(Reason.NOT_ASKED, "TURN-4")
+NOT_NAMED = Barred(Reason.WEAPON_NOT_TO_CHOOSE, "MEL-3")
+NOT_WHOLE = Barred(Reason.CHOICE_INCOMPLETE, "ACT-3")
+
+_OF_ONE = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH, Topic.WITHDRAW})
+"""Questions that one figure answers."""
+_OF_WHO_HAS_BEGUN = frozenset({Topic.ATTACK, Topic.WORDS})
+"""Questions to all who may be activated, or only to one whose activation has begun (ITEM-8)."""
+
+
+def why(
+    state: State,
+    figure_id: str,
+    verb: str,
+    *args: str,
+    mp: int = 4,
+    full: bool = True,
+) -> Verdict:
+    """Whether a figure could do something, were it its moment, in the notation of choices:
+    ``why(state, "A", "aimed-shot", "B", "pistol")``; an action, shot or attack may leave its target
+    or weapon open. Further verbs: ``activate``; ``reach 4,2`` with so many ``mp``; ``must-fight``;
+    ``support A B`` of the fighter A against B; ``parry``; ``interrupt`` with what is done.
+
+    KeyError for a figure that is not in the game, ValueError for what is no direction or door.
+    """
+    figure = state.figure(figure_id)
+    match verb, args:
+        case "activate", _:
+            return activation(state, figure)
+        case "reach", (word,):
+            x, y = word.split(",")
+            return moves.reach(state, figure, (int(x), int(y)), mp)
+        case "attack", (enemy, *weapon):
+            named = weapon[0] if weapon else None
+            return fights.attack(state, figure, state.figure(enemy), named)
+        case "defend", _:
+            return fights.stance(state, figure)
+        case "must-fight", _:
+            return fights.must_fight(state, figure)
+        case "support", (fighter, enemy):
+            one, other = state.figure(fighter), state.figure(enemy)
+            return melee.may_support(state, figure, one, other)
+        case "parry", _:
+            return fights.parry(figure)
+        case "withdraw", _:
+            return fights.withdrawal(state, figure, Direction(args[-1]), off=len(args) > 1)
+        case "interrupt", (deed, *rest):
+            return interruption(state, figure, deed, tuple(rest))
+        case _ if verb in moves.VERBS:
+            return moves.move(state, figure, verb, args[0], mp)
+    if state.phase is Phase.WORDS:
+        return turn_actions.words(state, figure, verb, args)
+    return turn_actions.action(state, figure, verb, args, full=full)
+
+
+def activation(state: State, figure: Figure) -> Verdict:
+    """Whether a figure could be activated now in the action phase (TURN-4), or in the morale phase
+    for its test (TURN-8)."""
+    if not figure.on_board:
+        return Barred(Reason.NOT_ON_BOARD, "TURN-4")
+    if state.phase is Phase.MORALE:
+        return _morale(state, figure)
+    if state.phase is not Phase.ACTION:
+        return Barred(Reason.NOT_ACTION_PHASE, "TURN-4")
+    if state.active == figure.id:
+        return Barred(Reason.BEING_ACTIVATED, "TURN-4")
+    if figure.activated:
+        return Barred(Reason.ALREADY_ACTIVATED, "TURN-4")
+    if state.active is not None:
+        return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=state.active)
+    side = _to_activate(state)
+    if side is None:
+        return Barred(Reason.FIRST_UNDECIDED, "TURN-4")
+    if figure.player is not side:
+        return barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=side)
+    return True
+
+
+def _to_activate(state: State) -> Side | None:
+    """Which player activates next, None while that is not decided (TURN-4)."""
+    side = state.to_act or state.first
+    if side is None:
+        return None
+    left = any(f.player is side and f.on_board and not f.activated for f in state.figures)
+    return side if left else side.other
+
+
+def delay(state: State, side: Side) -> Verdict:
+    """Whether a player could put off the last activation (TURN-5)."""
+    own, others = (
+        [f for f in state.on_board() if f.player is player] for player in (side, side.other)
+    )
+    if len(own) >= len(others):
+        return Barred(Reason.NOT_OUTNUMBERED, "TURN-5")
+    if sum(not f.activated for f in own) != 1:
+        return Barred(Reason.NOT_LAST_FIGURE, "TURN-5")
+    if all(f.activated for f in others):
+        return Barred(Reason.OPPONENT_DONE, "TURN-5")
+    return True
+
+
+def _morale(state: State, figure: Figure) -> Verdict:
+    if figure.card.hero:
+        return Barred(Reason.HERO_NEEDS_NO_MORALE, "TURN-8")
+    if not figure.seriously_wounded:
+        return Barred(Reason.NOT_SERIOUSLY_WOUNDED, "TURN-8")
+    if figure.activated:
+        return Barred(Reason.ALREADY_TESTED, "TURN-8")
+    first = state.first or state.leader
+    waiting = any(f.player is first and f.on_board and _shaken(f) for f in state.figures)
+    if figure.player is not first and waiting:
+        return barred(Reason.OTHER_SIDES_TURN, "TURN-8", side=first)
+    return True
+
+
+def _shaken(figure: Figure) -> bool:
+    return figure.seriously_wounded and not figure.card.hero and not figure.activated
+
+
+def interruption(state: State, figure: Figure, deed: str, args: tuple[str, ...]) -> Verdict:
+    """Whether a waiting figure could spend its token now for a Quick shot or a move (ACT-9)."""
+    if not figure.waiting:
+        return Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
+    if state.active == figure.id:
+        return Barred(Reason.OWN_ACTIVATION, "ACT-9")
+    if deed == shooting.Shot.QUICK:
+        return turn_actions.action(state, figure, deed, args)
+    if deed not in moves.STEPS:
+        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
+    fit = may(state, figure, "partial-move")
+    if not fit:
+        return fit
+    within = evolve(state, active=figure.id)
+    return moves.move(within, figure, deed, args[0], interrupts.MP, Stride.INTERRUPT)
+
+
+# At a question
+
+
+def at(prompt: Prompt, choice: Choice, test: Standard | Opposed | None = None) -> Verdict:
+    """Whether something could be answered now, exactly if the question offers it, or why not.
+    ``test`` is the one going on, if the question is about boosting it."""
+    if choice in prompt.anytime:
+        return True
+    figure = next((f for f in prompt.state.figures if f.id == choice.who), None)
+    player = figure.player if figure is not None else choice.who
+    if player != prompt.player:
+        return barred(Reason.OTHER_SIDE_ASKED, "TURN-4", side=prompt.player)
+    begun = prompt.topic in _OF_ONE or (
+        prompt.topic in _OF_WHO_HAS_BEGUN and prompt.about is not None
+    )
+    if (
+        begun
+        and choice.who != prompt.about
+        and (figure is not None or prompt.topic is Topic.ATTACK)
+    ):
+        assert prompt.about is not None
+        return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=prompt.about)
+    found = _judged(prompt, choice, figure, test)
+    if found is None:
+        return True if choice in prompt.options else NOT_ASKED
+    if not found or choice in prompt.options:
+        return found
+    if choice.verb == "attack":
+        return NOT_NAMED
+    parts = (o.args[: len(choice.args)] for o in prompt.options if o.verb == choice.verb)
+    return NOT_WHOLE if choice.args in parts else found
+
+
+def _judged(
+    prompt: Prompt, choice: Choice, figure: Figure | None, test: Standard | Opposed | None
+) -> Verdict | None:
+    """What the rules say of an answer of this kind; None if the kind is not asked for."""
+    state, verb, args = prompt.state, choice.verb, choice.args
+    match prompt.topic:
+        case Topic.BOOST if verb == "boost" and test is not None:
+            return boosts.boost(test, prompt.player, state.pile(prompt.player).hand, card(args[0]))
+        case Topic.ATTACK if verb == "pass":
+            return fights.standing_back(state, prompt.player)
+        case Topic.ACTIVATE if verb == "delay":
+            return delay(state, prompt.player)
+    if figure is None:
+        return None
+    match prompt.topic:
+        case Topic.ACTIVATE | Topic.MORALE if verb == "activate":
+            return activation(state, figure)
+        case Topic.ACTION if turn_actions.known(verb):
+            return turn_actions.action(state, figure, verb, args, full=prompt.fresh)
+        case Topic.MOVE if verb in moves.VERBS:
+            stride = Stride.FREE if prompt.start is None else Stride.RUN
+            return moves.move(state, figure, verb, args[0], prompt.mp or 0, stride, prompt.start)
+        case Topic.PUSH if verb in ("step", "push"):
+            return moves.way_out(state, figure, Direction(args[0]), prompt.mp or 0, verb)
+        case Topic.ATTACK if verb in ("attack", "defend"):
+            if prompt.player in state.passed and not fights.must_fight(state, figure):
+                return Barred(Reason.SIDE_PASSED, "MEL-1")
+            return why(state, figure.id, verb, *args)
+        case Topic.WITHDRAW if verb == "withdraw":
+            return why(state, figure.id, verb, *args)
+        case Topic.INTERRUPT if verb == "interrupt":
+            return interruption(state, figure, args[0], args[1:])
+        case Topic.WORDS if turn_actions.ability_for(verb) is not None:
+            return turn_actions.words(state, figure, verb, args)
+        case _:
+            return None

@@ -1,0 +1,168 @@
+"""What the record of a game is to be replayed by: the scenario as it was, wherever it is now."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from attrs import evolve, frozen
+
+from ad1666.content.errors import ContentError, printable
+from ad1666.content.scenarios.recruitment import BadBand
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
+from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
+from ad1666.game.records.record import (
+    BadRecord,
+    Header,
+    Record,
+    Replay,
+    fingerprint,
+    packed,
+    replay,
+    unpacked,
+)
+from ad1666.resources import data_root
+from ad1666.rules import VERSION
+from ad1666.rules.hands import OPTIONS
+
+_FOLDERS = re.compile(r"[/\\]")
+
+
+@frozen
+class Played:
+    """The scenario by which a game goes on, how the record names it, its content as the record
+    keeps it, and whether the scenario's file is no more what it was when the game began."""
+
+    scenario: Scenario
+    name: str
+    content: str | None
+    changed: bool = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is as it was at the start, the record having kept it."""
+        return self.content is not None
+
+
+def header_of(scenario: Scenario) -> Header:
+    """The header of the record of a game that begins now."""
+    state = scenario.state
+    return Header(
+        VERSION,
+        _name(scenario.path),
+        fingerprint(state),
+        scenario.bands,
+        printable(scenario.title),
+        state.options,
+    )
+
+
+def content_of(scenario: Scenario) -> str | None:
+    """What the scenario is made of, packed for a record; None if its files are no more those that
+    it was read from."""
+    header = header_of(scenario)
+    try:
+        kept = kept_of(scenario.path)
+        again = _as_recorded(
+            header, kept_scenario(kept, scenario.path, scenario.path), scenario.path
+        )
+    except (ContentError, BadRecord):
+        return None
+    return packed(header, kept) if again.state == scenario.state else None
+
+
+def played(record: Record) -> Played:
+    """The scenario of a record: that of its file, wherever that lies now, if it is as it was; else
+    the one that the record keeps; else the one of the file as it is now. Raises BadRecord or
+    ContentError if there is none of these."""
+    kept, trouble = _kept(record)
+    found: list[Scenario] = []
+    for path in _candidates(record):
+        try:
+            scenario = _as_recorded(record.header, load_scenario(path), record.path)
+        except (ContentError, BadRecord) as error:
+            trouble = trouble or error
+            continue
+        if _is_same(record, kept, scenario):
+            return Played(scenario, _name(path), None if kept is None else record.content)
+        found.append(scenario)
+    if kept is not None and record.content is not None:
+        kept = pictured(kept, unpacked(record.path, record.content)[1], record.path)
+        return Played(kept, record.header.scenario, record.content, changed=bool(found or trouble))
+    if found:
+        return Played(found[0], _name(found[0].path), None, changed=True)
+    named = printable(record.header.scenario)
+    raise trouble or BadRecord(
+        f"{printable(str(record.path))}, line 3: there is no scenario {named}. Put it back where "
+        "it was, or beside the record."
+    )
+
+
+def replayed_record(record: Record) -> tuple[Scenario, Replay]:
+    """The scenario of a record, and how far it replays. Raises BadRecord, ContentError."""
+    scenario = played(record).scenario
+    return scenario, replay(record, scenario.state)
+
+
+def _kept(record: Record) -> tuple[Scenario | None, ContentError | BadRecord | None]:
+    """The scenario that the record keeps, or what is wrong with it."""
+    if record.content is None:
+        return None, None
+    path = data_root() / "scenarios" / record.header.scenario  # or as it is, if it has folders
+    try:
+        kept = unpacked(record.path, record.content)[1]
+        scenario = kept_scenario(kept, record.path, path)
+        return _as_recorded(record.header, scenario, record.path), None
+    except (ContentError, BadRecord) as error:
+        return None, error
+
+
+def _is_same(record: Record, kept: Scenario | None, scenario: Scenario) -> bool:
+    """Whether a scenario is the one with which the game began."""
+    if kept is not None:
+        return scenario.state == kept.state
+    return fingerprint(scenario.state) == record.header.table
+
+
+def _candidates(record: Record) -> Iterator[Path]:
+    """Where the scenario of a record may be: where it was, beside the record, among our own."""
+    named = record.header.scenario
+    path, name = Path(named), _FOLDERS.split(named)[-1]
+    places = [path] if path.is_absolute() else []
+    places += [record.path.parent / name, data_root() / "scenarios" / name]
+    for place in dict.fromkeys(places):
+        if os.path.isfile(place):  # whatever is written there
+            yield place
+
+
+def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
+    """The scenario with the bands and options that a header names; the suggested bands where it
+    names none. Raises BadRecord if they may not be played."""
+    called = f"{printable(str(record))}, line 4"
+    strange = next((option for option in header.options if option not in OPTIONS), None)
+    if strange is not None:
+        reason = f"the option '{printable(strange)}' is nothing that this version knows"
+        raise BadRecord(f"{called}: {reason}. Use a newer version.")
+    for side in header.bands:
+        if side not in scenario.bands:
+            raise BadRecord(
+                f"{called}: it names a band of {side}, who chooses none in {scenario.path.name}. "
+                "Put the scenario back as it was, or remove the line."
+            )
+    try:
+        scenario = assembled(scenario, header.bands)
+    except BadBand as error:
+        raise BadRecord(
+            f"{called}: the bands of this game cannot be played any more: {error}. "
+            f"The scenario {scenario.path.name} has been changed since; put it back as it was."
+        ) from error
+    return evolve(scenario, state=evolve(scenario.state, options=header.options))
+
+
+def _name(path: Path) -> str:
+    """How a record names a scenario: by its file name alone if it came with the game."""
+    if path.resolve().parent == (data_root() / "scenarios").resolve():
+        return path.name
+    return str(path.resolve())

@@ -1,0 +1,52 @@
+"""The bands that a player has saved, in a folder beside the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ad1666.content.characters.bands import SUFFIX, BandFile, band_text, file_name, read_band
+from ad1666.content.errors import ContentError
+from ad1666.game.records import disk
+from ad1666.resources import player_root
+
+
+def bands_folder() -> Path:
+    """Where the bands of whoever plays are kept."""
+    return player_root() / "bands"
+
+
+def saved_bands() -> tuple[tuple[BandFile, ...], tuple[ContentError, ...]]:
+    """The bands in that folder by their titles, and what is wrong with files that are none."""
+    bands: list[BandFile] = []
+    errors: list[ContentError] = []
+    for path in sorted(bands_folder().glob(f"*{SUFFIX}")):
+        try:
+            bands.append(read_band(path))
+        except ContentError as error:
+            errors.append(error)
+    return tuple(sorted(bands, key=lambda b: (b.title.casefold(), b.path))), tuple(errors)
+
+
+def saved_as(title: str) -> BandFile | None:
+    """The band of that title, which saving another under it would replace."""
+    return next((band for band in saved_bands()[0] if band.title == title), None)
+
+
+def save_band(title: str, faction: str, characters: Sequence[str]) -> Path:
+    """Saves a band in place of the one of the same title, if there is one; returns its file.
+    OSError if it cannot be written, and then the old one is as it was."""
+    before = saved_as(title)
+    path = _free_path(title) if before is None else before.path
+    disk.replace(path, band_text(title, faction, characters).encode())
+    return path
+
+
+def _free_path(title: str) -> Path:
+    """A free name: two titles may be alike but for accents, or the file may be no band."""
+    name, number = file_name(title), 1
+    path = bands_folder() / f"{name}{SUFFIX}"
+    while path.exists():
+        number += 1
+        path = bands_folder() / f"{name}-{number}{SUFFIX}"
+    return path

@@ -1,0 +1,194 @@
+"""Wounds, falling and death (HURT), what becomes of items then (ITEM-4), guard tokens (GUARD)."""
+
+from __future__ import annotations
+
+from ad1666.rules import abilities, scoring, watching, zones
+from ad1666.rules.cards import Location
+from ad1666.rules.characters import Figure, Status
+from ad1666.rules.events import Hit, Term, cited, note
+from ad1666.rules.requests import GameEnds, Rule, report
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+
+
+def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term | None:
+    """The best armour at a location (ITEM-9), None if there is none."""
+    best = max(
+        (
+            pierced if piercing else full
+            for gear in figure.gear
+            for where, full, pierced in gear.item.armour
+            if where is location
+        ),
+        default=0,
+    )
+    cause = "armour, pierced" if piercing else "armour"
+    return Term(-best, cause, "ITEM-9") if best else None
+
+
+def weigh(
+    figure: Figure,
+    by: Figure,
+    weapon: str,
+    location: Location,
+    damage: tuple[Term, ...],
+    clauses: str,
+    *,
+    piercing: bool,
+) -> Hit:
+    """A hit at a location: all modifiers first, then armour, then not below 0 (ITEM-9)."""
+    armour = armour_term(figure, location, piercing=piercing)
+    if armour is not None:
+        damage = (*damage, armour)
+    wounds = max(0, sum(t.value for t in damage))
+    return Hit(figure.id, by.id, weapon, location, damage, wounds, cited(clauses))
+
+
+def hit(state: State, blow: Hit) -> Rule[State]:
+    """A hit that lands, and what the striker's abilities make of it."""
+    yield from report(state, blow)
+    state = yield from wound(state, blow.figure, blow.wounds)
+    by = state.figure(blow.by)
+    for ability in abilities.of(by):
+        target = state.figure(blow.figure)
+        if target.on_board:
+            state = yield from ability.after_hit(state, by, target, blow.location, blow.wounds)
+    return state
+
+
+def wound(
+    state: State, figure_id: str, wounds: int, cause: str = "this hit", clause: str = "HURT-1"
+) -> Rule[State]:
+    """Wounds, and death at once when they reach the second threshold (HURT-2, HURT-3). ``cause``
+    and ``clause`` say what gave them."""
+    if wounds <= 0:
+        return state
+    before = state.figure(figure_id)
+    state = state.change(figure_id, wounds=before.wounds + wounds)
+    figure = state.figure(figure_id)
+    terms = Term(before.wounds, "wounds before", "HURT-1"), Term(wounds, cause, clause)
+    yield from report(
+        state,
+        note("wounded", figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
+    )
+    if figure.wounds >= figure.card.death:
+        return (yield from die(state, figure_id))
+    if figure.seriously_wounded and not before.seriously_wounded:
+        yield from report(state, note("seriously-wounded", figure_id, "HURT-2"))
+    return state
+
+
+def heal(state: State, figure_id: str, wounds: int) -> Rule[State]:
+    """Heals wounds, as many as there are, where a rule says so (HURT-1, HURT-2)."""
+    before = state.figure(figure_id)
+    healed = min(wounds, before.wounds)
+    state = state.change(figure_id, wounds=before.wounds - healed)
+    left = before.wounds - healed
+    terms = Term(before.wounds, "wounds before", "HURT-1"), Term(-healed, "healed", "HURT-1")
+    yield from report(state, note("healed", figure_id, "HURT-1", terms, wounds=healed, left=left))
+    if before.seriously_wounded and not state.figure(figure_id).seriously_wounded:
+        yield from report(state, note("recovers", figure_id, "HURT-2"))
+    return state
+
+
+def die(state: State, figure_id: str) -> Rule[State]:
+    """HURT-3."""
+    yield from report(state, note("dies", figure_id, "HURT-3"))
+    return (yield from remove(state, figure_id))
+
+
+def remove(state: State, *figures: str) -> Rule[State]:
+    """Removes figures together as killed; what they stood in front of can be seen then."""
+    for figure_id in figures:
+        state = kill(state, figure_id)
+    return (yield from abilities.watch(state))
+
+
+def kill(state: State, figure_id: str) -> State:
+    """Removes a figure as killed: what it did not start with falls on its square (ITEM-4), and a
+    guard token is due (GUARD-1)."""
+    figure = state.figure(figure_id)
+    assert figure.at is not None
+    fallen = tuple((figure.at, g.item) for g in figure.gear if not g.starting)
+    gone = evolve(
+        figure,
+        at=None,
+        status=Status.KILLED,
+        gear=tuple(g for g in figure.gear if g.starting),
+        waiting=False,
+    )
+    due = Term(1, f"removed: {figure_id}", "GUARD-1")
+    after = evolve(
+        state.with_figure(gone),
+        ground=state.ground + fallen,
+        tokens_due=(*state.tokens_due, due),
+    )
+    return zones.with_fresh(state, after)
+
+
+def leave(state: State, figure_id: str) -> Rule[State]:
+    """Takes a figure off the board over its edge, with all its items, not killed (BOARD-12)."""
+    yield from report(state, note("leaves", figure_id, "BOARD-12"))
+    figure = state.figure(figure_id)
+    gone = evolve(figure, at=None, status=Status.LEFT, waiting=False, left_from=figure.at)
+    return (yield from watching.changed(state, state.with_figure(gone)))
+
+
+def knock_down(state: State, figure_id: str) -> Rule[State]:
+    """Gives a knocked-down token; who was not yet activated in this phase counts so (HURT-4)."""
+    yield from report(state, note("knocked-down", figure_id, "HURT-4"))
+    return zones.with_fresh(state, state.change(figure_id, prone=True, activated=True))
+
+
+def stun(state: State, figure_id: str) -> Rule[State]:
+    """Gives a stunned token; who was not yet activated in this phase counts so (HURT-5)."""
+    yield from report(state, note("stunned", figure_id, "HURT-5"))
+    return zones.with_fresh(state, state.change(figure_id, stunned=True, activated=True))
+
+
+def raise_alarm(state: State, figure_id: str, clause: str) -> Rule[State]:
+    """Raises the alarm, if the scenario has one and it is not up yet (GUARD-4). The guard tokens
+    that it costs are due then; who waits for it comes with the next turn (TURN-1)."""
+    alarm = state.terms.alarm
+    if alarm is None or state.alarm:
+        return state
+    yield from report(state, note("alarm", figure_id, f"{clause} GUARD-4"))
+    due = (Term(alarm.tokens, "alarm", "GUARD-4"),) if alarm.tokens else ()
+    return evolve(state, alarm=True, tokens_due=(*state.tokens_due, *due))
+
+
+def settle(state: State) -> Rule[State]:
+    """Discards the guard tokens that are due, once a shot, a fight or a fall is resolved whole
+    (GUARD-1), and ends the game where a decisive goal is reached or the last token goes.
+
+    Raises GameEnds.
+    """
+    due = state.tokens_due
+    if due:
+        state = evolve(state, tokens_due=())
+        if state.guard is not None and state.terms.intervention:
+            state = yield from discard_tokens(state, due)
+    goal = scoring.decided(state) if state.terms.decisive else None
+    if goal is not None:
+        raise GameEnds(
+            evolve(state, outcome=scoring.outcome(state, f"decided: {goal.aim}", "GUARD-3"))
+        )
+    return state
+
+
+def discard_tokens(state: State, due: tuple[Term, ...]) -> Rule[State]:
+    """Discards guard tokens; the game ends at once with the last (GUARD-1), or, where they only
+    count turns, after the last turn (GUARD-2). ``due`` says how many, and what for. Raises
+    GameEnds."""
+    assert state.guard is not None
+    gone = sum(t.value for t in due)
+    reason, clause = ("guard", "GUARD-1") if state.terms.intervention else ("time", "GUARD-2")
+    terms = (
+        Term(state.guard, "tokens before", clause),
+        *(evolve(t, value=-t.value) for t in due),
+    )
+    state = evolve(state, guard=max(0, state.guard - gone))
+    yield from report(state, note("guard", None, clause, terms, gone=gone, left=state.guard))
+    if state.guard == 0:
+        raise GameEnds(evolve(state, outcome=scoring.outcome(state, reason, clause)))
+    return state

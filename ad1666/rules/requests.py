@@ -1,0 +1,169 @@
+"""The questions that rules put to players and to fate.
+
+A rule is a generator: it yields a request and is sent the answer. Bare ``yield`` stands only here;
+rules call these helpers with ``yield from``. A request carries the state as it is at that moment.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Generator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from ad1666.rules.cards import Card, Side
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Event
+from ad1666.rules.magic import MagicCard
+from ad1666.rules.state import State
+
+
+class Topic(enum.StrEnum):
+    """What a question is about: the table words its prompt by it."""
+
+    FIRST = "first"
+    ACTIVATE = "activate"
+    ACTION = "action"
+    MOVE = "move"
+    PUSH = "push"
+    FREE_STEP = "free-step"
+    INTERRUPT = "interrupt"
+    COMMIT = "commit"
+    SUIT = "suit"
+    BOOST = "boost"
+    DISCARD = "discard"
+    ATTACK = "attack"
+    WEAPON = "weapon"
+    PARRY = "parry"
+    WITHDRAW = "withdraw"
+    STRAY = "stray"
+    LAND = "land"
+    AGAINST = "against"
+    MORALE = "morale"
+    WORDS = "words"
+    JOIN = "join"
+    LEAD = "lead"
+    TOKEN = "token"
+    """Whether to spend a token of an ability."""
+    FOLLOW_UP = "follow-up"
+    """Whom to strike next, by an ability that goes on after a fight."""
+    ONCE_A_TURN = "once-a-turn"
+    """Whether to use an ability now that can be used once a turn."""
+    MARK = "mark"
+    """Whom an ability is to affect for the whole game."""
+    ARRIVE = "arrive"
+    """Where a reinforcement enters."""
+
+
+class Choice(NamedTuple):
+    """Something a player may do, in the notation of cases and records: ``A: step NE``."""
+
+    who: str
+    verb: str
+    args: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.who}: {' '.join((self.verb, *self.args))}"
+
+
+@lru_cache(maxsize=1 << 16)
+def choice(who: str, verb: str, *args: object) -> Choice:
+    """A choice from its parts. The same are asked for again and again."""
+    return Choice(who, verb, tuple(str(a) for a in args))
+
+
+class Prompt(NamedTuple):
+    """A question to a player: exactly one of ``options`` must be chosen, or one of ``anytime``,
+    which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
+    to spend if it is asked to move, ``start`` where it began to run if it runs (ACT-7). ``fresh``:
+    it has not done anything yet in this activation (TURN-6)."""
+
+    state: State
+    player: Side
+    topic: Topic
+    options: tuple[Choice, ...]
+    anytime: tuple[Choice, ...] = ()
+    about: str | None = None
+    mp: int | None = None
+    start: Square | None = None
+    fresh: bool = False
+
+
+Drawn = Card | MagicCard
+"""What fate answers: a card of the deck that it is asked about."""
+
+
+class Draw(NamedTuple):
+    """A question to fate: which card of the player's deck is on top (CARD-4)? With None as the
+    player it is the magic deck, which nobody owns (CARD-8).
+
+    A ``blind`` card goes to the hand, where only its owner sees it; others are turned up.
+    """
+
+    state: State
+    player: Side | None
+    blind: bool = False
+
+    @property
+    def deck(self) -> tuple[Drawn, ...]:
+        """The cards of which one is on top."""
+        if self.player is None:
+            return self.state.magic.deck
+        return self.state.pile(self.player).deck
+
+
+class Report(NamedTuple):
+    """Something that happened, for the log. It has no answer."""
+
+    state: State
+    event: Event
+
+
+T = TypeVar("T")
+Request = Prompt | Draw | Report
+Answer = Choice | Drawn | None
+Rule = Generator[Request, Answer, T]
+
+
+class GameEnds(Exception):
+    """The game is over at once, in the middle of whatever was going on (GUARD-1)."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__("the game is over")
+        self.state = state
+
+
+def choose(
+    state: State,
+    player: Side,
+    topic: Topic,
+    options: Sequence[Choice],
+    about: str | None = None,
+    anytime: tuple[Choice, ...] = (),
+    mp: int | None = None,
+    start: Square | None = None,
+    fresh: bool = False,
+) -> Rule[Choice]:
+    """Puts a question to a player."""
+    answer = yield Prompt(state, player, topic, tuple(options), anytime, about, mp, start, fresh)
+    assert isinstance(answer, Choice)
+    return answer
+
+
+def top_card(state: State, player: Side, *, blind: bool = False) -> Rule[Card]:
+    """Asks fate for the top card of a deck that is not empty."""
+    answer = yield Draw(state, player, blind)
+    assert isinstance(answer, Card)
+    return answer
+
+
+def top_magic_card(state: State) -> Rule[MagicCard]:
+    """Asks fate for the top card of the magic deck, which is not empty."""
+    answer = yield Draw(state, None)
+    assert isinstance(answer, MagicCard)
+    return answer
+
+
+def report(state: State, event: Event) -> Rule[None]:
+    """Reports an event."""
+    yield Report(state, event)

@@ -1,0 +1,188 @@
+"""A band being chosen: who is in it so far, who may still come, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import define, evolve, field
+
+from ad1666.content.characters.bands import BandFile, cards_of
+from ad1666.content.characters.cards import load_characters
+from ad1666.content.scenarios.recruitment import Bands
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.saved_bands import saved_as
+from ad1666.i18n import _, ngettext
+from ad1666.rules.bands import (
+    Muster,
+    acquaintances_of,
+    acquaintances_there,
+    faults,
+    gold_of,
+    may_choose,
+)
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Figure, equipped
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.table.words import vocabulary
+
+
+@define
+class Choosing:
+    """The choice of one side. ``before`` are the bands chosen already."""
+
+    scenario: Scenario
+    side: Side
+    before: Bands
+    band: list[Character] = field(factory=list)
+    characters: dict[str, Character] = field(factory=load_characters)
+
+    @property
+    def muster(self) -> Muster:
+        """Whom this side may choose."""
+        return self.scenario.musters.rules[self.side]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Those chosen, as records and files name them."""
+        return tuple(card.id for card in self.band)
+
+    @property
+    def other(self) -> tuple[Character, ...]:
+        """The opponent's band as far as it is known."""
+        return self.scenario.musters.other(self.before, self.side)
+
+    @property
+    def suggested(self) -> tuple[Character, ...]:
+        """The band that the scenario suggests."""
+        musters = self.scenario.musters
+        return musters.cards(musters.suggested, self.side)
+
+    def verdict(self, card: Character) -> Verdict:
+        """Whether one more character may be chosen."""
+        return may_choose(self.muster, self.band, self.other, card)
+
+    def faults(self, band: Sequence[Character] | None = None) -> tuple[Barred, ...]:
+        """What is wrong with a band; with the one chosen so far, unless another is given."""
+        ids = self.ids if band is None else tuple(card.id for card in band)
+        return self.scenario.musters.faults({**self.before, self.side: ids}, self.side)
+
+    def add(self, card: Character) -> Verdict:
+        """Chooses one more, if that may be done."""
+        verdict = self.verdict(card)
+        if verdict:
+            self.band.append(card)
+        return verdict
+
+    def swap(self, number: int, by: int) -> int:
+        """Lets one of the band start a square earlier or later; returns its number then."""
+        to = min(max(number + by, 0), len(self.band) - 1)
+        self.band.insert(to, self.band.pop(number))
+        return to
+
+    def why_not(self, band: BandFile) -> str:
+        """What is wrong with a saved band here, as a player reads it; empty if nothing."""
+        strange = [name for name in band.characters if name not in self.characters]
+        if strange:
+            return _("There is no character {name}.").format(name=strange[0])
+        if band.faction != self.muster.faction:
+            return _("Not of this faction. [[SETUP-1]]")
+        found = faults(self.muster, cards_of(band, self.characters), self.other)
+        return self.why(found[0]) if found else ""
+
+    def people(self, band: BandFile) -> str:
+        """Who is in a saved band."""
+        return ", ".join(_(card.name) for card in cards_of(band, self.characters))
+
+    def take(self, ids: Sequence[str]) -> None:
+        """Takes a band that may be played as it is."""
+        self.band = list(self.scenario.musters.cards({self.side: tuple(ids)}, self.side))
+
+    def title(self) -> str:
+        """A name for this band under which none is saved yet."""
+        named = [*self.band, *self.muster.fixed]
+        leader = next((card for card in named if card.hero), named[0])
+        wanted = _("{name}'s people").format(name=_(leader.name))
+        title, number = wanted, 1
+        while saved_as(title) is not None:
+            number += 1
+            title = f"{wanted} {number}"
+        return title
+
+    def table(self) -> State:
+        """The table as it would be with those chosen so far."""
+        bands = {**self.before, self.side: self.ids}
+        return evolve(self.scenario.state, figures=self.scenario.musters.placed(bands))
+
+    def shown(self) -> State:
+        """A table with all who can be read about here as figures, each by the id of its card."""
+        known = [*self.muster.pool, *self.muster.fixed]
+        cards = {card.id: card for card in known}
+        figures = tuple(
+            Figure(name, card, self.side, None, gear=equipped(card.items, card.hands, None))
+            for name, card in cards.items()
+        )
+        return evolve(self.scenario.state, figures=figures)
+
+    # In words
+
+    def why(self, barred: Barred) -> str:
+        """A refusal as a player reads it."""
+        return f"{vocabulary.reason(self.scenario.state, barred)} [[{barred.clause}]]"
+
+    def task(self) -> str:
+        """From whom and how many are to be chosen."""
+        muster, budget = self.muster, self.muster.budget
+        faction = f"**{_(muster.faction)}.**"
+        if muster.heroes is not None and muster.commoners is not None:
+            said = _("Choose {heroes} and {commoners}. [[SETUP-1]]").format(
+                heroes=ngettext("{n} hero", "{n} heroes", muster.heroes).format(n=muster.heroes),
+                commoners=ngettext("{n} commoner", "{n} commoners", muster.commoners).format(
+                    n=muster.commoners
+                ),
+            )
+        else:
+            said = ngettext(
+                "Choose freely, {n} character at most. [[SETUP-7]]",
+                "Choose freely, {n} characters at most. [[SETUP-7]]",
+                muster.places,
+            ).format(n=muster.places)
+        said = f"{faction} {said}"
+        if budget is None:
+            return said
+        pay = _("You have {gold} gold and {acquaintances} acquaintances. [[SETUP-8]]")
+        return f"{said} {pay.format(gold=budget.gold, acquaintances=budget.acquaintances)}"
+
+    def sums(self) -> str:
+        """How many are chosen and what they cost."""
+        muster, whole = self.muster, (*self.muster.fixed, *self.band)
+        heroes = sum(card.hero for card in self.band)
+        commoners = len(self.band) - heroes
+        if muster.heroes is not None:
+            said = _("Heroes **{heroes}** of **{h}**. Commoners **{commoners}** of **{c}**.")
+        else:
+            said = _("Heroes **{heroes}**, commoners **{commoners}**.")
+        parts = [
+            said.format(heroes=heroes, commoners=commoners, h=muster.heroes, c=muster.commoners)
+        ]
+        if muster.budget is not None:
+            said = _("Gold **{cost}** of **{most}**. Acquaintances **{friends}** of **{there}**.")
+            parts.append(
+                said.format(
+                    cost=gold_of(whole),
+                    most=muster.budget.gold,
+                    friends=acquaintances_of(whole),
+                    there=acquaintances_there(whole, muster.budget),
+                )
+            )
+        return " ".join(parts)
+
+    def opponent(self) -> str:
+        """Whom the opponent has; empty if nobody is known yet."""
+        names = [_(card.name) for card in self.other]
+        if not names:
+            return ""
+        counted = {name: names.count(name) for name in names}
+        people = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counted.items())
+        said = _("{side} has: **{people}**.")
+        return said.format(side=vocabulary.side(self.side.other), people=people)

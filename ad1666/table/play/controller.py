@@ -1,0 +1,275 @@
+"""What mouse and keyboard steer: the menu one is in, the cursor, what is read. No drawing."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from ad1666.rules import actions
+from ad1666.rules.board import Edge
+from ad1666.rules.characters import Square, Status
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.play.menus import choice_of, confirmation, submenu
+from ad1666.table.play.routes import Pace, Route, routes
+from ad1666.table.words.events import Line
+
+_MOVES = {
+    "partial-move": actions.PARTIAL_MP,
+    "full-move": actions.FULL_MP,
+    "run": actions.FULL_MP,
+}
+"""MP of the actions that walk, those first that leave most for later."""
+_WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
+"""Questions in which the keyboard's cursor starts from the figure."""
+_GONE = (Status.KILLED, Status.LEFT)
+"""Those whose card does not stay open once they are no more in the game."""
+_GOING = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH})
+"""Questions that a walk answers."""
+
+
+@define
+class Controls:
+    """The state of the hands at the table, over a `Desk`."""
+
+    hot_seat: HotSeat
+    stack: list[Menu] = field(factory=list)
+    """The menus on the way to the present one."""
+    cursor: Square | None = None
+    focus: int | None = None
+    """The entry that the keyboard is on, if it is on one."""
+    looked: str | None = None
+    """The figure whose card is read."""
+    sheet: str = ""
+    """The sheet that lies over the table: help, log, sides, pause, end."""
+    lines: list[tuple[Line, bool]] = field(factory=list)
+    """The log in sentences, each with whether it is news."""
+    ways: dict[Square, Route] = field(factory=dict)
+    """Where the figure that is asked to move or to act could walk, and how."""
+    known: dict[Choice, dict[Square, Route]] = field(factory=dict)
+    """What `ways_of` has found for the open question."""
+    foreseen: dict[Choice, str] = field(factory=dict)
+    """What `outlook` has found for it."""
+    judged: dict[tuple[Square, bool], str] = field(factory=dict)
+    """What may and may not be done about squares, as far as it was asked for the open question."""
+
+    def __attrs_post_init__(self) -> None:
+        self.hot_seat.begin()
+        self.refresh()
+
+    @property
+    def menu(self) -> Menu | None:
+        """The menu that is open."""
+        return self.stack[-1] if self.stack else None
+
+    def refresh(self) -> None:
+        """Takes up the question that is open now."""
+        menu = self.hot_seat.menu
+        self.known.clear()
+        self.foreseen.clear()
+        self.judged.clear()
+        self.lines = self.hot_seat.lines()
+        self.stack = [menu] if menu is not None else []
+        self.focus = None
+        prompt = self.hot_seat.prompt
+        self.ways = {}
+        if self.looked is not None and self.hot_seat.state.figure(self.looked).status in _GONE:
+            self.looked = None
+        if prompt is None:
+            self.sheet = "end" if self.hot_seat.state.outcome is not None else self.sheet
+            return
+        if prompt.about is None and self.cursor is not None:
+            standing = self.hot_seat.state.standing(self.cursor)
+            self.looked = standing.id if standing is not None else self.looked
+        elif prompt.about is not None:
+            self.looked = prompt.about
+            if prompt.topic in _WALKING:
+                self.cursor = prompt.state.figure(prompt.about).at
+        if menu is not None:
+            self.ways = self._ways(prompt)
+
+    def _ways(self, prompt: Prompt) -> dict[Square, Route]:
+        """Where a click would walk to: at once while moving; else by the smallest action that is
+        offered and leads there."""
+        if prompt.about is None:
+            return {}
+        figure = prompt.state.figure(prompt.about)
+        if prompt.topic is Topic.MOVE and prompt.mp:
+            return routes(prompt.state, figure, prompt.mp, prompt.start)
+        found: dict[Square, Route] = {}
+        if prompt.topic is Topic.ACTION and figure.at is not None:
+            offered = {o.verb: o for o in prompt.options if o.verb in ("partial-move", "full-move")}
+            for choice in (offered[verb] for verb in _MOVES if verb in offered):
+                begin = Pace(figure.at, choice)
+                for square, route in self.ways_of(choice).items():
+                    found.setdefault(square, (begin, *route))
+        return found
+
+    def ways_of(self, choice: Choice) -> dict[Square, Route]:
+        """Where an action that is offered could lead to."""
+        if choice.verb not in _MOVES:
+            return {}
+        if choice not in self.known:
+            state = self.hot_seat.state
+            figure = state.figure(choice.who)
+            start = figure.at if choice.verb == "run" else None
+            self.known[choice] = routes(state, figure, _MOVES[choice.verb], start)
+        return self.known[choice]
+
+    def consequences(self, entry: Entry) -> str:
+        """What an answer leads to, with its odds; empty if there is nothing to tell."""
+        choice = entry.choice
+        if choice is None or entry.barred is not None:
+            return ""
+        if choice not in self.foreseen:
+            self.foreseen[choice] = self.hot_seat.consequences(choice)
+        return self.foreseen[choice]
+
+    def walk(self, square: Square) -> bool:
+        """Walks to a square, as far as no other question comes in between; False if there is no
+        way."""
+        route = self.ways.get(square, ())
+        begin = self.hot_seat.made
+        for pace in route:
+            prompt = self.hot_seat.prompt
+            if prompt is None or prompt.topic not in _GOING or prompt.about != pace.choice.who:
+                break
+            # the only way out of a friend's square has been taken unasked
+            if prompt.state.figure(prompt.about).at != pace.at:
+                continue
+            if pace.choice not in prompt.options:
+                break
+            self.hot_seat.choose(pace.choice)
+        self.hot_seat.join(begin)
+        if route:
+            self.refresh()
+        return bool(route)
+
+    def choose(self, entry: Entry) -> None:
+        """Follows an entry: into its menu, or answers the question. What the other player alone
+        decides is to be confirmed first."""
+        menu = self.menu
+        if menu is None or entry.barred is not None:
+            return
+        if entry.menu:
+            self.stack.append(submenu(menu, entry))
+            self.focus = None
+        elif entry.owner is not None and self.hot_seat.prompt is not None:
+            self.stack.append(confirmation(self.hot_seat.prompt, entry))
+            self.focus = None
+        elif entry.choice is not None:
+            self.hot_seat.choose(entry.choice, lasting=entry.lasting)
+            self.refresh()
+
+    def pick(self, entries: tuple[Entry, ...]) -> bool:
+        """Follows the answers of one place on the board; asks if there are several."""
+        menu = self.menu
+        if menu is None or not entries:
+            return False
+        if len(entries) == 1:
+            self.choose(entries[0])
+        else:
+            self.stack.append(choice_of(menu, entries))
+            self.focus = None
+        return True
+
+    def at(self, square: Square | None, edge: Edge | None) -> tuple[Entry, ...]:
+        """The answers that stand for a place: an edge before the square."""
+        menu = self.menu
+        if menu is None:
+            return ()
+        found = menu.at_edge(edge) if edge is not None else ()
+        return found or (menu.at_square(square) if square is not None else ())
+
+    def back(self) -> bool:
+        """One step back: out of a menu, or the own hand put down that was asked for; False if
+        there is neither."""
+        if len(self.stack) > 1:
+            self.stack.pop()
+            self.focus = None
+            return True
+        if self.hot_seat.curtain is not None or self.hot_seat.kept:
+            self.hand()
+            return True
+        return False
+
+    def lift(self) -> None:
+        """Lifts the curtain."""
+        self.hot_seat.lift()
+        self.refresh()
+
+    def answer_unseen(self) -> None:
+        """Gives the answer that needs no look at the hand."""
+        unseen = self.hot_seat.unseen
+        if unseen is not None:
+            self.hot_seat.choose(unseen)
+            self.refresh()
+
+    def hand(self) -> None:
+        """Shows or hides the hand of the player who is asked."""
+        self.hot_seat.toggle_hand()
+        self.refresh()
+
+    def undo(self) -> None:
+        """Takes the last choice back."""
+        if self.hot_seat.play.can_undo:
+            self.hot_seat.undo()
+            self.refresh()
+
+    def look(self, square: Square) -> None:
+        """Reads what is on a square."""
+        self.cursor = square
+        figure = self.hot_seat.state.standing(square)
+        self.looked = figure.id if figure is not None else None
+
+    def move_cursor(self, dx: int, dy: int) -> None:
+        """Moves the keyboard's cursor, onto the rim of the board at most."""
+        board = self.hot_seat.state.board
+        x, y = self.cursor or self._start()
+        x = min(max(x + dx, -1), board.width)
+        y = min(max(y + dy, -1), board.height)
+        self.focus = None
+        self.look((x, y))
+
+    def _start(self) -> Square:
+        prompt = self.hot_seat.prompt
+        about = prompt.about if prompt is not None else None
+        figure = next((f for f in self.hot_seat.state.figures if f.id == about), None)
+        at = figure.at if figure is not None else None
+        board = self.hot_seat.state.board
+        return at or (board.width // 2, board.height // 2)
+
+    def next_figure(self, step: int) -> None:
+        """Reads the card of the next figure, whether or not it is still on the board."""
+        figures = self.hot_seat.state.figures
+        ids = [f.id for f in figures]
+        at = ids.index(self.looked) + step if self.looked in ids else 0
+        figure = figures[at % len(figures)]
+        self.looked = figure.id
+        self.cursor = figure.at
+
+    def next_entry(self, step: int) -> None:
+        """Moves the keyboard's focus among the entries."""
+        menu = self.menu
+        if menu is not None and menu.entries:
+            at = -1 if self.focus is None and step > 0 else self.focus or 0
+            self.focus = (at + step) % len(menu.entries)
+
+    def enter(self) -> None:
+        """Chooses what the keyboard is on."""
+        menu = self.menu
+        if menu is not None and self.focus is not None:
+            self.choose(menu.entries[self.focus])
+        elif self.cursor is not None:
+            square = self.cursor
+            if not self.pick(self.at(square, None)) and not self.walk(square):
+                self.pick(self._doors())
+
+    def _doors(self) -> tuple[Entry, ...]:
+        """The answers about edges of the square under the cursor."""
+        menu = self.menu
+        if menu is None or self.cursor is None:
+            return ()
+        x, y = self.cursor
+        around = (Edge(x, y, "N"), Edge(x, y, "W"), Edge(x, y + 1, "N"), Edge(x + 1, y, "W"))
+        return tuple(leaf for edge in around for leaf in menu.at_edge(edge))

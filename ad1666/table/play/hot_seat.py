@@ -1,0 +1,307 @@
+"""The desk between the game and its two players: whose hand may lie open, what answers itself.
+
+No drawing here. A hand is shown only to its owner: while the owner is asked, and after the curtain
+that tells the other to look away. Everything that is drawn comes from `Desk.view`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import islice
+from typing import Protocol
+
+from attrs import define, field, frozen
+
+from ad1666.game.forced import CARD_TOPICS, forced
+from ad1666.game.game import Game, IllegalChoice
+from ad1666.game.legality import turn_actions
+from ad1666.game.records.writer import NotSaved
+from ad1666.game.view import seen_by
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Event, Note, Opposed, Standard
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.table.play import forecast, menus, stakes
+from ad1666.table.play.consequences import Consequences
+from ad1666.table.play.menu import Menu
+from ad1666.table.words import vocabulary
+from ad1666.table.words.events import Line
+from ad1666.table.words.log_lines import chronicle
+from ad1666.table.words.notes import told
+
+
+class Play(Protocol):
+    """What the desk needs of a `Session`."""
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+
+    @property
+    def log(self) -> Sequence[Event]:
+        """All that was told so far."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice may be taken back."""
+
+    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
+        """Answers the question, ``unasked`` if the player has decided on it before; IllegalChoice
+        leaves the game as it was, NotSaved says that it is not on the disk."""
+
+    def undo(self) -> None:
+        """Takes the last choice back, and what was answered unasked since; NotSaved as above."""
+
+
+@frozen
+class Passing:
+    """Who has passed on interrupting whom for a whole activation, after how many choices."""
+
+    player: Side
+    about: str | None
+    made: int
+
+
+@define
+class HotSeat:
+    """One game on the table."""
+
+    play: Play
+    watching: bool = False
+    """Whether one only looks on: nothing is answered here, and nobody's hand is shown."""
+    shown: Side | None = None
+    """Whose hand lies face up."""
+    curtain: Side | None = None
+    """Who has asked to see the own hand, without a need for it, and has not lifted the curtain."""
+    kept: bool = False
+    """Whether the hand shown is not needed for the question: its owner asked to see it."""
+    error: str = ""
+    passing: Passing | None = None
+    """The pass that holds for a whole activation."""
+    read: int = 0
+    """How much of the log was there before the last answer: the rest is news."""
+    made: int = 0
+    """How many choices were made at this desk and not taken back."""
+    deeds: list[tuple[int, int]] = field(factory=list)
+    """Choices that are taken back together: from how many `made` to how many."""
+
+    @property
+    def state(self) -> State:
+        """The whole position, secrets included: for rules, never for drawing."""
+        return self.play.game.state
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question, None when the game is over."""
+        pending = self.play.game.pending
+        return pending if isinstance(pending, Prompt) else None
+
+    @property
+    def viewer(self) -> Side | None:
+        """Whose hand may be drawn now: that of the player who is asked, once the curtain is up."""
+        prompt = self.prompt
+        return self.shown if prompt is not None and prompt.player is self.shown else None
+
+    @property
+    def view(self) -> State:
+        """What may be drawn."""
+        return seen_by(self.state, self.viewer)
+
+    @property
+    def veiled(self) -> Side | None:
+        """The player for whom the curtain waits to be lifted, if any."""
+        prompt = self.prompt
+        if prompt is None or self.watching:
+            return None
+        if prompt.topic in CARD_TOPICS and self.viewer is None:
+            return prompt.player
+        return self.curtain if self.curtain is prompt.player else None
+
+    @property
+    def unseen(self) -> Choice | None:
+        """The answer that can be given behind the curtain, without a look at the hand: always
+        allowed, it tells nothing of what is held."""
+        prompt = self.prompt
+        if prompt is None or self.veiled is None or self.curtain is not None:
+            return None
+        unseen = {Topic.BOOST: ("pass", ()), Topic.COMMIT: ("play", ("deck",))}.get(prompt.topic)
+        return next((o for o in prompt.options if (o.verb, o.args) == unseen), None)
+
+    @property
+    def test(self) -> Standard | Opposed | None:
+        """The test that is going on; a fight goes on while it may be parried (MEL-8)."""
+        prompt = self.prompt
+        lost = prompt is not None and prompt.topic is Topic.PARRY
+        for event in reversed(self.play.log):
+            if isinstance(event, Standard | Opposed):
+                return None if event.over and not lost else event
+        return None
+
+    @property
+    def menu(self) -> Menu | None:
+        """What can be answered; None while the curtain hangs, when the game is over or if one only
+        looks on."""
+        prompt = self.prompt
+        if prompt is None or self.veiled is not None or self.watching:
+            return None
+        verdicts: menus.Verdicts = ()
+        if prompt.topic is Topic.ACTION and prompt.about is not None:
+            figure = self.state.figure(prompt.about)
+            verdicts = turn_actions.every(self.state, figure, full=prompt.fresh)
+        hints = (*self._hints(prompt), self._consequences(prompt).hint(self.test))
+        return menus.build(prompt, self.test, verdicts, hints, self._consequences(prompt).worth)
+
+    def consequences(self, choice: Choice) -> str:
+        """What an answer to the question leads to, with its odds; empty if that is nothing to tell,
+        or while the curtain hangs. They rest on a hand only while that lies open (CARD-4)."""
+        prompt = self.prompt
+        if prompt is None or self.veiled is not None or choice not in prompt.options:
+            return ""
+        return self._consequences(prompt).of(choice, self.test)
+
+    def _consequences(self, prompt: Prompt) -> Consequences:
+        return Consequences(self.play.game, prompt, self.play.log, self.viewer)
+
+    def _hints(self, prompt: Prompt) -> tuple[str, ...]:
+        """What the one asked should know besides: points left, how a test stands, what was
+        declared."""
+        if prompt.mp is not None:
+            return (_("Movement points left: **{points}**.").format(points=prompt.mp),)
+        if prompt.topic is Topic.BOOST and self.test is not None:
+            return (forecast.standing(prompt, self.test, self._passed(prompt)),)
+        if prompt.topic is Topic.SUIT:
+            return self._lately("reveals")
+        if prompt.topic is Topic.WEAPON:
+            return self._lately("attacks")
+        if prompt.topic is Topic.PARRY:
+            return stakes.parry(prompt.state, self.play.log)
+        if prompt.topic is Topic.WITHDRAW:
+            return stakes.withdrawal(prompt, self.play.log)
+        if prompt.topic is not Topic.INTERRUPT:
+            return ()
+        mine = (a for a in reversed(self.play.game.answers) if isinstance(a, Choice))
+        last = next((a for a in mine if a.who == prompt.about), None)
+        if last is None:
+            return ()
+        who = vocabulary.figure_by_id(self.state, last.who)
+        deed = menus.label(prompt, last)
+        return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
+
+    def _lately(self, kind: str) -> tuple[str, ...]:
+        """The latest note of a kind, in words."""
+        notes = (e for e in reversed(self.play.log) if isinstance(e, Note) and e.kind == kind)
+        return tuple(told(note, self.state) for note in islice(notes, 1))
+
+    def _passed(self, prompt: Prompt) -> bool:
+        """Whether the last answer was that the other player passed."""
+        last = self.play.game.answers[-1:]
+        return any(
+            isinstance(a, Choice) and (a.who, a.verb) == (prompt.player.other, "pass") for a in last
+        )
+
+    @property
+    def news(self) -> Sequence[Event]:
+        """What was told since the last choice, as far as it was made at this desk."""
+        return self.play.log[self.read :] if self.made else self.play.game.news
+
+    def begin(self) -> None:
+        """To be called once: answers what answers itself."""
+        self._settle()
+
+    def lift(self) -> None:
+        """The player whom the curtain waits for is ready."""
+        side = self.veiled
+        if side is not None:
+            self.kept = self.curtain is side
+            self.shown = side
+            self.curtain = None
+
+    def toggle_hand(self) -> None:
+        """The player asked wants to see the own hand, behind the curtain, or to put it down."""
+        prompt = self.prompt
+        if prompt is None or self.watching:
+            return
+        if self.viewer is not None or self.curtain is not None:
+            self.shown = self.curtain = None
+            self.kept = False
+        else:
+            self.curtain = prompt.player
+
+    def choose(self, choice: Choice, *, lasting: bool = False) -> None:
+        """Answers the question; a ``lasting`` pass holds until the activation is over. What the
+        engine refuses becomes `error`; the game goes on."""
+        before = self.prompt
+        if lasting and before is not None:
+            self.passing = Passing(before.player, before.about, self.made)
+        self.read = len(self.play.log)
+        if self._answer(choice):
+            self.made += 1
+        self._settle()
+        self._put_down(before)
+
+    def join(self, begin: int) -> None:
+        """Makes one deed, for `undo`, of the choices since `begin` were `made`."""
+        if self.made > begin:
+            self.deeds.append((begin, self.made))
+
+    def undo(self) -> None:
+        """Takes back the last choice, or the last deed of several, as far as the rules allow it."""
+        before = self.prompt
+        self.error = ""
+        begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
+        while self.made > begin and self.play.can_undo:
+            with suppress(NotSaved):
+                self.play.undo()
+            self.made -= 1
+        if self.passing is not None and self.made <= self.passing.made:
+            self.passing = None
+        self.deeds = [(b, min(e, self.made)) for b, e in self.deeds if b < self.made]
+        self.read = len(self.play.log)
+        self._put_down(before)
+
+    def lines(self) -> list[tuple[Line, bool]]:
+        """The log in sentences, each with whether it is news since the last answer."""
+        state = seen_by(self.state, None)
+        return [(entry.line, entry.last >= self.read) for entry in chronicle(self.play.log, state)]
+
+    def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
+        """Gives an answer; False if the engine refuses it. One that the disk does not take is given
+        all the same, and the session tells that it is not saved."""
+        self.error = ""
+        try:
+            with suppress(NotSaved):
+                self.play.choose(choice, unasked=unasked)
+        except IllegalChoice as refusal:
+            self.error = str(refusal)
+        return not self.error
+
+    def unasked_answer(self) -> Choice | None:
+        """The only answer, where giving it unasked tells nothing about a hand; or the pass that
+        was meant to last."""
+        prompt, passing = self.prompt, self.passing
+        if prompt is None or self.watching:
+            return None
+        if passing is not None and self.state.active != passing.about:
+            self.passing = passing = None
+        if (
+            prompt.topic is Topic.INTERRUPT
+            and passing is not None
+            and (prompt.player, prompt.about) == (passing.player, passing.about)
+        ):
+            return next(o for o in prompt.options if o.verb == "pass")
+        return forced(prompt)
+
+    def _settle(self) -> None:
+        while not self.error and (choice := self.unasked_answer()) is not None:
+            self._answer(choice, unasked=True)
+
+    def _put_down(self, before: Prompt | None) -> None:
+        """Turns the hand face down when its owner is no longer asked about cards."""
+        prompt = self.prompt
+        self.curtain = None
+        same = prompt is not None and before is not None and prompt.player is before.player
+        self.kept = False
+        if not (same and prompt is not None and prompt.topic in CARD_TOPICS):
+            self.shown = None

@@ -1,0 +1,203 @@
+"""What the one asked may and may not do about a place on the board, each no with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ad1666.game.legality import activation, fights, moves, turn_actions
+from ad1666.i18n import _
+from ad1666.rules import actions, chests, zones
+from ad1666.rules.board import Direction, Edge, direction_between, edge_of
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.movement import Stride
+from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.table.words import vocabulary
+
+Judged = tuple[str, Verdict]
+"""A deed in words, and whether it may be done."""
+
+
+def at_square(prompt: Prompt, square: Square, *, noes: bool = False) -> str:
+    """What may and may not be done about a square or whoever stands on it, with markup; empty if
+    the question is not about such things; only what may not be done if only the ``noes`` are asked
+    for. Only what lies open is looked at."""
+    said = _said(prompt.state, _at_square(prompt, square), noes=noes)
+    return "\n".join(filter(None, (_must(prompt, square), said)))
+
+
+def _must(prompt: Prompt, square: Square) -> str:
+    """Why one of the own has to be activated in the combat phase (MEL-1)."""
+    state, own = prompt.state, prompt.state.standing(square)
+    if prompt.topic is not Topic.ATTACK or own is None or own.player is not prompt.player:
+        return ""
+    if not fights.must_fight(state, own):
+        return ""
+    return _("Must be activated in this phase: in contact with {figures}. [[MEL-1]]").format(
+        figures=", ".join(vocabulary.figure(enemy) for enemy in zones.opponents(state, own))
+    )
+
+
+def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
+    state = prompt.state
+    other = state.standing(square)
+    match prompt.topic:
+        case Topic.ACTIVATE if other is not None and other.player is prompt.player:
+            return [(_("Activate"), activation(state, other))]
+        case Topic.ATTACK if other is not None:
+            return _fights(prompt, other)
+    if prompt.about is None:
+        return ()
+    figure = state.figure(prompt.about)
+    if figure.at is None or (other is not None and other.id == figure.id):
+        return ()
+    match prompt.topic:
+        case Topic.ACTION if other is not None and other.side is not figure.side:
+            return _against(prompt, figure, other)
+        case Topic.ACTION:
+            return [
+                (_("Go there"), _in_reach(prompt, figure, square)),
+                *_chest(prompt, figure, square),
+            ]
+        case Topic.MOVE:
+            there = (_("Go there"), _step_or_reach(prompt, figure, square))
+            return [there, *_chest(prompt, figure, square)]
+        case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
+            off = square not in state.board
+            judged = fights.withdrawal(state, figure, way, off=off)
+            return [(_("Withdraw"), judged)]
+        case _:
+            return ()
+
+
+def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
+    """What may be done about a locked chest on a square."""
+    state = prompt.state
+    for chest in state.chests:
+        if chest.at != square:
+            continue
+        if prompt.topic is Topic.MOVE and chests.has_key(figure, chest):
+            stride = Stride.FREE if prompt.start is None else Stride.RUN
+            mp = prompt.mp or 0
+            yield vocabulary.verb("open"), moves.move(state, figure, "open", chest.id, mp, stride)
+        if prompt.topic is Topic.ACTION:
+            for verb in _lock_verbs(figure):
+                yield (
+                    vocabulary.verb(verb),
+                    turn_actions.action(state, figure, verb, (chest.id,), full=prompt.fresh),
+                )
+
+
+def _lock_verbs(figure: Figure) -> list[str]:
+    """The actions by which a figure could open a lock."""
+    picks = turn_actions.has_ability(figure, "pick-lock")
+    return ["force-door", "pick-lock"] if picks else ["force-door"]
+
+
+def at_edge(prompt: Prompt, edge: Edge) -> str:
+    """The same about a door; empty if there is none on the edge, or it is not the question."""
+    state = prompt.state
+    if state.board.door(edge) is None or prompt.about is None:
+        return ""
+    figure = state.figure(prompt.about)
+    if figure.at is None:
+        return ""
+    word = _door_word(state, figure, edge)
+    if prompt.topic is Topic.MOVE:
+        stride = Stride.FREE if prompt.start is None else Stride.RUN
+        found = [
+            (
+                vocabulary.verb(v),
+                moves.move(state, figure, v, word, prompt.mp or 0, stride, prompt.start),
+            )
+            for v in moves.DOORS
+        ]
+        return _said(state, found)
+    if prompt.topic is Topic.ACTION:
+        found = [
+            (vocabulary.verb(v), turn_actions.action(state, figure, v, (word,), full=prompt.fresh))
+            for v in _lock_verbs(figure)
+        ]
+        return _said(state, found)
+    return ""
+
+
+def _door_word(state: State, figure: Figure, edge: Edge) -> str:
+    """A door as choices name it: from the figure's side, if it is beside it."""
+    assert figure.at is not None
+    beside = ((s, d) for s, d in state.board.doors_beside(figure.at) if edge_of(s, d) == edge)
+    first = (edge.x, edge.y), Direction(edge.side)
+    (x, y), side = next(beside, first)
+    return f"{x},{y}/{side}"
+
+
+def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
+    """Every action that could be aimed at somebody of the other side."""
+    state = prompt.state
+    armed = any(g.item.ranged for g in figure.gear)
+    for verb in ("aimed-shot", "quick-shot", "defensive-shot") if armed else ():
+        judged = turn_actions.action(state, figure, verb, (other.id,), full=prompt.fresh)
+        # who is not engaged needs no word on what only the engaged may do
+        if judged or verb != "defensive-shot" or zones.in_contact(state, figure, other):
+            yield vocabulary.verb(verb), judged
+    for verb in turn_actions.aimed_by_ability(figure, other):
+        yield (
+            vocabulary.verb(verb),
+            turn_actions.against(state, figure, verb, other, full=prompt.fresh),
+        )
+
+
+def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
+    """Whether the greatest move that is still open leads to a square."""
+    verb = "full-move" if prompt.fresh else "partial-move"
+    fit = turn_actions.action(prompt.state, figure, verb, full=prompt.fresh)
+    mp = actions.FULL_MP if prompt.fresh else actions.PARTIAL_MP
+    return moves.reach(prompt.state, figure, square, mp) if fit else fit
+
+
+def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
+    assert figure.at is not None
+    mp = prompt.mp or 0
+    way = direction_between(figure.at, square)
+    if way is not None:
+        stride = Stride.FREE if prompt.start is None else Stride.RUN
+        return moves.step(prompt.state, figure, way, mp, stride=stride, start=prompt.start)
+    return moves.reach(prompt.state, figure, square, mp)
+
+
+def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
+    """Who of the one asked may attack somebody; or what one of the own must or may do."""
+    state = prompt.state
+    if other.player is prompt.player:
+        if prompt.about in (None, other.id):
+            yield _("Defensive stance"), fights.stance(state, other)
+        return
+    own = [
+        f for f in state.on_board() if f.player is prompt.player and prompt.about in (None, f.id)
+    ]
+    for figure in own:
+        judged = fights.attack(state, figure, other)
+        if judged or zones.in_contact(state, figure, other) or len(own) == 1:
+            yield _("Attack by {figure}").format(figure=vocabulary.figure(figure)), judged
+
+
+def _said(state: State, judged: Iterable[Judged], *, noes: bool = False) -> str:
+    """``May: ...`` and ``May not: ...``, those with the same reason together."""
+    may: list[str] = []
+    noted: dict[Barred, list[str]] = {}
+    for name, verdict in judged:
+        if isinstance(verdict, Barred):
+            noted.setdefault(verdict, []).append(name)
+        else:
+            may.append(name)
+    lines = [_("May: **{deeds}**.").format(deeds=", ".join(may))] if may and not noes else []
+    lines += [
+        _("May not: **{deeds}**: {reason}. [[{clause}]]").format(
+            deeds=", ".join(names),
+            reason=vocabulary.reason(state, barred),
+            clause=barred.clause,
+        )
+        for barred, names in noted.items()
+    ]
+    return "\n".join(lines)

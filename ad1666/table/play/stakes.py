@@ -1,0 +1,60 @@
+"""What is at stake in a fight that is being decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ad1666.i18n import _, ngettext
+from ad1666.rules.events import Event, Opposed, Threat
+from ad1666.rules.requests import Prompt
+from ad1666.rules.state import State
+from ad1666.table.play import forecast
+from ad1666.table.words import vocabulary
+
+
+def parry(state: State, log: Sequence[Event]) -> tuple[str, ...]:
+    """The hit that a parry would prevent (MEL-8, MEL-9): what was last threatened."""
+    threat = next((event.hit for event in reversed(log) if isinstance(event, Threat)), None)
+    if threat is None:
+        return ()
+    loser = state.figure(threat.figure)
+    return (
+        ngettext(
+            "The hit as it stands: {terms} = **{n} wound** to the {location}; "
+            "{have} so far, dead at {death}. [[MEL-9]]",
+            "The hit as it stands: {terms} = **{n} wounds** to the {location}; "
+            "{have} so far, dead at {death}. [[MEL-9]]",
+            threat.wounds,
+        ).format(
+            terms=forecast.summed(state, threat.terms),
+            n=threat.wounds,
+            location=vocabulary.location(threat.location),
+            have=loser.wounds,
+            death=loser.card.death,
+        ),
+    )
+
+
+def withdrawal(prompt: Prompt, log: Sequence[Event]) -> tuple[str, ...]:
+    """Why a figure is asked to withdraw: what the fight that was last decided says (MEL-7, MEL-10,
+    MEL-12)."""
+    fights = (e for e in reversed(log) if isinstance(e, Opposed) and e.what == "melee" and e.over)
+    fight = next(fights, None)
+    if fight is None:
+        return ()
+    # by the figure, not by the player: both fighters may be in one player's hands (GEN-3)
+    mine, theirs = fight.red, fight.blue
+    if mine.figure != prompt.about:
+        mine, theirs = theirs, mine
+    about = vocabulary.figure_by_id(prompt.state, mine.figure)
+    enemy = vocabulary.figure_by_id(prompt.state, theirs.figure)
+    if fight.winner is None:
+        said = _(
+            "A tie with {enemy}: no wounds, and both withdraw if they can, that of the player "
+            "without the initiative first. [[MEL-7]]"
+        )
+    elif fight.winner is mine.player:
+        said = _("{enemy} has lost and has nowhere to go: {about} may withdraw instead. [[MEL-12]]")
+    else:
+        said = _("{about} has lost to {enemy} and must withdraw. [[MEL-10]]")
+    return (said.format(about=about, enemy=enemy),)

@@ -1,0 +1,1 @@
+"""What fills the window: the start, the choice of a band, the briefing, the game."""

@@ -1,0 +1,260 @@
+"""Before a game: its story, the board, what each side is after, who takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from ad1666.content.scenarios.goal_words import text_of_tie
+from ad1666.content.scenarios.scenario import Scenario, text_of_options, with_options
+from ad1666.game.session import Session
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.hands import STRICT
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import arrange, fit
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.views import board_art, tokens
+from ad1666.table.views.board_view import draw as draw_board
+from ad1666.table.words import characters, vocabulary
+
+_HEAD = 38
+"""Height of the head of a side, with the gap below it."""
+_SIZES = ((46, 16.0), (40, 15.0), (34, 14.0))
+"""Sizes of the faces and of the type, from the largest."""
+_TYPES = (17.0, 16.0, 15.0, 14.0)
+"""Sizes of the type of the story, from the largest."""
+_PICTURE = 0.4
+"""The least share of its column that the board gets."""
+
+
+class BriefingScene:
+    """Shows a scenario; ``leave`` makes the scene to go to when the game is left, and ``back`` the
+    one before this, if that is another."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        leave: Callable[[], Scene],
+        back: Callable[[], Scene] | None = None,
+    ) -> None:
+        self.following: Scene | None = self
+        self.scenario = scenario
+        self.notice = ""
+        self.rules: RulesSheet | None = None  # while it lies over the page
+        self.ui: Ui | None = None
+        self._leave = leave
+        self._before = back or leave
+        self._pointer: tuple[int, int] | None = None
+        state = scenario.state
+        self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the briefing."""
+        board = self.scenario.state.board
+        layout = arrange(surface.get_size(), board.width, board.height)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
+        surface.fill(theme.DESK)
+        room = ui.panel(layout.window.inflate(-ui.px(40), -ui.px(30)))
+        head = pygame.Rect(room.left, room.top, room.width, ui.px(48))
+        text.centred(surface, _(self.scenario.title), head, ui.font(32), theme.RULE, "title")
+        gap = ui.px(20)
+        left = round(room.width * 0.52)
+        y = head.bottom + ui.px(6)
+        self._story(ui, pygame.Rect(room.left, y, left, room.bottom - ui.px(54) - y))
+        beside = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.bottom - y)
+        self._sides(ui, beside)
+        self._buttons(ui, room)
+        if self.rules is not None:
+            self.rules.draw(ui, Way("close", _("Close"), "Esc", self._shut))
+        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
+        if zone is not None and zone.tip:
+            ui.tip(zone.tip, zone.rect, 560 if zone.wide else 460)
+
+    def _story(self, ui: Ui, room: pygame.Rect) -> None:
+        """The board, as large as the story below it leaves room for."""
+        board = self.scenario.state.board
+        said = f"{_(self.scenario.story.strip())}\n\n{self._terms()}"
+        if self.notice:
+            said = f"**{self.notice}**\n{said}"
+        for size in _TYPES:
+            high = text.height(said, ui.font(size), room.width)
+            if high <= room.height * (1 - _PICTURE):
+                break
+        tall = max(round(room.height * _PICTURE), room.height - high - ui.px(10))
+        picture = pygame.Rect(room.left, room.top, room.width, tall)
+        grid = fit(picture, board.width, board.height)
+        draw_board(ui, grid, self._art, self.scenario.state)
+        ui.flow(said, (room.left, picture.bottom + ui.px(10), room.width), size)
+
+    def _terms(self) -> str:
+        """Who begins, and how the game is won."""
+        state = self.scenario.state
+        if state.initiative is None:
+            begins = _("Cards decide who has the initiative. [[TURN-3]]")
+        else:
+            begins = _("{side} has the initiative in the first turn. [[SETUP-5]]").format(
+                side=vocabulary.side(state.initiative)
+            )
+        tie = state.terms.tie
+        won = _("More points win, the same number is a draw. [[GUARD-3]]")
+        if tie is not None:
+            won = _("More points win. {tie} [[GUARD-3]]").format(tie=text_of_tie(tie))
+        ways_out = _("Golden arrows at the rim of the board: here one can leave it. [[BOARD-12]]")
+        return "\n".join((begins, won, ways_out))
+
+    def _sides(self, ui: Ui, column: pygame.Rect) -> None:
+        """Both sides, and what holds for both: in the largest type for which there is room."""
+        lines = (*vocabulary.treasures(self.scenario.state), *self.scenario.common())
+        common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
+        for face, size in _SIZES:
+            bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
+            texts = [*("\n".join(_bulleted(self.scenario.own(s))) for s in Side), common]
+            high = sum(text.height(said, ui.font(size), column.width) for said in texts)
+            high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
+            if high <= column.height:
+                break
+        y = column.top
+        for side in Side:
+            y = self._side(ui, column, y, side, bands[side], size) + ui.px(10)
+        ui.flow(common, (column.left, y, column.width), size)
+
+    def _band(
+        self, ui: Ui, column: pygame.Rect, side: Side, face: int
+    ) -> list[tuple[Figure, pygame.Rect]]:
+        """Where the figures of a side lie with their names, from the top of its part."""
+        x, y = column.left, ui.px(_HEAD)
+        placed = []
+        for figure in self.scenario.state.figures:
+            if figure.side is not side:
+                continue
+            wide = round(text.advance(vocabulary.figure(figure), "bold", ui.font(16))) + face
+            wide += ui.px(16)
+            if x > column.left and x + wide > column.right:
+                x, y = column.left, y + face + ui.px(4)
+            placed.append((figure, pygame.Rect(x, y, wide, face)))
+            x += wide
+        return placed
+
+    def _side(
+        self,
+        ui: Ui,
+        column: pygame.Rect,
+        y: int,
+        side: Side,
+        placed: list[tuple[Figure, pygame.Rect]],
+        size: float,
+    ) -> int:
+        """A side with its figures and what it is after; returns the y below."""
+        scenario = self.scenario
+        band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
+        pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
+        title = f"{vocabulary.side(side)}: {_(scenario.factions[side])}"
+        text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
+        for figure, place in placed:
+            box = place.move(0, y)
+            name = vocabulary.figure(figure)
+            ui.surface.blit(tokens.of(scenario.state, figure, box.height), box)
+            at = (box.left + box.height + ui.px(6), box.centery + ui.font(16) * 0.34)
+            text.put(ui.surface, name, at, ui.font(16), theme.INK, "bold")
+            tip = "\n".join(
+                (
+                    f"**{name}**: {characters.rank(figure)}",
+                    characters.describe(scenario.state, figure),
+                )
+            )
+            ui.zone(Zone(f"figure-{figure.id}", box, None, tip))
+        below = y + placed[-1][1].bottom + ui.px(6)
+        goals = "\n".join(_bulleted(scenario.own(side)))
+        return ui.flow(goals, (column.left, below, column.width), size)
+
+    def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
+        x = room.left
+        for name, label, key, action in (
+            ("start", _("Play"), "Enter", self._start),
+            ("back", _("Back"), "Esc", self._back),
+            ("rules", _("The rules"), "?", self._show_rules),
+            *self._options(),
+        ):
+            wide = ui.button_width(label, key, 19)
+            box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
+            tip = text_of_options((STRICT,))[0] if name == "strict" else ""
+            ui.button(Zone(name, box, action, tip), label, key, size=19)
+            x += wide + ui.px(12)
+
+    def _options(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """The button for the option of the rules, unless the scenario has chosen (ITEM-8)."""
+        if STRICT in self.scenario.options:
+            return []
+        on = STRICT in self.scenario.state.options
+        label = _("Strict hands: on") if on else _("Strict hands: off")
+        return [("strict", label, "H", self._toggle_strict)]
+
+    def _toggle_strict(self) -> None:
+        """Chooses the option, or no longer."""
+        on = STRICT in self.scenario.state.options
+        self.scenario = with_options(self.scenario, () if on else (STRICT,))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Reacts to the pointer and the keys."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
+            self.ui.press(event.pos)
+        elif event.type == pygame.MOUSEWHEEL and self.rules is not None and self.ui is not None:
+            zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
+            self.rules.wheel(event.y, zone.name if zone is not None else "")
+        elif event.type == pygame.KEYDOWN and self.rules is not None:
+            if not self.rules.key(event) and event.unicode != "?":
+                self._shut()
+        elif event.type == pygame.KEYDOWN:
+            if event.unicode == "?":
+                self._show_rules()
+            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+                self._start()
+            elif event.key == pygame.K_h and STRICT not in self.scenario.options:
+                self._toggle_strict()
+            elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+                self._back()
+
+    def _show_rules(self) -> None:
+        self.rules = RulesSheet()
+        self.rules.open()
+
+    def _read(self, number: str) -> None:
+        """The rules at a clause whose number was clicked."""
+        if self.rules is None:
+            self._show_rules()
+        assert self.rules is not None
+        self.rules.show(number)
+
+    def _shut(self) -> None:
+        self.rules = None
+
+    def _start(self) -> None:
+        try:
+            session = Session.new(self.scenario)
+        except OSError as error:
+            self.notice = _("The record of the game cannot be written: {error}").format(error=error)
+            return
+        self.following = GameScene(session, self._leave)
+
+    def _back(self) -> None:
+        self.following = self._before()
+
+
+def _bulleted(lines: Iterable[str]) -> list[str]:
+    return [f"• {line}" for line in lines]

@@ -1,0 +1,436 @@
+"""The start: scenarios to play, unfinished games to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from ad1666.content.errors import ContentError
+from ad1666.content.scenarios.headlines import Headline, read_headline
+from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.game.records.record import BadRecord
+from ad1666.game.records.writer import InUse
+from ad1666.game.saved_games import Listed, own_scenarios, unfinished
+from ad1666.game.session import Changed, Session, copy_game, end_game
+from ad1666.i18n import _
+from ad1666.table.scenes import title_lists
+from ad1666.table.scenes.band import prelude
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title_lists import Item
+from ad1666.table.sheets import overlays
+from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.overlays import Way
+from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.layout import arrange
+from ad1666.table.toolkit.rows import Rows
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views import tips
+
+_NEW_KEYS = "1234567890ABCD"
+"""Keys of the first scenarios: those of the game."""
+_OLD_KEYS = "EFGIJKN"
+"""Keys of the first games that are seen."""
+_PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+
+
+class TitleScene:
+    """The first scene of the program. Its scenarios are those of the game, and those that were
+    played before, unless others are given."""
+
+    def __init__(self, paths: tuple[Path, ...] = ()) -> None:
+        self.following: Scene | None = self
+        self.notice = ""
+        self.ui: Ui | None = None
+        self.dialog: Dialog | None = None
+        self._pointer: tuple[int, int] | None = None
+        self.sheet = ""  # what lies over the page: help or rules
+        self.rules = RulesSheet()
+        self._leaf = Scroll()  # how far the help is scrolled
+        self._note = Scroll()  # how far what went wrong is
+        self.focus = ""  # the name of what the keyboard is on
+        self._new, self._old = Rows(), Rows()
+        self._scenarios: list[Headline] = []
+        for path in paths or scenario_files():
+            try:
+                self._scenarios.append(read_headline(path))
+            except ContentError as error:
+                self._tell(error)
+        self._scenarios.sort(key=lambda s: s.order)
+        self._own = () if paths else tuple(map(_own, own_scenarios()))
+        self.records = unfinished()
+
+    def stays(self) -> bool:
+        """There is nothing to lose."""
+        return False
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the title and the two lists."""
+        layout = arrange(surface.get_size(), 18, 12)
+        ui = self.ui = Ui(surface, layout, self._pointer, read=self._read)
+        surface.fill(theme.DESK)
+        window = layout.window
+        room = ui.panel(window.inflate(-ui.px(80), -ui.px(40)))
+        head = pygame.Rect(room.left, room.top, room.width, ui.px(60))
+        lion = ui.px(58)
+        for left in (room.left + ui.px(200), room.right - ui.px(200) - lion):
+            surface.blit(art.icon("lion", lion), (left, head.top + ui.px(2)))
+        text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
+        _rule(ui, room, head.bottom + ui.px(4))
+        y = head.bottom + ui.px(22)
+        foot = overlays.buttons(ui, room, self._commands(), self.focus) - ui.px(8)
+        gap = ui.px(26)
+        width = round((room.width - gap) * (0.62 if layout.scale >= 1 else 0.68))
+        self._draw_new(ui, pygame.Rect(room.left, y, width, foot - y))
+        self._draw_old(
+            ui, pygame.Rect(room.left + width + gap, y, room.width - width - gap, foot - y)
+        )
+        self._draw_sheet(ui)
+        if self.sheet:
+            tips.draw_clause(ui, self._pointer)
+        elif self.dialog is None:
+            self._draw_tip(ui)
+
+    def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
+        items = self.new_items()
+        more = Way("more-new", "", "", self._leaf_new)
+        title = _("A new game")
+        title_lists.draw_list(ui, box, title, items, self._new_key, self._new, self.focus, more)
+
+    def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
+        """The games to go on with; below them what went wrong."""
+        said = f"**{self.notice}**" if self.notice else ""
+        high = min(text.height(said, ui.font(16), box.width - ui.px(10)), box.height // 2)
+        if said:
+            note = pygame.Rect(box.left, box.bottom - high, box.width, high)
+            self._note.draw(ui, note, lambda c: ui.flow(said, (c.left, c.top, c.width), 16))
+            box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
+        items = self._old_items()
+        more = Way("more-old", "", "", self._leaf_old)
+        title = _("Go on with a game")
+        below = title_lists.draw_list(
+            ui, box, title, items, self._old_key, self._old, self.focus, more
+        )
+        if not items:
+            ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
+
+    def _draw_sheet(self, ui: Ui) -> None:
+        close = Way("close", _("Close"), "Esc", self._shut)
+        if self.dialog is not None:
+            self.dialog.draw(ui)
+        elif self.sheet == "help":
+            rules = Way("rules", _("The rules, clause by clause"), "?", self._show_rules)
+            overlays.draw_help(ui, (close, rules), self._leaf)
+        elif self.sheet == "rules":
+            self.rules.draw(ui, close)
+
+    def _draw_tip(self, ui: Ui) -> None:
+        """What is to be said of the row under the pointer, or else under the keyboard."""
+        zone = ui.zone_at(self._pointer) if self._pointer is not None else None
+        if zone is None or not zone.tip:
+            zone = next((z for z in ui.zones if z.name == self.focus), None)
+        if zone is not None and zone.tip:
+            ui.tip(zone.tip, zone.rect, 460)
+
+    def new_items(self) -> list[Item]:
+        """The list of what can be begun."""
+        own = [_own_item(f"own-{i}", s, self._brief, self._tell) for i, s in enumerate(self._own)]
+        ours = [
+            title_lists.of_scenario(f"scenario-{i}", s, self._brief(s.path))
+            for i, s in enumerate(self._scenarios)
+        ]
+        return ours + own
+
+    def _old_items(self) -> list[Item]:
+        return [
+            title_lists.of_game(f"record-{i}", game, partial(self._resume, game))
+            for i, game in enumerate(self.records)
+        ]
+
+    def _new_key(self, number: int) -> str:
+        return _NEW_KEYS[number] if number < min(len(self._scenarios), len(_NEW_KEYS)) else ""
+
+    def _old_key(self, number: int) -> str:
+        row = number - self._old.first
+        return _OLD_KEYS[row] if 0 <= row < min(self._old.seen, len(_OLD_KEYS)) else ""
+
+    def ways(self) -> tuple[Way, ...]:
+        """Everything that can be chosen here, with its key if it has one."""
+        new = [
+            Way(item.name, item.title, self._new_key(number), item.act)
+            for number, item in enumerate(self.new_items())
+        ]
+        old = [
+            Way(item.name, item.title, self._old_key(number), item.act)
+            for number, item in enumerate(self._old_items())
+        ]
+        return (*new, *old, *self._commands())
+
+    def _commands(self) -> tuple[Way, ...]:
+        return (
+            Way("help", _("How to play"), "F1", self._show_help),
+            Way("rules", _("The rules, clause by clause"), "?", self._show_rules),
+            Way("quit", _("Leave the program"), "Q", self._quit),
+        )
+
+    # Starting and going on
+
+    def _tell(self, error: Exception) -> None:
+        """Says what went wrong, below the games."""
+        self.notice, self._note = text.plain(str(error)), Scroll()
+
+    def _brief(self, path: Path) -> Callable[[], None]:
+        def act() -> None:
+            try:
+                self.following = prelude(load_scenario(path), TitleScene)
+            except ContentError as error:
+                self._tell(error)
+
+        return act
+
+    def _resume(self, game: Listed) -> None:
+        if game.can_open:
+            self._open(game.path)
+        else:
+            self.notice, self._note = text.plain(game.problem or ""), Scroll()
+
+    def _open(self, path: Path, *, changed: bool = False) -> None:
+        """Goes on with a game, or asks how."""
+        self.dialog = None
+        try:
+            session, problem = Session.resume(path, changed=changed)
+        except InUse:
+            self._ask_in_use(path)
+        except Changed as error:
+            self._ask_changed(path, kept=error.kept)
+        except (BadRecord, ContentError, OSError) as error:
+            self._tell(error)
+        else:
+            self.following = GameScene(session, TitleScene, text.plain(problem or ""))
+
+    def _ask_in_use(self, path: Path) -> None:
+        said = _(
+            "This game is open in another window of the program. Two windows cannot go on with one "
+            "game. You can look on at it here, or make a copy and go on with that: then there are "
+            "two games, and each goes its own way."
+        )
+        ways = (
+            Way("look-on", _("Look on"), "L", partial(self._look_on, path)),
+            Way("copy", _("Go on with a copy"), "C", partial(self._copy, path)),
+            self._back_out(),
+        )
+        self.dialog = Dialog(_("This game is being played"), said, ways)
+
+    def _ask_changed(self, path: Path, *, kept: bool) -> None:
+        said = _("The scenario has been changed since this game began.") + " "
+        if kept:
+            said += _(
+                "Its record keeps the scenario as it was: the game can go on by that, or end here."
+            )
+            label = _("Go on by the old scenario")
+        else:
+            said += _(
+                "Its record is an old one and does not keep the scenario as it was. The game can "
+                "go on by the scenario as it is now, as far as its moves are still possible, or "
+                "end here."
+            )
+            label = _("Go on by the scenario as it is")
+        said += " " + _("A game that is ended is not offered any more; its record stays.")
+        ways = (
+            Way("go-on", label, "G", partial(self._open, path, changed=True)),
+            Way("end-game", _("End the game here"), "E", partial(self._end, path)),
+            self._back_out(),
+        )
+        self.dialog = Dialog(_("Another scenario than at the start"), said, ways)
+
+    def _back_out(self) -> Way:
+        return Way("back", _("Back"), "Esc", self._put_away)
+
+    def _put_away(self) -> None:
+        self.dialog = None
+
+    def _look_on(self, path: Path) -> None:
+        self.dialog = None
+        try:
+            self.following = GameScene(Session.look_on(path), TitleScene)
+        except (BadRecord, ContentError) as error:
+            self._tell(error)
+
+    def _copy(self, path: Path) -> None:
+        self.dialog = None
+        try:
+            copy = copy_game(path)
+        except (BadRecord, OSError) as error:
+            self._tell(error)
+            return
+        self.records = unfinished()
+        self._open(copy)
+
+    def _end(self, path: Path) -> None:
+        self.dialog = None
+        try:
+            end_game(path)
+        except (BadRecord, OSError) as error:
+            self._tell(error)
+        self.records = unfinished()
+
+    # Reacting
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Reacts to the pointer and the keys."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
+            self.ui.press(event.pos)
+        elif event.type == pygame.MOUSEWHEEL and self.ui is not None:
+            zone = self.ui.zone_at(self._pointer) if self._pointer is not None else None
+            self._wheel(event.y, zone.name if zone is not None else "")
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _wheel(self, notches: int, name: str) -> None:
+        if self.dialog is not None:
+            self.dialog.wheel(notches)
+        elif self.sheet == "rules":
+            self.rules.wheel(notches, name)
+        elif self.sheet == "help":
+            self._leaf.wheel(notches)
+        elif name.startswith(("scenario-", "own-", "list-more-new", "more-new")):
+            self._new.wheel(notches, len(self._scenarios) + len(self._own))
+        elif name.startswith(("record-", "list-more-old", "more-old")):
+            self._old.wheel(notches, len(self.records))
+        else:
+            self._note.wheel(notches)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        if self.dialog is not None:
+            self.dialog.key(event)
+        elif self.sheet:
+            self._key_on_sheet(event)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+            back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
+            self._go(-1 if back else 1)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._cross()
+        elif event.key in _PAGES:
+            self._leaf_by(event.key)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            way = next((w for w in self.ways() if w.name == self.focus), None)
+            if way is not None:
+                way.action()
+        elif event.key == pygame.K_F1:
+            self._show_help()
+        elif event.key == pygame.K_ESCAPE:
+            self._quit()
+        elif key := hotkey(event):
+            way = next((w for w in self.ways() if w.key == key), None)
+            if way is not None:
+                way.action()
+
+    def _key_on_sheet(self, event: pygame.event.Event) -> None:
+        if self.sheet == "rules" and (self.rules.key(event) or event.unicode == "?"):
+            return
+        if self.sheet == "help" and event.unicode == "?":
+            self._show_rules()
+        elif self.sheet != "help" or not self._leaf.key(event.key):
+            self._shut()
+
+    def _go(self, step: int) -> None:
+        """Takes the keyboard to the next thing that can be chosen, or the one before."""
+        names = [way.name for way in self.ways()]
+        at = names.index(self.focus) if self.focus in names else (0 if step < 0 else -1)
+        self._focus_on(names[(at + step) % len(names)])
+
+    def _focus_on(self, name: str) -> None:
+        """Takes the keyboard to something and brings it into view."""
+        self.focus, self._pointer = name, None
+        new = [item.name for item in self.new_items()]
+        old = [item.name for item in self._old_items()]
+        if name in new:
+            self._new.show(new.index(name))
+        elif name in old:
+            self._old.show(old.index(name))
+
+    def _cross(self) -> None:
+        """Takes the keyboard to the other list."""
+        other = self.new_items() if self.focus.startswith("record-") else self._old_items()
+        rows = self._new if self.focus.startswith("record-") else self._old
+        if other:
+            self._focus_on(other[min(rows.at, len(other) - 1)].name)
+
+    def _leaf_by(self, key: int) -> None:
+        """Takes the keyboard a page on in the list that it is in, or to its ends."""
+        old = self.focus.startswith("record-")
+        items, rows = (self._old_items(), self._old) if old else (self.new_items(), self._new)
+        if not items:
+            return
+        by = {pygame.K_PAGEUP: -rows.seen, pygame.K_PAGEDOWN: rows.seen}
+        step = by.get(key, len(items) if key == pygame.K_END else -len(items))
+        self._focus_on(items[min(max(rows.at + step, 0), len(items) - 1)].name)
+
+    def _leaf_new(self) -> None:
+        self._new.leaf(len(self._scenarios) + len(self._own))
+
+    def _leaf_old(self) -> None:
+        self._old.leaf(len(self.records))
+
+    def _show_help(self) -> None:
+        self.sheet, self._leaf = "help", Scroll()
+
+    def _show_rules(self) -> None:
+        self.rules.open()
+        self.sheet = "rules"
+
+    def _read(self, number: str) -> None:
+        """The rules at a clause whose number was clicked."""
+        if self.sheet != "rules":
+            self._show_rules()
+        self.rules.show(number)
+
+    def _shut(self) -> None:
+        self.sheet = ""
+
+    def _quit(self) -> None:
+        self.following = None
+
+
+def _own(path: Path) -> Headline | ContentError:
+    """The headline of a scenario that was played before, or what is wrong with it now."""
+    try:
+        return read_headline(path)
+    except ContentError as error:
+        return error
+
+
+def _own_item(
+    name: str,
+    scenario: Headline | ContentError,
+    brief: Callable[[Path], Callable[[], None]],
+    report: Callable[[Exception], None],
+) -> Item:
+    """A scenario of the player's own, sound or not."""
+    if isinstance(scenario, Headline):
+        return title_lists.of_scenario(name, scenario, brief(scenario.path))
+    said = text.plain(str(scenario))
+    act = partial(report, scenario)
+    return Item(name, scenario.file.name, act, below=_("mistakes"), wrong=True, tip=said)
+
+
+def _rule(ui: Ui, room: pygame.Rect, y: int) -> None:
+    """A double rule with lozenges, as on a title page."""
+    for offset in (0, ui.px(12)):
+        ends = (room.left, y + offset), (room.right, y + offset)
+        pygame.draw.line(ui.surface, theme.INK, *ends, max(1, ui.px(1)))
+    middle, size = y + ui.px(6), ui.px(4)
+    for x in range(room.left + ui.px(12), room.right - ui.px(6), ui.px(24)):
+        points = [(x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle)]
+        pygame.draw.polygon(ui.surface, theme.RULE, points)

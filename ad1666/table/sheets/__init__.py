@@ -1,0 +1,1 @@
+"""What is laid over a scene: help, rules, log, goals, questions of the program."""

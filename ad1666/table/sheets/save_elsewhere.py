@@ -1,0 +1,135 @@
+"""A sheet on which to say where a game is to be saved instead: a path is typed, or a folder is
+chosen from those there are."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import platformdirs
+import pygame
+from attrs import define, field
+
+from ad1666.game.session import SUFFIX
+from ad1666.i18n import _
+from ad1666.table.sheets.overlays import Way, sheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.ui import Ui, Zone
+
+_LONGEST = 1000
+"""Letters of a path at most."""
+
+
+@define
+class Elsewhere:
+    """``save`` takes the path that was chosen, and answers with what is wrong with it, empty if
+    nothing; ``back`` leaves all as it is."""
+
+    record: Path
+    """The record that cannot be written."""
+    save: Callable[[Path], str]
+    back: Callable[[], None]
+    typed: str = ""
+    wrong: str = ""
+    folders: tuple[Path, ...] = field(factory=lambda: usual_folders())
+    _at: int = 0
+    _scroll: Scroll = field(factory=Scroll)
+
+    def __attrs_post_init__(self) -> None:
+        if self.folders:
+            self._choose(0)
+
+    def _choose(self, number: int) -> None:
+        """Proposes a free name in a folder."""
+        self._at, self.wrong = number, ""
+        self.typed = str(_free(self.folders[number], self.record))
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Types a path, goes from folder to folder, saves."""
+        if event.key == pygame.K_ESCAPE:
+            self.back()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.confirm()
+        elif event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB) and self.folders:
+            back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
+            self._choose((self._at + (-1 if back else 1)) % len(self.folders))
+        elif event.key == pygame.K_BACKSPACE:
+            self.typed, self.wrong = self.typed[:-1], ""
+        elif event.unicode and event.unicode.isprintable():
+            self.typed, self.wrong = (self.typed + event.unicode)[:_LONGEST], ""
+
+    def wheel(self, notches: int) -> None:
+        """Scrolls what has no room."""
+        self._scroll.wheel(notches)
+
+    def confirm(self) -> None:
+        """Saves the game there. In a folder it gets a name of its own."""
+        if not self.typed.strip():
+            return
+        path = Path(self.typed.strip()).expanduser()
+        if path.is_dir():
+            path = _free(path, self.record)
+        elif path.suffix != SUFFIX:
+            path = path.with_name(path.name + SUFFIX)
+        self.wrong = text.plain(self.save(path))
+
+    def draw(self, ui: Ui) -> None:
+        """Draws the sheet over everything."""
+        ways = (
+            Way("save-there", _("Save there"), "Enter", self.confirm),
+            Way("back", _("Back"), "Esc", self.back),
+        )
+        ui.typing = True
+        room = sheet(ui, _("Save the game elsewhere"), ways, 860, 480)
+        self._scroll.draw(ui, room, partial(self._content, ui))
+
+    def _content(self, ui: Ui, room: pygame.Rect) -> int:
+        said = _(
+            "Type a path, or choose a folder. The whole game is saved there and goes on there."
+        )
+        y = ui.flow(said, (room.left, room.top, room.width), 17) + ui.px(6)
+        shown = f"{text.plain(self.typed)}_"
+        inside = room.width - ui.px(20)
+        high = text.height(shown, ui.font(17), inside) + ui.px(14)
+        box = pygame.Rect(room.left, y, room.width, high)
+        pygame.draw.rect(ui.surface, theme.CREAM, box, border_radius=4)
+        pygame.draw.rect(ui.surface, theme.INK_SOFT, box, 1, border_radius=4)
+        ui.flow(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 17)
+        y = box.bottom + ui.px(8)
+        if self.wrong:
+            y = ui.flow(f"**{self.wrong}**", (room.left, y, room.width), 16, theme.RULE) + ui.px(6)
+        for number, folder in enumerate(self.folders):
+            place = pygame.Rect(room.left, y, room.width, ui.type_px(32))
+            zone = Zone(f"folder-{number}", place, partial(self._choose, number))
+            ui.button(zone, "", focused=number == self._at)
+            size = ui.font(16)
+            named = text.fitted(str(folder), size, place.width - ui.px(20))
+            at = (place.left + ui.px(10), place.centery + size * 0.34)
+            text.put(ui.surface, named, at, size)
+            y = place.bottom + ui.px(4)
+        return y
+
+
+def usual_folders() -> tuple[Path, ...]:
+    """Where a player may want to save: folders that are there and can be written to."""
+    known = (
+        platformdirs.user_documents_path(),
+        platformdirs.user_desktop_path(),
+        Path.home(),
+        Path.cwd(),
+        Path(tempfile.gettempdir()),
+    )
+    found = dict.fromkeys(known)
+    return tuple(folder for folder in found if folder.is_dir() and os.access(folder, os.W_OK))
+
+
+def _free(folder: Path, record: Path) -> Path:
+    """A free name in a folder."""
+    stem = record.name.partition(SUFFIX)[0]
+    names = (f"{stem}{f'-{n}' * (n > 1)}{SUFFIX}" for n in count(1))
+    return next(folder / name for name in names if not (folder / name).exists())

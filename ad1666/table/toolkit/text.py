@@ -1,0 +1,233 @@
+"""Text: fonts, a little markup, wrapping, and a cache of drawn words.
+
+Markup: ``**bold**``, ``[[MEL-4]]`` for a clause number, ``[icon:heart]``, and line ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+
+import fontpkg
+import pygame
+import pygame.freetype
+from attrs import evolve, frozen
+
+from ad1666.table.toolkit import art, theme
+
+LEAST = 14
+"""The smallest size in pixels at which the body face can be read."""
+LEADING = 1.22
+"""Distance of lines in sizes of type."""
+
+_FACES = {
+    "body": ("eb-garamond", "normal", 2),
+    "bold": ("eb-garamond", "normal", 4),
+    "italic": ("eb-garamond", "italic", 2),
+    "title": ("cinzel", "normal", 2),
+}
+"""Style: family, shape and number of the named instance of the variable font."""
+_TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
+
+
+@frozen
+class Run:
+    """A piece of a line that is drawn in one go. ``icon`` replaces the text."""
+
+    text: str
+    style: str
+    width: float
+    clause: bool = False
+    icon: str = ""
+
+
+@cache
+def face(style: str, size: int) -> pygame.freetype.Font:
+    """The font of a style at a size in pixels."""
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    family, shape, instance = _FACES[style]
+    path = fontpkg.path(family, style=shape)
+    font = pygame.freetype.Font(str(path), size, font_index=instance << 16)
+    font.origin = True
+    return font
+
+
+@lru_cache(maxsize=8192)
+def advance(text: str, style: str, size: int) -> float:
+    """How far a text moves the pen, blanks at its end included."""
+    return float(sum(metrics[4] for metrics in face(style, size).get_metrics(text) if metrics))
+
+
+@lru_cache(maxsize=4096)
+def _drawn(
+    text: str, style: str, size: int, colour: theme.Colour
+) -> tuple[pygame.Surface, pygame.Rect]:
+    return face(style, size).render(text, colour)
+
+
+def put(
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    size: int,
+    colour: theme.Colour = theme.INK,
+    style: str = "body",
+) -> None:
+    """Draws one line without markup; ``at`` is the left end of its base line."""
+    if not text.strip():
+        return
+    image, box = _drawn(text, style, size, colour)
+    surface.blit(image, (round(at[0]) + box.x, round(at[1]) - box.y))
+
+
+def centred(
+    surface: pygame.Surface,
+    text: str,
+    box: pygame.Rect,
+    size: int,
+    colour: theme.Colour = theme.INK,
+    style: str = "body",
+) -> None:
+    """Draws one line in the middle of a box, made smaller if it would not fit."""
+    while advance(text, style, size) > box.width and size > LEAST:
+        size -= 1
+    width = advance(text, style, size)
+    put(surface, text, (box.centerx - width / 2, box.centery + size * 0.34), size, colour, style)
+
+
+def plain(said: str) -> str:
+    """A text without what would be read as markup: messages name files and quote from them."""
+    return said.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
+
+
+def fitted(words: str, size: int, width: float, style: str = "body") -> str:
+    """As much of a text as one line holds: whole words, or letters of the only one."""
+    if advance(words, style, size) <= width:
+        return words
+    # not letter by letter over what nobody sees: no letter is narrower than a pixel
+    words = words[: max(0, round(width))]
+    while " " in words and advance(f"{words} …", style, size) > width:
+        words = words.rpartition(" ")[0]
+    while words and advance(f"{words} …", style, size) > width:
+        words = words[:-1]
+    return f"{words} …" if words else ""
+
+
+def _bind(text: str) -> str:
+    """Polish typography: no word of one letter at a line end."""
+    return re.sub(r"(?<!\S)([aiouwzAIOUWZ]) ", lambda m: m[1] + "\u00a0", text)
+
+
+def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
+    """The words and blanks of a text; None ends a line. A picture that there is not stays as it is
+    written: texts of scenarios and names of bands come from anybody."""
+    style = base
+    for part in _TOKEN.split(_bind(markup)):
+        if part == "**":
+            style = base if style == "bold" else "bold"
+        elif part == "\n":
+            yield None
+        elif part.startswith("[[") and part.endswith("]]"):
+            yield Run(part[2:-2], "body", advance(part[2:-2], "body", size), clause=True)
+        elif part.startswith("[icon:") and part[6:-1] in art.names():
+            yield Run("", style, size * 1.1, icon=part[6:-1])
+        else:
+            for word in re.findall(r"[^ ]+| +", part):
+                shown = word.replace("\u00a0", " ") if not word.isspace() else word
+                yield Run(shown, style, advance(shown, style, size))
+
+
+def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
+    """A run in pieces no wider than ``width``, of at least one letter each."""
+    begin, end = 0, 0.0
+    for number, letter in enumerate(run.text):
+        wide = advance(letter, run.style, size)
+        if number > begin and end + wide > width:
+            yield evolve(run, text=run.text[begin:number], width=end)
+            begin, end = number, 0.0
+        end += wide
+    yield evolve(run, text=run.text[begin:], width=end if run.text else run.width)
+
+
+@lru_cache(maxsize=2048)
+def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Run, ...], ...]:
+    """The text broken into lines no wider than ``width`` pixels; words only where one has no room
+    in a line."""
+    lines: list[list[Run]] = [[]]
+    x = 0.0
+    word: list[Run] = []
+
+    def place(runs: Iterable[Run], length: float) -> None:
+        nonlocal x
+        if x and x + length > width:
+            lines.append([])
+            x = 0.0
+        lines[-1].extend(runs)
+        x += length
+
+    def flush() -> None:
+        length = sum(run.width for run in word)
+        if length > width:  # too long even for a line of its own, as paths of files are
+            for run in word:
+                for piece in _broken(run, size, width):
+                    place((piece,), piece.width)
+        elif word:
+            place(word, length)
+        word.clear()
+
+    for run in _runs(markup, size, base):
+        if run is None:
+            flush()
+            lines.append([])
+            x = 0.0
+        elif run.text.isspace():
+            flush()
+            if x:
+                lines[-1].append(run)
+                x += run.width
+        else:
+            word.append(run)
+    flush()
+    return tuple(tuple(line) for line in lines)
+
+
+def line_height(size: int) -> int:
+    """Distance of base lines in pixels."""
+    return round(size * LEADING)
+
+
+def height(markup: str, size: int, width: float, base: str = "body") -> int:
+    """Height of the text in pixels when wrapped to a width."""
+    return len(wrap(markup, size, width, base)) * line_height(size)
+
+
+def flow(
+    surface: pygame.Surface,
+    markup: str,
+    box: tuple[float, float, float],
+    size: int,
+    colour: theme.Colour = theme.INK,
+    base: str = "body",
+    cited: list[tuple[str, pygame.Rect]] | None = None,
+) -> int:
+    """Draws wrapped text from ``box`` = left, top, width; returns the y below its last line. Into
+    ``cited`` go the clause numbers with the places where they stand."""
+    left, top, width = box
+    y = top
+    for line in wrap(markup, size, width, base):
+        x = left
+        for run in line:
+            if run.icon:
+                image = art.icon(run.icon, round(size * 1.05))
+                surface.blit(image, (round(x), round(y + size * 0.06)))
+            else:
+                shade = theme.RULE if run.clause and colour == theme.INK else colour
+                put(surface, run.text, (x, y + size * 0.9), size, shade, run.style)
+                if run.clause and cited is not None:
+                    place = pygame.Rect(round(x), round(y), round(run.width), line_height(size))
+                    cited.append((run.text, place))
+            x += run.width
+        y += line_height(size)
+    return round(y)

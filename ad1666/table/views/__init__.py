@@ -1,0 +1,1 @@
+"""Parts of the screen: the board, tokens, cards, panels."""

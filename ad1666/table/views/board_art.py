@@ -1,0 +1,185 @@
+"""The picture of the board: the map's own tiles through pytmx, doors as they now stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytmx
+from attrs import define, field
+from pytmx.util_pygame import pygame_image_loader
+
+from ad1666.content.maps.schema import EDGE, EDGE_LAYERS, wrong_value
+from ad1666.content.maps.tiled import class_of_tile, read_tmx
+from ad1666.content.maps.xml import parse_xml
+from ad1666.rules.board import Board, Door, Edge
+from ad1666.rules.victory import Place
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import BORDER
+from ad1666.table.views import place_art
+
+_FINE_TYPE = 11
+"""The smallest type of the coordinates, which have no more room than the rim."""
+_KEPT = 6
+"""Pictures kept: one for each zoom level and arrangement of doors lately seen."""
+
+
+@define
+class BoardArt:
+    """Draws one map. Pictures are made once for each size of square and state of the doors."""
+
+    ground: pygame.Surface
+    tile: int
+    doors: dict[tuple[Edge, Door], pygame.Surface]
+    """Each door in each of its states."""
+    places: tuple[Place, ...] = ()
+    """Zones and exits to be shown: those that goals speak of."""
+    pictures: dict[tuple[int, tuple[tuple[Edge, Door], ...]], pygame.Surface] = field(factory=dict)
+
+    def picture(self, board: Board, square: int) -> pygame.Surface:
+        """The board with its rim, coordinates and doors; squares ``square`` pixels wide."""
+        key = square, board.doors
+        found = self.pictures.pop(key, None)
+        if found is None:
+            found = self._make(board, square)
+        self.pictures[key] = found
+        while len(self.pictures) > _KEPT:
+            del self.pictures[next(iter(self.pictures))]
+        return found
+
+    def _make(self, board: Board, square: int) -> pygame.Surface:
+        full = self.ground.copy()
+        for edge, door in board.doors:
+            image = self.doors.get((edge, door))
+            if image is not None:
+                full.blit(image, _place(edge, self.tile))
+        rim = round(square * BORDER)
+        size = board.width * square + 2 * rim, board.height * square + 2 * rim
+        picture = pygame.transform.smoothscale(full, size).convert()
+        _grid(picture, board, square, rim)
+        _coordinates(picture, board, square, rim)
+        for place in self.places:
+            place_art.draw(picture, place, square, rim)
+        _climbs(picture, board, square, rim)
+        _exits(picture, board, square, rim)
+        return picture
+
+
+def _place(edge: Edge, tile: int) -> tuple[int, int]:
+    """Where an edge tile goes: its art runs down the middle of the tile, so half a tile off."""
+    half = tile // 2
+    x, y = edge.x * tile + half, edge.y * tile + half
+    return (x, y - half) if edge.side == "N" else (x - half, y)
+
+
+def _grid(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    """Faint dots at the corners of the squares: enough to count by, without hiding the art."""
+    for y in range(board.height + 1):
+        for x in range(board.width + 1):
+            at = rim + x * square, rim + y * square
+            pygame.draw.circle(picture, theme.EDGE, at, max(1, square // 24))
+
+
+def _coordinates(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    size = min(max(text.LEAST, round(square * 0.3)), max(_FINE_TYPE, rim - 2))
+    for x in range(board.width):
+        for top in (0, picture.get_height() - size - 1):
+            box = pygame.Rect(rim + x * square, top, square, size)
+            text.centred(picture, str(x), box, size, theme.PARCHMENT_DARK, "bold")
+    for y in range(board.height):
+        for left in (0, picture.get_width() - size - 1):
+            box = pygame.Rect(left, rim + y * square, size + 1, square)
+            text.centred(picture, str(y), box, size, theme.PARCHMENT_DARK, "bold")
+
+
+def _climbs(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    """Rungs of iron along the edges that can be climbed, with how hard that is (MOVE-9)."""
+    for edge, feature in board.features:
+        if feature.climb is None:
+            continue
+        along = pygame.Vector2(1, 0) if edge.side == "N" else pygame.Vector2(0, 1)
+        across = pygame.Vector2(along.y, along.x) * square * 0.13
+        middle = pygame.Vector2(edge.x, edge.y) * square + along * square / 2
+        middle += pygame.Vector2(rim, rim)
+        for share in (-0.38, -0.28, 0.28, 0.38):
+            at = middle + along * square * share
+            for colour, width in ((theme.EDGE, square // 10), (theme.GOLD, square // 20)):
+                pygame.draw.line(picture, colour, at - across, at + across, max(1, width))
+        size = max(text.LEAST, round(square * 0.26))
+        plate = pygame.Rect(0, 0, size, size)
+        plate.center = round(middle.x), round(middle.y)
+        pygame.draw.circle(picture, theme.EDGE, plate.center, size // 2 + 2)
+        pygame.draw.circle(picture, theme.CREAM, plate.center, size // 2)
+        text.centred(picture, str(feature.climb), plate, round(size * 0.8), theme.INK, "bold")
+
+
+def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None:
+    """Golden arrows on the outer edges over which one can leave (BOARD-12)."""
+    size = square * 0.12
+    edge = {0, board.width - 1}, {0, board.height - 1}
+    for x, y in (at for at in board.squares() if at[0] in edge[0] or at[1] in edge[1]):
+        for direction, passage in board.passages((x, y)).items():
+            if passage.to is not None or direction.diagonal:
+                continue
+            out = pygame.Vector2(direction.step)
+            side = out.rotate(90) * size * 1.3
+            middle = pygame.Vector2(x + 0.5, y + 0.5) * square + out * square * 0.38
+            middle += pygame.Vector2(rim, rim)
+            points = [
+                middle + out * size,
+                middle + side - out * size,
+                middle - side - out * size,
+            ]
+            pygame.draw.polygon(picture, theme.GOLD, points)
+            pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
+
+
+def load(
+    path: Path, board: Board, places: tuple[Place, ...] = (), xml: bytes | None = None
+) -> BoardArt:
+    """Reads the art of a map that the content loader has found to be sound; ``places`` are the
+    zones and exits to be shown, ``xml`` the map itself if it is not in its file.
+
+    The map has a ring of one empty cell round the board; of that, half a cell is drawn, so that
+    the outer edges show. ContentError if one of its pictures is broken.
+    """
+    root = None if xml is None else parse_xml(path, xml)
+    _grid, tmx = read_tmx(path, pygame_image_loader, root)
+    tile = tmx.tilewidth
+    half = tile // 2
+    ground = pygame.Surface(((board.width + 1) * tile, (board.height + 1) * tile))
+    ground.fill(theme.DESK_DARK)
+    looks = _looks_of_doors(tmx)
+    doors: dict[tuple[Edge, Door], pygame.Surface] = {}
+    for layer in tmx.visible_layers:
+        if not isinstance(layer, pytmx.TiledTileLayer):
+            continue
+        dx, dy = int(layer.offsetx) - half, int(layer.offsety) - half
+        for x, y, gid in layer:
+            image = tmx.get_tile_image_by_gid(gid) if gid else None
+            if image is None:
+                continue
+            if gid in looks and layer.name in EDGE_LAYERS:
+                edge = Edge(x - 1, y - 1, EDGE_LAYERS[layer.name])
+                doors |= {(edge, door): look for door, look in looks[gid].items()}
+            else:
+                ground.blit(image, (x * tile + dx, y * tile + dy))
+    return BoardArt(ground, tile, doors, places)
+
+
+def _looks_of_doors(tmx: pytmx.TiledMap) -> dict[int, dict[Door, pygame.Surface]]:
+    """For the number of each door tile, how that door looks in each state: the first tiles of every
+    state are one door, the second ones another, and so on."""
+    kinds: dict[str, dict[Door, list[int]]] = {}
+    for gid, tile in sorted(tmx.tile_properties.items()):
+        if class_of_tile(tile) == "Edge" and tile["edge"] == "door" and not wrong_value(tile, EDGE):
+            kinds.setdefault(tile["axis"], {}).setdefault(Door(tile["door"]), []).append(gid)
+    looks: dict[int, dict[Door, pygame.Surface]] = {}
+    for states in kinds.values():
+        for gids in states.values():
+            for number, gid in enumerate(gids):
+                looks[gid] = {
+                    door: tmx.get_tile_image_by_gid(others[min(number, len(others) - 1)])
+                    for door, others in states.items()
+                }
+    return looks

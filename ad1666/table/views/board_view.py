@@ -1,0 +1,174 @@
+"""The board on the screen: its picture, what lies on it, and what can be chosen there."""
+
+from __future__ import annotations
+
+import pygame
+
+from ad1666.i18n import _
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
+from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views import place_art, tokens
+from ad1666.table.views.board_art import BoardArt
+from ad1666.table.words import vocabulary
+
+
+def draw(
+    ui: Ui,
+    grid: Grid,
+    art_of: BoardArt,
+    state: State,
+    menu: Menu | None = None,
+    reach: tuple[Square, ...] = (),
+) -> None:
+    """The board, what lies on the ground, the figures; lit up is what can be chosen in ``menu``,
+    and dotted where a move could end."""
+    surface = ui.surface
+    pygame.draw.rect(surface, theme.DESK_DARK, grid.area, border_radius=6)
+    picture = art_of.picture(state.board, grid.square)
+    surface.set_clip(grid.area)
+    surface.blit(picture, grid.picture)
+    lying = lying_at(state)
+    taken = [grid.rect(f.at) for f in state.figures if f.at is not None]
+    taken += [grid.rect(at) for at in lying]
+    if menu is not None:  # a key stands there
+        taken += [_around(grid, e.spots[0]) for e in menu.entries if e.direction and e.spots]
+    place_art.names(surface, grid, art_of.places, taken)
+    for at, pictures in lying.items():
+        _ground(surface, grid.rect(at), pictures)
+    _reach(surface, grid, reach)
+    if menu is not None:
+        _choices(surface, grid, menu)
+    for figure in state.figures:
+        if figure.at is not None:
+            box = grid.rect(figure.at)
+            if state.active == figure.id:
+                pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 4, border_radius=6)
+            tokens.draw(surface, box, state, figure)
+    for at, pictures in lying.items():
+        if state.standing(at) is not None:
+            _underfoot(surface, grid.rect(at), pictures)
+    for leaf in menu.leaves if menu is not None else ():
+        for spot in leaf.spots if leaf.direction is None else ():
+            colour = theme.GOLD if leaf.figure is None else theme.RED
+            frame = _around(grid, spot).inflate(2, 2)
+            pygame.draw.rect(surface, colour, frame.clip(grid.area), 3, border_radius=6)
+    for entry in menu.entries if menu is not None else ():
+        if entry.direction is not None and entry.spots:
+            spot = entry.spots[0]
+            stands = state.standing(spot) is not None
+            _key(surface, grid, spot, DIRECTION_KEYS[entry.direction], aside=stands)
+    surface.set_clip(None)
+
+
+def _around(grid: Grid, square: Square) -> pygame.Rect:
+    """Where a square is framed and has its key: whole on the board, and beside it as much of it as
+    there is."""
+    on_board = 0 <= square[0] < grid.columns and 0 <= square[1] < grid.rows
+    return grid.rect(square) if on_board else grid.seen(square)
+
+
+def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
+    """The pictures of what lies on the squares: chests, items, search markers, or several."""
+    found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
+    for at, _item in state.ground:
+        found[at] = tuple(dict.fromkeys((*found.get(at, ()), "item")))
+    return found | {at: (*found.get(at, ()), "search") for at in state.markers}
+
+
+def _ground(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
+    """What lies on a square, side by side."""
+    size = round(square.width * 0.5)
+    for number, name in enumerate(pictures):
+        aside = round((number - (len(pictures) - 1) / 2) * size * 0.9)
+        image = art.icon(name, size)
+        surface.blit(image, image.get_rect(center=square.move(aside, 0).center))
+
+
+def _underfoot(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
+    """Small signs on the left edge of a square: something lies under the figure on it."""
+    size = max(14, round(square.width * 0.3))
+    for number, name in enumerate(pictures):
+        plate = pygame.Rect(0, 0, size, size)
+        plate.midleft = (square.left - size // 3, square.centery - number * (size + 2))
+        pygame.draw.rect(surface, theme.EDGE, plate.inflate(2, 2), border_radius=3)
+        pygame.draw.rect(surface, theme.GOLD, plate, border_radius=3)
+        image = art.icon(name, round(size * 0.86))
+        surface.blit(image, image.get_rect(center=plate.center))
+
+
+def _choices(surface: pygame.Surface, grid: Grid, menu: Menu) -> None:
+    """Lights up every place on the board that can be chosen; targets in red."""
+    seen: set[Square] = set()
+    for leaf in menu.leaves:
+        for spot in leaf.spots:
+            if spot not in seen:
+                seen.add(spot)
+                _spot(surface, _around(grid, spot), leaf)
+        if leaf.edge is not None:
+            _edge(surface, grid.edge_rect(leaf.edge))
+
+
+def _spot(surface: pygame.Surface, box: pygame.Rect, leaf: Entry) -> None:
+    hostile = leaf.figure is not None
+    veil = pygame.Surface(box.size, pygame.SRCALPHA)
+    veil.fill(theme.TARGET if hostile else theme.STEP)
+    surface.blit(veil, box)
+    frame = box.inflate(-2, -2)
+    colour = theme.RED if hostile else theme.GOLD
+    pygame.draw.rect(surface, theme.EDGE, frame, 5, border_radius=5)
+    pygame.draw.rect(surface, colour, frame.inflate(-2, -2), 3, border_radius=5)
+
+
+def _edge(surface: pygame.Surface, bar: pygame.Rect) -> None:
+    pygame.draw.rect(surface, theme.EDGE, bar.inflate(4, 4), 4, border_radius=5)
+    pygame.draw.rect(surface, theme.GOLD, bar.inflate(2, 2), 3, border_radius=5)
+
+
+def _key(surface: pygame.Surface, grid: Grid, square: Square, key: str, *, aside: bool) -> None:
+    """A key cap in a square that is seen, whole even at the rim; ``aside`` in the square's corner,
+    where a figure stands."""
+    box = _around(grid, square)
+    if not box.colliderect(grid.area):
+        return
+    size = max(text.LEAST, round(grid.square * 0.3))
+    place = pygame.Rect(0, 0, round(size * 1.2), round(size * 1.15))
+    place.center = box.center
+    if aside:
+        place.topright = box.topright
+    place.clamp_ip(grid.area)
+    pygame.draw.rect(surface, theme.EDGE, place, border_radius=4)
+    pygame.draw.rect(surface, theme.CREAM, place.inflate(-2, -2), border_radius=4)
+    text.centred(surface, key, place, size, theme.INK, "bold")
+
+
+def _reach(surface: pygame.Surface, grid: Grid, squares: tuple[Square, ...]) -> None:
+    """Dots on the squares that a move could end on."""
+    for square in squares:
+        box = grid.rect(square)
+        radius = max(4, box.width // 8)
+        pygame.draw.circle(surface, theme.EDGE, box.center, radius + 2)
+        pygame.draw.circle(surface, theme.GOLD, box.center, radius)
+
+
+def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:
+    """The square under the pointer or the keyboard's cursor."""
+    ui.surface.set_clip(grid.area)
+    box = grid.rect(square).inflate(2, 2)
+    pygame.draw.rect(ui.surface, theme.EDGE, box, 4, border_radius=4)
+    pygame.draw.rect(ui.surface, theme.WHITE, box.inflate(-2, -2), 2, border_radius=4)
+    ui.surface.set_clip(None)
+
+
+def describe_square(state: State, square: Square) -> str:
+    """A square without a figure in words: what it is, what stands on its edges, what lies there."""
+    if square not in state.board:
+        return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
+    lines = [vocabulary.ground(state.board.kind(square))]
+    lines += vocabulary.underfoot(state.board, square)
+    lines += vocabulary.edges(state.board, square)
+    lines += [*vocabulary.places(state, square), *vocabulary.lying(state, square)]
+    return "\n".join(lines)

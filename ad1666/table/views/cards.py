@@ -1,0 +1,86 @@
+"""Cards on the table: faces, backs, fans."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from ad1666.rules.cards import HIDDEN, Card, Suit
+from ad1666.table.toolkit import art, text, theme
+
+RATIO = 1.42
+"""Height of a card in widths."""
+
+
+def draw(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    card: Card,
+    *,
+    dim: bool = False,
+    hot: bool = False,
+    named: Suit | None = None,
+) -> None:
+    """A card in a rectangle; a hidden one shows its back. ``named`` is the suit of a joker."""
+    surface.blit(_picture(card, rect.size, named), rect.topleft)
+    if dim:
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (*theme.PARCHMENT, 165), veil.get_rect(), border_radius=5)
+        surface.blit(veil, rect.topleft)
+    if hot:
+        pygame.draw.rect(surface, theme.RULE, rect.inflate(6, 6), 3, border_radius=7)
+
+
+@lru_cache(maxsize=512)
+def _picture(card: Card, size: tuple[int, int], named: Suit | None) -> pygame.Surface:
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    box = image.get_rect()
+    radius = max(3, box.width // 12)
+    pygame.draw.rect(image, theme.EDGE, box, border_radius=radius)
+    face = box.inflate(-2, -2)
+    if card is HIDDEN:
+        _back(image, face, radius)
+        return image
+    pygame.draw.rect(image, theme.CREAM, face, border_radius=radius)
+    if card.suit is None:
+        _joker(image, face, card, named)
+    else:
+        _suited(image, face, card.suit, card.value)
+    return image
+
+
+def _back(image: pygame.Surface, face: pygame.Rect, radius: int) -> None:
+    pygame.draw.rect(image, theme.RULE, face, border_radius=radius)
+    inner = face.inflate(-face.width // 8, -face.width // 8)
+    pygame.draw.rect(image, theme.GOLD, inner, 2, border_radius=radius)
+    size = round(face.width * 0.6)
+    lion = art.icon("lion", size)
+    image.blit(lion, lion.get_rect(center=face.center))
+
+
+def _suited(image: pygame.Surface, face: pygame.Rect, suit: Suit, value: int) -> None:
+    ink = theme.INK if suit.black else theme.RULE
+    size = max(text.LEAST, round(face.width * 0.42))
+    corner = pygame.Rect(face.left + 1, face.top + 2, round(size * 0.8), size)
+    text.centred(image, str(value), corner, size, ink, "title")
+    big = round(face.width * 0.66)
+    picture = art.icon(suit.value, big)
+    image.blit(picture, picture.get_rect(center=(face.centerx, face.bottom - round(big * 0.66))))
+    small = max(12, round(face.width * 0.26))
+    image.blit(art.icon(suit.value, small), (face.right - small - 3, face.top + 4))
+
+
+def _joker(image: pygame.Surface, face: pygame.Rect, card: Card, named: Suit | None) -> None:
+    ink = theme.RULE if card.value else theme.EDGE
+    size = max(text.LEAST, round(face.width * 0.36))
+    corner = pygame.Rect(face.left + 2, face.top + 2, round(size * 1.1), size)
+    text.centred(image, str(card.value), corner, size, ink, "title")
+    big = round(face.width * 0.66)
+    picture = art.icon("joker", big).copy()
+    if not card.value:
+        picture.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(picture, picture.get_rect(center=(face.centerx, face.bottom - round(big * 0.66))))
+    if named is not None:
+        small = max(12, round(face.width * 0.3))
+        image.blit(art.icon(named.value, small), (face.right - small - 3, face.top + 4))

@@ -1,0 +1,107 @@
+"""Zones and exits that goals speak of, drawn on the board: an outline and the name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from ad1666.content.scenarios.goal_words import title_of
+from ad1666.rules.board import STRAIGHT, Direction, towards
+from ad1666.rules.characters import Square
+from ad1666.rules.victory import Place
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import Grid
+
+
+def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
+    """Outlines a place with dashes, gold for an exit and white for a zone."""
+    colour = theme.GOLD if place.exit else theme.WHITE
+    squares = frozenset(place.squares)
+    for at in place.squares:
+        for side in STRAIGHT:
+            if towards(at, side) not in squares:
+                _dashes(picture, at, side, colour, square, rim)
+
+
+@lru_cache(maxsize=256)
+def _parts(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
+    """The squares in pieces that hang together by their sides, each of which needs a name."""
+    left = dict.fromkeys(squares)
+    parts = []
+    while left:
+        part = [next(iter(left))]
+        del left[part[0]]
+        for at in part:
+            near = [to for side in STRAIGHT if (to := towards(at, side)) in left]
+            part += near
+            for to in near:
+                del left[to]
+        parts.append(tuple(part))
+    return tuple(parts)
+
+
+def _dashes(
+    picture: pygame.Surface,
+    at: Square,
+    side: Direction,
+    colour: theme.Colour,
+    square: int,
+    rim: int,
+) -> None:
+    """A dashed line along a side of a square, a little within it, so that edges stay visible."""
+    out = pygame.Vector2(side.step)
+    along = out.rotate(90)
+    middle = (pygame.Vector2(at) + (0.5, 0.5) + out * 0.42) * square + (rim, rim)
+    width = max(1, square // 22)
+    for share in (-0.36, -0.12, 0.12, 0.36):
+        one, other = (middle + along * square * (share + reach) for reach in (-0.08, 0.08))
+        pygame.draw.line(picture, theme.EDGE, one, other, width + 2)
+        pygame.draw.line(picture, colour, one, other, width)
+
+
+def names(
+    surface: pygame.Surface,
+    grid: Grid,
+    places: Sequence[Place],
+    taken: Sequence[pygame.Rect],
+) -> None:
+    """The name of each place on a small plate across the upper side of one of its rows of squares:
+    the first where the plate hides nothing of what is on the squares ``taken``, and is hidden by
+    nothing; else the first."""
+    for place in places:
+        colour = theme.GOLD if place.exit else theme.WHITE
+        for part in _parts(place.squares):
+            plates = _plates(grid, part, title_of(place))
+            free = (p for p in plates if p.collidelist(taken) < 0)
+            _name(surface, next(free, plates[0]), title_of(place), colour, _size(grid))
+
+
+def _size(grid: Grid) -> int:
+    return max(text.LEAST, round(grid.square * 0.22))
+
+
+def _plates(grid: Grid, squares: tuple[Square, ...], said: str) -> list[pygame.Rect]:
+    """Where the name could stand: over the middle of each row from above, then at its ends."""
+    size = _size(grid)
+    plate = pygame.Rect(0, 0, round(text.advance(said, "bold", size)) + size, round(size * 1.3))
+    found = []
+    for share in (0.5, 0.0, 1.0):
+        for row in sorted({y for _x, y in squares}):
+            columns = [x for x, y in squares if y == row]
+            left, right = grid.rect((min(columns), row)), grid.rect((max(columns), row))
+            ends = left.left + plate.width / 2, right.right - plate.width / 2
+            middle = (left.left + right.right) / 2 if share == 0.5 else ends[round(share)]
+            place = plate.copy()
+            place.center = round(middle), left.top
+            found.append(place.clamp(grid.area) if grid.seen((columns[0], row)).size else place)
+    return found
+
+
+def _name(
+    surface: pygame.Surface, plate: pygame.Rect, said: str, colour: theme.Colour, size: int
+) -> None:
+    pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
+    pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
+    text.centred(surface, said, plate, size, colour, "bold")

@@ -1,0 +1,249 @@
+"""The question below the board, with its answers as buttons, cards and a rose of directions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ad1666.i18n import _
+from ad1666.rules.board import Direction
+from ad1666.rules.cards import Card, Side
+from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.sheets.overlays import Way
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.views import cards
+from ad1666.table.words import vocabulary
+
+_ROSE = (
+    (Direction.NW, Direction.N, Direction.NE),
+    (Direction.W, None, Direction.E),
+    (Direction.SW, Direction.S, Direction.SE),
+)
+
+_CURTAIN = (21, 19, 17)
+"""Sizes of what the curtain says: the first for which there is room."""
+_CARDS = 0.66
+"""Share of the panel's width that cards may take."""
+
+
+def draw(
+    ui: Ui,
+    menu: Menu,
+    side: Side,
+    *,
+    focus: int | None,
+    deep: bool,
+    choose: Callable[[Entry], None],
+    back: Callable[[], None],
+) -> None:
+    """Draws a menu. ``focus`` is the entry that the keyboard is on; ``deep`` adds a way back."""
+    room = _frame(ui, side)
+    named = [(entry, f"option-{i}") for i, entry in enumerate(menu.entries)]
+    rose = [(e, n) for e, n in named if e.direction is not None and _first(menu, e)]
+    cards = [(e, n) for e, n in named if e.card is not None]
+    rest = [(e, n) for e, n in named if (e, n) not in rose and (e, n) not in cards]
+    focused = f"option-{focus}" if focus is not None else ""
+    if cards:
+        room = _cards(ui, room, cards, focused, choose)
+    y = ui.flow(f"**{menu.question}** {menu.hint}", (room.left, room.top, room.width), 18)
+    top = max(y, room.top + ui.font(18)) + ui.px(3)
+    body = pygame.Rect(room.left, top, room.width, room.bottom - top)
+    if rose:
+        body = _rose(ui, body, rose, focused, choose)
+    if deep:
+        rest.append((Entry(_("Back"), key="Esc", tip=_("Back to the choice before.")), "back"))
+    _buttons(ui, body, rest, focused, choose, back)
+
+
+def _first(menu: Menu, entry: Entry) -> bool:
+    """Whether it is the first entry of its direction: others become buttons."""
+    return next(e for e in menu.entries if e.direction is entry.direction) is entry
+
+
+def _frame(ui: Ui, side: Side) -> pygame.Rect:
+    rect = ui.layout.prompt
+    room = ui.panel(rect, theme.PALES[side])
+    band = pygame.Rect(rect.left + 2, rect.top + 2, ui.px(7), rect.height - 4)
+    pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=3)
+    ui.zone(Zone("prompt", rect))
+    return room
+
+
+def _act(entry: Entry, choose: Callable[[Entry], None]) -> Callable[[], None] | None:
+    if entry.barred is not None:
+        return None
+    return lambda: choose(entry)
+
+
+def _rose(
+    ui: Ui,
+    body: pygame.Rect,
+    entries: list[tuple[Entry, str]],
+    focused: str,
+    choose: Callable[[Entry], None],
+) -> pygame.Rect:
+    """The eight directions as a square of small buttons; returns the room beside it."""
+    height = min(ui.px(30), body.height // 3)
+    width = ui.px(54)
+    by_direction = {e.direction: (e, n) for e, n in entries}
+    for row, line in enumerate(_ROSE):
+        for column, direction in enumerate(line):
+            box = pygame.Rect(body.left + column * width, body.top + row * height, width, height)
+            box = box.inflate(-ui.px(3), -ui.px(3))
+            if direction is None or direction not in by_direction:
+                pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
+                continue
+            entry, name = by_direction[direction]
+            zone = Zone(name, box, _act(entry, choose), f"**{entry.label}** {entry.tip}")
+            if entry.barred is not None:
+                pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
+                ui.zone(zone)
+                continue
+            ui.button(zone, "", entry.key, size=16, focused=name == focused)
+            _arrow(ui.surface, box, direction)
+    gone = 3 * width + ui.px(8)
+    return pygame.Rect(body.left + gone, body.top, body.width - gone, body.height)
+
+
+def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> None:
+    """A small pointer at the right end of a button: the body face has no slanting arrows."""
+    reach = box.height * 0.24
+    x, y = box.right - box.height * 0.4, box.centery
+    way = pygame.Vector2(direction.step).normalize()
+    tip = pygame.Vector2(x, y) + way * reach
+    tail = pygame.Vector2(x, y) - way * reach
+    side = way.rotate(90) * reach * 0.7
+    pygame.draw.polygon(surface, theme.RULE, [tip, tail + side, tail - side])
+
+
+def _cards(
+    ui: Ui,
+    body: pygame.Rect,
+    entries: list[tuple[Entry, str]],
+    focused: str,
+    choose: Callable[[Entry], None],
+) -> pygame.Rect:
+    """Cards that can be played, side by side, each with its key and its worth; returns the room
+    beside them."""
+    label = ui.font(17) + ui.px(6)
+    gap = ui.px(10)
+    widest = (round(body.width * _CARDS) - gap) // len(entries) - gap
+    width = min(round((body.height - label - ui.px(4)) / cards.RATIO), widest)
+    height = round(width * cards.RATIO)
+    left = body.left + ui.px(3)
+    for entry, name in entries:
+        assert entry.card is not None
+        box = pygame.Rect(left, body.top + ui.px(3), width, height)
+        hot = entry.barred is None and (ui.over(box) or name == focused)
+        cards.draw(ui.surface, box, entry.card, dim=entry.barred is not None, hot=hot)
+        below = pygame.Rect(box.left - gap // 2, box.bottom + ui.px(3), box.width + gap, label)
+        ui.caption(below, entry.key, entry.worth or "–", 17)
+        tip = f"**{entry.label}** {entry.tip}"
+        ui.zone(Zone(name, box.union(below), _act(entry, choose), tip))
+        left += width + gap
+    return pygame.Rect(left + gap, body.top, body.right - left - gap, body.height)
+
+
+def _buttons(
+    ui: Ui,
+    body: pygame.Rect,
+    entries: list[tuple[Entry, str]],
+    focused: str,
+    choose: Callable[[Entry], None],
+    back: Callable[[], None],
+) -> None:
+    """The other answers as buttons in rows, smaller if there are many."""
+    size, height = 16.0, ui.px(31)
+    while size > 14 and _rows(ui, entries, size, body.width) * (height + ui.px(4)) > body.height:
+        size, height = size - 1, height - ui.px(3)
+    rows = _rows(ui, entries, size, body.width)
+    height = max(ui.px(18), min(height, body.height // rows - ui.px(4)))
+    x, y = body.left, body.top
+    for entry, name in entries:
+        width = min(ui.button_width(entry.label, entry.key, size), body.width)
+        if x > body.left and x + width > body.right:
+            x, y = body.left, y + height + ui.px(4)
+        action = back if name == "back" else _act(entry, choose)
+        ui.button(
+            Zone(name, pygame.Rect(x, y, width, height), action, entry.tip),
+            entry.label,
+            entry.key,
+            size=size,
+            enabled=entry.barred is None,
+            focused=name == focused,
+        )
+        x += width + ui.px(5)
+
+
+def _rows(ui: Ui, entries: list[tuple[Entry, str]], size: float, room: int) -> int:
+    rows, x = 1, 0
+    for entry, _name in entries:
+        width = min(ui.button_width(entry.label, entry.key, size), room)
+        if x and x + width > room:
+            rows, x = rows + 1, 0
+        x += width + ui.px(5)
+    return rows
+
+
+def draw_curtain(
+    ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Way | None
+) -> None:
+    """Before a hand is shown: the other player is told to look away. ``known`` is what the
+    question is about, as far as both may know it; empty if a player only wants to look. ``other``
+    is what can be done without a look.
+
+    The buttons lie at the right end, where no card has lain before and none will.
+    """
+    room = _frame(ui, side)
+    if known:
+        said = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
+    else:
+        said = _(
+            "**{side} wants to see the own hand. {other}, look away.** Space or a click when ready."
+        )
+    said = said.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
+    for size in _CURTAIN:
+        high = text.height(said, ui.font(size), room.width)
+        high += text.height(known, ui.font(size - 4), room.width)
+        if high <= room.height - ui.px(50):
+            break
+    y = ui.flow(said, (room.left, room.top, room.width), size)
+    ui.flow(known, (room.left, y, room.width), size - 4)
+    show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
+    ways = [Way("curtain", show, "Space", ready)] + ([other] if other is not None else [])
+    right = room.right
+    for way in ways:
+        width = ui.button_width(way.label, way.key, 18)
+        box = pygame.Rect(right - width, room.bottom - ui.px(46), width, ui.px(44))
+        accent = theme.GOLD if way.name == "curtain" else None
+        ui.button(Zone(way.name, box, way.action), way.label, way.key, size=18, accent=accent)
+        right = box.left - ui.px(8)
+
+
+def draw_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> None:
+    """The open hand of the player who asked to see it."""
+    room = ui.panel(rect, theme.PALES[side])
+    label = _("{side}'s hand (H puts it down)").format(side=vocabulary.side(side))
+    size = ui.font(16)
+    text.put(ui.surface, label, (room.left, room.top + size), size, theme.INK, "bold")
+    top = room.top + ui.px(24)
+    step = room.width // max(5, len(hand))
+    width = min(step - ui.px(6), round((room.bottom - top) / cards.RATIO))
+    for i, card in enumerate(hand):
+        place = pygame.Rect(room.left + i * step, top, width, round(width * cards.RATIO))
+        cards.draw(ui.surface, place, card)
+    ui.zone(Zone("hand-shown", rect))
+
+
+def draw_over(ui: Ui, side: Side, said: str, ways: tuple[Way, ...]) -> None:
+    """A statement with buttons in place of a question."""
+    room = _frame(ui, side)
+    y = ui.flow(said, (room.left, room.top, room.width), 18)
+    x = room.left
+    for way in ways:
+        width = ui.button_width(way.label, way.key)
+        box = pygame.Rect(x, y + ui.px(8), width, ui.px(34))
+        ui.button(Zone(way.name, box, way.action), way.label, way.key)
+        x += width + ui.px(8)

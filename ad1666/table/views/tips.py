@@ -1,0 +1,107 @@
+"""The note beside what the pointer, or else the keyboard, is on."""
+
+from __future__ import annotations
+
+import pygame
+
+from ad1666.i18n import _
+from ad1666.rules.board import STRAIGHT, Edge, edge_of
+from ad1666.rules.characters import Square
+from ad1666.table.play import permissions
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.routes import Route
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.ui import Ui, Zone
+from ad1666.table.words import vocabulary
+
+_NARROW, _WIDE = 380, 560
+"""How wide notes are set."""
+
+
+def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> str:
+    """Explains a button, a card, a count, a clause; or what can be chosen at a place on the board,
+    and what cannot. Returns what it says."""
+    zone = ui.zone_at(pointer) if pointer is not None else None
+    if zone is not None and zone.tip:
+        said = _explain(controls, zone)
+        ui.tip(said, _beside(ui, zone.rect), _WIDE if zone.wide else _NARROW)
+        return said
+    if controls.focus is not None:
+        focused = next((z for z in ui.zones if z.name == f"option-{controls.focus}"), None)
+        said = "" if focused is None else _explain(controls, focused)
+        if focused is not None and said:
+            ui.tip(said, _beside(ui, focused.rect))
+            return said
+    elif controls.cursor is not None and (zone is None or zone.name == "board"):
+        said = _place(grid, controls, controls.cursor, pointer)
+        if said:
+            # the card of the figure under the cursor is read beside the board
+            within = ui.layout.window.copy()
+            within.width = ui.layout.board.right - within.left
+            ui.tip(said, grid.rect(controls.cursor), _NARROW, within)
+        return said
+    return ""
+
+
+def _explain(controls: Controls, zone: Zone) -> str:
+    """What a button or card says; of an answer also what it leads to."""
+    menu = controls.menu
+    said = [zone.tip]
+    if menu is not None and zone.name.startswith("option-"):
+        said.append(controls.consequences(menu.entries[int(zone.name.removeprefix("option-"))]))
+    return "\n".join(filter(None, said))
+
+
+def draw_clause(ui: Ui, pointer: tuple[int, int] | None) -> None:
+    """The wording of the clause whose number the pointer is on, for what is read on a sheet."""
+    zone = ui.zone_at(pointer) if pointer is not None else None
+    if zone is not None and zone.wide:
+        ui.tip(zone.tip, zone.rect, _WIDE)
+
+
+def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, int] | None) -> str:
+    """The answers that the square or edge under the cursor stands for, and what may not be done
+    there."""
+    prompt, menu = controls.hot_seat.prompt, controls.menu
+    edge = grid.edge_at(pointer) if pointer is not None else None
+    found = controls.at(cursor, edge)
+    said = []
+    if len(found) == 1:
+        said += [f"**{found[0].label}** {found[0].tip}", controls.consequences(found[0])]
+    elif found:
+        choices = "; ".join(entry.label for entry in found)
+        said.append(_("Here you can choose: {choices}.").format(choices=choices))
+    elif cursor in controls.ways:
+        said.append(_walk(controls.ways[cursor]))
+    if prompt is not None and menu is not None:
+        doors = [edge] if edge is not None else _edges(cursor) if pointer is None else []
+        if not any(leaf.edge is not None for leaf in found):
+            said += [permissions.at_edge(prompt, door) for door in doors]
+        if cursor not in controls.ways and (not found or prompt.state.standing(cursor) is not None):
+            key = cursor, bool(found)
+            if key not in controls.judged:  # takes a while on a large board
+                controls.judged[key] = permissions.at_square(prompt, cursor, noes=bool(found))
+            said.append(controls.judged[key])
+    return "\n".join(filter(None, said))
+
+
+def _edges(square: Square) -> list[Edge]:
+    """The edges of a square, for the cursor of the keyboard is on none of them."""
+    return [edge_of(square, side) for side in STRAIGHT]
+
+
+def _walk(route: Route) -> str:
+    """What a click on a far square does."""
+    verbs = dict.fromkeys(pace.choice.verb for pace in route)
+    said = ", ".join(vocabulary.verb(verb) for verb in verbs if verb != "step")
+    if not said:
+        return _("**Walk here.** [[MOVE-1]]")
+    return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=said)
+
+
+def _beside(ui: Ui, rect: pygame.Rect) -> pygame.Rect:
+    """Where a note on an answer points: above the panel, so that the question can be read."""
+    prompt = ui.layout.prompt
+    if not prompt.contains(rect):
+        return rect
+    return pygame.Rect(rect.left, prompt.top, rect.width, 1)

@@ -1,0 +1,486 @@
+"""The words of the game as a player reads them: suits, traits, phases, verbs and the like."""
+
+from __future__ import annotations
+
+from ad1666.content.scenarios.chests import how_locked, name_of
+from ad1666.content.scenarios.goal_words import title_of
+from ad1666.i18n import _, ngettext
+from ad1666.rules import abilities
+from ad1666.rules.board import (
+    STRAIGHT,
+    USUAL_LOCK,
+    Barrier,
+    Board,
+    Direction,
+    Door,
+    Feature,
+    Kind,
+    Lock,
+    edge_of,
+)
+from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.characters import TRAITS, Figure, Square
+from ad1666.rules.events import Grade
+from ad1666.rules.items import SKILLS
+from ad1666.rules.magic import MagicCard
+from ad1666.rules.state import Phase, State
+from ad1666.rules.verdicts import Argument, Barred
+from ad1666.rules.victory import Aim
+from ad1666.table.words import reasons
+
+
+def side(which: Side) -> str:
+    """The name of a player."""
+    return _("Red") if which is Side.RED else _("Blue")
+
+
+def suit(which: Suit) -> str:
+    """The name of a suit."""
+    return {
+        Suit.SKULL: _("skull"),
+        Suit.HEART: _("heart"),
+        Suit.GOBLET: _("goblet"),
+        Suit.HORSESHOE: _("horseshoe"),
+    }[which]
+
+
+def location(which: Location) -> str:
+    """The name of a hit location."""
+    return {
+        Location.HEAD: _("head"),
+        Location.TORSO: _("torso"),
+        Location.ARMS: _("arms"),
+        Location.LEGS: _("legs"),
+    }[which]
+
+
+def card(which: Card, named: Suit | None = None) -> str:
+    """A card with its suit as a small picture; ``named`` is the suit of a joker (CARD-3)."""
+    if which.suit is not None:
+        return f"{which.value}[icon:{which.suit}]"
+    name = _("black joker") if which.value == 0 else _("red joker")
+    return f"{name} [icon:{named}]" if named is not None else name
+
+
+def card_words(which: Card) -> str:
+    """A card in words alone."""
+    if which.suit is not None:
+        return _("{suit} {value}").format(suit=suit(which.suit), value=which.value)
+    return _("black joker") if which.value == 0 else _("red joker")
+
+
+def phase(which: Phase) -> str:
+    """The name of a phase."""
+    return {
+        Phase.SETUP: _("Setting up"),
+        Phase.START: _("Start of the turn"),
+        Phase.CARDS: _("Card phase"),
+        Phase.INITIATIVE: _("Initiative phase"),
+        Phase.ACTION: _("Action phase"),
+        Phase.COMBAT: _("Combat phase"),
+        Phase.MORALE: _("Morale phase"),
+        Phase.WORDS: _("Words phase"),
+        Phase.END: _("End of the turn"),
+    }[which]
+
+
+def grade(which: Grade) -> str:
+    """How a standard test came out."""
+    return {
+        Grade.TRIUMPH: _("triumph"),
+        Grade.SUCCESS: _("success"),
+        Grade.FAILURE: _("failure"),
+        Grade.MISHAP: _("mishap"),
+    }[which]
+
+
+def trait(name: str) -> str:
+    """The name of a trait."""
+    return {
+        "brawn": _("Brawn"),
+        "agility": _("Agility"),
+        "fortitude": _("Fortitude"),
+        "intelligence": _("Intelligence"),
+        "charisma": _("Charisma"),
+        "senses": _("Senses"),
+        "fencing": _("Fencing"),
+    }[name]
+
+
+def skill(name: str) -> str:
+    """The name of a combat skill."""
+    return {
+        "brawling": _("Brawling"),
+        "knives": _("Knives"),
+        "slashing": _("Slashing"),
+        "thrusting": _("Thrusting"),
+        "blunt": _("Blunt weapons"),
+        "polearms": _("Polearms"),
+        "two-handed": _("Two-handed weapons"),
+        "bows": _("Bows"),
+        "pistols": _("Pistols"),
+        "muskets": _("Muskets"),
+        "thrown": _("Thrown weapons"),
+    }.get(name, name)
+
+
+def item_trait(name: str) -> str:
+    """A trait of a weapon."""
+    return {
+        "short": _("short"),
+        "armour-piercing": _("armour-piercing"),
+        "firearm": _("firearm"),
+        "parrying": _("parrying"),
+        "mighty-attack": _("mighty attack"),
+        "stunning": _("stuns by the head [[HURT-5]]"),
+        "toppling": _("fells by the legs [[HURT-4]]"),
+    }.get(name, name)
+
+
+def figure(which: Figure) -> str:
+    """A figure by name and letter."""
+    return f"{_(which.card.name)} ({which.id})"
+
+
+def figure_by_id(state: State, figure_id: str | None) -> str:
+    """A figure by its letter, whether or not it still stands on the board."""
+    found = next((f for f in state.figures if f.id == figure_id), None)
+    return figure(found) if found is not None else figure_id or ""
+
+
+def reason(state: State, barred: Barred) -> str:
+    """Why something is not allowed, in words, with names in place of ids."""
+    parts = {name: _argument(state, name, value) for name, value in barred.about}
+    return _(reasons.WORDS[barred.reason]).format(**parts)
+
+
+def _argument(state: State, name: str, value: Argument) -> str:
+    """What a reason is about, by the name of the argument."""
+    match name, value:
+        case _, Side():
+            return side(value)
+        case _, tuple():
+            return ", ".join(figure_by_id(state, who) for who in value)
+        case "who", str():
+            return figure_by_id(state, value)
+        case "item", str():
+            return item(state, value)
+        case "ability" | "character" | "faction" | "other_faction", str():
+            return _(value)
+        case _:
+            return str(value)
+
+
+def _filled(state: State, said: str, patterns: tuple[str, ...]) -> str | None:
+    """A sentence of the rules in the player's words; None if it is not among those known."""
+    found = reasons.match(said, patterns)
+    if found is None:
+        return None
+    pattern, parts = found
+    return _(pattern).format(**{key: _named(state, part) for key, part in parts.items()})
+
+
+def _named(state: State, words: str) -> str:
+    """Letters of figures, players, abilities and items by their names; else as it stands."""
+    ids = {f.id for f in state.figures}
+    if all(word in ids for word in words.split()):
+        return ", ".join(figure_by_id(state, word) for word in words.split())
+    if words in tuple(Side):
+        return side(Side(words))
+    return _(words) if words in abilities.registry() else item(state, words)
+
+
+def item(state: State, item_id: str) -> str:
+    """The name of an item that somebody owns or that lies on the ground."""
+    if item_id == "unarmed":
+        return _("bare hands")
+    owned = (g.item for f in state.figures for g in f.gear)
+    carried = (i for f in state.figures for i in f.card.items)
+    lying = (i for _at, i in state.ground)
+    locked = (i for chest in state.chests for i in chest.holds)
+    for found in (*owned, *carried, *lying, *locked):
+        if found.id == item_id:
+            return _(found.name)
+    return item_id.replace("-", " ")  # one that is no longer there, a blade without its poison
+
+
+def of_chest(name: str) -> str:
+    """What is done about a chest, with a place for its name."""
+    return {
+        "pick-lock": _("Pick the lock of the {chest}"),
+        "force-door": _("Break open the {chest}"),
+        "open": _("Open the {chest} with its key"),
+    }[name]
+
+
+def verb(name: str) -> str:
+    """What a choice does, as it stands on a button."""
+    return {
+        "activate": _("Activate"),
+        "delay": _("Put off the last activation"),
+        "first": _("Who activates first"),
+        "full-move": _("Full move"),
+        "partial-move": _("Partial move"),
+        "run": _("Run"),
+        "aimed-shot": _("Aimed shot"),
+        "quick-shot": _("Quick shot"),
+        "defensive-shot": _("Defensive shot"),
+        "reload": _("Reload"),
+        "wait": _("Wait"),
+        "awaken": _("Awaken"),
+        "pick-up": _("Pick up"),
+        "force-door": _("Force a door or chest"),
+        "pick-lock": _("Pick a lock"),
+        "stand-up": _("Stand up"),
+        "recognise": _("Recognise"),
+        "pickpocket": _("Pickpocket"),
+        "search": _("Search"),
+        "end": _("End the activation"),
+        "step": _("Step"),
+        "push": _("Push through"),
+        "open": _("Open a door"),
+        "close": _("Close a door"),
+        "climb": _("Climb"),
+        "window": _("Through the window"),
+        "jump": _("Jump"),
+        "stop": _("Stop here"),
+        "interrupt": _("Interrupt"),
+        "reveal": _("Drop the disguise"),
+        "in-hand": _("Change what is in hand"),
+        "attack": _("Attack"),
+        "defend": _("Defensive stance"),
+        "hold": _("Stay"),
+        "weapon": _("Fight with"),
+        "parry": _("Parry"),
+        "no-parry": _("Take the hit"),
+        "withdraw": _("Withdraw"),
+        "stray": _("Let the shot hit"),
+        "no-stray": _("Let it hit nobody"),
+        "land": _("Land on"),
+        "arrive": _("Enter at"),
+        "mark": _("Mark"),
+        "end-uncle": _("End the friendship"),
+        "draw-more": _("Draw one more card"),
+        "add-initiative": _("+2 for the initiative"),
+        "shuffle-back": _("Shuffle back"),
+        "save": _("Save it for later"),
+        "against": _("Let the opponent be"),
+        "spend": _("Spend a token"),
+        "keep": _("Keep the token"),
+        "seduce": _("Seduce"),
+        "persuade": _("Persuade"),
+        "sneak": _("Sneak"),
+        "join": _("Take part"),
+        "lead": _("Lead"),
+        "play": _("Play"),
+        "boost": _("Boost with"),
+        "pass": _("Pass"),
+        "discard": _("Discard"),
+        "suit": _("Name the suit"),
+    }.get(name, name)
+
+
+def cause(state: State, name: str) -> str:
+    """The cause of a number in a sum."""
+    if name.lower() in TRAITS:
+        return trait(name.lower())
+    if name.startswith("no "):
+        return _("lacks {skill}").format(skill=skill(name.removeprefix("no ")))
+    if name in abilities.registry():
+        return _(name)
+    known = _filled(state, name, reasons.CAUSES)
+    if known is not None:
+        return known
+    return skill(name) if name in SKILLS else item(state, name)
+
+
+def what(name: str) -> str:
+    """What a test is about."""
+    return {
+        "melee": _("Melee"),
+        "initiative": _("Initiative"),
+        "parry": _("Parry"),
+        "morale": _("Morale"),
+        "jump-down": _("Jump down"),
+        "climb": _("Climbing"),
+        "window": _("Through the window"),
+        "jump": _("Jump"),
+        "run": _("Run"),
+        "force-door": _("Forcing a door"),
+        "pick-lock": _("Picking a lock"),
+        "force-lock": _("Forcing a lock"),
+        "rapid-loading": _("Rapid loading"),
+        "stand-up": _("Standing up"),
+        "disarm": _("Not to surrender"),
+        "stay-awake": _("Not to be stunned"),
+        "keep-footing": _("Keeping on one's feet"),
+        "recognise": _("Recognising"),
+        "pickpocket": _("Picking a pocket"),
+        "seduction": _("Seduction"),
+        "persuasion": _("Persuasion"),
+        "sneak": _("Sneaking"),
+    }.get(name, verb(name))
+
+
+def wounds(number: int) -> str:
+    """So many wounds."""
+    return ngettext("{n} wound", "{n} wounds", number).format(n=number)
+
+
+def ground(kind: Kind) -> str:
+    """What a square is, with its clause."""
+    return {
+        Kind.OPEN: _("Open square. [[BOARD-2]]"),
+        Kind.BLOCKED: _("Blocked: no entry, no sight. [[BOARD-3]]"),
+        Kind.HIGH: _("High terrain. [[BOARD-4]] [[BOARD-6]]"),
+    }[kind]
+
+
+def underfoot(board: Board, square: Square) -> list[str]:
+    """What makes a square other than plain, a sentence each (BOARD-13)."""
+    found = []
+    if toll := board.toll(square):
+        found.append(
+            ngettext(
+                "Rough ground: {n} point more to enter. [[BOARD-13]]",
+                "Rough ground: {n} points more to enter. [[BOARD-13]]",
+                toll,
+            ).format(n=toll)
+        )
+    if not board.lit(square):
+        found.append(_("Dark: a shot at who stands here has -1. [[BOARD-13]]"))
+    return found
+
+
+def barrier(feature: Feature, door: Door | None) -> str:
+    """What stands on an edge, with its clause; empty for an open one."""
+    if feature.climb is not None:
+        said = _("a wall [[BOARD-7]]") if feature.barrier is Barrier.WALL else _("a steep side")
+        climb = _("can be climbed, difficulty {n} [[MOVE-9]]").format(n=feature.climb)
+        return f"{said}, {climb}"
+    if door is not None:
+        return {
+            Door.CLOSED: _("a closed door [[BOARD-10]]"),
+            Door.OPEN: _("an open door [[BOARD-10]]"),
+            Door.LOCKED: _locked(feature.lock or USUAL_LOCK),
+            Door.DESTROYED: _("a broken door [[BOARD-10]]"),
+        }[door]
+    return {
+        Barrier.OPEN: "",
+        Barrier.WALL: _("a wall [[BOARD-7]]"),
+        Barrier.OBSTACLE: _("an obstacle [[BOARD-9]]"),
+        Barrier.HIGH: _("a high edge [[BOARD-8]]"),
+        Barrier.DOOR: "",
+        Barrier.WINDOW: _("a window [[BOARD-11]]"),
+        Barrier.STAIRS: _("stairs [[BOARD-4]]"),
+        Barrier.LADDER: _("a ladder [[BOARD-4]]"),
+    }[feature.barrier]
+
+
+def _locked(lock: Lock) -> str:
+    """A locked door with how hard it is to get through."""
+    said = _("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick").format(
+        force=lock.force, pick=lock.pick
+    )
+    return said if lock.key is None else _("{door}, with a key").format(door=said)
+
+
+def lying(state: State, square: Square) -> list[str]:
+    """What lies on a square, a sentence for each item, for a chest and for a search marker."""
+    found = [
+        _("Here lies: **{item}**. [[ITEM-4]]").format(item=_(found.name))
+        for at, found in state.ground
+        if at == square
+    ]
+    found += [
+        _("**{chest}**, locked: {items}. {how} [[ABIL-8]]").format(
+            chest=name_of(chest.id).capitalize(),
+            items=", ".join(_(item.name) for item in chest.holds),
+            how=how_locked(chest.lock),
+        )
+        for chest in state.chests
+        if chest.at == square
+    ]
+    if square in state.markers:
+        found.append(_("**Search marker**: who stands here may search. [[ACT-3]] [[CARD-8]]"))
+    return found
+
+
+def treasures(state: State) -> list[str]:
+    """Where the items are that goals are about, a sentence for each on the board or in a hand."""
+    wanted = {g.subject for g in state.terms.goals if g.aim in (Aim.TAKE_AWAY, Aim.HOLD)}
+    found = [
+        _("The {item} lies on {x},{y}.").format(item=_(lies.name), x=at[0], y=at[1])
+        for at, lies in state.ground
+        if lies.id in wanted
+    ]
+    return found + [
+        _("{figure} has the {item}.").format(figure=figure(owner), item=_(gear.item.name))
+        for owner in state.figures
+        for gear in owner.gear
+        if gear.item.id in wanted and owner.at is not None
+    ]
+
+
+def places(state: State, square: Square) -> list[str]:
+    """The zones and exits of goals to which a square belongs, a sentence for each."""
+    return [
+        _("Exit: **{place}**. [[BOARD-12]]").format(place=title_of(place))
+        if place.exit
+        else _("Zone: **{place}**. [[GUARD-3]]").format(place=title_of(place))
+        for place in state.terms.places
+        if square in place.squares
+    ]
+
+
+def magic(which: MagicCard) -> str:
+    """A card of the magic deck with its suit as a small picture."""
+    return f"{which.rank}[icon:{which.suit}]"
+
+
+def trove(name: str) -> str:
+    """What a search has brought, in a word."""
+    return {
+        "item": _("something useful"),
+        "trap": _("a trap"),
+        "healing": _("something that heals"),
+        "alarm": _("the alarm"),
+        "nothing": _("nothing"),
+    }[name]
+
+
+def direction(which: Direction) -> str:
+    """A direction as an adverb."""
+    return {
+        Direction.N: _("north"),
+        Direction.NE: _("north-east"),
+        Direction.E: _("east"),
+        Direction.SE: _("south-east"),
+        Direction.S: _("south"),
+        Direction.SW: _("south-west"),
+        Direction.W: _("west"),
+        Direction.NW: _("north-west"),
+    }[which]
+
+
+def edges(board: Board, square: Square) -> list[str]:
+    """What stands on the edges of a square, side by side."""
+    found = []
+    for side in STRAIGHT:
+        edge = edge_of(square, side)
+        feature = board.feature(edge)
+        words = barrier(feature, board.door(edge))
+        if feature.barrier is Barrier.HIGH:
+            lower = feature.lower is side
+            words = f"{words} {_('(down)') if lower else _('(up)')}"
+        if words:
+            found.append(_("{side}: {what}").format(side=direction(side).capitalize(), what=words))
+    return found
+
+
+def ability(name: str, value: int) -> str:
+    """An ability with its value, if it has one, and its clause."""
+    known = abilities.registry().get(name)
+    valued = known is not None and known.least is not None
+    said = f"**{_(name)}**" + (f" **{value}**" if valued else "")
+    return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said
