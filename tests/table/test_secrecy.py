@@ -209,7 +209,7 @@ def test_whole_games_show_only_public_cards_and_the_open_hand(
         assert menu is not None
         entries = [e for e in menu.entries if e.barred is None]
         entry = rng.choice(entries)
-        if entry.key and rng.random() < 0.5:
+        if entry.key and rng.random() < 0.8:
             driver.key(entry.key.lower())
         else:
             driver.press(f"option-{menu.entries.index(entry)}")
