@@ -283,14 +283,14 @@ fights = given(
 
 
 @pytest.mark.clause("MEL-4", "MEL-9", "BOARD-8", "CARD-3", "OPP-2", "OPP-3")
-@settings(quick, max_examples=12)
+@settings(quick, max_examples=8)
 @fights
 def test_a_fight(**drawn: Any) -> None:
     check_fight(**drawn)
 
 
 @pytest.mark.slow
-@settings(quick, max_examples=200)
+@quick
 @fights
 def test_many_fights(**drawn: Any) -> None:
     check_fight(**drawn)

@@ -175,7 +175,7 @@ class Watch:
         monkeypatch.setattr(cards, "draw", watched)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_whole_games_show_only_public_cards_and_the_open_hand(
     scenario: Scenario,
     sit: Sit,
