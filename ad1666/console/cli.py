@@ -245,7 +245,8 @@ def _band(file: Path, scenario: str | None) -> int:
 
 
 def _replay(path: Path) -> int:
-    from ad1666.table.words import ending, log_lines
+    from ad1666.table.play import log_lines
+    from ad1666.table.words import ending
 
     record = read(path)
     found = played(record)

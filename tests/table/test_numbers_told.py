@@ -8,13 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from ad1666 import table
 from ad1666.rules import actions
 from ad1666.table.words import help
 
-TABLE = Path(help.__file__).parent
+TABLE = Path(table.__file__).parent
+WORDS = ("help", "marks", "vocabulary", "characters", "questions")
+SHEETS = ("overlays", "help_sheet", "sides_sheet", "pause_sheet", "end_sheet")
 MODULES = (
-    *("manual.py", "forecast.py", "marks.py", "terms.py", "inspect_text.py", "questions.py"),
-    *("overlays.py", "help_sheet.py", "sides_sheet.py", "pause_sheet.py", "end_view.py"),
+    "play/forecast.py",
+    *(f"words/{name}.py" for name in WORDS),
+    *(f"sheets/{name}.py" for name in SHEETS),
 )
 ALLOWED = {
     "a reload token 2 becomes 1, a 1 is removed": "the faces of the token, in its two steps",
@@ -67,5 +71,5 @@ def test_what_is_allowed_is_there() -> None:
 def test_a_number_that_changes_is_told_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "test (5) for 1 to 3 more" in help.of_verb("run")
     assert f"{actions.RELOAD_MP} movement points" in help.of_verb("reload")
-    monkeypatch.setitem(help._NUMBERS, "run", 9)
+    monkeypatch.setitem(help.NUMBERS, "run", 9)
     assert "test (9) for" in help.of_verb("run")

@@ -122,7 +122,7 @@ def _kinds() -> list[str]:
 
 @pytest.mark.parametrize("kind", _kinds())
 def test_every_kind_of_note_has_a_sentence(kind: str) -> None:
-    assert kind in notes._PATTERNS or dispatch.note_words(kind)
+    assert kind in notes.SENTENCES or dispatch.note_words(kind)
 
 
 def test_notes_say_who_and_what(scenario: Scenario) -> None:

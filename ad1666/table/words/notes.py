@@ -19,7 +19,7 @@ def told(event: Note, state: State) -> str:
     # where nobody intervenes, the tokens only count turns (GUARD-2)
     turns = event.kind == "guard" and not state.terms.intervention
     kind = "time" if turns else event.kind
-    pattern = _PATTERNS.get(kind) or dispatch.note_words(kind)
+    pattern = SENTENCES.get(kind) or dispatch.note_words(kind)
     if pattern is None:
         rest = ", ".join(value for key, value in data.items() if value)
         return f"{event.kind}: {rest}." if rest else f"{event.kind}."
@@ -62,7 +62,7 @@ def N_(message: str) -> str:
     return message
 
 
-_PATTERNS = {
+SENTENCES = {
     "acts": N_("{figure}: {action}."),
     "goes": N_("{figure} goes {start} → {to}"),
     "falls": N_("{figure} falls: {start} → {to}"),
