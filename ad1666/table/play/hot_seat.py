@@ -278,7 +278,7 @@ class HotSeat:
             self.error = str(refusal)
         return not self.error
 
-    def _answers_itself(self) -> Choice | None:
+    def unasked_answer(self) -> Choice | None:
         """The only answer, where giving it unasked tells nothing about a hand; or the pass that
         was meant to last."""
         prompt, passing = self.prompt, self.passing
@@ -295,7 +295,7 @@ class HotSeat:
         return forced(prompt)
 
     def _settle(self) -> None:
-        while not self.error and (choice := self._answers_itself()) is not None:
+        while not self.error and (choice := self.unasked_answer()) is not None:
             self._answer(choice, unasked=True)
 
     def _put_down(self, before: Prompt | None) -> None:
