@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-
 from ad1666.rules import zones
 from ad1666.rules.characters import Figure
 from ad1666.rules.reasons import Reason
@@ -19,21 +16,17 @@ FALLEN_MAY = (Verb.AWAKEN, Verb.STAND_UP)
 MOVES = (Verb.FULL_MOVE, Verb.PARTIAL_MOVE)
 
 
-def fit_for(state: State, figure: Figure, verbs: tuple[str, ...]) -> Sequence[str]:
+def fit_for(state: State, figure: Figure, verbs: tuple[str, ...]) -> list[str]:
     """Those of some actions that a character in its condition may do."""
-    if figure.down or zones.engaged_with(state, figure):
-        return [verb for verb in verbs if may(state, figure, verb)]
-    return _upright(verbs)
+    engaged = zones.engaged_with(state, figure)
+    return [verb for verb in verbs if may(state, figure, verb, engaged)]
 
 
-@cache
-def _upright(verbs: tuple[str, ...]) -> tuple[str, ...]:
-    """Those that somebody free may do who stands."""
-    return tuple(verb for verb in verbs if verb not in FALLEN_MAY)
-
-
-def may(state: State, figure: Figure, verb: str) -> Verdict:
-    """Whether a character in its condition may do an action of this name (ACT-1, ACT-2)."""
+def may(
+    state: State, figure: Figure, verb: str, engaged: tuple[Figure, ...] | None = None
+) -> Verdict:
+    """Whether a character in its condition may do an action of this name (ACT-1, ACT-2), being
+    ``engaged`` with some enemies if these have been looked for."""
     if figure.stunned:
         return verb == _AWAKEN or Barred(Reason.STUNNED, "ACT-1")
     if verb == _AWAKEN:
@@ -42,7 +35,8 @@ def may(state: State, figure: Figure, verb: str) -> Verdict:
         return Barred(Reason.KNOCKED_DOWN, "ACT-1")
     if verb == _STAND_UP and not figure.prone:
         return Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
-    engaged = zones.engaged_with(state, figure)
+    if engaged is None:
+        engaged = zones.engaged_with(state, figure)
     if not engaged or verb in ENGAGED_MAY:
         return True
     holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]
