@@ -10,7 +10,7 @@ import authoring
 import pytest
 
 from ad1666.console.cli import main
-from ad1666.content.maps.reader import schema
+from ad1666.content.maps import schema
 from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
 from ad1666.resources import data_root
 

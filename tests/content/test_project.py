@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ad1666.content.maps import schema
 from ad1666.content.maps.project import (
     EXTENSIONS,
     OBJECT_TYPES,
@@ -20,7 +21,6 @@ from ad1666.content.maps.project import (
     object_types,
     project,
 )
-from ad1666.content.maps.reader import schema
 from ad1666.resources import data_root
 
 CLASSES = {**schema.TILES, **schema.OBJECTS}
