@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-
 from ad1666.rules import zones
 from ad1666.rules.characters import Figure
 from ad1666.rules.reasons import Reason
@@ -15,21 +12,7 @@ from ad1666.rules.verdicts import Barred, Verdict, barred
 _AWAKEN, _STAND_UP = Verb.AWAKEN, Verb.STAND_UP
 PRONE_MAY = (Verb.STAND_UP, Verb.DEFENSIVE_SHOT, Verb.AIMED_SHOT)
 ENGAGED_MAY = (Verb.STAND_UP, Verb.AWAKEN, Verb.DEFENSIVE_SHOT)
-FALLEN_MAY = (Verb.AWAKEN, Verb.STAND_UP)
 MOVES = (Verb.FULL_MOVE, Verb.PARTIAL_MOVE)
-
-
-def fit_for(state: State, figure: Figure, verbs: tuple[str, ...]) -> Sequence[str]:
-    """Those of some actions that a character in its condition may do."""
-    if figure.down or zones.engaged_with(state, figure):
-        return [verb for verb in verbs if may(state, figure, verb)]
-    return _upright(verbs)
-
-
-@cache
-def _upright(verbs: tuple[str, ...]) -> tuple[str, ...]:
-    """Those that somebody free may do who stands."""
-    return tuple(verb for verb in verbs if verb not in FALLEN_MAY)
 
 
 def may(state: State, figure: Figure, verb: str) -> Verdict:
