@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from attrs import frozen
@@ -99,26 +99,35 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     """Every action that the figure can do now, with each of its targets; the ``full`` ones as well
     if it has not yet done anything (TURN-6)."""
     found: list[Action] = []
+    engaged = zones.engaged_with(state, figure)
     for verb in ALL:
-        if may_begin(state, figure, verb, whole=verb in FULL, fresh=full):
+        if may_begin(state, figure, verb, engaged, whole=verb in FULL, fresh=full):
             targeted = _TARGETED.get(verb)
             found += _plain(figure.id, verb) if targeted is None else targeted(state, figure, verb)
     found += [
         Action(extra.choice, extra=extra)
         for extra in (*search.offered(state, figure), *dispatch.extra_actions(state, figure))
-        if may_begin(state, figure, extra.choice.verb, whole=extra.full, fresh=full)
+        if may_begin(state, figure, extra.choice.verb, engaged, whole=extra.full, fresh=full)
     ]
     return found
 
 
-def may_begin(state: State, figure: Figure, verb: str, *, whole: bool, fresh: bool) -> Verdict:
+def may_begin(
+    state: State,
+    figure: Figure,
+    verb: str,
+    engaged: Sequence[Figure] | None = None,
+    *,
+    whole: bool,
+    fresh: bool,
+) -> Verdict:
     """Whether a figure could begin an action of this name, whatever that takes besides. One that
     takes the ``whole`` activation is left only to who is ``fresh`` (TURN-6)."""
     if figure.at is None:
         return _NOT_ON_BOARD
     if whole and not fresh:
         return _NO_FULL_LEFT
-    return may(state, figure, verb)
+    return may(state, figure, verb, engaged)
 
 
 @lru_cache(maxsize=1 << 10)
