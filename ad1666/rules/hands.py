@@ -10,15 +10,20 @@ from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Cause, NoteKind, Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.offers import with_items
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred, barred
 
 STRICT = "strict-hands"
 """The option under which nothing is swapped freely (ITEM-8)."""
 OPTIONS = (STRICT,)
 """The options that can be chosen at setup."""
+
+_NO_FREE_HAND = Barred(Reason.NO_FREE_HAND, "ITEM-8")
+_NOTHING_HERE = Barred(Reason.NOTHING_LIES_HERE, "ACT-14")
 
 
 def strict(state: State) -> bool:
@@ -37,6 +42,11 @@ def usable(state: State, figure: Figure) -> tuple[Gear, ...]:
     return tuple(g for g in figure.gear if g.held and (g.item.hands == 1 or free >= 0))
 
 
+def not_usable(state: State, item: str) -> Barred:
+    """That an item cannot be used, with the clause that `usable` rests on."""
+    return barred(Reason.NOT_USABLE, "ITEM-8" if strict(state) else "ITEM-1", item=item)
+
+
 def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:
     """What the figure may name for a fight (MEL-3), nothing that is used up (ITEM-6): bare hands
     only while no melee weapon is in hand (ITEM-11)."""
@@ -48,6 +58,17 @@ def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:
 def free_hand(state: State, figure: Figure) -> bool:
     """Whether there is a hand to pick something up with (ACT-14); always under ITEM-2."""
     return not strict(state) or sum(i.hands for i in figure.in_hand) < figure.card.hands
+
+
+def to_pick_up(state: State, figure: Figure, named: str | None = None) -> list[str] | Barred:
+    """What a figure can pick up, all or that of a name; or why nothing (ACT-14)."""
+    if not free_hand(state, figure):
+        return _NO_FREE_HAND
+    here = dict.fromkeys([item.id for square, item in state.ground if square == figure.at])
+    if not here:
+        return _NOTHING_HERE
+    found = [item for item in here if named in (None, item)]
+    return found or barred(Reason.ITEM_NOT_HERE, "ACT-14", item=str(named))
 
 
 def receive(state: State, figure: Figure, item: Item) -> State:

@@ -16,6 +16,7 @@ from ad1666.rules.openings import prompt
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
+from ad1666.rules.talk import may_talk
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import End, EndReason
@@ -348,7 +349,7 @@ def _talks(state: State, player: Side) -> dict[Choice, Extra]:
     return {
         extra.choice: extra
         for f in state.led_by(player)
-        if not f.activated and player not in state.passed
+        if may_talk(state, f)
         for extra in dispatch.words(state, f)
     }
 

@@ -16,7 +16,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Prompt, choice
+from ad1666.rules.requests import Details, Prompt, choice
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
@@ -255,10 +255,10 @@ class Beggar(Ability):
         return []
 
     def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+        self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Barred:
         if owner.card.ability(self.name) is None:
-            return super().why_not(state, owner, actor, verb, args)
+            return super().why_not(state, owner, actor, verb, named)
         return barred(Reason.NOT_IN_SIGHT, self.clause, who=owner.id)
 
 

@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game, IllegalChoice
-from ad1666.game.legality import turn_actions
+from ad1666.game.legality import every
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
@@ -147,7 +147,7 @@ class HotSeat:
         verdicts: menus.Verdicts = ()
         if prompt.topic is Topic.ACTION and prompt.about is not None:
             figure = self.state.figure(prompt.about)
-            verdicts = turn_actions.every(self.state, figure, full=prompt.fresh)
+            verdicts = every(self.state, figure, fresh=prompt.fresh)
         hints = (*self._hints(prompt), self._consequences(prompt).hint(self.test))
         return menus.build(prompt, self.test, verdicts, hints, self._consequences(prompt).worth)
 

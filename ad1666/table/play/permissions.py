@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ad1666.game.legality import activation, fights, move, turn_actions
+from ad1666.game.legality import action, activation, fights, move
 from ad1666.i18n import _
 from ad1666.rules import actions, chests, movement, reaching, zones
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.tools import PICK_LOCK
-from ad1666.rules.board import Direction, Edge, direction_between, edge_of
+from ad1666.rules.board import Direction, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.movement import Stride
 from ad1666.rules.notation import door_text
-from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.requests import Details, Prompt, Topic
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -92,13 +93,14 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
             for verb in _lock_verbs(figure):
                 yield (
                     vocabulary.verb(verb),
-                    turn_actions.action(state, figure, verb, (chest.id,), full=prompt.fresh),
+                    action(state, figure, verb, Details(chest=chest.id), fresh=prompt.fresh),
                 )
 
 
 def _lock_verbs(figure: Figure) -> list[str]:
     """The actions by which a figure could open a lock."""
-    picks = turn_actions.has_ability(figure, PICK_LOCK)
+    ability = dispatch.adding(PICK_LOCK)
+    picks = ability is not None and figure.card.ability(ability.name) is not None
     return [Verb.FORCE_DOOR, PICK_LOCK] if picks else [Verb.FORCE_DOOR]
 
 
@@ -110,54 +112,54 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
     figure = state.figure(prompt.about)
     if figure.at is None:
         return ""
-    word = _door_word(state, figure, edge)
+    door = _door(state, figure, edge)
     if prompt.topic is Topic.MOVE:
         stride = Stride.FREE if prompt.start is None else Stride.RUN
         found = [
             (
                 vocabulary.verb(v),
-                move(state, figure, v, word, prompt.mp or 0, stride, prompt.start),
+                move(state, figure, v, door_text(door), prompt.mp or 0, stride, prompt.start),
             )
             for v in movement.DOORS
         ]
         return _said(state, found)
     if prompt.topic is Topic.ACTION:
         found = [
-            (vocabulary.verb(v), turn_actions.action(state, figure, v, (word,), full=prompt.fresh))
+            (vocabulary.verb(v), action(state, figure, v, Details(door=door), fresh=prompt.fresh))
             for v in _lock_verbs(figure)
         ]
         return _said(state, found)
     return ""
 
 
-def _door_word(state: State, figure: Figure, edge: Edge) -> str:
+def _door(state: State, figure: Figure, edge: Edge) -> DoorSide:
     """A door as choices name it: from the figure's side, if it is beside it."""
     assert figure.at is not None
     beside = ((s, d) for s, d in state.board.doors_beside(figure.at) if edge_of(s, d) == edge)
     first = (edge.x, edge.y), Direction(edge.side)
-    return door_text(next(beside, first))
+    return next(beside, first)
 
 
 def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
     """Every action that could be aimed at somebody of the other side."""
     state = prompt.state
     armed = any(g.item.ranged for g in figure.gear)
+    at_other = Details(targets=(other.id,))
     for verb in SHOTS if armed else ():
-        judged = turn_actions.action(state, figure, verb, (other.id,), full=prompt.fresh)
+        judged = action(state, figure, verb, at_other, fresh=prompt.fresh)
         # who is not engaged needs no word on what only the engaged may do
         if judged or verb != Shot.DEFENSIVE or zones.in_contact(state, figure, other):
             yield vocabulary.verb(verb), judged
-    for verb in turn_actions.aimed_by_ability(figure, other):
-        yield (
-            vocabulary.verb(verb),
-            turn_actions.against(state, figure, verb, other, full=prompt.fresh),
-        )
+    own = (v for a in dispatch.using(figure, "actions") if a.aimed for v in a.verbs)
+    theirs = (v for a in dispatch.using(other, "actions_against") for v in a.verbs)
+    for verb in (*own, *theirs):
+        yield vocabulary.verb(verb), action(state, figure, verb, at_other, fresh=prompt.fresh)
 
 
 def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     """Whether the greatest move that is still open leads to a square."""
     verb = Verb.FULL_MOVE if prompt.fresh else Verb.PARTIAL_MOVE
-    fit = turn_actions.action(prompt.state, figure, verb, full=prompt.fresh)
+    fit = action(prompt.state, figure, verb, fresh=prompt.fresh)
     return reaching.may_reach(prompt.state, figure, square, actions.WALKS[verb]) if fit else fit
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ad1666.game.legality.turn_actions import ability_for
 from ad1666.i18n import _
 from ad1666.rules import actions, card_tests, movement, moving, shooting, turn
 from ad1666.rules.abilities import dispatch
@@ -158,7 +157,7 @@ def of_verb(verb: str) -> str:
 
 def _of_ability(verb: str) -> str:
     """What an ability says of a verb that it adds, else of itself."""
-    own, ability = dispatch.choice_words(verb), ability_for(verb)
+    own, ability = dispatch.choice_words(verb), dispatch.adding(verb)
     if own is not None:
         return _(own.manual)
     return "" if ability is None else f"{_(ability.text)} [[{ability.clause}]]"
