@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.game.legality import boosts, fights, turn_actions
-from ad1666.rules import chests, interrupts, melee, movement, reaching, shooting
+from ad1666.game.legality import fights, turn_actions
+from ad1666.rules import card_tests, chests, interrupts, melee, movement, reaching, shooting
 from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side, card
@@ -219,7 +219,8 @@ def _judged(
     state, verb, args = prompt.state, choice.verb, choice.args
     match prompt.topic:
         case Topic.BOOST if verb == Verb.BOOST and test is not None:
-            return boosts.boost(test, prompt.player, state.pile(prompt.player).hand, card(args[0]))
+            hand = state.pile(prompt.player).hand
+            return card_tests.may_boost(test, prompt.player, hand, card(args[0]))
         case Topic.ATTACK if verb == Verb.PASS:
             return fights.standing_back(state, prompt.player)
         case Topic.ACTIVATE if verb == Verb.DELAY:
