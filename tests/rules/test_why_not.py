@@ -7,10 +7,11 @@ from attrs import evolve
 from positions import Position
 
 from ad1666.game.game import start
-from ad1666.game.legality import activation, at, delay, move, why
+from ad1666.game.legality import activation, at, move, why
 from ad1666.rules import movement
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.activations import may_delay
 from ad1666.rules.card_tests import may_boost
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Figure
@@ -305,7 +306,7 @@ def test_whose_turn_it_is_is_told(position: Position) -> None:
 
 def test_why_the_last_activation_is_not_put_off(position: Position) -> None:
     state = position('first = "red"\n' + DUEL)
-    assert str(delay(state, Side.RED)) == "not-outnumbered (TURN-5)"
+    assert str(may_delay(state, Side.RED)) == "not-outnumbered (TURN-5)"
 
 
 def failing(initial: str) -> Standard:
