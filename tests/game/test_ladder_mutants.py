@@ -53,6 +53,8 @@ ELSEWHERE = {
     "reaching": "made of the ladders of single moves; nothing is listed by it",
     "interrupts.may_be_spent": "made of the ladders of what it is spent for",
     "shooting.may_take": "made of the ladders of weapons and targets",
+    "hands.may_name": "made of the ladders of each weapon and of bare hands",
+    "withdrawals.may_withdraw": "the ladder of withdrawals, and whether that is off the board",
 }
 Ladder = Callable[..., object]
 
@@ -69,7 +71,6 @@ def ladders() -> dict[str, Ladder]:
         for module in modules()
         for name, function in vars(module).items()
         if inspect.isfunction(function) and function.__module__ == module.__name__
-        if not name.startswith("_")
         if str(function.__annotations__.get("return", "")).endswith(("Verdict", "| Barred"))
     }
     return {k: v for k, v in found.items() if not {k, k.split(".", maxsplit=1)[0]} & {*ELSEWHERE}}
