@@ -14,14 +14,15 @@ A record begins with a header and then has a line for every answer, whether of a
 
 Where players chose whom to fight with, the header has a line for each band, as in ``band red
 wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their starting
-squares. ``options strict-hands`` names setup options. ``content`` is what the scenario was made of
-when the game began (ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed by zlib in
-Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
+squares. ``options strict-hands`` names setup options; ``seat blue seeker 4711`` the program that
+plays a side, with the seed of its chances. ``content`` is what the scenario was made of when the
+game began (ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed by zlib in Base64. An
+empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
 
 A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
 that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
-played to its end, ``ended`` one that was broken off. Lines that begin with ``#`` are for the
-reader's eyes. Every line has a check at its end (ad1666/game/records/checksums.py).
+played to its end, ``ended`` one that was broken off; ``seat blue person`` puts a person in place of
+a program. Lines with ``#`` are for the reader. Each line ends in a check (ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is gone on with. Who writes a record by hand writes that one.
@@ -45,6 +46,7 @@ from ad1666.content.scenarios.snapshot import Kept
 from ad1666.game.game import Game, IllegalChoice, owner, revocable, start
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.checksums import seal, unseal
+from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
@@ -85,7 +87,7 @@ _AGAIN = "header"
 _NEEDED = ("rules", "scenario", "table")
 _OLD_KEYS = (*_NEEDED, _BAND)
 _OPTIONS = "options"
-_KEYS = (*_OLD_KEYS, "title", _OPTIONS, _CONTENT)
+_KEYS = (*_OLD_KEYS, "title", _OPTIONS, SEAT, _CONTENT)
 _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
@@ -114,6 +116,8 @@ class Header:
     """The title of the scenario; none in old records."""
     options: tuple[str, ...] = ()
     """Setup options of the rules."""
+    seats: Mapping[Side, Seat] = field(factory=dict)
+    """The programs that play from the start, by side."""
 
 
 @frozen
@@ -137,6 +141,13 @@ class Record:
     def moves(self) -> tuple[tuple[int, str], ...]:
         """The answers with their line numbers."""
         return tuple((number, text) for number, text in self.body if _is_answer(text))
+
+    @property
+    def seats(self) -> dict[Side, Seat]:
+        """The programs that play where the record ends, by side."""
+        later = dict(filter(None, (parse_seat(text) for _, text in self.body)))
+        found = {**self.header.seats, **later}.items()
+        return {side: seat for side, seat in found if seat.name != PERSON}
 
     @property
     def over(self) -> bool:
@@ -299,7 +310,7 @@ def _good(path: Path, lines: Iterable[_Line]) -> tuple[tuple[tuple[int, str], ..
 
 def _header(path: Path, lines: Iterable[_Line]) -> Header:
     """The header that some lines are. Raises BadRecord if it is not whole."""
-    fields: dict[str, str] = {}
+    fields, seats = dict[str, str](), dict[Side, Seat]()
     bands: dict[Side, tuple[str, ...]] = {}
     for line in lines:
         key, _, value = line.text.partition(" ")
@@ -310,10 +321,14 @@ def _header(path: Path, lines: Iterable[_Line]) -> Header:
             reason = f"'{printable(unknown[:MOST_SHOWN])}' is nothing that this version knows"
             raise BadRecord(f"{_called(path, line.number)}: {reason}. Use a newer version.")
         twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
-        if twice or (key == _BAND and not (side in _SIDES and ids)):
+        sat = parse_seat(line.text)
+        wrong = key == SEAT and (sat is None or sat[0] in seats)
+        if twice or wrong or (key == _BAND and not (side in _SIDES and ids)):
             raise BadRecord(_no_header(path))
         if key == _BAND:
             bands[Side(side)] = tuple(ids.split())
+        elif sat is not None:
+            seats.update([sat])
         else:
             fields[key] = value
     if not all(fields.get(key) for key in _NEEDED) or not _NUMBER.fullmatch(fields["rules"]):
@@ -324,7 +339,7 @@ def _header(path: Path, lines: Iterable[_Line]) -> Header:
         raise BadRecord(f"{_called(path, 2)}: {reason}. Use a newer version of the program.")
     options = tuple(fields.get(_OPTIONS, "").split())
     title = printable(fields.get("title", ""))
-    return Header(rules, fields["scenario"], fields["table"], bands, title, options)
+    return Header(rules, fields["scenario"], fields["table"], bands, title, options, seats)
 
 
 def _no_header(path: Path) -> str:
@@ -391,6 +406,8 @@ def _texts(header: Header) -> Iterator[str]:
         yield f"{_OPTIONS} {' '.join(header.options)}"
     for side, band in header.bands.items():
         yield f"{_BAND} {side} {' '.join(band)}"
+    for side, seat in header.seats.items():
+        yield seat_line(side, seat)
     yield f"table {header.table}"
     # beside the content, so that a line end that is damaged between the two costs nothing else
     if header.title:
@@ -420,7 +437,7 @@ def replay(record: Record, state: State) -> Replay:
                 problem, stopped = f"{told}. {_UP_TO_THERE}", number
                 break
             take_back(log, game)
-        elif line not in _WORDS:
+        elif after is not game:  # else a remark, such as that the game is over
             log += after.news
             if not revocable(game, after.pending):
                 past.clear()
@@ -451,7 +468,7 @@ def _after(game: Game, line: str) -> Game:
         if game.pending is not None:
             raise IllegalChoice("the game is not over yet")
         return game
-    if line in (ENDED, KEPT):
+    if line in (ENDED, KEPT) or parse_seat(line) is not None:
         return game
     choice = parse_choice(line)
     if choice is None:
