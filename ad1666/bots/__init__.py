@@ -9,7 +9,7 @@ from ad1666.bots.duellist import Duellist
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
 from ad1666.game.players import Interjector, Player
-from ad1666.game.seats import Seat
+from ad1666.game.seats import PERSON, Seat
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.requests import Choice
 
@@ -19,6 +19,8 @@ BOTS: Mapping[str, Callable[[random.Random], Player]] = {
     "chance": RandomPlayer,
 }
 """All programs that can be chosen as opponents, by the names that records have."""
+PLAYERS = (PERSON, *BOTS)
+"""All who can play a side."""
 
 
 class UnknownPlayer(ValueError):

@@ -203,7 +203,7 @@ class Session:
     def take_over(self, side: Side) -> None:
         """Has a person play on for the program of a side."""
         del self.seats[side]
-        self._writer.note(seat_line(side, Seat(PERSON)))
+        self._writer.note("", seat_line(side, Seat(PERSON)))  # no line of the header
         self._save()
 
     def retry(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 
@@ -14,6 +15,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hands import STRICT
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.seating import KEYS, Seating
 from ad1666.table.sheets.overlays import Way
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.toolkit import text, theme
@@ -36,19 +38,22 @@ _PICTURE = 0.4
 
 class BriefingScene:
     """Shows a scenario; ``leave`` makes the scene to go to when the game is left, and ``back`` the
-    one before this, if that is another."""
+    one before this, if that is another. ``seating`` says who is to play, two people unless given.
+    """
 
     def __init__(
         self,
         scenario: Scenario,
         leave: Callable[[], Scene],
         back: Callable[[], Scene] | None = None,
+        seating: Seating | None = None,
     ) -> None:
         self.following: Scene | None = self
         self.scenario = scenario
         self.notice = ""
         self._rules: RulesSheet | None = None  # while it lies over the page
         self.ui: Ui | None = None
+        self._seating = seating or Seating()
         self._leave = leave
         self._before = back or leave
         self._pointer: tuple[int, int] | None = None
@@ -163,6 +168,7 @@ class BriefingScene:
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
         title = f"{vocabulary.side(side)}: {_(scenario.factions[side])}"
+        self._seat(ui, side, band)
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
         for figure, place in placed:
             box = place.move(0, y)
@@ -180,6 +186,17 @@ class BriefingScene:
         below = y + placed[-1][1].bottom + ui.px(6)
         goals = "\n".join(_bulleted(scenario.own(side)))
         return ui.flow(goals, (column.left, below, column.width), size)
+
+    def _seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
+        """Who plays a side, at the right end of its band, which is the shorter for it."""
+        player, key = self._seating.player(side), KEYS[side]
+        wide = ui.button_width(player, key, 15)
+        box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
+        box.centery = band.centery
+        tip = _("Who plays this side: a person, or a program. A click puts the next in its seat.")
+        act = partial(self._seating.change, side)
+        ui.button(Zone(f"seat-{side}", box, act, tip), player, key, size=15)
+        band.width = box.left - band.left
 
     def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
@@ -229,6 +246,8 @@ class BriefingScene:
                 self._toggle_strict()
             elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
                 self._back()
+            else:
+                self._seating.key(event)
 
     def _show_rules(self) -> None:
         self._rules = RulesSheet()
@@ -246,7 +265,7 @@ class BriefingScene:
 
     def _start(self) -> None:
         try:
-            session = Session.new(self.scenario)
+            session = Session.new(self.scenario, seats=self._seating.seats())
         except OSError as error:
             self.notice = _("The record of the game cannot be written: {error}").format(error=error)
             return

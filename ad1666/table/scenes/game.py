@@ -20,6 +20,7 @@ from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.menu import Entry
 from ad1666.table.play.menus import label as label_of
 from ad1666.table.play.routes import Route
+from ad1666.table.programs import Programs, seated
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.overlays import Way
@@ -71,8 +72,9 @@ class GameScene:
     def __init__(self, session: Session, leave: Callable[[], Scene], notice: str = "") -> None:
         self.following: Scene | None = self
         self.session = session
-        self.controls = Controls(HotSeat(session, watching=session.watching))
-        self.notice = notice
+        seats, unknown = seated(session)
+        self.controls = Controls(HotSeat(session, watching=session.watching, seats=seats))
+        self.notice = notice or unknown
         self._leave = leave
         state = session.game.state
         board = state.board
@@ -92,6 +94,8 @@ class GameScene:
         self.grid: Grid | None = None
         self._keeping = Keeping(session, self._tell)
         self._keeping.look()
+        self.programs = Programs(session, self.controls)
+        self.programs.look(busy=False)
         if session.watching:
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
@@ -131,7 +135,7 @@ class GameScene:
             ui, view, controls.looked, controls.cursor, self._scroll["inspect"]
         )
         story = layout.story.copy()
-        if hot_seat.viewer is not None and hot_seat.kept:
+        if hot_seat.viewer is not None and (hot_seat.kept or hot_seat.alone):
             below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
             story.height -= below.height + ui.px(6)
             prompt_panel.draw_hand(ui, below, view.pile(hot_seat.viewer).hand, hot_seat.viewer)
@@ -144,7 +148,7 @@ class GameScene:
             )
         self._draw_prompt(ui, view)
         self._draw_notice(ui)
-        self._draw_warning(ui)
+        self._keeping.draw_warning(ui)
         if not controls.sheet and not self._keeping.open:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
             self.sheets.noted = noted or self.sheets.noted
@@ -199,6 +203,8 @@ class GameScene:
         prompt, veiled = hot_seat.prompt, hot_seat.veiled
         if prompt is not None and hot_seat.watching:
             self._draw_watched(ui, prompt)
+        elif prompt is not None and self.programs.ways() and len(controls.stack) == 1:
+            self.programs.draw(ui, prompt)
         elif prompt is None:
             outcome = hot_seat.state.outcome
             assert outcome is not None
@@ -242,18 +248,6 @@ class GameScene:
         )
         prompt_panel.draw_over(ui, prompt.player, said, ways)
 
-    def _draw_warning(self, ui: Ui) -> None:
-        """That the game is not saved, for as long as it is not."""
-        said = self._keeping.warning
-        if said:
-            board = ui.layout.board
-            said = text.fitted(said, ui.font(16), board.width - ui.px(120), "bold")
-            place = pygame.Rect(0, board.top, ui.button_width(said, "F2"), ui.type_px(28))
-            place.centerx = board.centerx
-            tip = _("Say what is wrong, and what can be done.")
-            zone = Zone("unsaved", place, self._keeping.prompt, tip)
-            ui.button(zone, said, "F2", accent=theme.RED_PALE)
-
     def _draw_notice(self, ui: Ui) -> None:
         said = self.controls.hot_seat.error or self.notice
         if said:
@@ -266,9 +260,13 @@ class GameScene:
             None,
             undo_reasons.why_not(hot_seat.play.game, hot_seat.play.log, hot_seat.news),
         )
-        if hot_seat.play.can_undo:
+        if hot_seat.can_undo:
             undo, note = self.controls.undo, _("Take back the last choice, or the last walk.")
-        hand = self.controls.hand if hot_seat.prompt is not None and not hot_seat.watching else None
+        hand = (
+            None
+            if hot_seat.prompt is None or hot_seat.watching or hot_seat.seats
+            else self.controls.hand
+        )
         return (
             Command("undo", _("Undo"), "U", note, undo),
             Command("hand", _("Hand"), "H", _("Show my hand, or put it down."), hand),
@@ -323,6 +321,8 @@ class GameScene:
                 if self.session.refresh():
                     self.controls.refresh()
         self._keeping.look()
+        if self.programs.look(busy=self._keeping.open) and self.ui is not None:
+            self.ui.stale = True  # what was drawn before does not react any more
         if (asked := self._who_and_veil()) != self._asked:
             self._asked, self._unseen = asked, True
 
@@ -449,7 +449,9 @@ class GameScene:
     def _answer(self, key: int, typed: str) -> None:
         """The keys that change something in the game, or whose hand is seen."""
         controls = self.controls
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if self.programs.key(key, typed):
+            pass
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             controls.enter()
             self._scroll["log"] = 0
         elif key == pygame.K_SPACE:
@@ -470,6 +472,8 @@ class GameScene:
             self._pointer = controls.cursor = None
             controls.choose(entry)
             self._scroll["log"] = 0
+        else:
+            self.programs.hurry()
 
     def _pause(self) -> None:
         self.sheets.open("pause")

@@ -20,6 +20,7 @@ from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title_lists import Item
+from ad1666.table.seating import Seating
 from ad1666.table.sheets import overlays
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.overlays import Way
@@ -42,13 +43,15 @@ _PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 class TitleScene:
     """The first scene of the program. Its scenarios are those of the game, and those that were
-    played before, unless others are given."""
+    played before, unless others are given; ``seating`` says who is to play."""
 
-    def __init__(self, paths: tuple[Path, ...] = ()) -> None:
+    def __init__(self, paths: tuple[Path, ...] = (), seating: Seating | None = None) -> None:
         self.following: Scene | None = self
         self.notice = ""
         self.ui: Ui | None = None
         self.dialog: Dialog | None = None
+        self._seating = seating or Seating()
+        self._again = partial(TitleScene, seating=self._seating)
         self._pointer: tuple[int, int] | None = None
         self._sheet = ""  # what lies over the page: help or rules
         self._rules = RulesSheet()
@@ -176,6 +179,7 @@ class TitleScene:
 
     def _commands(self) -> tuple[Way, ...]:
         return (
+            *self._seating.ways(),
             Way("help", _("How to play"), "F1", self._show_help),
             Way("rules", _("The rules, clause by clause"), "?", self._show_rules),
             Way("quit", _("Leave the program"), "Q", self._quit),
@@ -190,7 +194,8 @@ class TitleScene:
     def _brief(self, path: Path) -> Callable[[], None]:
         def act() -> None:
             try:
-                self.following = prelude(load_scenario(path), TitleScene)
+                scenario = load_scenario(path)
+                self.following = prelude(scenario, self._again, seating=self._seating)
             except ContentError as error:
                 self._tell(error)
 
@@ -214,7 +219,7 @@ class TitleScene:
         except (BadRecord, ContentError, OSError) as error:
             self._tell(error)
         else:
-            self.following = GameScene(session, TitleScene, text.plain(problem or ""))
+            self.following = GameScene(session, self._again, text.plain(problem or ""))
 
     def _ask_in_use(self, path: Path) -> None:
         said = _(
@@ -260,7 +265,7 @@ class TitleScene:
     def _look_on(self, path: Path) -> None:
         self.dialog = None
         try:
-            self.following = GameScene(Session.look_on(path), TitleScene)
+            self.following = GameScene(Session.look_on(path), self._again)
         except (BadRecord, ContentError) as error:
             self._tell(error)
 

@@ -14,8 +14,8 @@ from ad1666.i18n import _
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.overlays import Way
 from ad1666.table.sheets.save_elsewhere import Elsewhere
-from ad1666.table.toolkit import text
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.ui import Ui, Zone
 
 
 class Keeping:
@@ -123,6 +123,17 @@ class Keeping:
         self._then = self._sheet = None
 
     # On the screen
+
+    def draw_warning(self, ui: Ui) -> None:
+        """Draws that the game is not saved, for as long as it is not."""
+        said = self.warning
+        if said:
+            board = ui.layout.board
+            said = text.fitted(said, ui.font(16), board.width - ui.px(120), "bold")
+            place = pygame.Rect(0, board.top, ui.button_width(said, "F2"), ui.type_px(28))
+            place.centerx = board.centerx
+            tip = _("Say what is wrong, and what can be done.")
+            ui.button(Zone("unsaved", place, self.prompt, tip), said, "F2", accent=theme.RED_PALE)
 
     def draw(self, ui: Ui) -> None:
         """Draws what is asked over everything."""
