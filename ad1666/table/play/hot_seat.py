@@ -90,7 +90,8 @@ class HotSeat:
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
     read: int = 0
-    """How much of the log was there before the last answer: the rest is news."""
+    """How much of the log was there before the last answer, or the last one of the only person at
+    the screen: the rest is news."""
     made: int = 0
     """How many choices were made at this desk and not taken back."""
     deeds: list[tuple[int, int]] = field(factory=list)
@@ -248,8 +249,10 @@ class HotSeat:
 
     @property
     def news(self) -> Sequence[Event]:
-        """What was told since the last choice, as far as it was made at this desk."""
-        return self.play.log[self.read :] if self.made else self.play.game.news
+        """What was told since the last choice, as far as it was made by people at this desk."""
+        game = self.play.game
+        ours = self.made and game.chooser not in self.seats
+        return self.play.log[self.read :] if ours else game.news
 
     def begin(self) -> None:
         """To be called once: answers what answers itself."""
@@ -280,7 +283,8 @@ class HotSeat:
         before = self.prompt
         if lasting and before is not None:
             self.passing = Passing(before.player, before.about, self.made)
-        self.read = len(self.play.log)
+        if self.alone is None or chooser(self.state, choice) is self.alone:
+            self.read = len(self.play.log)
         if self._answer(choice):
             self.made += 1
         self._settle()

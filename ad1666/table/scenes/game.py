@@ -27,7 +27,7 @@ from ad1666.table.sheets.overlays import Way
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, arrange
+from ad1666.table.toolkit.layout import Grid, arrange, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.ui import Ui, Zone
 from ad1666.table.views import (
@@ -119,6 +119,8 @@ class GameScene:
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
         layout = arrange(surface.get_size(), view.board.width, view.board.height)
+        if hot_seat.alone is not None:
+            layout, own = with_hand(layout)
         ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         grid = self.grid = self._camera.grid(layout)
         surface.fill(theme.DESK)
@@ -135,7 +137,9 @@ class GameScene:
             ui, view, controls.looked, controls.cursor, self._scroll["inspect"]
         )
         story = layout.story.copy()
-        if hot_seat.viewer is not None and (hot_seat.kept or hot_seat.alone):
+        if hot_seat.alone is not None:
+            prompt_panel.draw_own_hand(ui, own, view.pile(hot_seat.alone).hand, hot_seat.alone)
+        elif hot_seat.viewer is not None and hot_seat.kept:
             below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
             story.height -= below.height + ui.px(6)
             prompt_panel.draw_hand(ui, below, view.pile(hot_seat.viewer).hand, hot_seat.viewer)
