@@ -16,6 +16,7 @@ from ad1666.table.sheets.overlays import Way
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.ui import Ui, Zone, scroll_bar
+from ad1666.table.words import vocabulary
 
 _ROW = 40
 _TITLE, _SMALL = 17, 14
@@ -100,12 +101,19 @@ def of_scenario(name: str, scenario: Headline, act: Callable[[], None]) -> Item:
 
 
 def of_game(name: str, game: Listed, act: Callable[[], None]) -> Item:
-    """The title of its scenario, and below when it was played last and how far, or that it is
-    damaged."""
+    """The title of its scenario, and below when it was played last, how far and by which programs,
+    or that it is damaged."""
     moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
     if game.problem is None:
-        return Item(name, _(game.title), act, below=" · ".join(filter(None, (when, moves))))
+        players = [
+            _("{side}: {player}").format(
+                side=vocabulary.side(side), player=vocabulary.program(seat.name)
+            )
+            for side, seat in game.seats.items()
+        ]
+        below = " · ".join(filter(None, (when, moves, *players)))
+        return Item(name, _(game.title), act, below=below)
     below = _("damaged: nothing of it can be read")
     if game.can_open:
         below = " · ".join(filter(None, (_("damaged"), when, moves)))
