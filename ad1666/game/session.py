@@ -150,8 +150,7 @@ class Session:
                 lock.release()
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
-        made = sum(is_choice(line) for line, _ in replayed.steps)
-        at = game, log, writer, fate or Shuffle(), again, record.seats, made
+        at = game, log, writer, fate or Shuffle(), again, record.seats, _made(replayed)
         return cls(found.scenario, *at), replayed.problem
 
     @staticmethod
@@ -309,8 +308,14 @@ class Onlooker(Session):
     def _seen(self, record: Record) -> bool:
         replayed = replay(record, self.scenario.state)
         self.game, self.log = replayed.game, list(replayed.log)
+        self.made = _made(replayed)
         self._raw = record.raw
         return True
+
+
+def _made(replayed: Replay) -> int:
+    """How many choices a record has, those taken back included."""
+    return sum(is_choice(line) for line, _ in replayed.steps)
 
 
 def copy_game(path: Path) -> Path:

@@ -82,6 +82,8 @@ class Programs:
         """To be called after whatever has happened: hands on a new question, and makes a choice
         that is due; whether it does. Not while the people at the screen are ``busy``, or read
         something."""
+        if not self._desk.seats:
+            return False
         work = self._work
         if work is None or (work.done and not self.ready):
             work = self._work = self._handed_on()
