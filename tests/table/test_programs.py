@@ -69,18 +69,20 @@ class Table:
                 self.scene.handle(event)
 
     def play(self, most: int = 4000, *, lazy: bool = False) -> None:
-        """Red takes the first thing on offer by mouse, so many times at most, or goes on to the
-        next figure where that can be done."""
+        """Red takes the first thing on offer by mouse, so many times at most; or by key, and goes
+        on to the next figure where that can be done."""
         for _ in range(most):
             self.wait()
             menu = self.scene.controls.menu
             if self.scene.controls.hot_seat.prompt is None or menu is None:
                 return
-            self.driver.frame()
             free = [e for e in menu.entries if e.barred is None]
             done = [e for e in free if e.choice is not None and e.choice.verb in IDLE]
-            entry = done[0] if lazy and done else free[0]
-            self.driver.press(f"option-{menu.entries.index(entry)}")
+            if lazy:
+                self.driver.key((done or free)[0].key)
+            else:
+                self.driver.frame()
+                self.driver.press(f"option-{menu.entries.index(free[0])}")
 
 
 @pytest.fixture
@@ -145,12 +147,12 @@ def test_two_programs_play_each_other_while_one_looks_on(begin: Begin, drawn: li
     hot_seat = table.scene.controls.hot_seat
 
     def over() -> bool:
+        drawn.clear()
         table.driver.frame()
         public = {
             c for s in Side for c in (*hot_seat.state.pile(s).play, *hot_seat.state.pile(s).discard)
         }
         assert {card for card in drawn if card is not HIDDEN} <= public
-        drawn.clear()
         assert hot_seat.viewer is None and hot_seat.veiled is None
         return hot_seat.prompt is None
 
