@@ -43,9 +43,13 @@ class SeenPrompt:
     """Whether the figure has not done anything yet in this activation (TURN-6)."""
     log: tuple[Event, ...] = ()
     """All that was told so far: that is public."""
+    made: int = 0
+    """How many choices both players have made so far, those taken back included."""
 
 
-def prompt_seen_by(prompt: Prompt, side: Side, log: Sequence[Event] = ()) -> SeenPrompt:
+def prompt_seen_by(
+    prompt: Prompt, side: Side, log: Sequence[Event] = (), made: int = 0
+) -> SeenPrompt:
     """A question as a side sees it, whether it is the one that is asked or not."""
     secret = prompt.player is not side and prompt.topic in CARD_TOPICS
     return SeenPrompt(
@@ -60,6 +64,7 @@ def prompt_seen_by(prompt: Prompt, side: Side, log: Sequence[Event] = ()) -> See
         start=prompt.start,
         fresh=prompt.fresh,
         log=tuple(log),
+        made=made,
     )
 
 

@@ -22,6 +22,7 @@ from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.state import State
 from ad1666.table.scenes import game
+from ad1666.table.views import programs
 
 SIZE = (1280, 800)
 
@@ -33,8 +34,11 @@ def _records(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody here clicks twice by mistake: no waiting after the question has changed hands."""
+    """Nobody here clicks twice by mistake: no waiting after the question has changed hands; and
+    nobody wants to follow what programs do."""
     monkeypatch.setattr(game, "CALM", 0)
+    monkeypatch.setattr(programs, "PACE", 0)
+    monkeypatch.setattr(programs, "STEP", 0)
 
 
 @pytest.fixture
