@@ -351,7 +351,11 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, ...]]:
     asked: list[tuple[Path, ...]] = []
 
     def opened(
-        scenario: Scenario | None = None, bands: object = None, *, offered: Sequence[Path] = ()
+        scenario: Scenario | None = None,
+        bands: object = None,
+        *,
+        offered: Sequence[Path] = (),
+        players: object = None,
     ) -> int:
         asked.append(tuple(offered) if scenario is None else (scenario.path,))
         return 0

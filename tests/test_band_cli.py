@@ -124,7 +124,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, Any]]:
 
     seen: list[tuple[Any, Any]] = []
 
-    def record(scenario: Any, bands: Any) -> int:
+    def record(scenario: Any, bands: Any, **_: Any) -> int:
         seen.append((scenario, bands))
         return 0
 
@@ -142,6 +142,27 @@ def test_bands_from_files_are_played(
     assert bands == {Side.RED: ("bohun",), Side.BLUE: ("milady", "beggar")}
     assert main(["play", str(brawl.path), "--blue", blue]) == 0
     assert opened[-1][1] == {Side.BLUE: ("milady", "beggar")}
+
+
+def test_programs_are_named_on_the_command_line(
+    letter: Scenario, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    from ad1666.table import app
+
+    asked: list[Any] = []
+    monkeypatch.setattr(app, "main", lambda *_, **told: asked.append(told["players"]) or 0)
+    assert main(["play", str(letter.path), "--blue-player", "seeker"]) == 0
+    assert main(["play", "--red-player", "chance"]) == 0
+    assert main(["play"]) == 0 and main([]) == 0
+    assert asked == [
+        {Side.RED: "person", Side.BLUE: "seeker"},
+        {Side.RED: "chance", Side.BLUE: "person"},
+        {Side.RED: "person", Side.BLUE: "person"},
+        {},
+    ]
+    with pytest.raises(SystemExit):
+        main(["play", "--blue-player", "oracle"])
+    assert "invalid choice: 'oracle'" in capsys.readouterr().err
 
 
 @pytest.mark.clause("SETUP-6")

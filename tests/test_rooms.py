@@ -92,6 +92,7 @@ READS = {
     "game/records/checksums.py": "lines of records",
     "game/records/record.py": "numbers in records",
     "game/records/replayed_by.py": "paths in records",
+    "game/seats.py": "seats in records",
     "game/session.py": "names of the files of records",
     "rules/notation.py": "squares and doors in scenarios, cases and records",
     "table/preview/watch.py": "what maps refer to",

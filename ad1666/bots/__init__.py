@@ -1,1 +1,57 @@
 """Players that are programs. They know the rules and what their side may see, nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+from ad1666.bots.duellist import Duellist
+from ad1666.bots.random_player import RandomPlayer
+from ad1666.bots.seeker import Seeker
+from ad1666.game.players import Interjector, Player
+from ad1666.game.seats import PERSON, Seat
+from ad1666.game.view import SeenPrompt
+from ad1666.rules.requests import Choice
+
+BOTS: Mapping[str, Callable[[random.Random], Player]] = {
+    "seeker": Seeker,
+    "duellist": Duellist,
+    "chance": RandomPlayer,
+}
+"""All programs that can be chosen as opponents, by the names that records have."""
+PLAYERS = (PERSON, *BOTS)
+"""All who can play a side."""
+
+
+class UnknownPlayer(ValueError):
+    """There is no program of that name."""
+
+
+def player_of(seat: Seat) -> Player:
+    """The program of a seat. Raises UnknownPlayer."""
+    if seat.name not in BOTS:
+        raise UnknownPlayer(seat.name)
+    return _Seeded(seat)
+
+
+class _Seeded:
+    """A program whose chances are begun anew at each question, from the seed of its seat and from
+    how far the game is. So it decides alike whether or not the game was left in between."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seed = seat.seed
+        self._random = random.Random(seat.seed)
+        self._bot = BOTS[seat.name](self._random)
+
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        """What the program decides."""
+        self._begin(prompt)
+        return self._bot.decide(prompt)
+
+    def interject(self, prompt: SeenPrompt) -> Choice | None:
+        """What the program does at any time, if it does anything then."""
+        self._begin(prompt)
+        return self._bot.interject(prompt) if isinstance(self._bot, Interjector) else None
+
+    def _begin(self, prompt: SeenPrompt) -> None:
+        self._random.seed(f"{self._seed} {prompt.made}")

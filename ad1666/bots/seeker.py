@@ -46,7 +46,7 @@ class Seeker(Duellist):
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__(rng)
-        self._errands: dict[str, tuple[object, frozenset[Square]]] = {}
+        self._salt = rng.random()
 
     def decide(self, prompt: SeenPrompt) -> Choice:
         """An answer to the prompt."""
@@ -111,17 +111,15 @@ class Seeker(Duellist):
         )
 
     def _targets(self, state: State, figure: Figure) -> frozenset[Square]:
-        """Where the figure wants to go: settled anew when a turn begins or something is got."""
+        """Where the figure wants to go: another errand when a turn begins or something is got, and
+        the same one till then."""
         loot = tuple(g.item.id for g in figure.gear if not g.starting)
         loose = tuple(at for at, _ in state.ground)
         moment = (state.turn, loot, loose, len(state.on_board()))
-        known = self._errands.get(figure.id)
-        if known is None or known[0] != moment:
-            errands = list(_errands(state, figure))
-            weights = [weight for weight, _ in errands]
-            chosen = self._random.choices(range(len(errands)), weights)[0]
-            known = self._errands[figure.id] = moment, errands[chosen][1]
-        return known[1]
+        weights, errands = zip(*_errands(state, figure), strict=True)
+        chance = random.Random(f"{self._salt} {figure.id} {moment}")
+        chosen: frozenset[Square] = chance.choices(errands, weights)[0]
+        return chosen
 
 
 def _errands(state: State, figure: Figure) -> Iterator[Errand]:

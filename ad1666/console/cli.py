@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 from ad1666 import output
 from ad1666.author.editor import edit
 from ad1666.author.starter import begin
+from ad1666.bots import PLAYERS
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run_all
 from ad1666.console.band_report import bands_of, report
@@ -26,6 +27,7 @@ from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.content.scenarios.scenario_lookup import scenarios_for
 from ad1666.game.records.record import BadRecord, read, replay
 from ad1666.game.records.replayed_by import played
+from ad1666.game.seats import PERSON
 from ad1666.game.session import SUFFIX
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
@@ -68,9 +70,10 @@ def _run(given: argparse.Namespace) -> int:
             case "play":
                 files = {Side.RED: given.red, Side.BLUE: given.blue}
                 chosen = {side: file for side, file in files.items() if file is not None}
-                return _play(given.scenario, chosen)
+                players = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
+                return _play(given.scenario, chosen, players)
             case _:
-                return _play(None, {})
+                return _play(None, {}, {})
     except (ContentError, BadRecord) as error:
         warn(str(error))
         return BAD_INPUT
@@ -107,6 +110,9 @@ def _parser() -> _Parser:
     for side in Side:
         told = f"the band of {side} from a file, for a scenario that lets {side} choose"
         play.add_argument(f"--{side}", type=Path, metavar="BAND", help=told)
+    for side in Side:
+        option, told = f"--{side}-player", f"who plays {side}: {', '.join(PLAYERS)}"
+        play.add_argument(option, choices=PLAYERS, default=PERSON, metavar="PLAYER", help=told)
     band = commands.add_parser("band", help="look whether a band may be played")
     band_commands = band.add_subparsers(dest="band_command", metavar="COMMAND", required=True)
     check = band_commands.add_parser(
@@ -173,7 +179,7 @@ def _scenario_path(name: str) -> Path:
     return ours.get(name.removesuffix(".toml"), path)
 
 
-def _play(name: str | None, files: Mapping[Side, Path]) -> int:
+def _play(name: str | None, files: Mapping[Side, Path], players: Mapping[Side, str]) -> int:
     # what is broken is told here, before a window opens
     paths = () if name is None else _scenarios(name)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
@@ -183,7 +189,7 @@ def _play(name: str | None, files: Mapping[Side, Path]) -> int:
     bands = {} if scenario is None else bands_of(scenario, files)
     from ad1666.table import app  # opens pygame, which the other commands can do without
 
-    return app.main(scenario, bands) if scenario is not None else app.main(offered=paths)
+    return app.main(scenario, bands, offered=paths, players=players)
 
 
 def _scenarios(name: str) -> tuple[Path, ...]:

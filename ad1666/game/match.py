@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from attrs import frozen
+
 from ad1666.game.fate import Fate, settle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.players import Interjector, Seats
 from ad1666.game.view import SeenPrompt, chooser, prompt_seen_by
+from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 
 
-class Playable(Protocol):
-    """A game in progress in which fate answers by itself: a `Match` or a `Session`."""
+class Position(Protocol):
+    """Where a game stands: all that a decision can rest on."""
 
     @property
     def game(self) -> Game:
@@ -25,8 +28,30 @@ class Playable(Protocol):
     def log(self) -> Sequence[Event]:
         """All that was told so far."""
 
+    @property
+    def made(self) -> int:
+        """How many choices were made so far, those taken back included."""
+
+
+class Playable(Position, Protocol):
+    """A game in progress in which fate answers by itself: a `Match` or a `Session`."""
+
     def choose(self, choice: Choice) -> None:
         """Answers the question; IllegalChoice leaves the game as it was."""
+
+
+@frozen
+class Moment:
+    """A position that stays as it is while somebody decides."""
+
+    game: Game
+    log: tuple[Event, ...]
+    made: int
+
+    @classmethod
+    def of(cls, play: Position) -> Moment:
+        """The present position of a game that goes on."""
+        return cls(play.game, tuple(play.log), play.made)
 
 
 class Match:
@@ -36,36 +61,49 @@ class Match:
         self._fate = fate
         self.game = settle(start(state), fate)
         self.log = list(self.game.news)
+        self.made = 0
 
     def choose(self, choice: Choice) -> None:
         """Answers the question, and has fate answer. Raises IllegalChoice; the game is unchanged
         then."""
         self.game = settle(self.game.apply(choice), self._fate)
+        self.made += 1
         self.log += self.game.news
 
 
 def play_out(play: Playable, seats: Seats) -> Iterator[Choice]:
-    """Has the players play a game to its end. Yields each choice when it has been made, so that
-    one may look on, or leave off. Raises IllegalChoice if a player answers what it may not."""
+    """Has the players play a game to its end, or until a side is asked that has no seat. Yields
+    each choice when it has been made, so that one may look on, or leave off. Raises IllegalChoice
+    if a player answers what it may not."""
     while (choice := decision(play, seats)) is not None:
         play.choose(choice)
         yield choice
 
 
-def decision(play: Playable, seats: Seats) -> Choice | None:
-    """What the players do now: the opponent of the one who is asked may do something before; None
-    when the game is over. Raises IllegalChoice if a player answers what it may not."""
-    prompt = play.game.pending
+def decision(at: Position, seats: Seats) -> Choice | None:
+    """What the players do now: the opponent of the one who is asked may do something before. None
+    when the game is over, and where a side is asked that has no seat here. Raises IllegalChoice if
+    a player answers what it may not."""
+    prompt = at.game.pending
     if not isinstance(prompt, Prompt):
         return None
     other = prompt.player.other
-    if any(chooser(prompt.state, c) is other for c in prompt.anytime):
-        opponent, seen = seats[other], prompt_seen_by(prompt, other, play.log)
-        done = opponent.interject(seen) if isinstance(opponent, Interjector) else None
+    opponent = seats.get(other)
+    if isinstance(opponent, Interjector) and may_interject(prompt, other):
+        seen = prompt_seen_by(prompt, other, at.log, at.made)
+        done = opponent.interject(seen)
         if done is not None:
             return _offered(done, seen.anytime, seen)
-    seen = prompt_seen_by(prompt, prompt.player, play.log)
-    return _offered(seats[prompt.player].decide(seen), (*seen.options, *seen.anytime), seen)
+    player = seats.get(prompt.player)
+    if player is None:
+        return None
+    seen = prompt_seen_by(prompt, prompt.player, at.log, at.made)
+    return _offered(player.decide(seen), (*seen.options, *seen.anytime), seen)
+
+
+def may_interject(prompt: Prompt, side: Side) -> bool:
+    """Whether a side has something that it may do at any time."""
+    return any(chooser(prompt.state, c) is side for c in prompt.anytime)
 
 
 def _offered(choice: Choice, offered: Sequence[Choice], seen: SeenPrompt) -> Choice:

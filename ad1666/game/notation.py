@@ -16,3 +16,9 @@ def parse_choice(text: str) -> Choice | None:
     if match is None:
         return None
     return Choice(match[1], match[2], tuple(match[3].split()))
+
+
+def is_choice(line: str) -> bool:
+    """Whether a line of a record is the answer of a player."""
+    choice = parse_choice(line)
+    return choice is not None and choice.who != "fate"

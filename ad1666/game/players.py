@@ -11,7 +11,11 @@ from ad1666.rules.requests import Choice
 
 
 class Player(Protocol):
-    """Decides for one side. It is handed what that side may see, and nothing else."""
+    """Decides for one side. It is handed what that side may see, and nothing else.
+
+    A game can be left at any question and gone on with by a new player in the same seat: whatever
+    a player needs to know of what came before stands in the prompt's ``log``.
+    """
 
     def decide(self, prompt: SeenPrompt) -> Choice:
         """One of the options of a prompt that asks this side, or of what it may do at any time."""
@@ -26,4 +30,4 @@ class Interjector(Protocol):
 
 
 Seats: TypeAlias = Mapping[Side, Player]
-"""Who plays which side."""
+"""Who plays which side. A side that is not in it is played by a person at the screen."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.writer import DAMAGED
+from ad1666.game.seats import Seat
 from ad1666.game.session import SUFFIX, records_folder
+from ad1666.rules.cards import Side
 
 
 @frozen
@@ -25,6 +28,8 @@ class Listed:
     """When it was written last, None if the system's date is none."""
     problem: str | None = None
     """What is damaged, where, and what to do."""
+    seats: Mapping[Side, Seat] = field(factory=dict)
+    """The programs that play in it."""
     can_open: bool = True
     """Whether anything of it can be gone on with."""
 
@@ -58,7 +63,8 @@ def read_games() -> Games:
             scenarios[scenario] = None
         if not record.over:
             title = record.header.title or scenario.name
-            unfinished.append(Listed(path, title, len(record.moves), when, record.damage))
+            moves = len(record.moves)
+            unfinished.append(Listed(path, title, moves, when, record.damage, record.seats))
     return Games(tuple(unfinished), tuple(scenarios))
 
 

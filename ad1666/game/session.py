@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
 from itertools import count
@@ -16,6 +16,7 @@ from ad1666.content.errors import printable
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
+from ad1666.game.notation import is_choice
 from ad1666.game.records import disk
 from ad1666.game.records.file_locks import Lock
 from ad1666.game.records.record import (
@@ -36,8 +37,10 @@ from ad1666.game.records.record import (
 )
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import DAMAGED, InUse, NotSaved, Writer, lock_of
+from ad1666.game.seats import PERSON, Seat, seat_line
 from ad1666.resources import player_root
 from ad1666.rules import VERSION
+from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice, Draw
 
@@ -82,10 +85,14 @@ class Session:
         writer: Writer,
         fate: Fate,
         again: int = 0,
+        seats: Mapping[Side, Seat] | None = None,
+        made: int = 0,
     ) -> None:
         self.scenario = scenario
         self.game = game
         self.log = list(log)
+        self.seats = dict(seats or {})
+        self.made = made
         self.unsaved: NotSaved | None = None
         self._again = again
         self._writer = writer
@@ -98,13 +105,21 @@ class Session:
             raise
 
     @classmethod
-    def new(cls, scenario: Scenario, fate: Fate | None = None, path: Path | None = None) -> Session:
-        """Starts a game. ``fate`` is a fair shuffle and ``path`` a new file among the player's
-        records unless given. FileExistsError if the file is there already."""
-        begun = header_of(scenario), content_of(scenario)
+    def new(
+        cls,
+        scenario: Scenario,
+        fate: Fate | None = None,
+        path: Path | None = None,
+        seats: Mapping[Side, Seat] | None = None,
+    ) -> Session:
+        """Starts a game. ``fate`` is a fair shuffle, ``path`` a new file among the player's
+        records, and both ``seats`` those of persons unless given. FileExistsError if the file is
+        there already."""
+        header = header_of(scenario, seats or {})
+        begun = header, content_of(scenario, header)
         writer = _begun(scenario.path.stem, *begun) if path is None else Writer.new(path, *begun)
         game = start(scenario.state)
-        return cls(scenario, game, game.news, writer, fate or Shuffle())
+        return cls(scenario, game, game.news, writer, fate or Shuffle(), seats=seats)
 
     @classmethod
     def resume(
@@ -135,8 +150,8 @@ class Session:
                 lock.release()
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
-        session = cls(found.scenario, game, log, writer, fate or Shuffle(), again)
-        return session, replayed.problem
+        at = game, log, writer, fate or Shuffle(), again, record.seats, _made(replayed)
+        return cls(found.scenario, *at), replayed.problem
 
     @staticmethod
     def look_on(path: Path) -> Onlooker:
@@ -162,6 +177,7 @@ class Session:
         before = self.game
         after = before.apply(choice, unasked=unasked)
         self._writer.answer(before, choice)
+        self.made += 1
         self._save()
         self._take(after)
         self._settle()
@@ -182,6 +198,12 @@ class Session:
         self.game = before
         self._save()
         self._tell()
+
+    def take_over(self, side: Side) -> None:
+        """Has a person play on for the program of a side."""
+        del self.seats[side]
+        self._writer.note("", seat_line(side, Seat(PERSON)))  # no line of the header
+        self._save()
 
     def retry(self) -> None:
         """Tries once more to bring all that is not saved to the disk. NotSaved if that fails."""
@@ -251,6 +273,7 @@ class Onlooker(Session):
         self._path = path
         self.scenario = found.scenario
         self.unsaved = None
+        self.seats = {}
         self._seen(record)
 
     @property
@@ -285,8 +308,14 @@ class Onlooker(Session):
     def _seen(self, record: Record) -> bool:
         replayed = replay(record, self.scenario.state)
         self.game, self.log = replayed.game, list(replayed.log)
+        self.made = _made(replayed)
         self._raw = record.raw
         return True
+
+
+def _made(replayed: Replay) -> int:
+    """How many choices a record has, those taken back included."""
+    return sum(is_choice(line) for line, _ in replayed.steps)
 
 
 def copy_game(path: Path) -> Path:
@@ -350,7 +379,7 @@ def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay)
     )
     content = found.content
     if content is None:
-        content = content_of(found.scenario)
+        content = content_of(found.scenario, header)
     elif header != record.header:
         content = packed(header, unpacked(record.path, content)[1])
     body = [text for number, text in record.body if number < (replayed.stopped or number + 1)]

@@ -45,9 +45,13 @@ class SeenPrompt:
     """The test that the question belongs to: that is public."""
     log: tuple[Event, ...] = ()
     """All that was told so far: that is public."""
+    made: int = 0
+    """How many choices both players have made so far, those taken back included."""
 
 
-def prompt_seen_by(prompt: Prompt, side: Side, log: Sequence[Event] = ()) -> SeenPrompt:
+def prompt_seen_by(
+    prompt: Prompt, side: Side, log: Sequence[Event] = (), made: int = 0
+) -> SeenPrompt:
     """A question as a side sees it, whether it is the one that is asked or not."""
     secret = prompt.player is not side and prompt.topic in CARD_TOPICS
     return SeenPrompt(
@@ -63,6 +67,7 @@ def prompt_seen_by(prompt: Prompt, side: Side, log: Sequence[Event] = ()) -> See
         fresh=prompt.fresh,
         test=prompt.test,
         log=tuple(log),
+        made=made,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +14,8 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.output import tell_fault, warn
+from ad1666.rules.cards import Side
+from ad1666.table.play.seating import Seating
 from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.game import GameScene
@@ -218,14 +220,21 @@ def run(app: App) -> None:
 
 
 def main(
-    scenario: Scenario | None = None, bands: Bands | None = None, *, offered: Sequence[Path] = ()
+    scenario: Scenario | None = None,
+    bands: Bands | None = None,
+    *,
+    offered: Sequence[Path] = (),
+    players: Mapping[Side, str] | None = None,
 ) -> int:
     """Opens the window: at the start, where the scenarios of the game can be chosen or those that
     are ``offered``; or, with a scenario, where its bands are chosen, but for those given, or at its
-    briefing. Returns the exit status."""
-    first: Callable[[], Scene] = partial(TitleScene, tuple(offered)) if offered else TitleScene
+    briefing. ``players`` names who plays, if not a person. Returns the exit status."""
+    seating = Seating()
+    seating.names.update(players or {})
+    first: Callable[[], Scene] = partial(TitleScene, tuple(offered), seating)
     if scenario is not None:
-        first = partial(prelude, scenario, TitleScene, bands)
+        leave = partial(TitleScene, seating=seating)
+        first = partial(prelude, scenario, leave, bands, seating=seating)
     return show(first, "Anno Domini 1666")
 
 

@@ -22,14 +22,18 @@ from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.state import State
 from ad1666.table.scenes import game
+from ad1666.table.views import programs
 
 SIZE = (1280, 800)
 
 
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody here clicks twice by mistake: no waiting after the question has changed hands."""
+    """Nobody here clicks twice by mistake: no waiting after the question has changed hands; and
+    nobody wants to follow what programs do."""
     monkeypatch.setattr(game, "CALM", 0)
+    monkeypatch.setattr(programs, "PACE", 0)
+    monkeypatch.setattr(programs, "STEP", 0)
 
 
 @pytest.fixture

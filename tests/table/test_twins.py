@@ -1,7 +1,8 @@
 """Twin games that differ only in cards hidden from one player look the same to that player, until
 those cards show.
 
-The same is handed to whoever decides for that player, and bots decide the same.
+The same is handed to whoever decides for that player, and bots decide the same, at a desk too. Who
+plays against a program at the screen sees the same of it.
 
 Both are played side by side. Whenever the opponent draws a card unseen, the twin draws another one,
 and what the opponent lays face down may be another card too. At each question all that the player
@@ -14,7 +15,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from attrs import define, evolve
+from attrs import define, evolve, field
 
 from ad1666.bots.duellist import Duellist
 from ad1666.bots.random_player import RandomPlayer, pick
@@ -22,14 +23,16 @@ from ad1666.bots.seeker import Seeker
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, start
+from ad1666.game.match import Moment, decision
 from ad1666.game.players import Player
-from ad1666.game.view import prompt_seen_by, seen_by
+from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.table.play import menus
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.words import questions
 
@@ -64,6 +67,49 @@ class Seat:
     def undo(self) -> None:
         raise NotImplementedError
 
+    @property
+    def made(self) -> int:
+        return len(self.game.answers)
+
+
+@define
+class Nosy:
+    """A player that keeps all that it is handed."""
+
+    handed: list[SeenPrompt] = field(factory=list)
+
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        self.handed.append(prompt)
+        return prompt.options[0]
+
+    def interject(self, prompt: SeenPrompt) -> Choice | None:
+        self.handed.append(prompt)
+        return None
+
+
+def handed(seat: Seat, side: Side) -> list[SeenPrompt]:
+    """What a desk hands to the player of a side, while a question is open."""
+    nosy = Nosy()
+    hot_seat = HotSeat(seat, seats={side: nosy})
+    if hot_seat.deciding:
+        decision(Moment.of(hot_seat.play), hot_seat.seats)
+    return nosy.handed
+
+
+def beside_a_program(seat: Seat, viewer: Side) -> tuple[object, ...]:
+    """What a person sees whose opponent is a program."""
+    hot_seat = HotSeat(seat, seats={viewer.other: Nosy()})
+    assert hot_seat.viewer is viewer
+    seen = (
+        hot_seat.veiled,
+        hot_seat.view,
+        hot_seat.unseen,
+        hot_seat.menu,
+        hot_seat.can_undo,
+        hot_seat.deciding,
+    )
+    return (*seen, hot_seat.lines())
+
 
 def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     """All that a player may see while a question is open, whoever is asked it."""
@@ -72,7 +118,7 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     if not isinstance(prompt, Prompt):
         return (*public, prompt and (prompt.player, prompt.blind))
     mine = prompt.player is viewer
-    handed = prompt_seen_by(prompt, viewer, seat.log)
+    seen = prompt_seen_by(prompt, viewer, seat.log)
     hot_seat = HotSeat(seat, shown=viewer if mine else None)
     said = questions.question(prompt, hot_seat.test), questions.public_hint(prompt)
     lone = (
@@ -83,7 +129,8 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     return (
         *public,
         *(prompt.player, prompt.topic, prompt.about, prompt.mp, prompt.anytime, *said, lone),
-        *(handed, [bot.decide(handed) for bot in seat.bots] if mine else None),
+        *(seen, [bot.decide(seen) for bot in seat.bots] if mine else None),
+        *(handed(seat, viewer), beside_a_program(seat, viewer)),
         *(hot_seat.veiled, hot_seat.viewer, hot_seat.view, hot_seat.unseen, hot_seat.menu),
         # the hand itself is the opponent's business; all other answers are everybody's
         prompt.options if mine or prompt.topic not in CARD_TOPICS else None,
@@ -201,6 +248,20 @@ def test_twin_games_of_the_scenario(letter: Scenario, viewer: Side) -> None:
 LEAKS = {
     "a player is handed a hand": ("ad1666.game.view.seen_by", lambda state, side: state),
     "a player is handed the opponent's answers": ("ad1666.game.view.CARD_TOPICS", frozenset()),
+    "a player at the desk is handed a hand": (
+        "ad1666.game.match.prompt_seen_by",
+        lambda prompt, side, *_: SeenPrompt(
+            side, prompt.player, prompt.state, prompt.topic, prompt.options
+        ),
+    ),
+    "the answers of a program are shown": (
+        "ad1666.table.play.menus.besides",
+        lambda prompt, free: menus.build(prompt, worth=lambda option: str(option)),
+    ),
+    "the hand of a program lies open": (
+        "ad1666.table.play.hot_seat.HotSeat.viewer",
+        property(lambda hot_seat: hot_seat.prompt and hot_seat.prompt.player),
+    ),
     "a hand is seen": ("ad1666.table.play.hot_seat.seen_by", lambda state, side: state),
     "a boost that fits no card answers itself": (
         "ad1666.table.play.hot_seat.HotSeat.unasked_answer",

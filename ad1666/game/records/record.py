@@ -14,14 +14,16 @@ A record begins with a header and then has a line for every answer, whether of a
 
 Where players chose whom to fight with, the header has a line for each band, as in ``band red
 wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their starting
-squares. ``options strict-hands`` names setup options. ``content`` is what the scenario was made of
-when the game began (ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed
-by zlib in Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
+squares. ``options strict-hands`` names setup options; ``seat blue seeker 4711`` the program that
+plays a side, with the seed of its chances. ``content`` is what the scenario was made of when the
+game began (ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed by zlib
+in Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
 
 A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
 that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
-played to its end, ``ended`` one that was broken off. Lines that begin with ``#`` are for the
-reader's eyes. Every line has a check at its end (ad1666/game/records/checksums.py).
+played to its end, ``ended`` one that was broken off; ``seat blue person`` puts a person in place of
+a program. Lines with ``#`` are for the reader. Each line ends in a check
+(ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is gone on with. Who writes a record by hand writes that one.
@@ -45,6 +47,8 @@ from ad1666.content.scenarios.snapshot import Kept
 from ad1666.game.game import Game, IllegalChoice, owner, revocable, start
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.checksums import seal, unseal
+from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
+from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
@@ -61,8 +65,6 @@ OVER = "over"
 ENDED = "ended"
 
 MAX_BYTES = 4_000_000
-MAX_LINE = 2000
-"""Letters of a line, but for that of the content."""
 MOST_ANSWERS = 10_000
 """Answers in a record: about ten times as many as long games have."""
 MOST_AGAIN = 40_000
@@ -85,7 +87,7 @@ _AGAIN = "header"
 _NEEDED = ("rules", "scenario", "table")
 _OLD_KEYS = (*_NEEDED, _BAND)
 _OPTIONS = "options"
-_KEYS = (*_OLD_KEYS, "title", _OPTIONS, _CONTENT)
+_KEYS = (*_OLD_KEYS, "title", _OPTIONS, SEAT, _CONTENT)
 _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
@@ -114,6 +116,8 @@ class Header:
     """The title of the scenario; none in old records."""
     options: tuple[str, ...] = ()
     """Setup options of the rules."""
+    seats: Mapping[Side, Seat] = field(factory=dict)
+    """The programs that play from the start, by side."""
 
 
 @frozen
@@ -137,6 +141,13 @@ class Record:
     def moves(self) -> tuple[tuple[int, str], ...]:
         """The answers with their line numbers."""
         return tuple((number, text) for number, text in self.body if _is_answer(text))
+
+    @property
+    def seats(self) -> dict[Side, Seat]:
+        """The programs that play where the record ends, by side."""
+        later = dict(filter(None, (parse_seat(text) for _, text in self.body)))
+        found = {**self.header.seats, **later}.items()
+        return {side: seat for side, seat in found if seat.name != PERSON}
 
     @property
     def over(self) -> bool:
@@ -178,15 +189,6 @@ def fingerprint(state: State) -> str:
 # Reading
 
 
-@frozen
-class _Line:
-    """A line of a file: its text without its check, and whether it is as it was written."""
-
-    number: int
-    text: str
-    sound: bool
-
-
 def read(path: Path) -> Record:
     """Reads a record. Raises BadRecord if it is none, or of a format or rules yet unknown."""
     try:
@@ -199,9 +201,9 @@ def read(path: Path) -> Record:
         rows.pop()
     if first == OLD_FORMAT.encode():
         # nobody can say whether a last line without an end is all there
-        return _read_old(path, _old_lines(rows if whole else rows[:-1]), whole, raw)
+        return _read_old(path, plain_lines(rows if whole else rows[:-1]), whole, raw)
     text, before, intact = unseal(first)
-    lines = _lines(rows, before)
+    lines = sealed_lines(rows, before)
     if not whole and lines and lines[-1].sound:
         whole = True
     elif not whole:
@@ -212,33 +214,9 @@ def read(path: Path) -> Record:
     return _read(path, intact, lines, whole, raw)
 
 
-def _old_lines(rows: Iterable[bytes]) -> list[_Line]:
-    """The lines of a record of format 1, from the second on."""
-    texts = ((n, _decoded(row), len(row) <= MAX_LINE) for n, row in enumerate(rows, 2))
-    return [_Line(n, (text or "").strip(), fits and text is not None) for n, text, fits in texts]
-
-
-def _lines(rows: Iterable[bytes], before: tuple[int, ...]) -> list[_Line]:
-    """The lines of a record of format 2, from the second on; ``before`` is what the check of the
-    first may have been."""
-    lines: list[_Line] = []
-    for number, row in enumerate(rows, 2):
-        text, before, sound = unseal(row, before)
-        read = _decoded(text)
-        lines.append(_Line(number, read or "", sound and read is not None))
-    return lines
-
-
-def _decoded(row: bytes) -> str | None:
-    try:
-        return row.decode("utf-8")
-    except UnicodeDecodeError:
-        return None
-
-
 def _no_record(path: Path, first: bytes) -> str:
     """What to say of a file that does not begin as a record does."""
-    text = _decoded(unseal(first)[0] if unseal(first)[2] else first)
+    text = decoded(unseal(first)[0] if unseal(first)[2] else first)
     if text is None:
         return f"{_called(path)}: not a text file. Choose a record of a game."
     if text.startswith("ad1666 record "):
@@ -248,7 +226,7 @@ def _no_record(path: Path, first: bytes) -> str:
     return f"{_called(path, 1)}: {reason}. Choose another."
 
 
-def _read_old(path: Path, lines: Sequence[_Line], whole: bool, raw: bytes) -> Record:
+def _read_old(path: Path, lines: Sequence[Line], whole: bool, raw: bytes) -> Record:
     """A record of format 1: the header ends with its line ``table``."""
     size = 1 + next((i for i, line in enumerate(lines) if _key(line.text) == "table"), len(lines))
     if not all(line.sound and _key(line.text) in _OLD_KEYS for line in lines[:size]):
@@ -258,17 +236,17 @@ def _read_old(path: Path, lines: Sequence[_Line], whole: bool, raw: bytes) -> Re
     return Record(path, header, body, whole, damage, raw=raw)
 
 
-def _read(path: Path, intact: bool, lines: Sequence[_Line], whole: bool, raw: bytes) -> Record:
+def _read(path: Path, intact: bool, lines: Sequence[Line], whole: bool, raw: bytes) -> Record:
     """A record of format 2; ``intact`` says whether its first line is."""
     size = next((i for i, line in enumerate(lines) if _ends_header(line)), len(lines))
     found = lines[:size]
     spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
     packed = next((t.text for t in found if t.sound and _key(t.text) == _CONTENT), None)
     content = None if packed is None else packed.partition(" ")[2]
-    given: Sequence[_Line] = [line for line in found if line.sound]
+    given: Sequence[Line] = [line for line in found if line.sound]
     if spoilt and content is not None:
         again = unpacked(path, content)[0]
-        given = [_Line(number, text, True) for number, text in enumerate(again, 2)]
+        given = [Line(number, text, True) for number, text in enumerate(again, 2)]
     header = _header(path, given)
     body, damage = _good(path, lines[size:])
     if damage is None and spoilt:
@@ -276,13 +254,13 @@ def _read(path: Path, intact: bool, lines: Sequence[_Line], whole: bool, raw: by
     return Record(path, header, body, whole, damage, content, raw)
 
 
-def _ends_header(line: _Line) -> bool:
+def _ends_header(line: Line) -> bool:
     """Whether a line is the empty one after the header, or one of those behind that."""
     first = line.text.partition(" ")[0]
     return line.sound and (not first or first in _WORDS or first[0] == "#" or first[-1] == ":")
 
 
-def _good(path: Path, lines: Iterable[_Line]) -> tuple[tuple[tuple[int, str], ...], str | None]:
+def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...], str | None]:
     """The lines after the header as far as they are good, and what is wrong behind them."""
     body: list[tuple[int, str]] = []
     answers = 0
@@ -297,9 +275,9 @@ def _good(path: Path, lines: Iterable[_Line]) -> tuple[tuple[tuple[int, str], ..
     return tuple(body), None
 
 
-def _header(path: Path, lines: Iterable[_Line]) -> Header:
+def _header(path: Path, lines: Iterable[Line]) -> Header:
     """The header that some lines are. Raises BadRecord if it is not whole."""
-    fields: dict[str, str] = {}
+    fields, seats = dict[str, str](), dict[Side, Seat]()
     bands: dict[Side, tuple[str, ...]] = {}
     for line in lines:
         key, _, value = line.text.partition(" ")
@@ -310,10 +288,14 @@ def _header(path: Path, lines: Iterable[_Line]) -> Header:
             reason = f"'{printable(unknown[:MOST_SHOWN])}' is nothing that this version knows"
             raise BadRecord(f"{_called(path, line.number)}: {reason}. Use a newer version.")
         twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
-        if twice or (key == _BAND and not (side in _SIDES and ids)):
+        sat = parse_seat(line.text)
+        wrong = key == SEAT and (sat is None or sat[0] in seats)
+        if twice or wrong or (key == _BAND and not (side in _SIDES and ids)):
             raise BadRecord(_no_header(path))
         if key == _BAND:
             bands[Side(side)] = tuple(ids.split())
+        elif sat is not None:
+            seats.update([sat])
         else:
             fields[key] = value
     if not all(fields.get(key) for key in _NEEDED) or not _NUMBER.fullmatch(fields["rules"]):
@@ -324,7 +306,7 @@ def _header(path: Path, lines: Iterable[_Line]) -> Header:
         raise BadRecord(f"{_called(path, 2)}: {reason}. Use a newer version of the program.")
     options = tuple(fields.get(_OPTIONS, "").split())
     title = printable(fields.get("title", ""))
-    return Header(rules, fields["scenario"], fields["table"], bands, title, options)
+    return Header(rules, fields["scenario"], fields["table"], bands, title, options, seats)
 
 
 def _no_header(path: Path) -> str:
@@ -391,6 +373,8 @@ def _texts(header: Header) -> Iterator[str]:
         yield f"{_OPTIONS} {' '.join(header.options)}"
     for side, band in header.bands.items():
         yield f"{_BAND} {side} {' '.join(band)}"
+    for side, seat in header.seats.items():
+        yield seat_line(side, seat)
     yield f"table {header.table}"
     # beside the content, so that a line end that is damaged between the two costs nothing else
     if header.title:
@@ -420,7 +404,7 @@ def replay(record: Record, state: State) -> Replay:
                 problem, stopped = f"{told}. {_UP_TO_THERE}", number
                 break
             take_back(log, game)
-        elif line not in _WORDS:
+        elif after is not game:  # else a remark, such as that the game is over
             log += after.news
             if not revocable(game, after.pending):
                 past.clear()
@@ -451,7 +435,7 @@ def _after(game: Game, line: str) -> Game:
         if game.pending is not None:
             raise IllegalChoice("the game is not over yet")
         return game
-    if line in (ENDED, KEPT):
+    if line in (ENDED, KEPT) or parse_seat(line) is not None:
         return game
     choice = parse_choice(line)
     if choice is None:

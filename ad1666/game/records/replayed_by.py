@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -23,8 +23,10 @@ from ad1666.game.records.record import (
     replay,
     unpacked,
 )
+from ad1666.game.seats import Seat
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
+from ad1666.rules.cards import Side
 from ad1666.rules.hands import OPTIONS
 
 _FOLDERS = re.compile(r"[/\\]")
@@ -46,8 +48,8 @@ class Played:
         return self.content is not None
 
 
-def header_of(scenario: Scenario) -> Header:
-    """The header of the record of a game that begins now."""
+def header_of(scenario: Scenario, seats: Mapping[Side, Seat]) -> Header:
+    """The header of the record of a game that begins now, with the programs that play in it."""
     state = scenario.state
     return Header(
         VERSION,
@@ -56,13 +58,13 @@ def header_of(scenario: Scenario) -> Header:
         scenario.bands,
         printable(scenario.title),
         state.options,
+        seats,
     )
 
 
-def content_of(scenario: Scenario) -> str | None:
-    """What the scenario is made of, packed for a record; None if its files are no more those that
-    it was read from."""
-    header = header_of(scenario)
+def content_of(scenario: Scenario, header: Header) -> str | None:
+    """What the scenario is made of, packed for a record with that header; None if its files are no
+    more those that it was read from."""
     try:
         kept = kept_of(scenario.path)
         again = _as_recorded(

@@ -83,7 +83,7 @@ class Controls:
     def _ways(self, prompt: Prompt) -> dict[Square, Route]:
         """Where a click would walk to: at once while moving; else by the smallest action that is
         offered and leads there."""
-        if prompt.about is None:
+        if prompt.about is None or self.hot_seat.absent:
             return {}
         figure = prompt.state.figure(prompt.about)
         if prompt.topic is Topic.MOVE and prompt.mp:
@@ -150,15 +150,17 @@ class Controls:
         return bool(route)
 
     def choose(self, entry: Entry) -> None:
-        """Follows an entry: into its menu, or answers the question. What the other player alone
-        decides is to be confirmed first."""
+        """Follows an entry: into its menu, or answers the question. What the other person at the
+        screen alone decides is to be confirmed first."""
         menu = self.menu
         if menu is None or entry.barred is not None:
             return
         if entry.menu:
             self.stack.append(submenu(menu, entry))
             self.focus = None
-        elif entry.owner is not None and self.hot_seat.prompt is not None:
+        elif (
+            entry.owner is not None and self.hot_seat.prompt is not None and not self.hot_seat.seats
+        ):
             self.stack.append(confirmation(self.hot_seat.prompt, entry))
             self.focus = None
         elif entry.choice is not None:
@@ -216,7 +218,7 @@ class Controls:
 
     def undo(self) -> None:
         """Takes the last choice back."""
-        if self.hot_seat.play.can_undo:
+        if self.hot_seat.can_undo:
             self.hot_seat.undo()
             self.refresh()
 

@@ -1,7 +1,8 @@
 """The desk between the game and its two players: whose hand may lie open, what answers itself.
 
-No drawing here. A hand is shown only to its owner: while the owner is asked, and after the curtain
-that tells the other to look away. Everything that is drawn comes from `Desk.view`.
+No drawing here. Of two people a hand is shown only to its owner: while the owner is asked, and
+after the curtain that tells the other to look away. Who plays against a program needs no curtain.
+Everything that is drawn comes from `Desk.view`.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from attrs import define, field, frozen
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.legality import every
+from ad1666.game.match import may_interject
+from ad1666.game.players import Player
 from ad1666.game.records.writer import NotSaved
-from ad1666.game.view import seen_by
+from ad1666.game.view import chooser, seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
@@ -43,6 +46,10 @@ class Play(Protocol):
     @property
     def log(self) -> Sequence[Event]:
         """All that was told so far."""
+
+    @property
+    def made(self) -> int:
+        """How many choices were made so far, those taken back included."""
 
     @property
     def can_undo(self) -> bool:
@@ -72,6 +79,8 @@ class HotSeat:
     play: Play
     watching: bool = False
     """Whether one only looks on: nothing is answered here, and nobody's hand is shown."""
+    seats: dict[Side, Player] = field(factory=dict)
+    """The players of the sides that are not played by people at the screen."""
     shown: Side | None = None
     """Whose hand lies face up."""
     curtain: Side | None = None
@@ -82,7 +91,8 @@ class HotSeat:
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
     read: int = 0
-    """How much of the log was there before the last answer: the rest is news."""
+    """How much of the log was there before the last answer, or the last one of the only person at
+    the screen: the rest is news."""
     made: int = 0
     """How many choices were made at this desk and not taken back."""
     deeds: list[tuple[int, int]] = field(factory=list)
@@ -100,8 +110,38 @@ class HotSeat:
         return pending if isinstance(pending, Prompt) else None
 
     @property
+    def alone(self) -> Side | None:
+        """The side of the only person at the screen, if there is just one."""
+        people = [side for side in Side if side not in self.seats]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def absent(self) -> bool:
+        """Whether a side is asked that nobody at the screen plays."""
+        return self.prompt is not None and self.prompt.player in self.seats
+
+    @property
+    def deciding(self) -> tuple[Side, ...]:
+        """The sides that nobody at the screen plays and that now decide: one that may do something
+        at any time, then the one that is asked."""
+        prompt = self.prompt
+        if prompt is None or self.watching:
+            return ()
+        other = prompt.player.other
+        first = (other,) if other in self.seats and may_interject(prompt, other) else ()
+        return (*first, prompt.player) if self.absent else first
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice may be taken back here: what others have chosen may not."""
+        return self.play.can_undo and self.play.game.chooser not in self.seats
+
+    @property
     def viewer(self) -> Side | None:
-        """Whose hand may be drawn now: that of the player who is asked, once the curtain is up."""
+        """Whose hand may be drawn now: that of the player who is asked, once the curtain is up; of
+        one who is alone at the screen, always."""
+        if self.seats:
+            return self.alone
         prompt = self.prompt
         return self.shown if prompt is not None and prompt.player is self.shown else None
 
@@ -114,7 +154,7 @@ class HotSeat:
     def veiled(self) -> Side | None:
         """The player for whom the curtain waits to be lifted, if any."""
         prompt = self.prompt
-        if prompt is None or self.watching:
+        if prompt is None or self.watching or self.seats:
             return None
         if prompt.topic in CARD_TOPICS and self.viewer is None:
             return prompt.player
@@ -140,10 +180,16 @@ class HotSeat:
     @property
     def menu(self) -> Menu | None:
         """What can be answered; None while the curtain hangs, when the game is over or if one only
-        looks on."""
+        looks on. Of a player who is not at the screen nothing can be answered: while one is asked,
+        the others may do what they may at any time."""
         prompt = self.prompt
         if prompt is None or self.veiled is not None or self.watching:
             return None
+        if self.seats:
+            free = tuple(c for c in prompt.anytime if chooser(prompt.state, c) not in self.seats)
+            if self.absent:
+                return menus.besides(prompt, free)
+            prompt = prompt._replace(anytime=free)
         verdicts: menus.Verdicts = ()
         if prompt.topic is Topic.ACTION and prompt.about is not None:
             figure = self.state.figure(prompt.about)
@@ -204,8 +250,10 @@ class HotSeat:
 
     @property
     def news(self) -> Sequence[Event]:
-        """What was told since the last choice, as far as it was made at this desk."""
-        return self.play.log[self.read :] if self.made else self.play.game.news
+        """What was told since the last choice, as far as it was made by people at this desk."""
+        game = self.play.game
+        ours = self.made and game.chooser not in self.seats
+        return self.play.log[self.read :] if ours else game.news
 
     def begin(self) -> None:
         """To be called once: answers what answers itself."""
@@ -222,7 +270,7 @@ class HotSeat:
     def toggle_hand(self) -> None:
         """The player asked wants to see the own hand, behind the curtain, or to put it down."""
         prompt = self.prompt
-        if prompt is None or self.watching:
+        if prompt is None or self.watching or self.seats:
             return
         if self.viewer is not None or self.curtain is not None:
             self.shown = self.curtain = None
@@ -236,7 +284,8 @@ class HotSeat:
         before = self.prompt
         if lasting and before is not None:
             self.passing = Passing(before.player, before.about, self.made)
-        self.read = len(self.play.log)
+        if self.alone is None or chooser(self.state, choice) is self.alone:
+            self.read = len(self.play.log)
         if self._answer(choice):
             self.made += 1
         self._settle()
@@ -252,7 +301,7 @@ class HotSeat:
         before = self.prompt
         self.error = ""
         begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
-        while self.made > begin and self.play.can_undo:
+        while self.made > begin and self.can_undo:
             with suppress(NotSaved):
                 self.play.undo()
             self.made -= 1

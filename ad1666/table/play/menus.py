@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from attrs import evolve
 
@@ -69,6 +69,13 @@ def build(
         hints = (*hints, _("Choose on the board or here."))
     said = " ".join(filter(None, (public_hint(prompt), *hints)))
     return Menu(question(prompt, test), keyed(entries), said)
+
+
+def besides(prompt: Prompt, free: Iterable[Choice]) -> Menu:
+    """The menu of those who may do something at any time while another is asked. Of the answers of
+    that one nothing is told."""
+    leaves = [_leaf(prompt, option, None, lambda option: "") for option in free]
+    return Menu(question(prompt, None), keyed(_at_any_time(prompt, leaves)))
 
 
 def submenu(menu: Menu, entry: Entry) -> Menu:

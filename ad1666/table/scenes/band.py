@@ -15,6 +15,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
 from ad1666.rules.verdicts import Barred
 from ad1666.table.play.band_choice import Choosing
+from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
 from ad1666.table.sheets.host import Sheets
@@ -39,14 +40,19 @@ def prelude(
     leave: Callable[[], Scene],
     bands: Bands | None = None,
     back: Callable[[], Scene] | None = None,
+    seating: Seating | None = None,
 ) -> Scene:
     """What comes before a game: the choice of the first side that still has one, or else the
-    briefing. ``leave`` makes the scene to go to when the game is left, ``back`` the one before."""
-    chosen = dict(bands or {})
+    briefing; programs choose at once. ``leave`` makes the scene to go to when the game is left,
+    ``back`` the one before, ``seating`` says who is to play, two people unless given."""
+    chosen, seating = dict(bands or {}), seating or Seating()
     for side in scenario.musters.rules:
         if side not in chosen:
-            return MusterScene(scenario, side, chosen, leave, back or leave)
-    return BriefingScene(assembled(scenario, chosen), leave, back)
+            band = seating.band(scenario, chosen, side)
+            if band is None:
+                return MusterScene(scenario, side, chosen, leave, back or leave, seating)
+            chosen[side] = band
+    return BriefingScene(assembled(scenario, chosen), leave, back, seating)
 
 
 class MusterScene:
@@ -59,6 +65,7 @@ class MusterScene:
         before: Bands,
         leave: Callable[[], Scene],
         back: Callable[[], Scene],
+        seating: Seating,
         band: Sequence[str] = (),
     ) -> None:
         self.following: Scene | None = self
@@ -76,6 +83,7 @@ class MusterScene:
         self._scroll = self._spare = 0
         self._leave = leave
         self._before = back
+        self._seating = seating
 
     def stays(self) -> bool:
         """There is nothing to lose."""
@@ -187,13 +195,15 @@ class MusterScene:
 
     def _done(self) -> None:
         choosing, leave, before = self.choosing, self._leave, self._before
+        seating = self._seating
         chosen = {**choosing.before, choosing.side: choosing.ids}
 
         def again() -> Scene:
             side, band = choosing.side, choosing.ids
-            return MusterScene(choosing.scenario, side, choosing.before, leave, before, band)
+            was = choosing.scenario, side, choosing.before, leave, before, seating
+            return MusterScene(*was, band)
 
-        self.following = prelude(choosing.scenario, leave, chosen, again)
+        self.following = prelude(choosing.scenario, leave, chosen, again, seating)
 
     def _suggest(self) -> None:
         self.notice = ""

@@ -12,14 +12,15 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hands import STRICT
+from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import arrange, fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command, Portrait
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.views import board_art, tokens
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.views import board_art, seat_buttons, tokens
 from ad1666.table.views.board_view import draw as draw_board
 from ad1666.table.words import characters, scenarios, vocabulary
 from ad1666.table.words.goals import text_of_tie
@@ -36,19 +37,22 @@ _PICTURE = 0.4
 
 class BriefingScene:
     """Shows a scenario; ``leave`` makes the scene to go to when the game is left, and ``back`` the
-    one before this, if that is another."""
+    one before this, if that is another. ``seating`` says who is to play, two people unless given.
+    """
 
     def __init__(
         self,
         scenario: Scenario,
         leave: Callable[[], Scene],
         back: Callable[[], Scene] | None = None,
+        seating: Seating | None = None,
     ) -> None:
         self.following: Scene | None = self
         self.scenario = scenario
         self.notice = ""
         self.sheets = Sheets()
         self.ui: Ui | None = None
+        self._seating = seating or Seating()
         self._leave = leave
         self._before = back or leave
         self._pointer: tuple[int, int] | None = None
@@ -162,6 +166,7 @@ class BriefingScene:
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
         title = f"{vocabulary.side(side)}: {_(scenario.factions[side])}"
+        self._seat(ui, side, band)
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
         for figure, place in placed:
             box = place.move(0, y)
@@ -179,6 +184,15 @@ class BriefingScene:
         below = y + placed[-1][1].bottom + ui.px(6)
         goals = "\n".join(_bulleted(scenarios.own(scenario, side)))
         return ui.flow(goals, (column.left, below, column.width), size)
+
+    def _seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
+        """Who plays a side, at the right end of its band, which is the shorter for it."""
+        button = seat_buttons.button(self._seating, side, self._seating.player(side))
+        wide = ui.button_width(button, 15)
+        box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
+        box.centery = band.centery
+        ui.button(button, box, size=15)
+        band.width = box.left - band.left
 
     def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
         x = room.left
@@ -225,10 +239,12 @@ class BriefingScene:
                 self._toggle_strict()
             elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
                 self._back()
+            else:
+                pressed(seat_buttons.buttons(self._seating), event)
 
     def _start(self) -> None:
         try:
-            session = Session.new(self.scenario)
+            session = Session.new(self.scenario, seats=self._seating.seats())
         except OSError as error:
             self.notice = _("The record of the game cannot be written: {error}").format(error=error)
             return

@@ -20,7 +20,7 @@ from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, arrange
+from ad1666.table.toolkit.layout import Grid, arrange, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
@@ -36,6 +36,7 @@ from ad1666.table.views import (
     top_panel,
 )
 from ad1666.table.views.calm import Asked, Calm
+from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
 
 _NOTCH = 42
@@ -60,8 +61,9 @@ class GameScene:
     def __init__(self, session: Session, leave: Callable[[], Scene], notice: str = "") -> None:
         self.following: Scene | None = self
         self.session = session
-        self.controls = Controls(HotSeat(session, watching=session.watching))
-        self.notice = notice
+        seats, unknown = seated(session)
+        self.controls = Controls(HotSeat(session, watching=session.watching, seats=seats))
+        self.notice = notice or unknown
         self._leave = leave
         state = session.game.state
         board = state.board
@@ -80,6 +82,8 @@ class GameScene:
         self.sheets.keeping.look()
         if self.controls.hot_seat.prompt is None:
             self.sheets.end()
+        self.programs = Programs(session, self.controls)
+        self.programs.look(busy=self.sheets.top is not None)
         if session.watching:
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
@@ -103,6 +107,8 @@ class GameScene:
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
         layout = arrange(surface.get_size(), view.board.width, view.board.height)
+        if hot_seat.alone is not None:
+            layout, own = with_hand(layout)
         ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         grid = self.grid = self._camera.grid(layout)
         surface.fill(theme.DESK)
@@ -119,7 +125,9 @@ class GameScene:
             ui, view, controls.looked, controls.cursor, self._scroll["inspect"]
         )
         story = layout.story.copy()
-        if hot_seat.viewer is not None and hot_seat.kept:
+        if hot_seat.alone is not None:
+            prompt_panel.draw_own_hand(ui, own, view.pile(hot_seat.alone).hand, hot_seat.alone)
+        elif hot_seat.viewer is not None and hot_seat.kept:
             below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
             story.height -= below.height + ui.px(6)
             prompt_panel.draw_hand(ui, below, view.pile(hot_seat.viewer).hand, hot_seat.viewer)
@@ -130,8 +138,11 @@ class GameScene:
             self._spare["log"], _back = log_panel.draw_log(
                 ui, story, controls.lines, self._scroll["log"], self.sheets.log, view
             )
-        items = self.session.scenario.items
-        asking.draw(ui, controls, view, items, self._ways_out(), self._back)
+        if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
+            self.programs.draw(ui, prompt)
+        else:
+            items = self.session.scenario.items
+            asking.draw(ui, controls, view, items, self._ways_out(), self._back)
         self._draw_notice(ui)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
@@ -205,6 +216,8 @@ class GameScene:
                 if self.session.refresh():
                     self.controls.refresh()
         self.sheets.keeping.look()
+        if self.programs.look(busy=self.sheets.top is not None) and self.ui is not None:
+            self.ui.stale = True  # what was drawn before does not react any more
         if self._calm.look(self._who_and_veil()) and self.controls.hot_seat.prompt is None:
             self.sheets.end()
 
@@ -319,7 +332,9 @@ class GameScene:
     def _answer(self, key: int, typed: str) -> None:
         """The keys that change something in the game, or whose hand is seen."""
         controls = self.controls
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if self.programs.key(key, typed):
+            pass
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             controls.enter()
             self._scroll["log"] = 0
         elif key == pygame.K_SPACE:
@@ -332,6 +347,8 @@ class GameScene:
             self._pointer = controls.cursor = None
             controls.choose(entry)
             self._scroll["log"] = 0
+        else:
+            self.programs.hurry()
 
     def _back(self) -> None:
         if self.sheets.sheet is not None:

@@ -16,6 +16,7 @@ from ad1666.game.records.writer import InUse
 from ad1666.game.saved_games import Listed, read_games
 from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.i18n import _
+from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import title_lists
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.game import GameScene
@@ -31,6 +32,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.views import seat_buttons
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the first scenarios: those of the game."""
@@ -41,12 +43,14 @@ _PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 class TitleScene:
     """The first scene of the program. Its scenarios are those of the game, and those that were
-    played before, unless others are given."""
+    played before, unless others are given; ``seating`` says who is to play."""
 
-    def __init__(self, paths: tuple[Path, ...] = ()) -> None:
+    def __init__(self, paths: tuple[Path, ...] = (), seating: Seating | None = None) -> None:
         self.following: Scene | None = self
         self.notice = ""
         self.ui: Ui | None = None
+        self._seating = seating or Seating()
+        self._again = partial(TitleScene, seating=self._seating)
         self._pointer: tuple[int, int] | None = None
         self.sheets = Sheets()
         self._note = Scroll()  # how far what went wrong is
@@ -165,6 +169,7 @@ class TitleScene:
 
     def _commands(self) -> tuple[Button, ...]:
         return (
+            *seat_buttons.buttons(self._seating),
             Button(Command.HELP, _("How to play"), "F1", self._help),
             Button(Command.RULES, _("The rules, clause by clause"), "?", self.sheets.open_rules),
             Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
@@ -179,7 +184,8 @@ class TitleScene:
     def _brief(self, path: Path) -> Callable[[], None]:
         def act() -> None:
             try:
-                self.following = prelude(load_scenario(path), TitleScene)
+                scenario = load_scenario(path)
+                self.following = prelude(scenario, self._again, seating=self._seating)
             except ContentError as error:
                 self._tell(error)
 
@@ -203,7 +209,7 @@ class TitleScene:
         except (BadRecord, ContentError, OSError) as error:
             self._tell(error)
         else:
-            self.following = GameScene(session, TitleScene, text.plain(problem or ""))
+            self.following = GameScene(session, self._again, text.plain(problem or ""))
 
     def _ask_in_use(self, path: Path) -> None:
         said = _(
@@ -249,7 +255,7 @@ class TitleScene:
     def _look_on(self, path: Path) -> None:
         self.sheets.dialog = None
         try:
-            self.following = GameScene(Session.look_on(path), TitleScene)
+            self.following = GameScene(Session.look_on(path), self._again)
         except (BadRecord, ContentError) as error:
             self._tell(error)
 

@@ -17,6 +17,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
+from ad1666.table.words import vocabulary
 
 _ROW = 40
 _TITLE, _SMALL = 17, 14
@@ -103,12 +104,19 @@ def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Ite
 
 
 def of_game(target: Row, game: Listed, act: Callable[[], None]) -> Item:
-    """The title of its scenario, and below when it was played last and how far, or that it is
-    damaged."""
+    """The title of its scenario, and below when it was played last, how far and by which programs,
+    or that it is damaged."""
     moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
     if game.problem is None:
-        return Item(target, _(game.title), act, below=" · ".join(filter(None, (when, moves))))
+        players = [
+            _("{side}: {player}").format(
+                side=vocabulary.side(side), player=vocabulary.program(seat.name)
+            )
+            for side, seat in game.seats.items()
+        ]
+        below = " · ".join(filter(None, (when, moves, *players)))
+        return Item(target, _(game.title), act, below=below)
     below = _("damaged: nothing of it can be read")
     if game.can_open:
         below = " · ".join(filter(None, (_("damaged"), when, moves)))

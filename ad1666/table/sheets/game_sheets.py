@@ -42,11 +42,10 @@ class GameSheets(Sheets):
         """The buttons at the top."""
         hot_seat, play = self._controls.hot_seat, self._controls.hot_seat.play
         undo, note = None, undo_reasons.why_not(play.game, play.log, hot_seat.news)
-        if play.can_undo:
+        if hot_seat.can_undo:
             undo, note = self._controls.undo, _("Take back the last choice, or the last walk.")
-        hand = (
-            self._controls.hand if hot_seat.prompt is not None and not hot_seat.watching else None
-        )
+        closed = hot_seat.prompt is None or hot_seat.watching or hot_seat.seats
+        hand = None if closed else self._controls.hand
         cited = _("The clauses of the note that you have read last, and all others.")
         helped = _("How to play, keys, pictures.")
         return (

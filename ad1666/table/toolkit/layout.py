@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pygame
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.rules.board import STRAIGHT, Direction, Edge, edge_of
 from ad1666.rules.characters import Square
@@ -17,6 +17,8 @@ _FRAME = 68
 """Pixels that a desktop takes of the height of a screen, for its bar and a window's title."""
 _PROMPT = 140
 """The least height of the panel that asks: its type does not shrink with the window."""
+_HAND = 84
+"""The least height of a hand that lies open all the time."""
 BORDER = 0.5
 """Width of the rim round the board in squares: it shows the outer edges and the coordinates."""
 
@@ -80,6 +82,16 @@ def arrange(size: tuple[int, int], columns: int, rows: int) -> Layout:
     inspect = pygame.Rect(side.left, side.top, column, split)
     story = pygame.Rect(side.left, side.top + split + gap, column, side.height - split - gap)
     return Layout(width, height, scale, top, board, prompt, inspect, story)
+
+
+def with_hand(layout: Layout) -> tuple[Layout, pygame.Rect]:
+    """Makes room for a hand that lies open all the time: below the inspected card, whose text can
+    be scrolled."""
+    high, gap = max(layout.px(_HAND), _HAND), layout.px(6)
+    inspect = layout.inspect.copy()
+    inspect.height -= high + gap
+    place = pygame.Rect(inspect.left, inspect.bottom + gap, inspect.width, high)
+    return evolve(layout, inspect=inspect), place
 
 
 @frozen

@@ -77,6 +77,9 @@ class Command(enum.Enum):
     NOT_NOW = enum.auto()
     UNSEEN = enum.auto()
     RECKONING = enum.auto()
+    AT_ONCE = enum.auto()
+    WAIT = enum.auto()
+    TAKE_OVER = enum.auto()
     UNSAVED = enum.auto()
     RETRY = enum.auto()
     ELSEWHERE = enum.auto()
@@ -128,5 +131,12 @@ class Portrait:
     figure: str
 
 
-Target = Area | Command | Option | Row | InRow | Citation | Portrait | Side
+@frozen
+class SeatOf:
+    """Who plays a side."""
+
+    side: Side
+
+
+Target = Area | Command | Option | Row | InRow | Citation | Portrait | SeatOf | Side
 """A player's side stands for his strip at the top."""

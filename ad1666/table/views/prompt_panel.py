@@ -221,12 +221,27 @@ def draw_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> 
     size = ui.font(16)
     text.put(ui.surface, label, (room.left, room.top + size), size, theme.INK, "bold")
     top = room.top + ui.px(24)
-    step = room.width // max(5, len(hand))
-    width = min(step - ui.px(6), round((room.bottom - top) / cards.RATIO))
-    for i, card in enumerate(hand):
-        place = pygame.Rect(room.left + i * step, top, width, round(width * cards.RATIO))
-        cards.draw(ui.surface, place, card)
+    _row(ui, pygame.Rect(room.left, top, room.width, room.bottom - top), hand)
     ui.hotspot(Hotspot(Area.HAND, rect))
+
+
+def draw_own_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> None:
+    """The hand of a player who is alone at the screen."""
+    room = ui.panel(rect, theme.PALES[side])
+    label, size = _("{side}'s hand").format(side=vocabulary.side(side)), ui.font(16)
+    text.put(ui.surface, label, (room.left, room.top + size), size, theme.INK, "bold")
+    left = room.left + round(text.advance(label, "bold", size)) + ui.px(14)
+    _row(ui, pygame.Rect(left, room.top, room.right - left, room.height), hand)
+    ui.hotspot(Hotspot(Area.HAND, rect))
+
+
+def _row(ui: Ui, room: pygame.Rect, hand: tuple[Card, ...]) -> None:
+    """Cards side by side, as large as there is room."""
+    step = room.width // max(5, len(hand))
+    width = min(step - ui.px(6), round(room.height / cards.RATIO))
+    for i, card in enumerate(hand):
+        place = pygame.Rect(room.left + i * step, room.top, width, round(width * cards.RATIO))
+        cards.draw(ui.surface, place, card)
 
 
 def draw_over(ui: Ui, side: Side, said: str, buttons: Sequence[Button]) -> None:

@@ -66,7 +66,7 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         said.append(_("Here you can choose: {choices}.").format(choices=choices))
     elif cursor in controls.ways:
         said.append(_walk(controls.ways[cursor]))
-    if prompt is not None and menu is not None:
+    if prompt is not None and menu is not None and not controls.hot_seat.absent:
         doors = [edge] if edge is not None else _edges(cursor) if pointer is None else []
         if not any(leaf.edge is not None for leaf in found):
             said += [permissions.at_edge(prompt, door) for door in doors]

@@ -35,6 +35,11 @@ def side(which: Side) -> str:
     return _("Red") if which is Side.RED else _("Blue")
 
 
+def program(name: str) -> str:
+    """The name of a program that plays."""
+    return _(name.capitalize())
+
+
 def suit(which: Suit) -> str:
     """The name of a suit."""
     return {

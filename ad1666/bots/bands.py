@@ -1,0 +1,30 @@
+"""Bands for programs: any that may be played, rather a dear one than a cheap one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from ad1666.rules.bands import Muster, faults, gold_of, may_choose
+from ad1666.rules.characters import Character
+
+_TRIES = 30
+
+
+def choose_band(
+    rng: random.Random, muster: Muster, other: Sequence[Character]
+) -> tuple[Character, ...] | None:
+    """A band for a side whose opponent has the ``other`` as far as that is known: of some chosen by
+    chance the one that costs most. None if none of them may be played."""
+    tried = [_by_chance(rng, muster, other) for _ in range(_TRIES)]
+    return max((b for b in tried if not faults(muster, b, other)), key=gold_of, default=None)
+
+
+def _by_chance(
+    rng: random.Random, muster: Muster, other: Sequence[Character]
+) -> tuple[Character, ...]:
+    """One after another of those who may still be chosen, until nobody may."""
+    band: list[Character] = []
+    while free := [card for card in muster.pool if may_choose(muster, band, other, card)]:
+        band.append(rng.choice(free))
+    return tuple(band)

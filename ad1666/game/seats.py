@@ -1,0 +1,34 @@
+"""Which program plays a side, as records name it."""
+
+from __future__ import annotations
+
+import re
+
+from attrs import frozen
+
+from ad1666.rules.cards import Side
+
+SEAT = "seat"
+PERSON = "person"
+"""Who plays a side for which a record names nobody."""
+_LINE = re.compile(f"{SEAT} (red|blue) ([a-z][a-z0-9-]{{0,40}})(?: ([0-9]{{1,18}}))?")
+
+
+@frozen
+class Seat:
+    """A player by its name; for a program with the seed of its chances."""
+
+    name: str
+    seed: int = 0
+
+
+def seat_line(side: Side, seat: Seat) -> str:
+    """The line of a record that says who plays a side: ``seat blue seeker 4711``."""
+    seed = "" if seat.name == PERSON else f" {seat.seed}"
+    return f"{SEAT} {side} {seat.name}{seed}"
+
+
+def parse_seat(line: str) -> tuple[Side, Seat] | None:
+    """What such a line says, None if it is none."""
+    found = _LINE.fullmatch(line)
+    return None if found is None else (Side(found[1]), Seat(found[2], int(found[3] or 0)))

@@ -1,0 +1,60 @@
+"""Who is to play which side in the next game: chosen at the start and in the briefing."""
+
+from __future__ import annotations
+
+import random
+
+from attrs import define, field
+
+from ad1666.bots import PLAYERS
+from ad1666.bots.bands import choose_band
+from ad1666.content.scenarios.recruitment import Bands
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.seats import PERSON, Seat
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.table.words import vocabulary
+
+_SEEDS = 10**9
+
+
+def _seed() -> int:
+    return random.randrange(_SEEDS)
+
+
+@define
+class Seating:
+    """The players of both sides by their names: people unless others were chosen."""
+
+    names: dict[Side, str] = field(factory=lambda: dict.fromkeys(Side, PERSON))
+    _seeds: dict[Side, int] = field(factory=lambda: {side: _seed() for side in Side})
+
+    def label(self, side: Side) -> str:
+        """A side with who plays it."""
+        side_name, player = vocabulary.side(side), self.player(side)
+        return _("{side}: {player}").format(side=side_name, player=player)
+
+    def player(self, side: Side) -> str:
+        """Who plays a side, in words."""
+        name = self.names[side]
+        return _("a person") if name == PERSON else vocabulary.program(name)
+
+    def change(self, side: Side) -> None:
+        """Puts the next player in a seat, after the last one a person again."""
+        at = PLAYERS.index(self.names[side])
+        self.names[side] = PLAYERS[(at + 1) % len(PLAYERS)]
+
+    def band(self, scenario: Scenario, before: Bands, side: Side) -> tuple[str, ...] | None:
+        """The band of a program beside those chosen ``before``. None if people choose: a person
+        plays the side, or no band was found that may be played."""
+        if self.names[side] == PERSON:
+            return None
+        musters, rng = scenario.musters, random.Random(self._seeds[side])
+        band = choose_band(rng, musters.rules[side], musters.other(before, side))
+        return None if band is None else tuple(card.id for card in band)
+
+    def seats(self) -> dict[Side, Seat]:
+        """The programs of a game that begins now. The chances of the next are others."""
+        seats = {s: Seat(n, self._seeds[s]) for s, n in self.names.items() if n != PERSON}
+        self._seeds = {side: _seed() for side in Side}
+        return seats

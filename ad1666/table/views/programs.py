@@ -1,0 +1,212 @@
+"""Programs as players at the table: they decide beside the loop of the window, and what they choose
+is shown at a pace that can be followed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from threading import Thread
+
+import pygame
+from attrs import define
+
+from ad1666.bots import UnknownPlayer, player_of
+from ad1666.game.match import Moment, decision
+from ad1666.game.players import Player
+from ad1666.game.session import Session
+from ad1666.i18n import _
+from ad1666.output import tell_fault
+from ad1666.rules.cards import Side
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.table.play.controller import Controls
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.targets import Command, Option
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.views import prompt_panel
+from ad1666.table.words import vocabulary
+from ad1666.table.words.questions import question
+
+PACE = 800
+"""Milliseconds for which a position is seen before the choice of a program changes it,"""
+STEP = 250
+"""and for which one is seen on somebody's way."""
+DECIDED = pygame.USEREVENT + 2
+"""Comes when a program has decided, and when its choice is due."""
+_WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
+_LATER = 20
+"""Milliseconds by which that event comes later: a timer may be early."""
+_SKIPS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def seated(session: Session) -> tuple[dict[Side, Player], str]:
+    """The programs that play in a game; and what to say of those that are not known here: a person
+    plays for them."""
+    players: dict[Side, Player] = {}
+    said = ""
+    for side, seat in session.seats.items():
+        try:
+            players[side] = player_of(seat)
+        except UnknownPlayer:
+            told = _("{side} was played by “{name}”, which this version does not have: play {side}")
+            told = told.format(side=vocabulary.side(side), name=text.plain(seat.name))
+            said = f"{said} {told} {_('yourself, or go on with a newer version.')}".strip()
+    return players, said
+
+
+@define
+class _Work:
+    """What programs are asked for at a question, and what they have decided: None for nothing."""
+
+    at: Moment
+    done: bool = False
+    choice: Choice | None = None
+    failed: Side | None = None
+    """The side whose program could not decide,"""
+    failure: str = ""
+    """and how it failed."""
+
+
+class Programs:
+    """The programs at a table, beside the hands of the people there."""
+
+    def __init__(self, session: Session, controls: Controls) -> None:
+        self.held = False
+        self._session = session
+        self._controls = controls
+        self._hot_seat = controls.hot_seat
+        self._work: _Work | None = None
+        self._due = 0
+        self._hurried: object = None  # what is to be over at once
+
+    def look(self, *, busy: bool) -> bool:
+        """To be called after whatever has happened: hands on a new question, and makes a choice
+        that is due; whether it does. Not while the people at the screen are ``busy``, or read
+        something."""
+        if not self._hot_seat.seats:
+            return False
+        work = self._work
+        if work is None or (work.done and not self.ready):
+            work = self._work = self._handed_on()
+        waits = busy or self.held or len(self._controls.stack) > 1
+        due = not waits and pygame.time.get_ticks() >= self._due
+        if not due or not self.ready or work.choice is None:
+            return False
+        self._hot_seat.choose(work.choice)
+        self._controls.refresh()
+        self._work = self._handed_on()
+        return True
+
+    def _handed_on(self) -> _Work:
+        work, prompt = _Work(Moment.of(self._session)), self._hot_seat.prompt
+        sides = self._hot_seat.deciding
+        if prompt is None or not sides:
+            work.done = True
+            return work
+        wait = STEP if prompt.topic in _WALKING else PACE
+        if self._hurried == _matter(prompt):
+            wait = 0
+        self._due = pygame.time.get_ticks() + wait
+        if wait:
+            pygame.time.set_timer(DECIDED, wait + _LATER, 1)
+        players = {side: self._hot_seat.seats[side] for side in sides}
+        # the window closes at once even if somebody thinks for long
+        Thread(target=_decide, args=(work, players), daemon=True).start()
+        return work
+
+    @property
+    def ready(self) -> bool:
+        """Whether nobody thinks any more about the present question."""
+        work = self._work
+        return work is not None and work.done and work.at.game is self._session.game
+
+    @property
+    def failed(self) -> Side | None:
+        """The side whose program could not decide at the present question."""
+        return self._work.failed if self._work is not None and self.ready else None
+
+    # What people at the screen may do
+
+    def buttons(self) -> tuple[Button, ...]:
+        """What can be done while a program decides."""
+        prompt, failed = self._hot_seat.prompt, self.failed
+        if prompt is None or not (failed or self._hot_seat.absent):
+            return ()
+        side = failed or prompt.player
+        instead = _("Play {side} yourself").format(side=vocabulary.side(side))
+        take = Button(Command.TAKE_OVER, instead, "O", partial(self._take_over, side))
+        if failed:
+            return Button(Command.RETRY, _("Let it try again"), "T", self._retry), take
+        if self.held:
+            return Button(Command.GO_ON, _("Go on"), "Space", self._hold), take
+        hurry = Button(Command.AT_ONCE, _("At once"), "Space", self.hurry)
+        return hurry, Button(Command.WAIT, _("Wait"), "W", self._hold)
+
+    def key(self, key: int, typed: str) -> bool:
+        """Does what a key stands for; False if nothing of this."""
+        skips = "Space" if key in _SKIPS else typed
+        button = next((b for b in self.buttons() if skips and b.key == skips), None)
+        if button is not None:
+            button.press()
+        return button is not None
+
+    def hurry(self) -> None:
+        """Shows at once all that is decided about the figure in question."""
+        if self._hot_seat.prompt is not None and self._hot_seat.absent:
+            self._due, self._hurried = 0, _matter(self._hot_seat.prompt)
+
+    def _hold(self) -> None:
+        self.held = not self.held
+        self._due = 0
+
+    def _retry(self) -> None:
+        self._work = None
+
+    def _take_over(self, side: Side) -> None:
+        del self._hot_seat.seats[side]
+        self._session.take_over(side)
+        self._work, self.held = None, False
+        self._controls.refresh()
+
+    def draw(self, ui: Ui, prompt: Prompt) -> None:
+        """Who decides, in place of the menu; with what people may do meanwhile."""
+        menu, choose = self._controls.menu, self._controls.choose
+        meanwhile = (
+            Button(Option(number), entry.label, entry.key, partial(choose, entry))
+            for number, entry in enumerate(() if menu is None else menu.entries)
+        )
+        side = self.failed or prompt.player
+        name = vocabulary.program(self._session.seats[side].name)
+        if self.failed:
+            said = _(
+                "**{name} cannot decide for {side}** ({failure}; the details are on the console). "
+                "Nothing is lost: the game is as it was."
+            )
+        elif self.held:
+            said = _("**The game waits.** {name} plays {side}. {question}")
+        else:
+            said = _("**{name} plays {side}.** {question}")
+        failure = "" if self._work is None else self._work.failure
+        asked = question(prompt, self._hot_seat.test)
+        said = said.format(name=name, side=vocabulary.side(side), failure=failure, question=asked)
+        prompt_panel.draw_over(ui, side, said, (*self.buttons(), *meanwhile))
+
+
+def _matter(prompt: Prompt) -> object:
+    """What is over at once when one does not want to wait."""
+    return prompt.state.turn, prompt.state.phase, prompt.about
+
+
+def _decide(work: _Work, players: dict[Side, Player]) -> None:
+    """Has the first of some players decide that does anything; in a thread of its own. How one
+    fails may depend on its hand: only the console tells it whole."""
+    for side, player in players.items():
+        try:
+            work.choice = decision(work.at, {side: player})
+        except Exception as error:
+            tell_fault()
+            work.failed, work.failure = side, type(error).__name__
+        if work.choice is not None or work.failed is not None:
+            break
+    work.done = True
+    with suppress(pygame.error):  # the window may have been closed
+        pygame.event.post(pygame.event.Event(DECIDED))

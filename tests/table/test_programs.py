@@ -1,0 +1,488 @@
+"""Programs at the table: one plays Blue in the window to the end, two play each other, and whatever
+they do, nobody sees their hands, the window does not stop, and no game is lost."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event
+
+import pygame
+import pytest
+from attrs import define, evolve, field
+from tableside import Driver, position
+
+from ad1666 import bots
+from ad1666.bots import BOTS
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.records.record import read
+from ad1666.game.records.replayed_by import replayed_record
+from ad1666.game.saved_games import read_games
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.game.view import SeenPrompt
+from ad1666.resources import data_root
+from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.state import Phase
+from ad1666.table.scenes.band import MusterScene
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.sides_sheet import SidesSheet
+from ad1666.table.toolkit.targets import Area, Command, Option, Row, SeatOf
+from ad1666.table.views import cards, programs
+
+BLUE = {Side.BLUE: Seat("seeker", 5)}
+BOTH = {Side.RED: Seat("duellist", 6), Side.BLUE: Seat("seeker", 5)}
+IDLE = ("end", "stop", "pass", "defend", "no-parry")
+PATIENCE = 30.0
+
+
+def until(driver: Driver, what: str, happens: Callable[[], bool]) -> None:
+    """Lets the loop run until something has happened."""
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end, f"not within {PATIENCE} s: {what}"
+        driver.app.step()
+
+
+@define
+class Table:
+    """A game in the window."""
+
+    scene: GameScene
+    driver: Driver
+    drawn: list[Card] = field(factory=list)
+
+    def asked(self, side: Side = Side.RED) -> bool:
+        prompt = self.scene.controls.hot_seat.prompt
+        return prompt is None or prompt.player is side
+
+    def wait(self) -> None:
+        """Lets the programs play until the person is asked, or the game is over. What they do is
+        not drawn: that takes long."""
+        end = time.monotonic() + PATIENCE
+        while not self.asked():
+            assert time.monotonic() < end, "the person is not asked"
+            for event in pygame.event.get():
+                self.scene.handle(event)
+
+    def play(self, most: int = 4000, *, lazy: bool = False) -> None:
+        """Red takes the first thing on offer by mouse, so many times at most; or by key, and goes
+        on to the next figure where that can be done."""
+        for _ in range(most):
+            self.wait()
+            menu = self.scene.controls.menu
+            if self.scene.controls.hot_seat.prompt is None or menu is None:
+                return
+            free = [e for e in menu.entries if e.barred is None]
+            done = [e for e in free if e.choice is not None and e.choice.verb in IDLE]
+            if lazy:
+                self.driver.key((done or free)[0].key)
+            else:
+                self.driver.frame()
+                self.driver.press(Option(menu.entries.index(free[0])))
+
+
+@pytest.fixture
+def begin(
+    scenario: Scenario, screen: pygame.Surface, tmp_path: Path
+) -> Iterator[Callable[..., Table]]:
+    tables: list[Table] = []
+
+    def start(
+        seats: dict[Side, Seat], session: Session | None = None, on: Scenario = scenario
+    ) -> Table:
+        path = tmp_path / f"{len(tables)}.ad1666"
+        session = session or Session.new(on, Shuffle(7), path, seats)
+        scene = GameScene(session, TitleScene)
+        tables.append(Table(scene, Driver(scene, screen)))
+        return tables[-1]
+
+    yield start
+    for table in tables:
+        table.scene.close()
+
+
+Begin = Callable[..., Table]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Card]:
+    """The cards that are drawn."""
+    seen: list[Card] = []
+    draw = cards.draw
+
+    def watched(surface: pygame.Surface, rect: pygame.Rect, card: Card, **how: object) -> None:
+        seen.append(card)
+        draw(surface, rect, card, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(cards, "draw", watched)
+    return seen
+
+
+def test_a_program_plays_blue_to_the_end_and_on_after_a_resume(begin: Begin) -> None:
+    table = begin(BLUE)
+    table.play(20)
+    assert table.scene.controls.hot_seat.prompt is not None
+    table.scene.close()
+    session, problem = Session.resume(table.scene.session.path, Shuffle(8))
+    assert problem is None and session.seats == BLUE
+    table = begin({}, session)
+    table.play(lazy=True)
+    hot_seat = table.scene.controls.hot_seat
+    assert hot_seat.state.outcome is not None and isinstance(table.scene.sheets.sheet, EndSheet)
+    record = read(session.path)
+    assert record.over
+    _, replayed = replayed_record(record)
+    assert replayed.problem is None and replayed.game.state == hot_seat.state
+    assert any(line == "E: activate" for line, _ in replayed.steps), (
+        "the program has done something"
+    )
+
+
+def test_two_programs_play_each_other_while_one_looks_on(begin: Begin, drawn: list[Card]) -> None:
+    table = begin(BOTH)
+    hot_seat = table.scene.controls.hot_seat
+
+    def over() -> bool:
+        drawn.clear()
+        table.driver.frame()
+        public = {
+            c for s in Side for c in (*hot_seat.state.pile(s).play, *hot_seat.state.pile(s).discard)
+        }
+        assert {card for card in drawn if card is not HIDDEN} <= public
+        assert hot_seat.viewer is None and hot_seat.veiled is None
+        return hot_seat.prompt is None
+
+    until(table.driver, "the game is over", over)
+    assert hot_seat.state.outcome is not None
+    assert read(table.scene.session.path).seats == BOTH
+
+
+def test_the_hand_of_one_who_is_alone_lies_open_and_no_other(
+    begin: Begin, drawn: list[Card]
+) -> None:
+    table, shown = begin(BLUE), 0
+    hot_seat = table.scene.controls.hot_seat
+    for _ in range(80):
+        table.play(1)
+        if hot_seat.prompt is None:
+            break
+        drawn.clear()
+        table.driver.frame()
+        red, blue = hot_seat.state.red, hot_seat.state.blue
+        assert hot_seat.viewer is Side.RED and hot_seat.veiled is None
+        assert not {Command.LIFT, Command.UNSEEN} & set(table.driver.targets())
+        seen = [card for card in drawn if card is not HIDDEN]
+        open_to_all = {*red.discard, *blue.discard, *red.play, *blue.play}
+        assert set(seen) <= {*open_to_all, *red.hand, *red.committed}
+        assert set(red.hand) <= set(seen)
+        shown += len(red.hand)
+    assert shown > 50
+    assert hot_seat.view.blue.hand and set(hot_seat.view.blue.hand) == {HIDDEN}
+
+
+def test_what_a_program_has_chosen_is_not_taken_back(begin: Begin) -> None:
+    table = begin(BLUE)
+    hot_seat, session = table.scene.controls.hot_seat, table.scene.session
+    kept = undone = 0
+    for number in range(90):
+        table.play(1)
+        table.wait()
+        if hot_seat.prompt is None:
+            break
+        if session.can_undo and session.game.chooser is Side.BLUE:
+            kept += 1
+            before = session.game
+            table.driver.key("u")
+            assert session.game is before and not hot_seat.can_undo
+        elif hot_seat.can_undo and number % 3 == 0:
+            before = session.game
+            table.driver.key("u")
+            assert session.game is not before and table.asked()
+            undone += 1
+    assert kept > 0 and undone > 5
+
+
+class Slow:
+    """Thinks until it is let."""
+
+    def __init__(self, *_: object) -> None:
+        self.free, self.asked = Event(), Event()
+
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        self.asked.set()
+        assert self.free.wait(PATIENCE)
+        return prompt.options[0]
+
+
+class Broken(Slow):
+    """Fails so many times."""
+
+    failures = 1
+
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        if self.failures:
+            self.failures -= 1
+            raise RuntimeError("no idea")
+        return prompt.options[0]
+
+
+class Cheat(Broken):
+    def decide(self, prompt: SeenPrompt) -> Choice:
+        if self.failures:
+            return Choice("A", "fly", ())
+        return prompt.options[0]
+
+
+def bring(
+    monkeypatch: pytest.MonkeyPatch, scenario: Scenario, player: Slow
+) -> tuple[dict[Side, Seat], Scenario]:
+    """A table at which that player is asked at once."""
+    monkeypatch.setattr(bots, "BOTS", {**BOTS, "guest": lambda _rng: player})
+    state = evolve(position(scenario.state, Phase.ACTION, "S3 H4", "G5 U2"), initiative=Side.BLUE)
+    return {Side.BLUE: Seat("guest", 1)}, evolve(scenario, state=state)
+
+
+def test_the_window_goes_on_while_a_program_thinks(
+    begin: Begin, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Slow()
+    seats, on = bring(monkeypatch, scenario, slow)
+    table = begin(seats, on=on)
+    assert slow.asked.wait(PATIENCE)
+    before = table.scene.session.game
+    for key, sheet in (("l", LogSheet), ("m", PauseSheet), ("p", SidesSheet)):
+        table.driver.key(key)
+        table.driver.frame()
+        assert isinstance(table.scene.sheets.sheet, sheet)
+        table.driver.key(pygame.K_ESCAPE)
+    # nobody else can answer for it
+    for key in ("1", pygame.K_RETURN, pygame.K_SPACE, "u", "h"):
+        table.driver.key(key)
+    assert table.scene.session.game is before
+    slow.free.set()
+    until(table.driver, "it decides", lambda: table.scene.session.game is not before)
+
+
+def test_a_window_that_is_closed_does_not_wait_for_a_program(
+    begin: Begin, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Slow()
+    seats, on = bring(monkeypatch, scenario, slow)
+    table = begin(seats, on=on)
+    assert slow.asked.wait(PATIENCE)
+    table.driver.key("m")
+    table.driver.frame()
+    table.driver.press(Command.LEAVE)
+    assert isinstance(table.driver.scene, TitleScene)
+    slow.free.set()
+    for _ in range(5):
+        table.driver.frame()
+    assert isinstance(table.driver.scene, TitleScene)
+
+
+@pytest.mark.parametrize("guest", [Broken, Cheat])
+def test_a_program_that_fails_loses_no_game(
+    begin: Begin,
+    scenario: Scenario,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    guest: type[Broken],
+) -> None:
+    player = guest()
+    seats, on = bring(monkeypatch, scenario, player)
+    table = begin(seats, on=on)
+    scene, driver = table.scene, table.driver
+
+    def failed() -> bool:
+        driver.frame()
+        return Command.RETRY in driver.targets()
+
+    until(driver, "it is told", failed)
+    assert scene.programs.failed is Side.BLUE
+    assert "RuntimeError: no idea" in capsys.readouterr().err or guest is Cheat
+    before = scene.session.game
+    player.failures = 0
+    driver.press(Command.RETRY)
+    until(driver, "it goes on", lambda: scene.session.game is not before)
+
+
+def test_a_person_takes_over_from_a_program_that_fails(
+    begin: Begin, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Broken()
+    player.failures = 1000
+    seats, on = bring(monkeypatch, scenario, player)
+    table = begin(seats, on=on)
+    until(table.driver, "it fails", lambda: table.scene.programs.failed is Side.BLUE)
+    table.driver.frame()
+    table.driver.key("o")
+    hot_seat = table.scene.controls.hot_seat
+    assert hot_seat.seats == {} and hot_seat.menu is not None and hot_seat.alone is None
+    path = table.scene.session.path
+    assert read(path).seats == {} and read(path).header.seats == seats
+    table.driver.frame()
+    table.driver.press(Option(0))
+    assert next(line for _, line in read(path).moves) == "seat blue person"
+
+
+def test_a_program_that_is_not_known_leaves_its_seat_to_a_person(
+    begin: Begin, scenario: Scenario
+) -> None:
+    table = begin({Side.BLUE: Seat("oracle", 1)})
+    assert table.scene.controls.hot_seat.seats == {}
+    assert "Blue was played by “oracle”, which this version does not have" in table.scene.notice
+    table.scene.close()
+    # a newer version that has it finds it in its seat
+    session, _ = Session.resume(table.scene.session.path)
+    session.close()
+    assert read(session.path).seats == {Side.BLUE: Seat("oracle", 1)}
+
+
+def test_choices_are_shown_one_at_a_time_unless_one_does_not_want_to_wait(
+    begin: Begin, scenario: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000
+    monkeypatch.setattr(programs, "PACE", 500)
+    monkeypatch.setattr(programs, "STEP", 200)
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
+    monkeypatch.setattr(pygame.time, "set_timer", lambda *_: None)
+    state = position(scenario.state, Phase.ACTION, "S3 H4", "G5 U2")
+    table = begin(BOTH, on=evolve(scenario, state=state))
+    scene, driver = table.scene, table.driver
+
+    def settled() -> object:
+        """The game when the program has decided and waits for its time."""
+        until(driver, "it has decided", lambda: scene.programs.ready)
+        driver.frame()
+        return scene.session.game
+
+    first = settled()
+    now += 499
+    assert settled() is first
+    now += 1
+    second = settled()
+    assert second is not first, "the choice is due"
+    assert settled() is second, "and only one"
+    # a sheet that is open, and who says wait, stops it; the board can be looked at meanwhile
+    driver.key("l")
+    now += 10_000
+    assert settled() is second
+    driver.key(pygame.K_ESCAPE)
+    driver.frame()
+    third = settled()
+    assert third is not second
+    driver.key("w")
+    now += 10_000
+    assert settled() is third
+    driver.key(pygame.K_SPACE)
+    driver.frame()
+    assert settled() is not third
+    # at once: no more waiting until another figure is concerned
+    prompt = scene.session.game.pending
+    assert isinstance(prompt, Prompt)
+    driver.key(pygame.K_SPACE)
+    until(driver, "another figure", lambda: scene.session.game.pending.about != prompt.about)
+
+
+def test_a_person_reveals_somebody_while_the_program_is_asked(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ball = load_scenario(data_root() / "scenarios" / "masked-ball.toml")
+    slow = Slow()
+    monkeypatch.setattr(bots, "BOTS", {**BOTS, "guest": lambda _rng: slow})
+    table = begin({Side.RED: Seat("guest", 1)}, on=ball)
+    scene, driver = table.scene, table.driver
+    while table.asked(Side.BLUE):
+        driver.frame()
+        driver.press(Option(0))
+    assert slow.asked.wait(PATIENCE)
+    menu = scene.controls.menu
+    assert menu is not None
+    state = scene.controls.hot_seat.state
+    owners = {state.figure(leaf.choice.who).player for leaf in menu.leaves if leaf.choice}
+    assert owners == {Side.BLUE}, "of the program nothing is answered here"
+    made = scene.session.made
+    driver.frame()
+    driver.press(Option(0))
+    while len(scene.controls.stack) > 1:
+        driver.frame()
+        driver.press(Option(0))
+    assert scene.session.made == made + 1
+    assert scene.session.game.pending.player is Side.RED, "the question stays open"
+    slow.free.set()
+    until(driver, "it goes on", lambda: scene.session.made > made + 1)
+
+
+# Who sits where is chosen
+
+
+def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_mouse(
+    screen: pygame.Surface,
+) -> None:
+    driver = Driver(TitleScene(), screen)
+    driver.press(SeatOf(Side.BLUE))
+    driver.frame()
+    driver.press(Row(Area.NEW_GAMES, 0))
+    driver.frame()
+    assert isinstance(driver.scene, BriefingScene)
+    driver.press(SeatOf(Side.BLUE))
+    driver.frame()
+    driver.press(SeatOf(Side.RED))
+    driver.frame()
+    driver.press(Command.START)
+    assert isinstance(driver.scene, GameScene)
+    assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
+        Side.RED: "seeker",
+        Side.BLUE: "duellist",
+    }
+    driver.scene.close()
+
+
+def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_keyboard(
+    screen: pygame.Surface,
+) -> None:
+    driver = Driver(TitleScene(), screen)
+    for key in ("r", "1", "l", "l", "r", "r", "r", pygame.K_RETURN):
+        driver.key(key)
+    assert isinstance(driver.scene, GameScene)
+    assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
+        Side.BLUE: "duellist"
+    }
+    driver.scene.close()
+    (game,) = read_games().unfinished
+    assert read(game.path).seats == driver.scene.session.seats
+
+
+def test_a_program_chooses_its_band(
+    brawl: Scenario, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ad1666.table.scenes import title
+
+    monkeypatch.setattr(title, "scenario_files", lambda: (brawl.path,))
+    driver = Driver(TitleScene(), screen)
+    for key in ("l", "1"):
+        driver.key(key)
+    assert isinstance(driver.scene, MusterScene) and driver.scene.choosing.side is Side.RED
+    for key in ("s", "d"):
+        driver.key(key)
+    assert isinstance(driver.scene, BriefingScene)
+    bands = driver.scene.scenario.bands
+    assert bands[Side.BLUE] and not brawl.musters.faults(bands, Side.BLUE)
+    # going back and forth changes nothing
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, MusterScene) and driver.scene.choosing.side is Side.RED
+    driver.key("d")
+    assert isinstance(driver.scene, BriefingScene) and driver.scene.scenario.bands == bands
+    for key in (pygame.K_ESCAPE, pygame.K_ESCAPE, "r", "1"):
+        driver.key(key)
+    assert isinstance(driver.scene, BriefingScene), "two programs choose without asking anybody"
+    assert set(driver.scene.scenario.bands) == set(Side)
