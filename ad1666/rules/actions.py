@@ -137,10 +137,10 @@ def _plain(figure_id: str, verb: str) -> tuple[Action, ...]:
 
 
 def _shots(state: State, figure: Figure, verb: str) -> list[Action]:
-    return [
-        Action(aimed(figure.id, verb, target.id, gear.item.id), gear)
-        for target, gear in shooting.targets(state, figure, SHOTS[verb])
-    ]
+    found = shooting.targets(state, figure, SHOTS[verb])
+    if isinstance(found, Barred):
+        return []
+    return [Action(aimed(figure.id, verb, target.id, gear.item.id), gear) for target, gear in found]
 
 
 def to_reload(figure: Figure, named: str | None = None) -> dict[str, Gear] | Barred:

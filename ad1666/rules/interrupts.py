@@ -12,12 +12,12 @@ from ad1666.rules.movement import Move, Stride
 from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Details, Rule, Topic, choice, report
+from ad1666.rules.requests import Choice, Rule, Topic, choice, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, verdict_of
+from ad1666.rules.verdicts import Barred, Verdict
 
 MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
@@ -59,32 +59,16 @@ def may_interrupt(figure: Figure, active: str | None) -> Verdict:
     return True
 
 
-def may_be_spent(state: State, figure: Figure, deed: str, named: Details) -> Verdict:
-    """Whether a waiting character could do this now: a Quick shot, or a move of one square; with
-    what is named (ACT-9)."""
-    if deed == Shot.QUICK:
-        target = None if named.target is None else state.figure(named.target)
-        fit = may(state, figure, Verb.QUICK_SHOT)
-        return fit and shooting.may_take(state, figure, Shot.QUICK, target, named.item)
-    if deed not in movement.STEPS:
-        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
-    fit = may(state, figure, Verb.PARTIAL_MOVE)
-    if not fit:
-        return fit
-    assert named.direction is not None
-    within = evolve(state, active=figure.id)
-    way = movement.attempt(within, figure, deed, named.direction, MP, Stride.INTERRUPT, None)
-    return verdict_of(way)
-
-
 def _options(state: State, figure: Figure) -> list[Choice]:
     """What a waiting character could do now: a Quick shot, or a move of one square."""
     found = []
     if may(state, figure, Verb.QUICK_SHOT):
-        found += [
-            interrupting(aimed(figure.id, Shot.QUICK, target.id, gear.item.id))
-            for target, gear in shooting.targets(state, figure, Shot.QUICK)
-        ]
+        shots = shooting.targets(state, figure, Shot.QUICK)
+        if not isinstance(shots, Barred):
+            found += [
+                interrupting(aimed(figure.id, Shot.QUICK, target.id, gear.item.id))
+                for target, gear in shots
+            ]
     if may(state, figure, Verb.PARTIAL_MOVE):
         found += [interrupting(move.choice(figure.id)) for move in _moves(state, figure)]
     return found

@@ -26,10 +26,10 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import forecast, menus, stakes
 from ad1666.table.play.consequences import Consequences
+from ad1666.table.play.log import chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
-from ad1666.table.words.log_lines import chronicle
 from ad1666.table.words.notes import told
 
 
@@ -278,7 +278,7 @@ class HotSeat:
             self.error = str(refusal)
         return not self.error
 
-    def _answers_itself(self) -> Choice | None:
+    def unasked_answer(self) -> Choice | None:
         """The only answer, where giving it unasked tells nothing about a hand; or the pass that
         was meant to last."""
         prompt, passing = self.prompt, self.passing
@@ -295,7 +295,7 @@ class HotSeat:
         return forced(prompt)
 
     def _settle(self) -> None:
-        while not self.error and (choice := self._answers_itself()) is not None:
+        while not self.error and (choice := self.unasked_answer()) is not None:
             self._answer(choice, unasked=True)
 
     def _put_down(self, before: Prompt | None) -> None:

@@ -8,7 +8,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import USUAL_LOCK, WINDOW_COST
 from ad1666.rules.verbs import Verb
 
-_NUMBERS = {
+NUMBERS = {
     "full": actions.FULL_MP,
     "partial": actions.PARTIAL_MP,
     "run": actions.RUN_DIFFICULTY,
@@ -152,7 +152,7 @@ def of_verb(verb: str) -> str:
         ),
     }
     said = general.get(verb)
-    return said.format_map(_NUMBERS) if said is not None else _of_ability(verb)
+    return said.format_map(NUMBERS) if said is not None else _of_ability(verb)
 
 
 def _of_ability(verb: str) -> str:
