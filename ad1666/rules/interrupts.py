@@ -17,7 +17,7 @@ from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred, Verdict, allowed
 
 MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
@@ -63,12 +63,10 @@ def _options(state: State, figure: Figure) -> list[Choice]:
     """What a waiting character could do now: a Quick shot, or a move of one square."""
     found = []
     if may(state, figure, Verb.QUICK_SHOT):
-        shots = shooting.targets(state, figure, Shot.QUICK)
-        if not isinstance(shots, Barred):
-            found += [
-                interrupting(aimed(figure.id, Shot.QUICK, target.id, gear.item.id))
-                for target, gear in shots
-            ]
+        found += [
+            interrupting(aimed(figure.id, Shot.QUICK, target.id, gear.item.id))
+            for target, gear in allowed(shooting.targets(state, figure, Shot.QUICK))
+        ]
     if may(state, figure, Verb.PARTIAL_MOVE):
         found += [interrupting(move.choice(figure.id)) for move in _moves(state, figure)]
     return found
@@ -85,9 +83,7 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     state = state.with_figure(evolve(figure, waiting=False), active=figure.id)
     details = chosen.details
     if details.target is not None:
-        armed = shooting.weapons(state, figure, Shot.QUICK, details.item)
-        assert not isinstance(armed, Barred)
-        (gear,) = armed
+        (gear,) = allowed(shooting.weapons(state, figure, Shot.QUICK, details.item))
         return (yield from shooting.shoot(state, figure.id, details.target, gear, Shot.QUICK))
     meant = chosen.deed, details.direction
     move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == meant)
