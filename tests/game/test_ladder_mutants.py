@@ -48,9 +48,11 @@ QUESTIONS = 8
 FURNISHED = 8
 """Files of cases whose positions are played with a chest as well."""
 ELSEWHERE = {
-    "ad1666.rules.bands": "asked before a game, so that no position shows it",
-    "ad1666.rules.verdicts": "no rule",
-    "ad1666.rules.reaching": "made of the other ladders; nothing is listed by it",
+    "bands": "asked before a game, so that no position shows it",
+    "verdicts": "no rule",
+    "reaching": "made of the ladders of single moves; nothing is listed by it",
+    "hands.may_name": "made of the ladders of each weapon and of bare hands",
+    "withdrawals.may_withdraw": "the ladder of withdrawals, and whether that is off the board",
 }
 Ladder = Callable[..., object]
 
@@ -62,14 +64,14 @@ def modules() -> Iterator[ModuleType]:
 
 def ladders() -> dict[str, Ladder]:
     """Every function of the rules that says whether, or why not."""
-    return {
+    found = {
         f"{module.__name__.removeprefix('ad1666.rules.')}.{name}": function
         for module in modules()
         for name, function in vars(module).items()
         if inspect.isfunction(function) and function.__module__ == module.__name__
-        if not name.startswith("_") and module.__name__ not in ELSEWHERE
         if str(function.__annotations__.get("return", "")).endswith(("Verdict", "| Barred"))
     }
+    return {k: v for k, v in found.items() if not {k, k.split(".", maxsplit=1)[0]} & {*ELSEWHERE}}
 
 
 Offer = tuple[Side, Topic, tuple[Choice, ...], tuple[Choice, ...]]

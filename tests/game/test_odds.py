@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from ad1666.game import odds
 from ad1666.game.game import Game, start
 from ad1666.game.odds import Assumed, Foreseen, Harm, Spread
-from ad1666.rules.card_tests import boost_value, boosted, may_boost, opened
+from ad1666.rules.card_tests import boost_value, boostable, boosted, gain, opened
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.events import CardTest, Grade, Hit, Match, Opposed, Standard, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -528,7 +528,7 @@ figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
 
 def boosted_all(test: Standard, hand: tuple[Card, ...], boosting: bool) -> Standard:
     for held in hand if boosting else ():
-        if may_boost(test) and boost_value(test.card, test.card.suit, held):
+        if boostable(test) and gain(test, test.player, held):
             test = boosted(test, held)
     return test
 

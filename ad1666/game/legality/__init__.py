@@ -13,10 +13,12 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from ad1666.game.legality import boosts, fights
 from ad1666.rules import (
     actions,
+    activations,
+    card_tests,
     chests,
+    fight_options,
     hands,
     interrupts,
     melee,
@@ -25,12 +27,13 @@ from ad1666.rules import (
     search,
     shooting,
     talk,
+    withdrawals,
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
-from ad1666.rules.cards import Side, card
+from ad1666.rules.cards import card
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
@@ -78,18 +81,19 @@ def why(
             return reaching.may_reach(state, figure, parse_square(word), mp)
         case Verb.ATTACK, (enemy, *weapon):
             named = weapon[0] if weapon else None
-            return fights.attack(state, figure, state.figure(enemy), named)
+            return fight_options.may_attack(state, figure, state.figure(enemy), named)
         case Verb.DEFEND, _:
-            return fights.stance(state, figure)
+            return fight_options.may_defend(state, figure)
         case "must-fight", _:
-            return fights.must_fight(state, figure)
+            return fight_options.must_fight(state, figure)
         case "support", (fighter, enemy):
             one, other = state.figure(fighter), state.figure(enemy)
             return melee.may_support(state, figure, one, other)
         case Verb.PARRY, _:
-            return fights.parry(figure)
+            return melee.may_parry(figure)
         case Verb.WITHDRAW, _:
-            return fights.withdrawal(state, figure, Direction(args[-1]), off=len(args) > 1)
+            way, off = Direction(args[-1]), len(args) > 1
+            return withdrawals.may_withdraw(state, figure, way, off=off)
         case Verb.INTERRUPT, (deed, *rest):
             return interruption(state, figure, deed, meant_by(state, deed, tuple(rest)))
         case _ if verb in movement.VERBS:
@@ -120,65 +124,9 @@ def move(
 def activation(state: State, figure: Figure) -> Verdict:
     """Whether a figure could be activated now in the action phase (TURN-4), or in the morale phase
     for its test (TURN-8)."""
-    if not figure.on_board:
-        return Barred(Reason.NOT_ON_BOARD, "TURN-4")
     if state.phase is Phase.MORALE:
-        return _morale(state, figure)
-    if state.phase is not Phase.ACTION:
-        return Barred(Reason.NOT_ACTION_PHASE, "TURN-4")
-    if state.active == figure.id:
-        return Barred(Reason.BEING_ACTIVATED, "TURN-4")
-    if figure.activated:
-        return Barred(Reason.ALREADY_ACTIVATED, "TURN-4")
-    if state.active is not None:
-        return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=state.active)
-    side = _to_activate(state)
-    if side is None:
-        return Barred(Reason.FIRST_UNDECIDED, "TURN-4")
-    if figure.player is not side:
-        return barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=side)
-    return True
-
-
-def _to_activate(state: State) -> Side | None:
-    """Which player activates next, None while that is not decided (TURN-4)."""
-    side = state.to_act or state.first
-    if side is None:
-        return None
-    left = any(f.player is side and f.on_board and not f.activated for f in state.figures)
-    return side if left else side.other
-
-
-def delay(state: State, side: Side) -> Verdict:
-    """Whether a player could put off the last activation (TURN-5)."""
-    own, others = (
-        [f for f in state.on_board() if f.player is player] for player in (side, side.other)
-    )
-    if len(own) >= len(others):
-        return Barred(Reason.NOT_OUTNUMBERED, "TURN-5")
-    if sum(not f.activated for f in own) != 1:
-        return Barred(Reason.NOT_LAST_FIGURE, "TURN-5")
-    if all(f.activated for f in others):
-        return Barred(Reason.OPPONENT_DONE, "TURN-5")
-    return True
-
-
-def _morale(state: State, figure: Figure) -> Verdict:
-    if figure.card.hero:
-        return Barred(Reason.HERO_NEEDS_NO_MORALE, "TURN-8")
-    if not figure.seriously_wounded:
-        return Barred(Reason.NOT_SERIOUSLY_WOUNDED, "TURN-8")
-    if figure.activated:
-        return Barred(Reason.ALREADY_TESTED, "TURN-8")
-    first = state.first or state.leader
-    waiting = any(f.player is first and f.on_board and _shaken(f) for f in state.figures)
-    if figure.player is not first and waiting:
-        return barred(Reason.OTHER_SIDES_TURN, "TURN-8", side=first)
-    return True
-
-
-def _shaken(figure: Figure) -> bool:
-    return figure.seriously_wounded and not figure.card.hero and not figure.activated
+        return activations.may_test_morale(state, figure)
+    return activations.may_activate(state, figure)
 
 
 def interruption(state: State, figure: Figure, deed: str, meant: Details) -> Verdict:
@@ -330,11 +278,12 @@ def _judged(
     state, verb, args = prompt.state, choice.verb, choice.args
     match prompt.topic:
         case Topic.BOOST if verb == Verb.BOOST and test is not None:
-            return boosts.boost(test, prompt.player, state.pile(prompt.player).hand, card(args[0]))
+            hand = state.pile(prompt.player).hand
+            return card_tests.may_boost(test, prompt.player, hand, card(args[0]))
         case Topic.ATTACK if verb == Verb.PASS:
-            return fights.standing_back(state, prompt.player)
+            return fight_options.may_pass(state, prompt.player)
         case Topic.ACTIVATE if verb == Verb.DELAY:
-            return delay(state, prompt.player)
+            return activations.may_delay(state, prompt.player)
     if figure is None:
         return None
     match prompt.topic:
@@ -348,8 +297,6 @@ def _judged(
         case Topic.PUSH if verb in (Verb.STEP, Verb.PUSH):
             return move(state, figure, verb, args[0], prompt.mp or 0, Stride.OUT)
         case Topic.ATTACK if verb in (Verb.ATTACK, Verb.DEFEND):
-            if prompt.player in state.passed and not fights.must_fight(state, figure):
-                return Barred(Reason.SIDE_PASSED, "MEL-1")
             return why(state, figure.id, verb, *args)
         case Topic.WITHDRAW if verb == Verb.WITHDRAW:
             return why(state, figure.id, verb, *args)

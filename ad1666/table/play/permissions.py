@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ad1666.game.legality import action, activation, fights, move
+from ad1666.game.legality import action, move
 from ad1666.i18n import _
-from ad1666.rules import actions, chests, movement, reaching, zones
+from ad1666.rules import (
+    actions,
+    activations,
+    chests,
+    fight_options,
+    movement,
+    reaching,
+    withdrawals,
+    zones,
+)
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Direction, DoorSide, Edge, direction_between, edge_of
@@ -37,7 +46,7 @@ def _must(prompt: Prompt, square: Square) -> str:
     state, own = prompt.state, prompt.state.standing(square)
     if prompt.topic is not Topic.ATTACK or own is None or own.player is not prompt.player:
         return ""
-    if not fights.must_fight(state, own):
+    if not fight_options.must_fight(state, own):
         return ""
     return _("Must be activated in this phase: in contact with {figures}. [[MEL-1]]").format(
         figures=", ".join(vocabulary.figure(enemy) for enemy in zones.opponents(state, own))
@@ -49,7 +58,7 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
     other = state.standing(square)
     match prompt.topic:
         case Topic.ACTIVATE if other is not None and other.player is prompt.player:
-            return [(_("Activate"), activation(state, other))]
+            return [(_("Activate"), activations.may_activate(state, other))]
         case Topic.ATTACK if other is not None:
             return _fights(prompt, other)
     if prompt.about is None:
@@ -70,7 +79,7 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
             return [there, *_chest(prompt, figure, square)]
         case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
             off = square not in state.board
-            judged = fights.withdrawal(state, figure, way, off=off)
+            judged = withdrawals.may_withdraw(state, figure, way, off=off)
             return [(_("Withdraw"), judged)]
         case _:
             return ()
@@ -178,13 +187,13 @@ def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
     state = prompt.state
     if other.player is prompt.player:
         if prompt.about in (None, other.id):
-            yield _("Defensive stance"), fights.stance(state, other)
+            yield _("Defensive stance"), fight_options.may_defend(state, other)
         return
     own = [
         f for f in state.on_board() if f.player is prompt.player and prompt.about in (None, f.id)
     ]
     for figure in own:
-        judged = fights.attack(state, figure, other)
+        judged = fight_options.may_attack(state, figure, other)
         if judged or zones.in_contact(state, figure, other) or len(own) == 1:
             yield _("Attack by {figure}").format(figure=vocabulary.figure(figure)), judged
 
