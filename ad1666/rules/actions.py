@@ -38,7 +38,7 @@ from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Verdict, allowed, barred
 
 FULL = (
     Verb.AIMED_SHOT,
@@ -139,17 +139,17 @@ def _plain(figure_id: str, verb: str) -> tuple[Action, ...]:
 def _shots(state: State, figure: Figure, verb: str) -> list[Action]:
     return [
         Action(aimed(figure.id, verb, target.id, gear.item.id), gear)
-        for target, gear in shooting.targets(state, figure, SHOTS[verb])
+        for target, gear in allowed(shooting.targets(state, figure, SHOTS[verb]))
     ]
 
 
-def to_reload(figure: Figure, named: str | None = None) -> dict[str, Gear] | Barred:
+def to_reload(figure: Figure, named: str | None = None) -> list[Gear] | Barred:
     """What a figure can reload, one of each kind, all or that of a name; or why nothing (ACT-8)."""
     owned = [g for g in reversed(figure.gear) if named in (None, g.item.id)]
     held = [g for g in owned if g.held]
     empty = {g.item.id: g for g in held if g.reload}
     if empty:
-        return empty
+        return [*empty.values()]
     if named is None:
         return _NOTHING_TO_RELOAD
     if not owned:
@@ -158,24 +158,19 @@ def to_reload(figure: Figure, named: str | None = None) -> dict[str, Gear] | Bar
 
 
 def _reloads(state: State, figure: Figure, verb: str) -> list[Action]:
-    empty = to_reload(figure)
-    if isinstance(empty, Barred):
-        return []
-    return [Action(with_items(figure.id, verb, item), gear) for item, gear in empty.items()]
+    return [
+        Action(with_items(figure.id, verb, gear.item.id), gear)
+        for gear in allowed(to_reload(figure))
+    ]
 
 
 def _pick_ups(state: State, figure: Figure, verb: str) -> list[Action]:
-    here = hands.to_pick_up(state, figure)
-    if isinstance(here, Barred):
-        return []
+    here = allowed(hands.to_pick_up(state, figure))
     return [Action(with_items(figure.id, verb, item)) for item in here]
 
 
 def _forced(state: State, figure: Figure, verb: str) -> list[Action]:
-    locks = chests.to_force(state, figure)
-    if isinstance(locks, Barred):
-        return []
-    return [_forcing(figure, verb, lock) for lock in locks]
+    return [_forcing(figure, verb, lock) for lock in allowed(chests.to_force(state, figure))]
 
 
 def _forcing(figure: Figure, verb: str, lock: DoorSide | Chest) -> Action:

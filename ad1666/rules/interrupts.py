@@ -12,12 +12,12 @@ from ad1666.rules.movement import Move, Stride
 from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Details, Rule, Topic, choice, report
+from ad1666.rules.requests import Choice, Rule, Topic, choice, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, verdict_of
+from ad1666.rules.verdicts import Barred, Verdict, allowed
 
 MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
@@ -59,31 +59,13 @@ def may_interrupt(figure: Figure, active: str | None) -> Verdict:
     return True
 
 
-def may_be_spent(state: State, figure: Figure, deed: str, named: Details) -> Verdict:
-    """Whether a waiting character could do this now: a Quick shot, or a move of one square; with
-    what is named (ACT-9)."""
-    if deed == Shot.QUICK:
-        target = None if named.target is None else state.figure(named.target)
-        fit = may(state, figure, Verb.QUICK_SHOT)
-        return fit and shooting.may_take(state, figure, Shot.QUICK, target, named.item)
-    if deed not in movement.STEPS:
-        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
-    fit = may(state, figure, Verb.PARTIAL_MOVE)
-    if not fit:
-        return fit
-    assert named.direction is not None
-    within = evolve(state, active=figure.id)
-    way = movement.attempt(within, figure, deed, named.direction, MP, Stride.INTERRUPT, None)
-    return verdict_of(way)
-
-
 def _options(state: State, figure: Figure) -> list[Choice]:
     """What a waiting character could do now: a Quick shot, or a move of one square."""
     found = []
     if may(state, figure, Verb.QUICK_SHOT):
         found += [
             interrupting(aimed(figure.id, Shot.QUICK, target.id, gear.item.id))
-            for target, gear in shooting.targets(state, figure, Shot.QUICK)
+            for target, gear in allowed(shooting.targets(state, figure, Shot.QUICK))
         ]
     if may(state, figure, Verb.PARTIAL_MOVE):
         found += [interrupting(move.choice(figure.id)) for move in _moves(state, figure)]
@@ -101,9 +83,7 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     state = state.with_figure(evolve(figure, waiting=False), active=figure.id)
     details = chosen.details
     if details.target is not None:
-        armed = shooting.weapons(state, figure, Shot.QUICK, details.item)
-        assert not isinstance(armed, Barred)
-        (gear,) = armed
+        (gear,) = allowed(shooting.weapons(state, figure, Shot.QUICK, details.item))
         return (yield from shooting.shoot(state, figure.id, details.target, gear, Shot.QUICK))
     meant = chosen.deed, details.direction
     move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == meant)

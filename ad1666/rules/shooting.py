@@ -124,50 +124,50 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     return True if hidden is None else hidden
 
 
-def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear]]:
-    """Every shot of this kind that is possible."""
-    if figure.at is None or (shot is Shot.DEFENSIVE and not state.fresh):
-        return []
-    armed = weapons(state, figure, shot)
-    if isinstance(armed, Barred):
-        return []
-    away = [
-        (distance(figure.at, target.at), target)
-        for target in state.figures
-        if target.at is not None
-        and target.side is not figure.side  # who is always a friend need not be looked at
-    ]
-    return [
-        (target, gear)
-        for gear in armed
-        for squares, target in away
-        if squares <= gear.item.ranges[-1].squares and may_shoot(state, figure, target, gear, shot)
-    ]
-
-
-def may_take(
+def targets(
     state: State,
     figure: Figure,
     shot: Shot,
     target: Figure | None = None,
     weapon: str | None = None,
-) -> Verdict:
-    """Whether a shot of this kind is possible at a target, or else at anybody, with a weapon of
-    this name, or else with any."""
+) -> list[tuple[Figure, Gear]] | Barred:
+    """Every shot of this kind that is possible, or those at one target or with a weapon of one
+    name; or why there is none."""
     armed = weapons(state, figure, shot, weapon)
     if isinstance(armed, Barred):
         return armed
-    if target is None and targets(state, figure, shot):
-        return True
-    aims = [t for t in state.on_board() if zones.hostile(state, figure, t)]
-    verdicts = [
-        may_shoot(state, figure, aim, gear, shot)
-        for aim in (aims if target is None else (target,))
-        for gear in armed
+    if target is not None:
+        verdicts = [may_shoot(state, figure, target, gear, shot) for gear in armed]
+        found = [(target, gear) for gear, v in zip(armed, verdicts, strict=True) if v]
+        return found or _first_no(verdicts)
+    away = [
+        (distance(figure.at, other.at), other)
+        for other in state.figures
+        if figure.at is not None
+        and other.at is not None
+        and other.side is not figure.side  # who is always a friend need not be looked at
+        and (state.fresh or shot is not Shot.DEFENSIVE)
     ]
-    if target is not None or len(verdicts) == 1:
-        return next((v for v in verdicts if v), verdicts[0])
+    found = [
+        (other, gear)
+        for gear in armed
+        for squares, other in away
+        if squares <= gear.item.ranges[-1].squares and may_shoot(state, figure, other, gear, shot)
+    ]
+    return found or _no_target(state, figure, armed, shot)
+
+
+def _no_target(state: State, figure: Figure, armed: Sequence[Gear], shot: Shot) -> Barred:
+    """Why nobody can be shot at, more exactly if only one shot is to be thought of."""
+    if len(armed) == 1:
+        enemies = [t for t in state.on_board() if zones.hostile(state, figure, t)]
+        if len(enemies) == 1:
+            return _first_no([may_shoot(state, figure, enemies[0], armed[0], shot)])
     return _NO_TARGET
+
+
+def _first_no(verdicts: Sequence[Verdict]) -> Barred:
+    return next((v for v in verdicts if isinstance(v, Barred)), _NO_TARGET)
 
 
 def _came_in(state: State, figure: Figure, target: Figure) -> bool:

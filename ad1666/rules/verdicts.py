@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Collection
+from typing import Literal, NamedTuple, TypeVar
 
 from ad1666.rules.cards import Side
 from ad1666.rules.reasons import Reason
@@ -39,6 +40,14 @@ def _text(value: Argument) -> str:
 
 Verdict = Literal[True] | Barred
 """True, or the reason why not."""
+
+
+T = TypeVar("T")
+
+
+def allowed(found: Collection[T] | Barred) -> Collection[T]:
+    """What is allowed, nothing if a reason is given instead."""
+    return () if isinstance(found, Barred) else found
 
 
 def verdict_of(found: object) -> Verdict:

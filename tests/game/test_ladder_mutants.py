@@ -51,8 +51,6 @@ ELSEWHERE = {
     "bands": "asked before a game, so that no position shows it",
     "verdicts": "no rule",
     "reaching": "made of the ladders of single moves; nothing is listed by it",
-    "interrupts.may_be_spent": "made of the ladders of what it is spent for",
-    "shooting.may_take": "made of the ladders of weapons and targets",
     "hands.may_name": "made of the ladders of each weapon and of bare hands",
     "withdrawals.may_withdraw": "the ladder of withdrawals, and whether that is off the board",
 }

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from attrs import evolve
+
 from ad1666.rules import (
     actions,
     activations,
@@ -29,6 +31,7 @@ from ad1666.rules import (
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import card
 from ad1666.rules.characters import Figure, Square
@@ -129,7 +132,22 @@ def activation(state: State, figure: Figure) -> Verdict:
 def interruption(state: State, figure: Figure, deed: str, meant: Details) -> Verdict:
     """Whether a waiting figure could spend its token now for a Quick shot or a move (ACT-9)."""
     fit = interrupts.may_interrupt(figure, state.active)
-    return fit and interrupts.may_be_spent(state, figure, deed, meant)
+    if not fit:
+        return fit
+    if deed == Verb.QUICK_SHOT:
+        return may(state, figure, deed) and _shot(state, figure, deed, meant)
+    if deed not in movement.STEPS:
+        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
+    fit = may(state, figure, Verb.PARTIAL_MOVE)
+    if not fit:
+        return fit
+    within = evolve(state, active=figure.id)
+    return move(within, figure, deed, str(meant.direction), interrupts.MP, Stride.INTERRUPT)
+
+
+def _shot(state: State, figure: Figure, verb: str, meant: Details) -> Verdict:
+    target = None if meant.target is None else state.figure(meant.target)
+    return verdict_of(shooting.targets(state, figure, SHOTS[verb], target, meant.item))
 
 
 def action(
@@ -147,8 +165,7 @@ def action(
         return fit
     match verb:
         case _ if verb in SHOTS:
-            target = None if meant.target is None else state.figure(meant.target)
-            return shooting.may_take(state, figure, SHOTS[verb], target, meant.item)
+            return _shot(state, figure, verb, meant)
         case Verb.RELOAD:
             return verdict_of(actions.to_reload(figure, meant.item))
         case Verb.PICK_UP:

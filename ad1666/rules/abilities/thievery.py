@@ -17,7 +17,7 @@ from ad1666.rules.requests import Details, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, barred
+from ad1666.rules.verdicts import Barred, allowed, barred
 
 STEALS = OwnName("steals")
 PICKPOCKET = OwnName("pickpocket")
@@ -64,8 +64,7 @@ class Pickpocket(Ability):
                 do=_stealing(owner, target, item),
             )
             for target in state.figures
-            if not isinstance(items := to_steal(state, owner, target), Barred)
-            for item in items
+            for item in allowed(to_steal(state, owner, target))
         ]
 
 
