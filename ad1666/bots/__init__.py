@@ -1,1 +1,1 @@
-"""Players that are programs. They know the rules and what their side may see, nothing else."""
+"""Players that are programs. They know the rules and what their side may see."""

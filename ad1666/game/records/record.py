@@ -15,16 +15,16 @@ A record begins with a header and then has a line for every answer, whether of a
 Where players chose whom to fight with, the header has a line for each band, as in ``band red
 wolodyjowski szlachcic szlachcic``: the characters by their ids, in the order of their starting
 squares. ``options strict-hands`` names setup options. ``content`` is what the scenario was made of
-when the game began (ad1666/content/scenarios/snapshot.py) and the header once more, as JSON packed
-by zlib in Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
+when the game began (ad1666/content/scenarios/snapshot.py) and the header again, as JSON packed by
+zlib in Base64. An empty line ends the header. ``magic`` names a card of the magic deck (CARD-8).
 
-A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
-that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
-played to its end, ``ended`` one that was broken off. Lines that begin with ``#`` are for the
-reader's eyes. Every line has a check at its end (ad1666/game/records/checksums.py).
+A line ``undo`` takes back the answer before it; ``kept`` says that the game continues with the
+stored content although the scenario has changed since; ``over`` ends a finished game, ``ended`` an
+abandoned one. Lines that begin with ``#`` are comments. Every line has a check at its end
+(ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
-becomes format 2 when the game is gone on with. Who writes a record by hand writes that one.
+becomes format 2 when the game is resumed. Use it for records written by hand.
 """
 
 from __future__ import annotations
@@ -62,22 +62,22 @@ ENDED = "ended"
 
 MAX_BYTES = 4_000_000
 MAX_LINE = 2000
-"""Letters of a line, but for that of the content."""
+"""Characters of a line, except that of the content."""
 MOST_ANSWERS = 10_000
 """Answers in a record: about ten times as many as long games have."""
 MOST_AGAIN = 40_000
-"""Answers that may have to be gone through once more for those that were taken back."""
+"""Answers that may be replayed because of undos."""
 MOST_SHOWN = 100
-"""Letters of a line that messages repeat."""
+"""Characters of a line quoted in messages."""
 MAX_CONTENT = 8_000_000
-"""Letters of what is kept, unpacked."""
+"""Characters of the content, unpacked."""
 
 _MAGIC = "magic"
 _DECKS: dict[str, dict[str, Drawn]] = {
     **{side: {c.name: c for c in DECK} for side in Side},
     _MAGIC: {c.name: c for c in MAGIC},
 }
-"""The cards that fate may answer with, by deck and name."""
+"""Possible cards of fate, by deck and name."""
 _SIDES = tuple(Side)
 _BAND = "band"
 _CONTENT = "content"
@@ -89,27 +89,27 @@ _KEYS = (*_OLD_KEYS, "title", _OPTIONS, _CONTENT)
 _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
-"""What some editors put before a text."""
+"""A byte order mark, which some editors add."""
 _DAMAGED = "damaged, it does not fit its check"
 _ANOTHER = "Use another copy of the record"
 _UP_TO_THERE = "The game is kept up to there."
 
 
 class BadRecord(ValueError):
-    """A file that is no record of ours, or cannot be gone on with; the message names file, line,
-    reason and remedy."""
+    """An invalid record, or one that cannot be resumed; the message names file, line, reason and
+    remedy."""
 
 
 @frozen
 class Header:
-    """What a record says before the first move. ``table`` is the fingerprint of the position at
-    the start, by which a changed scenario is told where the record does not keep its content."""
+    """What a record says before the first move. ``table`` is the fingerprint of the starting
+    position, which reveals a changed scenario where the record has no content."""
 
     rules: int
     scenario: str
     table: str
     bands: Mapping[Side, tuple[str, ...]] = field(factory=dict)
-    """The ids of those whom each side has chosen, of the sides that did."""
+    """The ids of those each side chose, for sides that did."""
     title: str = ""
     """The title of the scenario; none in old records."""
     options: tuple[str, ...] = ()
@@ -118,20 +118,20 @@ class Header:
 
 @frozen
 class Record:
-    """A record as read, as far as it is good."""
+    """A record as far as it is intact."""
 
     path: Path
     header: Header
     body: tuple[tuple[int, str], ...]
-    """What comes after the header, with line numbers: answers, and what is for the reader."""
+    """The lines after the header with their numbers: answers and comments."""
     whole: bool
-    """Whether the last line is whole; if not, it is left out."""
+    """Whether the last line is complete; if not, it is ignored."""
     damage: str | None = None
-    """What is damaged, with its line; None if nothing that could be seen without replaying it."""
+    """The first damage, with its line; None if none is detectable without a replay."""
     content: str | None = field(default=None, repr=False)
-    """What the scenario was made of, packed; None if that was not kept, or is damaged."""
+    """The packed snapshot of the scenario; None if missing or damaged."""
     raw: bytes = field(default=b"", repr=False)
-    """The file, byte by byte."""
+    """The bytes of the file."""
 
     @property
     def moves(self) -> tuple[tuple[int, str], ...]:
@@ -140,29 +140,29 @@ class Record:
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end, or broken off."""
+        """Whether the game was finished or abandoned."""
         last = next((text for _, text in reversed(self.body) if text), "")
         return last in (OVER, ENDED) and self.damage is None
 
     @property
     def goes_by_kept(self) -> bool:
-        """Whether the players have gone on by the content kept, after the scenario changed."""
+        """Whether the players continued with the stored content after the scenario changed."""
         return any(text == KEPT for _, text in self.body)
 
 
 @frozen
 class Replay:
-    """How far a record replays: the moves made with the position after each, the log, and what
-    stopped it (None if nothing)."""
+    """How far a record replays: its moves with the position after each, the log, and what stopped
+    it (None if nothing)."""
 
     start: Game
     steps: tuple[tuple[str, Game], ...]
     log: tuple[Event, ...]
     problem: str | None
     stopped: int | None = None
-    """The line of the record at which it stopped."""
+    """The line at which it stopped."""
     again: int = 0
-    """How many answers were gone through once more for those that were taken back."""
+    """Answers replayed because of undos."""
 
     @property
     def game(self) -> Game:
@@ -171,7 +171,7 @@ class Replay:
 
 
 def fingerprint(state: State) -> str:
-    """A short sign of a position, the same for the same position on every machine."""
+    """A fingerprint of a position, the same on every machine."""
     return hashlib.sha256(repr(state).encode()).hexdigest()[:12]
 
 
@@ -180,7 +180,7 @@ def fingerprint(state: State) -> str:
 
 @frozen
 class _Line:
-    """A line of a file: its text without its check, and whether it is as it was written."""
+    """A line of a file: its text without the check, and whether it is intact."""
 
     number: int
     text: str
@@ -188,7 +188,7 @@ class _Line:
 
 
 def read(path: Path) -> Record:
-    """Reads a record. Raises BadRecord if it is none, or of a format or rules yet unknown."""
+    """Reads a record. Raises BadRecord if it is none, or of an unknown format or rules version."""
     try:
         raw = read_bytes(path, MAX_BYTES, "Choose a record of a game")
     except ContentError as error:
@@ -198,7 +198,7 @@ def read(path: Path) -> Record:
     if whole:
         rows.pop()
     if first == OLD_FORMAT.encode():
-        # nobody can say whether a last line without an end is all there
+        # a last line without an end may be incomplete
         return _read_old(path, _old_lines(rows if whole else rows[:-1]), whole, raw)
     text, before, intact = unseal(first)
     lines = _lines(rows, before)
@@ -219,8 +219,8 @@ def _old_lines(rows: Iterable[bytes]) -> list[_Line]:
 
 
 def _lines(rows: Iterable[bytes], before: tuple[int, ...]) -> list[_Line]:
-    """The lines of a record of format 2, from the second on; ``before`` is what the check of the
-    first may have been."""
+    """The lines of a record of format 2, from the second on; ``before`` are the possible checks of
+    the first."""
     lines: list[_Line] = []
     for number, row in enumerate(rows, 2):
         text, before, sound = unseal(row, before)
@@ -237,7 +237,7 @@ def _decoded(row: bytes) -> str | None:
 
 
 def _no_record(path: Path, first: bytes) -> str:
-    """What to say of a file that does not begin as a record does."""
+    """The message for a file that does not begin like a record."""
     text = _decoded(unseal(first)[0] if unseal(first)[2] else first)
     if text is None:
         return f"{_called(path)}: not a text file. Choose a record of a game."
@@ -259,7 +259,7 @@ def _read_old(path: Path, lines: Sequence[_Line], whole: bool, raw: bytes) -> Re
 
 
 def _read(path: Path, intact: bool, lines: Sequence[_Line], whole: bool, raw: bytes) -> Record:
-    """A record of format 2; ``intact`` says whether its first line is."""
+    """A record of format 2; ``intact`` is whether its first line is."""
     size = next((i for i, line in enumerate(lines) if _ends_header(line)), len(lines))
     found = lines[:size]
     spoilt = [1] * (not intact) + [line.number for line in found if not line.sound]
@@ -277,13 +277,13 @@ def _read(path: Path, intact: bool, lines: Sequence[_Line], whole: bool, raw: by
 
 
 def _ends_header(line: _Line) -> bool:
-    """Whether a line is the empty one after the header, or one of those behind that."""
+    """Whether a line is the empty one after the header, or comes after that."""
     first = line.text.partition(" ")[0]
     return line.sound and (not first or first in _WORDS or first[0] == "#" or first[-1] == ":")
 
 
 def _good(path: Path, lines: Iterable[_Line]) -> tuple[tuple[tuple[int, str], ...], str | None]:
-    """The lines after the header as far as they are good, and what is wrong behind them."""
+    """The intact lines after the header, and what is wrong after them."""
     body: list[tuple[int, str]] = []
     answers = 0
     for line in lines:
@@ -291,14 +291,14 @@ def _good(path: Path, lines: Iterable[_Line]) -> tuple[tuple[tuple[int, str], ..
         if not line.sound or len(line.text) > MAX_LINE:
             return tuple(body), f"{_called(path, line.number)}: {_DAMAGED}. {_UP_TO_THERE}"
         if answers > MOST_ANSWERS:
-            told = f"{_called(path, line.number)}: more than {MOST_ANSWERS} answers"
-            return tuple(body), f"{told}. {_UP_TO_THERE}"
+            message = f"{_called(path, line.number)}: more than {MOST_ANSWERS} answers"
+            return tuple(body), f"{message}. {_UP_TO_THERE}"
         body.append((line.number, line.text))
     return tuple(body), None
 
 
 def _header(path: Path, lines: Iterable[_Line]) -> Header:
-    """The header that some lines are. Raises BadRecord if it is not whole."""
+    """The header. Raises BadRecord if it is incomplete."""
     fields: dict[str, str] = {}
     bands: dict[Side, tuple[str, ...]] = {}
     for line in lines:
@@ -341,7 +341,7 @@ def _is_answer(text: str) -> bool:
 
 
 def _called(path: Path, line: int | None = None) -> str:
-    """How messages call a record, or a line of it."""
+    """The name of a record, or of a line of it, in messages."""
     name = printable(str(path))
     return name if line is None else f"{name}, line {line}"
 
@@ -350,15 +350,14 @@ def _called(path: Path, line: int | None = None) -> str:
 
 
 def packed(header: Header, kept: Kept) -> str:
-    """What a scenario was made of, and the header once more, on one line of plain letters."""
+    """The snapshot of a scenario and the header again, as one line of ASCII."""
     again = list(_texts(header))
     text = json.dumps({**kept, _AGAIN: again}, ensure_ascii=False, sort_keys=True)
     return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
-    """The header and the parts of a scenario that ``packed`` has put together. Raises BadRecord if
-    it has not."""
+    """The header and the snapshot packed by ``packed``. Raises BadRecord if invalid."""
     opened = zlib.decompressobj()
     try:
         data = opened.decompress(base64.b64decode(content, validate=True), MAX_CONTENT)
@@ -374,12 +373,12 @@ def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
 
 
 def _is_text(value: object) -> bool:
-    """Whether a value is a text without halves of characters, which JSON lets pass."""
+    """Whether a value is a text without lone surrogates, which JSON lets pass."""
     return isinstance(value, str) and value.encode("utf-8", "ignore").decode() == value
 
 
 def composed(header: Header, content: str | None, body: Iterable[str]) -> tuple[str, int]:
-    """The text of a record, and the check of its last line."""
+    """The text of a record, and its last check."""
     kept = () if content is None else (f"{_CONTENT} {content}",)
     return seal((FORMAT, *_texts(header), *kept, *body))
 
@@ -392,7 +391,7 @@ def _texts(header: Header) -> Iterator[str]:
     for side, band in header.bands.items():
         yield f"{_BAND} {side} {' '.join(band)}"
     yield f"table {header.table}"
-    # beside the content, so that a line end that is damaged between the two costs nothing else
+    # next to the content, so that a damaged line end between the two costs nothing else
     if header.title:
         yield f"title {header.title}"
 
@@ -401,11 +400,11 @@ def _texts(header: Header) -> Iterator[str]:
 
 
 def replay(record: Record, state: State) -> Replay:
-    """Plays a record from the position at its start, as far as it goes."""
+    """Replays a record from its starting position as far as possible."""
     begin = game = start(state)
     log = list(game.news)
     steps: list[tuple[str, Game]] = []
-    past: list[Game] = []  # the positions before the answers that may still be taken back
+    past: list[Game] = []  # the positions to which undo may return
     problem, stopped, again = record.damage, None, 0
     for number, line in record.moves:
         try:
@@ -416,8 +415,8 @@ def replay(record: Record, state: State) -> Replay:
         if line == UNDO:
             again += len(after.answers)
             if again > MOST_AGAIN:
-                told = f"{_called(record.path, number)}: more was taken back than in any game"
-                problem, stopped = f"{told}. {_UP_TO_THERE}", number
+                message = f"{_called(record.path, number)}: more was taken back than in any game"
+                problem, stopped = f"{message}. {_UP_TO_THERE}", number
                 break
             take_back(log, game)
         elif line not in _WORDS:
@@ -432,13 +431,13 @@ def replay(record: Record, state: State) -> Replay:
 
 
 def take_back(log: list[Event], game: Game) -> None:
-    """Strikes from the log what the last choice of a game brought."""
+    """Removes the events of a game's last choice from the log."""
     del log[len(log) - len(game.news) :]
 
 
 def _before(game: Game, past: list[Game]) -> Game:
-    """The game before the last answer. A record does not tell which answers were given unasked, so
-    that more is taken back in it than `Game.undoable` allows by itself. Raises IllegalChoice."""
+    """The game before the last answer. A record does not show which answers were given unasked, so
+    it may undo more than `Game.undoable` allows. Raises IllegalChoice."""
     if not past:
         raise IllegalChoice("there is nothing that may be taken back")
     last = past.pop()
@@ -468,7 +467,7 @@ def _after(game: Game, line: str) -> Game:
 
 
 def deck_name(prompt: Draw) -> str:
-    """How a line names the deck that fate is asked about."""
+    """How a line names the deck of a draw."""
     return _MAGIC if prompt.player is None else prompt.player
 
 
