@@ -1,1 +1,1 @@
-"""For those who make maps and scenarios: a beginning to work from, and the way into Tiled."""
+"""For authors of maps and scenarios: starter files, and opening Tiled."""

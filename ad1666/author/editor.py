@@ -1,4 +1,4 @@
-"""Tiled, opened at a map with our project."""
+"""Opens Tiled on a map with our project."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _INSTALLED = (
     "/Applications/Tiled.app/Contents/MacOS/Tiled",
     r"C:\Program Files\Tiled\tiled.exe",
 )
-"""Where Tiled is on systems that do not put programs on a path."""
+"""Where Tiled is on systems that do not put it on the path."""
 MOMENT = 2.0
-"""Seconds in which Tiled would have said that it cannot start."""
+"""Seconds within which Tiled reports that it cannot start."""
 
 
 def edit(map_file: Path) -> tuple[Path, ...]:
-    """Opens a map in Tiled, with our own project, and does not wait for it to be closed. Returns
-    other projects that lie beside the map and are not opened. ContentError if there is no such map,
-    or Tiled is not there or does not start."""
-    read_head(map_file, 0, sys.maxsize, "")  # says so if it is no file
+    """Opens a map in Tiled with our own project, without waiting for Tiled to close. Returns other
+    projects beside the map, which are not opened. ContentError if the map is missing, or Tiled is
+    not installed or does not start."""
+    read_head(map_file, 0, sys.maxsize, "")  # raises if it is no file
     check_kind(map_file)
     tiled = _tiled()
     if tiled is None:
@@ -47,8 +47,8 @@ def edit(map_file: Path) -> tuple[Path, ...]:
 
 
 def _tiled() -> str | None:
-    """The program, None if it is not found. One in the folder where we happen to be does not
-    count: Windows would look there first."""
+    """The program, None if not found. The working directory does not count: Windows would look
+    there first."""
     found = shutil.which("tiled")
     if found is not None and Path(found).is_absolute():
         return found
@@ -59,21 +59,21 @@ def launch(command: Sequence[str], map_file: Path, folder: Path) -> None:
     """Starts Tiled in a folder, so that its commands and our extension find this program."""
     ours = [str(Path(sys.argv[0]).resolve().parent), sysconfig.get_path("scripts")]
     path = os.pathsep.join([*ours, os.environ.get("PATH", "")])
-    with tempfile.TemporaryFile() as told:  # no pipe: Tiled goes on writing when we are gone
+    with tempfile.TemporaryFile() as output:  # no pipe: Tiled goes on writing after we exit
         started = subprocess.Popen(
             command,
             cwd=folder,
             env=os.environ | {"PATH": path},
             stdout=subprocess.DEVNULL,
-            stderr=told,
+            stderr=output,
             start_new_session=True,
         )
         try:
             status = started.wait(MOMENT)
         except subprocess.TimeoutExpired:
             return
-        told.seek(0)
-        lines = told.read().decode("utf-8", "replace").strip().splitlines()
+        output.seek(0)
+        lines = output.read().decode("utf-8", "replace").strip().splitlines()
     if status:
         last = lines[-1].strip() if lines else "it says nothing"
         problem = f"Tiled does not start: {last}"

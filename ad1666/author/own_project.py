@@ -1,8 +1,7 @@
-"""The project that Tiled is opened with: in the player's own folder, and written anew each time.
+"""The project that Tiled opens: in the player's own folder, rewritten each time.
 
-A project of Tiled names programs that run at the press of a key, and scripts that run by
-themselves. One that lies beside a map may come from anybody, so none but our own is opened, and it
-is not taken on trust that what lies in our folder is still what was written there.
+Tiled projects name programs to run at a key press, and scripts that run by themselves. One beside a
+map may come from anybody, so only ours is opened, and its content is rewritten, never trusted.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ _SUFFIX = Path(PROJECT).suffix
 
 
 def make_project(maps: Path) -> Path:
-    """Writes the project for the maps of a folder, with our extension beside it and nothing else
-    that Tiled would run. Returns its file. OSError if it cannot."""
+    """Writes the project for a folder of maps, with our extension beside it and nothing else that
+    Tiled would run. Returns its file. OSError if it cannot."""
     home = player_root() / "tiled"
     project = home / PROJECT
     texts = {
-        home / name: text.encode("utf-8", "surrogateescape")  # as folders may be called
+        home / name: text.encode("utf-8", "surrogateescape")  # folders may have such names
         for name, text in files(str(maps)).items()
     }
-    # Tiled 1.8 takes up a project from its command line only if a session lies beside it
+    # Tiled 1.8 takes a project from its command line only with a session beside it
     session = json.dumps({"project": PROJECT})
     texts[project.with_suffix(".tiled-session")] = session.encode()
     for script in (data_root() / "maps" / EXTENSIONS).glob("*.js"):
@@ -44,8 +43,8 @@ def make_project(maps: Path) -> Path:
 
 
 def other_projects(maps: Path) -> tuple[Path, ...]:
-    """The projects in a folder of maps, or in the one around it, that are not as ours is there:
-    Tiled could be told by them to run anything."""
+    """The projects in a folder of maps, or its parent, that differ from ours: they could make Tiled
+    run anything."""
     found = (p for folder in (maps, maps.parent) for p in sorted(folder.glob(f"*{_SUFFIX}")))
     return tuple(project for project in found if not _is_ours(project))
 
@@ -56,7 +55,7 @@ def _is_ours(project: Path) -> bool:
 
 
 def _remove(path: Path) -> None:
-    """Removes a file or a folder, and never what a link leads to."""
+    """Removes a file or a folder, never the target of a link."""
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path)
     else:
@@ -64,7 +63,7 @@ def _remove(path: Path) -> None:
 
 
 def _put(file: Path, text: bytes) -> None:
-    """Puts a file into the place of whatever lies there, be it a link to somewhere else."""
+    """Replaces whatever lies at a path, even a link, with a file."""
     draft = file.with_name(f"{file.name}.{os.getpid()}")
     draft.unlink(missing_ok=True)
     with draft.open("xb") as opened:

@@ -1,4 +1,4 @@
-"""A map and a scenario to begin with, and the tilesets that the map is drawn with."""
+"""A starter map and scenario, and the tilesets for the map."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TEMPLATES = {".tmx": "map.tmx", ".toml": "scenario.toml"}
 
 @frozen
 class Starter:
-    """What was made: the map, the scenario, and what was put beside them or was there before."""
+    """What was created: the map, the scenario, and files added beside them or left alone."""
 
     map: Path
     scenario: Path
@@ -27,8 +27,8 @@ class Starter:
 
 
 def begin(name: str, folder: Path) -> Starter:
-    """Makes a map and a scenario of that name in a folder, which is made if need be. Nothing that
-    is there is written over. ContentError if one of them is there, or cannot be written."""
+    """Creates a map and a scenario of that name in a folder, which is created if needed. Nothing is
+    overwritten. ContentError if one of them exists or cannot be written."""
     if not _NAME.fullmatch(name):
         problem = f"{name!r} is no name for a map"
         raise ContentError(folder, None, problem, "Use letters, digits, - and _, such as old-mill")
@@ -50,7 +50,7 @@ def begin(name: str, folder: Path) -> Starter:
 
 
 def _texts(name: str) -> dict[str, str]:
-    """What is to stand in the files, by their suffixes."""
+    """The contents of the files, by suffix."""
     title = re.sub("[-_]+", " ", name).strip().capitalize() or name
     texts = {}
     for suffix, template in _TEMPLATES.items():
@@ -60,8 +60,8 @@ def _texts(name: str) -> dict[str, str]:
 
 
 def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
-    """Puts the tilesets beside maps. Returns what was added, and what is there in another form and
-    was left alone. OSError if it cannot; ContentError if they would come to lie somewhere else."""
+    """Puts the tilesets beside maps. Returns those added, and those left alone because they differ.
+    OSError if it cannot; ContentError if they would end up elsewhere."""
     maps = data_root() / "maps"
     sources = sorted(
         file for file in (maps / "tilesets").iterdir() if file.suffix in (".tsx", ".png")
@@ -83,7 +83,7 @@ def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
 
 
 def _holds(file: Path, data: bytes) -> bool:
-    """Whether a file, which may be anything, holds just that."""
+    """Whether a path is a file with exactly this content."""
     try:
         return read_bytes(file, len(data), "") == data
     except ContentError:

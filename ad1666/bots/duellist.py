@@ -1,5 +1,5 @@
-"""A simple player for fights on an open board: it shoots when it can, reloads at a distance, else
-goes for the nearest enemy, strikes with its best weapon, and boosts when that turns the test."""
+"""A simple player for open boards: it shoots when it can, reloads at a distance, else approaches
+the nearest enemy, strikes with its best weapon, and boosts when that decides the test."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 GOOD_CARD = 6
-"""From this value on a card of the hand is laid rather than the unknown one of the deck."""
+"""The least value at which a card in hand is preferred to the top of the deck."""
 FAR = 99
-"""How far away an enemy is who is not there."""
+"""The distance of an enemy who does not exist."""
 NEAR = 4
-"""So many squares away an enemy may be reached in one move: no time to reload."""
+"""Distance in squares within which an enemy may attack next move: no time to reload."""
 
 
 class Duellist:
-    """Decides by the board before it and by what was told of the test going on."""
+    """Decides by the board and the events of the current test."""
 
     def __init__(self, rng: random.Random) -> None:
         self._random = rng
@@ -74,11 +74,13 @@ class Duellist:
         return min((*steps, *stops), key=left)
 
     def _worth(self, state: State, option: Choice) -> tuple[float, float, float]:
-        """An attack before the stance, the better weapon, the weaker enemy."""
+        """Attack before stance, the better weapon, the weaker enemy."""
         if option.verb not in (Verb.ATTACK, Verb.WEAPON):
             return (-9.0, 0.0, 0.0)
         figure, names = state.figure(option.who), option.details.items
-        owned = [g.item for g in figure.gear] if names else figure.in_hand  # bare hands: no name
+        owned = (
+            [g.item for g in figure.gear] if names else figure.in_hand
+        )  # bare hands have no name
         weapon = next((i for i in owned if (i.id in names if names else i.melee)), None)
         target = option.details.target
         enemy = None if target is None else state.figure(target)
@@ -86,12 +88,12 @@ class Duellist:
         return (prowess(figure, weapon or UNARMED), frail, self._random.random())
 
     def _lay(self, options: tuple[Choice, ...]) -> Choice:
-        """The best card of the hand if it is good, else the top of the deck."""
+        """The best card in hand if it is good, else the top of the deck."""
         best = max(options, key=_value)
         return best if _value(best) >= GOOD_CARD else options[0]
 
     def _boost(self, prompt: SeenPrompt) -> Choice:
-        """A card, if all that fit would turn the test."""
+        """A card, if all that fit would decide the test."""
         options, test = prompt.options, prompt.test
         assert isinstance(test, Opposed | Standard)
         if isinstance(test, Opposed):
@@ -107,7 +109,7 @@ class Duellist:
 
 
 def prowess(figure: Figure, weapon: Item) -> float:
-    """How well a figure fights with a weapon: skill, advantage, damage on the average."""
+    """The strength of a figure with a weapon: skill, advantage, average damage."""
     assert weapon.skill is not None
     skill = figure.card.skill(weapon.skill)
     heavy = figure.card.brawn < weapon.heavy

@@ -1,4 +1,4 @@
-"""A player that chooses by chance, with a leaning to fights."""
+"""A player that chooses at random, with a bias towards fights."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ BLOWS = {
 }
 NEARER = {Verb.STEP, Verb.WINDOW, Verb.CLIMB}
 BESIDES = 0.1
-"""How often it does what may be done at any time."""
+"""The probability of using an anytime choice."""
 
 
 class Offered(Protocol):
-    """What a choice is made from: a `SeenPrompt`; or a whole question, for those who try out what
-    the rules allow to both sides."""
+    """What to choose from: a `SeenPrompt`, or a whole prompt, for testing what the rules allow
+    either side."""
 
     @property
     def state(self) -> State:
@@ -56,13 +56,13 @@ class RandomPlayer:
         return pick(self._random, prompt)
 
     def interject(self, prompt: SeenPrompt) -> Choice | None:
-        """Now and then what may be done while the opponent is asked."""
+        """Now and then an anytime choice while the opponent decides."""
         return self._random.choice(prompt.anytime) if self._random.random() < BESIDES else None
 
 
 def pick(rng: random.Random, offered: Offered) -> Choice:
-    """A choice: half of the time any at all, else one that brings the sides to blows, for players
-    who wander about hardly ever meet."""
+    """A choice: half of the time any, else one that brings the sides together, as random walkers
+    hardly ever meet."""
     if offered.anytime and rng.random() < BESIDES:
         return rng.choice(offered.anytime)
     if rng.random() < 0.5:
@@ -72,7 +72,7 @@ def pick(rng: random.Random, offered: Offered) -> Choice:
 
 
 def _closer(state: State, step: Choice) -> bool:
-    """Whether a choice is a step nearer to some enemy."""
+    """Whether a choice is a step towards an enemy."""
     to = step.details.square
     if to is None or step.verb not in NEARER:
         return False

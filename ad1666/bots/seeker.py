@@ -1,5 +1,5 @@
-"""A crude player for scenarios: each of its figures goes after something that its side has points
-for, by the way that the map allows, and fights as `Duellist` does."""
+"""A crude player for scenarios: each figure heads for something that scores, by any route the map
+allows, and fights like `Duellist`."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from ad1666.rules.victory import Aim, Goal
 
 FAR = 99.0
 BEYOND = 4
-"""With so many squares before him that can be walked somebody runs."""
+"""Runs if the way ahead is clear for so many squares."""
 TOLLS = {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0}
-"""What a way is worse than its MP say, for its test may fail."""
+"""Penalty of a move with a test, in MP, for it may fail."""
 WORSE: dict[str, float] = {Verb.PUSH: 1.0, Verb.WINDOW: 0.5, Verb.CLIMB: 0.5}
-"""What a move is worse than the square that it leads to."""
+"""Penalty of a move, added to that of the square it leads to."""
 SHUT = {Door.CLOSED: 1.0, Door.LOCKED: 6.0}
-"""What a door that must first be opened takes."""
+"""Cost of a door that must first be opened."""
 
 EAGER = 4.0
-"""How much more somebody wants a place that he himself is to reach than a fight for as much."""
+"""Weight of a place that this figure must reach over a fight of equal worth."""
 
 Field = dict[Square, float]
-"""How far each square is from where somebody wants to go."""
+"""The distance of each square from the target."""
 Errand = tuple[float, frozenset[Square]]
-"""How much something is wanted, and the squares where it is."""
+"""The weight of an errand, and its squares."""
 
 
 class Seeker(Duellist):
@@ -102,7 +102,7 @@ class Seeker(Duellist):
         return min(options, key=lambda o: (left(o), self._random.random()))
 
     def _carries(self, state: State, figure: Figure) -> bool:
-        """Whether it has something to take somewhere, or is itself to go there."""
+        """Whether the figure carries a goal's item, or must itself go somewhere."""
         return any(
             (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
             or (goal.aim in (Aim.ESCAPE, Aim.REACH) and goal.subject == figure.id)
@@ -123,7 +123,7 @@ class Seeker(Duellist):
 
 
 def _errands(state: State, figure: Figure) -> Iterator[Errand]:
-    """All that the figure could go after, and how much each is wanted."""
+    """All errands of the figure with their weights."""
     yield 1.0, _near_enemies(state, figure)
     for goal in state.terms.goals:
         errand = _own(state, figure, goal) if goal.side is figure.side else _other(state, goal)
@@ -134,7 +134,7 @@ def _errands(state: State, figure: Figure) -> Iterator[Errand]:
 
 
 def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
-    """What a goal of its own side sends the figure after."""
+    """The errand for a goal of its own side."""
     place = frozenset(goal.place.squares) if goal.place is not None else None
     kind = "hero" if figure.card.hero else "commoner"
     meant = goal.subject in ("any", kind, figure.id)
@@ -160,7 +160,7 @@ def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
 
 
 def _other(state: State, goal: Goal) -> Errand | None:
-    """Where the other side is to be kept from reaching a goal."""
+    """Where to keep the opponent from reaching a goal."""
     match goal.aim:
         case Aim.TAKE_AWAY:
             holders = [f for f in state.on_board(goal.side) if f.owns(goal.subject)]
@@ -176,19 +176,19 @@ def _near_enemies(state: State, figure: Figure) -> frozenset[Square]:
 
 
 def _holders(state: State, figure: Figure, item: str) -> frozenset[Square]:
-    """Where enemies are that have the item."""
+    """The squares of enemies with the item."""
     holders = [f for f in state.on_board(figure.side.other) if f.owns(item)]
     return frozenset(f.at for f in holders if f.at is not None)
 
 
 def _at(state: State, letter: str) -> frozenset[Square]:
-    """Where the figure of that letter is, if it is one."""
+    """The square of the figure with that letter, if there is one."""
     found = (f for f in state.on_board() if f.id == letter and f.status is Status.BOARD)
     return frozenset(f.at for f in found if f.at is not None)
 
 
 def _may_leave(state: State, figure: Figure) -> bool:
-    """Whether there is something to be had by leaving the board from where the figure stands."""
+    """Whether leaving the board from here scores."""
     kind = "hero" if figure.card.hero else "commoner"
     return any(
         goal.side is figure.side
@@ -217,7 +217,7 @@ def _rim(board: Board) -> frozenset[Square]:
 
 @lru_cache(maxsize=256)
 def _ways(board: Board) -> Ways:
-    """From where to where one can go, and what it takes; doors are opened on the way."""
+    """Moves between squares and their cost; doors are opened on the way."""
     opened = board
     for edge, door in board.doors:
         if not door.passable:
@@ -251,7 +251,7 @@ def _back(ways: Ways) -> dict[Square, list[tuple[Square, float]]]:
 
 @lru_cache(maxsize=4096)
 def _field(ways: Ways, targets: frozenset[Square]) -> Field:
-    """How far it is from each square to the nearest of some."""
+    """The distance from each square to the nearest target."""
     back = _back(ways)
     starts = [(0.0, target) for target in sorted(targets)]
 
@@ -262,7 +262,7 @@ def _field(ways: Ways, targets: frozenset[Square]) -> Field:
 
 
 def _clear(board: Board, field: Field, square: Square) -> int:
-    """How many squares of the shortest way can be walked without a climb, a jump or a door."""
+    """How many squares of the shortest path are clear of climbs, jumps and doors."""
     for walked in range(BEYOND):
         onward = [
             p.to

@@ -69,7 +69,7 @@ MOST_CASES = 2000
 MOST_STEPS = 2000
 """In a case."""
 MOST = 99
-"""The largest number that a case may give; the smallest is its negative."""
+"""The largest number in a case; the smallest is its negative."""
 
 
 @frozen
@@ -83,12 +83,11 @@ class Case:
     decks: dict[Side, tuple[Card, ...]]
     steps: tuple[str, ...]
     unknown: tuple[str, ...] = ()
-    """Abilities that it asks for and the program does not have: such a case fails."""
+    """Abilities that the case uses and the program lacks: such a case fails."""
 
 
 def find(paths: list[Path]) -> list[Path]:
-    """The TOML files named, and those in the folders named. Raises ContentError if there is
-    none."""
+    """The TOML files named, and those in the folders named. ContentError if there are none."""
     found: list[Path] = []
     for path in paths:
         files = files_in(path, ".toml") if os.path.isdir(path) else [path]
@@ -100,14 +99,14 @@ def find(paths: list[Path]) -> list[Path]:
 
 
 def load(file: Path) -> list[Case]:
-    """All cases of a file. Raises ContentError for the first that is not valid."""
+    """All cases of a file. ContentError for the first invalid one."""
     cases, errors = load_valid(file)
     raise_first(errors)
     return cases
 
 
 def load_valid(file: Path) -> tuple[list[Case], list[ContentError]]:
-    """The valid cases of a file, and what is wrong with the others."""
+    """The valid cases of a file, and the errors of the others."""
     try:
         top = read_toml(file)
         top.only(("case",))
@@ -177,8 +176,8 @@ def _case(file: Path, table: Table) -> Case:
 
 
 def _drawing(table: Table) -> Drawing:
-    """The board. A mistake in it is told with the line of the file."""
-    table.prose("board")  # says so if it is none, but strips blanks, which count in a drawing
+    """The board. Mistakes in it have their line in the file."""
+    table.prose("board")  # raises if it is no string, but strips blanks, which matter in a drawing
     text = str(table.data["board"])
     try:
         return parse(text)
@@ -192,7 +191,7 @@ def _drawing(table: Table) -> Drawing:
 
 
 def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:
-    """The steps, each of them a choice or an expectation of a known form."""
+    """The steps, each a choice or an expectation of a known form."""
     steps = table.texts("steps", most=MOST_STEPS)
     for number, step in enumerate(steps, 1):
         problem = problem_of(step, letters)
@@ -204,7 +203,7 @@ def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:
 
 
 def _ground(table: Table, drawing: Drawing) -> tuple[tuple[Square, Item], ...]:
-    """What lies where."""
+    """The items on the ground."""
     table.only(KIT)
     board = drawing.board
     found = []
@@ -235,7 +234,7 @@ def _pile(table: Table) -> tuple[Pile, tuple[Card, ...]]:
 
 
 def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
-    """The figure, and the abilities that there are not."""
+    """The figure, and its unknown abilities."""
     table.only(_FIGURE_KEYS)
     listed, strange = _abilities(table)
     skills = table.table("skills")
@@ -274,8 +273,8 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
 
 
 def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
-    """What it owns, with a reload token on the first of each kind that has one. Scenario items are
-    no starting items (ITEM-4)."""
+    """Its items, with a reload token on the first of each kind that has one. Scenario items are not
+    starting items (ITEM-4)."""
     in_hand = table.texts("in_hand") if "in_hand" in table else None
     try:
         gear = equipped(character.items, character.hands, in_hand)
@@ -291,7 +290,7 @@ def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
 
 
 def _abilities(table: Table) -> tuple[tuple[tuple[str, int], ...], list[str]]:
-    """The abilities with their values, and those that there are not."""
+    """The abilities with values, and the unknown ones."""
     known, strange = [], []
     for text in table.texts("abilities", ()):
         name, value = named_and_valued(text)

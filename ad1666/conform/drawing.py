@@ -21,7 +21,7 @@ _DOORS = {"D": Door.CLOSED, "O": Door.OPEN, "L": Door.LOCKED, "X": Door.DESTROYE
 
 
 class BadDrawing(ValueError):
-    """A drawing that is no board, with the line of it, counted from 1, and the reason."""
+    """An invalid drawing: its line, counted from 1, and the reason."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(line, reason)
@@ -31,14 +31,14 @@ class BadDrawing(ValueError):
 
 @frozen
 class Drawing:
-    """A board and where the letters stand on it."""
+    """A board and the squares of the letters on it."""
 
     board: Board
     letters: dict[str, Square]
 
 
 def parse(text: str) -> Drawing:
-    """Reads a drawing. Raises BadDrawing."""
+    """Parses a drawing. Raises BadDrawing."""
     lines = text.strip("\n").split("\n")
     width = max((len(line.rstrip()) for line in lines), default=0)
     if len(lines) < 3 or len(lines) % 2 == 0 or width % 4 != 1:

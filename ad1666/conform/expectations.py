@@ -1,4 +1,4 @@
-"""What a case may expect (``expect ...``)."""
+"""The expectations of a case (``expect ...``)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ Checker = Callable[[re.Match[str], Game, "Memory"], Mismatch]
 
 
 class TooLong(Exception):
-    """A case takes more processor time than it may."""
+    """A case exceeded its processor time."""
 
 
 class Memory:
-    """What a case can ask about afterwards: the last test of each kind, the last hit. ``until`` is
-    the processor time, in seconds, by which the case must be done."""
+    """What a case can ask about later: the last test of each kind, the last hit. ``until`` is the
+    deadline in seconds of processor time."""
 
     def __init__(self, until: float) -> None:
         self._until = until
@@ -41,12 +41,12 @@ class Memory:
         self.hit: Hit | None = None
 
     def look_at_clock(self) -> None:
-        """Raises TooLong if the time is over."""
+        """Raises TooLong after the deadline."""
         if time.process_time() > self._until:
             raise TooLong
 
     def note(self, news: tuple[Event, ...]) -> None:
-        """Takes in what was told."""
+        """Takes in new events."""
         for event in news:
             match event:
                 case Standard():
@@ -60,8 +60,7 @@ class Memory:
 
 
 def meant(choice: Choice, game: Game) -> Choice:
-    """The choice that is open in the game for one in a case: what is taken in hand may be named in
-    any order."""
+    """The open choice that matches one in a case: items taken in hand may be in any order."""
     if choice.verb == Verb.IN_HAND and isinstance(game.pending, Prompt):
         for option in game.pending.anytime:
             if (option.who, option.verb) == (choice.who, choice.verb) and sorted(
@@ -72,12 +71,12 @@ def meant(choice: Choice, game: Game) -> Choice:
 
 
 def is_expectation(step: str) -> bool:
-    """Whether a step expects something instead of choosing."""
+    """Whether a step is an expectation, not a choice."""
     return step.split(None, 1)[:1] == ["expect"]
 
 
 def problem_of(step: str, letters: Container[str]) -> str | None:
-    """Why a step of a case with these figures is none, or None if it is one."""
+    """Why a step is invalid in a case with these figures, or None."""
     if not is_expectation(step):
         return None if parse_choice(step) else "neither a choice nor an expectation"
     found = _form(step)
@@ -93,7 +92,7 @@ def problem_of(step: str, letters: Container[str]) -> str | None:
 
 
 def check(step: str, game: Game, memory: Memory) -> Mismatch:
-    """What differs from an expectation in which there is no problem."""
+    """How the game differs from a valid expectation."""
     found = _form(step)
     assert found is not None
     match, checker = found
@@ -220,7 +219,7 @@ def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     choice = parse_choice(match[2])
-    assert choice is not None  # it was found to be one before the case began
+    assert choice is not None  # its form was checked before the case began
     prompt = game.pending
     offered = isinstance(prompt, Prompt) and meant(choice, game) in (
         *prompt.options,

@@ -1,4 +1,4 @@
-"""The items that conformance cases may use; the game's own are in assets/items.toml."""
+"""The items for conformance cases; the game's own are in assets/items.toml."""
 
 from __future__ import annotations
 

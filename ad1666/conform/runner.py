@@ -1,4 +1,4 @@
-"""Playing conformance cases."""
+"""Runs conformance cases."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt
 
 ENOUGH = 5000
-"""Forced moves in a row after which no real choice is waited for any longer."""
+"""Consecutive forced moves after which the runner stops waiting for a real choice."""
 SECONDS = 4.0
-"""Of processor time, for all the cases of a file: many times what the longest takes."""
+"""Processor time for all cases of a file: many times what the longest takes."""
 
 
 @frozen
 class Failure:
-    """Where a case failed: step number from 1, what was expected, what was found."""
+    """Where a case failed: step number from 1, expected, found."""
 
     case: Case
     step: int
@@ -40,8 +40,8 @@ class Failure:
 
 
 class _Stacked:
-    """Fate that deals from decks in the order that the case gives. After a reshuffle, and for the
-    magic deck, the standard order holds."""
+    """A fate that deals the decks in the order of the case. After a reshuffle, and for the magic
+    deck, the standard order applies."""
 
     def __init__(self, case: Case) -> None:
         self._left: dict[Side | None, list[Drawn]] = {
@@ -56,7 +56,7 @@ class _Stacked:
 
 
 def run_all(cases: Iterable[Case]) -> Iterator[Failure]:
-    """Plays cases, and tells those that fail. Where those of a file take more than `SECONDS`, the
+    """Runs cases and yields the failures. Once the cases of a file take more than `SECONDS`, the
     rest of them fail."""
     taken: defaultdict[Path, float] = defaultdict(float)
     for case in cases:
@@ -68,8 +68,8 @@ def run_all(cases: Iterable[Case]) -> Iterator[Failure]:
 
 
 def run(case: Case, seconds: float | None = None) -> Failure | None:
-    """Plays a case: None if it passed. It fails if it takes more processor time than ``seconds``,
-    or else than `SECONDS`."""
+    """Runs a case: None if it passed. It fails if it takes more processor time than ``seconds``, by
+    default `SECONDS`."""
     if case.unknown:
         return Failure(case, 0, f"the ability {case.unknown[0]}", "no such ability")
     fate = _Stacked(case)
@@ -94,7 +94,7 @@ def run(case: Case, seconds: float | None = None) -> Failure | None:
 
 
 def _with_next_choice(case: Case) -> list[tuple[str, Choice | None]]:
-    """The steps, each with the choice that it is or that comes next after it."""
+    """Each step with the next choice, which may be the step itself."""
     found: list[tuple[str, Choice | None]] = []
     coming = None
     for step in reversed(case.steps):
@@ -104,8 +104,8 @@ def _with_next_choice(case: Case) -> list[tuple[str, Choice | None]]:
 
 
 def _forced(game: Game, fate: _Stacked, memory: Memory, coming: Choice | None) -> Game:
-    """Makes forced moves until there is a real choice, or the next choice is that very one; or
-    ENOUGH of them, where nothing will come any more."""
+    """Makes forced moves until there is a real choice, or the next choice is that very one; at most
+    ENOUGH of them."""
     for _ in range(ENOUGH):
         memory.look_at_clock()
         prompt = game.pending

@@ -1,1 +1,1 @@
-"""The program on a command line."""
+"""The command line."""

@@ -1,4 +1,4 @@
-"""Bands from files: what ``ad1666 band check`` says of one, and those with which to play."""
+"""Band files on the command line: the report of ``ad1666 band check``, and bands to play."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ad1666.rules.characters import Character
 
 @frozen
 class Report:
-    """What is said, line by line, and whether the band may be played."""
+    """The lines to print, and whether the band is legal."""
 
     lines: tuple[str, ...]
     playable: bool
 
 
 def report(path: Path, scenario: Scenario | None) -> Report:
-    """Looks at a band for a scenario, or for any if none is given. ContentError if the file is no
-    band, or if nobody chooses in the scenario."""
+    """Checks a band for a scenario, or for any if None. ContentError if the file is no band, or if
+    the scenario leaves no choice."""
     band = read_band(path)
     characters = load_characters()
     cards = cards_of(band, characters)
@@ -52,8 +52,7 @@ def report(path: Path, scenario: Scenario | None) -> Report:
 
 
 def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple[str, ...]]:
-    """The bands with which to play a scenario, from the files of sides in their order.
-    ContentError if one may not be played."""
+    """The bands for a scenario from files by side, in order. ContentError if one is illegal."""
     characters = load_characters()
     bands: dict[Side, tuple[str, ...]] = {}
     for side, path in files.items():
@@ -72,7 +71,7 @@ def _no_choice(scenario: Scenario, who: str) -> ContentError:
 
 
 def _sides(band: BandFile, scenario: Scenario) -> Iterator[tuple[Side, Muster]]:
-    """The sides whose band it could be: those of its faction, or else all that choose."""
+    """The sides that could play the band: those of its faction, or else all that choose."""
     rules = scenario.musters.rules
     own = {side: muster for side, muster in rules.items() if muster.faction == band.faction}
     yield from (own or rules).items()

@@ -1,4 +1,4 @@
-"""The command line: play, replay, band, conform, rules; for authors new, edit, preview, check."""
+"""The commands play, replay, band, conform, rules; for authors new, edit, preview, check."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ NOT_FOUND = 1
 NOT_PLAYABLE = 1
 WARNINGS = 1
 WIDEST = 100
-"""Letters in a line of text at most: longer ones do not read well."""
+"""Maximal width of text, for readability."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; returns the exit status: 0 done, 1 failed cases, warnings, nothing found or a
-    band that may not be played, 2 bad input."""
+    """Runs a command; returns the exit status: 0 done, 1 failed cases, warnings, nothing found or
+    an illegal band, 2 bad input."""
     return output.guarded(lambda: _run(_parser().parse_args(arguments)))
 
 
@@ -80,15 +80,15 @@ def _run(given: argparse.Namespace) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what it has to say by the console, as the commands do."""
+    """Prints through the console, as the commands do."""
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Tells what there is to choose from."""
+        """Prints the help."""
         for line in self.format_help().splitlines():
             say(line)
 
     def error(self, message: str) -> NoReturn:
-        """Tells what is wrong with the command line, and ends the program."""
+        """Prints the mistake in the command line and exits."""
         super().error(visible(message))
 
 
@@ -145,7 +145,7 @@ def _parser() -> _Parser:
 
 
 def _add_author_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
-    """The commands for those who make maps and scenarios."""
+    """The commands for authors."""
     maps = ", ".join(path.stem for path in map_files())
     new = commands.add_parser("new", help="begin a map and a scenario of your own")
     new.add_argument("name", help="letters, digits, - and _, such as old-mill")
@@ -162,7 +162,7 @@ def _add_author_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
 
 
 def _map_path(name: str) -> Path:
-    """A file of that name, or the map of ours that is called so."""
+    """A file of that name, or our map of that name."""
     path = Path(name)
     if os.path.isfile(path):
         return path
@@ -171,7 +171,7 @@ def _map_path(name: str) -> Path:
 
 
 def _scenario_path(name: str) -> Path:
-    """A file of that name, or the scenario of ours that is called so."""
+    """A file of that name, or our scenario of that name."""
     path = Path(name)
     if os.path.isfile(path):
         return path
@@ -187,13 +187,13 @@ def _play(name: str | None, files: Mapping[Side, Path], players: Mapping[Side, s
         file = next(iter(files.values()))
         raise ContentError(file, None, "is a band for no scenario", "Name the one to be played")
     bands = {} if scenario is None else bands_of(scenario, files)
-    from ad1666.table import app  # opens pygame, which the other commands can do without
+    from ad1666.table import app  # opens pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)
 
 
 def _scenarios(name: str) -> tuple[Path, ...]:
-    """The scenario that is meant, or those for the map that is."""
+    """The scenario named, or those of the map named."""
     if not name.lower().endswith(".tmx"):
         return (_scenario_path(name),)
     map_file = _map_path(name)
@@ -237,7 +237,7 @@ def _named(files: Sequence[Path], folder: Path) -> str:
 def _preview(name: str, *, watch: bool) -> int:
     path = _map_path(name)
     if not (watch and os.path.isfile(path)):
-        load_map(path)  # a broken one is told here, before a window opens
+        load_map(path)  # report mistakes before a window opens
     from ad1666.table import app
 
     return app.preview(path, watch=watch)
@@ -280,7 +280,7 @@ def _replay(path: Path) -> int:
 
 
 def _conform(paths: list[Path]) -> int:
-    """Runs every valid case; what is not valid is told, and makes the exit status 2."""
+    """Runs every valid case; invalid ones are reported and make the exit status 2."""
     cases: list[Case] = []
     errors: list[ContentError] = []
     for file in find(paths):
@@ -299,8 +299,7 @@ def _conform(paths: list[Path]) -> int:
 
 
 def _check(paths: list[Path], *, table: bool) -> int:
-    """Tells what is wrong or doubtful. 0 if nothing is, 1 if there are only warnings, 2 if there
-    are mistakes."""
+    """Reports mistakes and warnings. 0 if there are none, 1 for warnings only, 2 for mistakes."""
     checked = check(paths)
     for finding in checked.findings:
         if table:

@@ -1,4 +1,4 @@
-"""The rules on a console: the chapters, a clause, or all clauses that hold a word."""
+"""The rules on a console: chapters, a clause, or all clauses with a word."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _INDENT = "  "
 
 
 def lines(book: Rulebook, asked: str, *, width: int, colour: bool) -> Iterator[str]:
-    """What is printed for a clause's number, a chapter, words, or nothing; no line at all if
-    nothing is found. ``width`` in letters; with ``colour`` the words that were found are bold."""
+    """The lines for a clause number, a chapter, words, or nothing; none if nothing is found.
+    ``width`` in characters; with ``colour`` matches are bold."""
     clause = book.find(asked)
     if not asked.strip():
         yield from _contents(book, width)
@@ -29,7 +29,7 @@ def lines(book: Rulebook, asked: str, *, width: int, colour: bool) -> Iterator[s
 
 
 def _contents(book: Rulebook, width: int) -> Iterator[str]:
-    """The chapters, each with the first words of its clauses."""
+    """The chapters with the first words of their clauses."""
     for chapter, title in book.chapters.items():
         yield f"{chapter}  {title}"[:width]
         for clause in book.of_chapter(chapter):
@@ -44,7 +44,7 @@ def _contents(book: Rulebook, width: int) -> Iterator[str]:
 
 
 def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Iterator[str]:
-    """A clause with its rulings set off, what it refers to, what refers to it, who has it."""
+    """A clause with rulings set off, references both ways, and the characters with its ability."""
     for head in _wrapped(f"{clause.number}  {clause.title}", width):
         yield f"{BOLD}{head}{PLAIN}" if colour else head
     for text, ruling in _passages(clause):
@@ -60,7 +60,7 @@ def _whole(book: Rulebook, clause: Clause, width: int, *, colour: bool) -> Itera
 
 
 def _passages(clause: Clause) -> Iterator[tuple[str, bool]]:
-    """The wording with rulings of whole sentences apart; those in brackets stay where they are."""
+    """The text with rulings of whole sentences set apart; those in brackets stay in place."""
     running = ""
     for segment in clause.segments:
         if segment.ruling and running.rstrip()[-1:] in ("", "."):
@@ -85,7 +85,7 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 
 def _marked(line: str, pattern: str) -> str:
-    """The line with what was looked for in bold."""
+    """The line with matches in bold."""
     if not pattern:
         return line
     done, at = [], 0

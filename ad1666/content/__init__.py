@@ -1,1 +1,1 @@
-"""Files into rules objects: maps, cards and scenarios, each mistake named with its place."""
+"""Maps, cards and scenarios read from files into rules objects; every mistake is located."""

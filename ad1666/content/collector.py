@@ -1,5 +1,5 @@
-"""The mistakes of a file, collected while the rest of it is read on: each independent one once, and
-none that only follows from another."""
+"""Collects the mistakes of a file while the rest of it is read: each independent one once, and no
+follow-up errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _Read = TypeVar("_Read", covariant=True)
 
 @frozen
 class Result(Generic[_Read]):
-    """What came of reading a part of a file: its value, or the mistake that was noted."""
+    """The outcome of reading part of a file: a value, or the mistake noted."""
 
     _value: _Read | None = None
     error: ContentError | None = None
@@ -31,8 +31,8 @@ class Result(Generic[_Read]):
 
     @property
     def value(self) -> _Read:
-        """What was read. ContentError with the noted mistake if that failed: whatever depends on it
-        fails with the same one, which is not noted again."""
+        """The value. Raises the noted mistake if reading failed: dependent readers fail with the
+        same one, which is not noted again."""
         if self.error is not None:
             raise self.error.with_traceback(None)
         return cast(_Read, self._value)
@@ -40,12 +40,12 @@ class Result(Generic[_Read]):
 
 @define
 class Collector:
-    """The mistakes found so far, each place and problem once."""
+    """The mistakes found so far, one for each place and problem."""
 
     _found: dict[tuple[object, Line | Spot | None, str], ContentError] = Factory(dict)
 
     def note(self, error: ContentError) -> None:
-        """Notes a mistake and the others that were found with it, unless they are noted already."""
+        """Notes a mistake and those that it carries, unless noted already."""
         for one in (error, *error.others):
             if len(self._found) < MOST_SOUGHT:
                 self._found.setdefault((one.file, one.where, one.problem), one)
@@ -56,7 +56,7 @@ class Collector:
         *args: _Arguments.args,
         **kwargs: _Arguments.kwargs,
     ) -> Result[_Value]:
-        """What a reader gives; a ContentError that it raises is noted."""
+        """The result of a reader; a ContentError that it raises is noted."""
         try:
             return Result(read(*args, **kwargs))
         except ContentError as error:
@@ -64,18 +64,16 @@ class Collector:
             return Result(error=error)
 
     def each(self, read: Callable[[_Part], _Value], parts: Iterable[_Part]) -> tuple[_Value, ...]:
-        """What a reader gives for each of some parts. The mistakes of all of them are noted;
-        ContentError with the first of these."""
+        """A reader's values for all parts. All mistakes are noted; raises the first of them."""
         results = [self.attempt(read, part) for part in parts]
         return tuple(result.value for result in results)
 
     def together(self, results: Mapping[_Key, Result[_Value]]) -> Result[dict[_Key, _Value]]:
-        """Several parts as one, which is read if all of them are."""
+        """Several results as one, which is ok if all are."""
         return self.attempt(lambda: {key: result.value for key, result in results.items()})
 
     def raise_all(self) -> None:
-        """Raises the first of the mistakes by line, which takes the others along; does nothing if
-        there are none."""
+        """Raises the first mistake by line, carrying the others, if there are any."""
         raise_first(sorted(self._found.values(), key=_line))
 
 

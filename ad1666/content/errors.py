@@ -1,4 +1,4 @@
-"""What is wrong with a file, where, and what to do about it."""
+"""What is wrong with a file, where, and how to fix it."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ad1666.content.letters import visible
 from ad1666.rules.characters import Square
 
 LONGEST = 600
-"""Letters of a problem or a remedy that are told."""
+"""Characters of a problem or a remedy that are shown."""
 LONGEST_TITLE = 80
-"""Letters of a title or a name that players read: it has to go on one line."""
+"""Characters of a title or a name, which must fit on one line."""
 MOST_SOUGHT = 10_000
-"""Mistakes of a file that are counted; where there are as many, there may be more."""
+"""Mistakes counted in a file; at this number there may be more."""
 MOST_WORDS = 1000
-"""Known words among which one like another is sought."""
+"""Known words searched for a similar one."""
 
 
 @frozen
 class Line:
-    """A line of a text, counted from 1: of a text file, or of that ``part`` of another file."""
+    """A line of a text, counted from 1: of a text file, or of a ``part`` of another file."""
 
     number: int
     part: str = ""
@@ -38,8 +38,8 @@ class Line:
 class Spot:
     """A place on a map: a layer, a cell of it or an object in it.
 
-    ``cell`` is what Tiled shows in its status bar. ``square`` is what the game calls the same
-    place, None in the margin, which is not part of the board.
+    ``cell`` is as in Tiled's status bar. ``square`` is the same place in the game, None in the
+    margin, which is not part of the board.
     """
 
     layer: str
@@ -62,8 +62,8 @@ class Spot:
 
 @frozen
 class Hint:
-    """A remedy for an unknown word: the known one most like it, or all that are known. It is worked
-    out when it is told, for most of many mistakes are only counted."""
+    """A remedy for an unknown word: the known one closest to it, or all known words. Computed
+    lazily, for of many mistakes most are only counted."""
 
     word: str
     known: Collection[str]
@@ -82,12 +82,12 @@ Remedy = str | Hint
 class ContentError(Exception):
     """A mistake in a data file. Its text is one line: file, place, problem, remedy.
 
-    ``where`` is None if the file as a whole is meant. ``others`` are further mistakes found in
-    the same go, for those who list them all.
+    ``where`` is None for the file as a whole. ``others`` are further mistakes found in the same
+    pass.
     """
 
     def __init__(self, file: Path, where: Line | Spot | None, problem: str, remedy: Remedy) -> None:
-        problem = shortened(problem)  # it may have in it what is as long as its file
+        problem = shortened(problem)  # it may quote a text as long as the file
         super().__init__(file, where, problem, remedy)
         self.file = file
         self.where = where
@@ -97,7 +97,7 @@ class ContentError(Exception):
 
     @property
     def remedy(self) -> str:
-        """What to do about it."""
+        """How to fix it."""
         return shortened(str(self._remedy))
 
     def __str__(self) -> str:
@@ -107,27 +107,27 @@ class ContentError(Exception):
 
 
 def shortened(text: str) -> str:
-    """A text of a decent length."""
+    """A text truncated to a readable length."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def too_long(what: str, text: str, most: int = LONGEST_TITLE) -> tuple[str, str] | None:
-    """The problem with a text that has more letters than it may, and the remedy; None if there is
-    none. Windows would take ages over it, or cut it."""
+    """The problem and the remedy for a text that is too long, or None. Windows would stall on it,
+    or cut it."""
     if len(text) <= most:
         return None
     return f"{what} of {len(text):,} letters, more than the {most:,} allowed", "Shorten it"
 
 
 def printable(text: str) -> str:
-    """A text on one line and of a decent length, with nothing in it that a terminal or a table
-    would take as an order: what files hold may stand in it."""
+    """A text on one line, truncated, without anything that a terminal or a table would interpret:
+    it may quote from files."""
     return visible(shortened(text))
 
 
 def raise_first(errors: Iterable[ContentError]) -> None:
-    """Raises the first of the errors, which takes the rest along, as far as they are counted; does
-    nothing if there are none."""
+    """Raises the first of the errors, carrying the others up to the counting limit; does nothing if
+    there are none."""
     found = list(islice(errors, MOST_SOUGHT))
     if found:
         found[0].others = tuple(found[1:])
@@ -140,7 +140,7 @@ def hint(word: str, known: Iterable[str]) -> Hint:
 
 
 def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
-    """The error for a file that the system does not give."""
+    """The error for a file that the system cannot read."""
     if isinstance(error, FileNotFoundError):
         return ContentError(file, None, "there is no such file", "Check its name and folder")
     if remedy := _about_name(error):
@@ -150,18 +150,18 @@ def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
 
 
 def cannot_write(file: Path, error: OSError | ValueError) -> ContentError:
-    """The error for a file that the system does not take."""
+    """The error for a file that the system cannot write."""
     remedy = _about_name(error) or "Choose another folder"
     return ContentError(file, None, f"cannot be written: {_reason(error)}", remedy)
 
 
 def _reason(error: OSError | ValueError) -> str:
-    if isinstance(error, ValueError):  # a NUL in the name, or half a character
+    if isinstance(error, ValueError):  # a NUL in the name, or a lone surrogate
         return "no file can be called so"
     return error.strerror or type(error).__name__
 
 
 def _about_name(error: OSError | ValueError) -> str:
-    """The remedy for a name that is not to be had, empty if it is not about the name."""
+    """The remedy for an impossible name, empty if the name is not at fault."""
     wrong = isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG
     return "Give it another name, and a shorter one" if wrong else ""

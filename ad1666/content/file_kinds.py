@@ -1,4 +1,4 @@
-"""Files of other kinds, which are easily taken for a map or a scenario."""
+"""Other kinds of files that are easily mistaken for a map or a scenario."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _KINDS: Mapping[str, tuple[str, str]] = {
     ".jpg": _PICTURE,
     **dict.fromkeys((".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2"), _ARCHIVE),
 }
-"""What a file is by the end of its name, and what to do."""
+"""The kind of a file by its suffix, and the remedy."""
 
 
 def check_kind(file: Path) -> None:
-    """Raises ContentError if a file is there, and its name says that it is of another kind."""
+    """Raises ContentError if the file exists and its name shows that it is of another kind."""
     told = _KINDS.get(file.suffix.lower())
     if told is not None and os.path.isfile(file):
         raise ContentError(file, None, *told)

@@ -1,4 +1,4 @@
-"""Reading files that may come from strangers: ordinary ones only, and not more than so much."""
+"""Reads files that may come from strangers: ordinary ones only, and of limited size."""
 
 from __future__ import annotations
 
@@ -12,29 +12,28 @@ _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 def real(file: Path) -> Path:
-    """Where a file lies when all links are followed; as it is, if nothing can be called so."""
+    """The path with all links resolved, or unchanged if that is impossible."""
     try:
-        return Path(os.path.realpath(file))  # Path.resolve fails at a circle of links
+        return Path(os.path.realpath(file))  # Path.resolve fails on circular links
     except (OSError, ValueError):
         return file
 
 
 def files_in(folder: Path, *suffixes: str) -> list[Path]:
-    """The files in a folder, however deep, whose names end so. What cannot be looked into, or goes
-    away meanwhile, is passed over."""
+    """All files in a folder and below with one of these suffixes. What is unreadable, or vanishes
+    meanwhile, is skipped."""
     found = (Path(within) / name for within, _folders, names in os.walk(folder) for name in names)
     return sorted(file for file in found if file.suffix in suffixes)
 
 
 def read_bytes(file: Path, limit: int, remedy: str) -> bytes:
-    """All that a file holds. ContentError if it cannot be read, is no ordinary file (a pipe would
-    be waited for, a device may never end), or has more bytes than ``limit``; then with the
-    ``remedy``."""
+    """The content of a file. ContentError if it cannot be read, is no ordinary file (a pipe would
+    block, a device may never end), or is larger than ``limit``; then with the ``remedy``."""
     return _read(file, limit, remedy, limit)
 
 
 def read_head(file: Path, size: int, limit: int, remedy: str) -> bytes:
-    """The first bytes of a file, ``size`` of them or less; ContentError as for `read_bytes`."""
+    """The first bytes of a file, at most ``size``; ContentError as for `read_bytes`."""
     return _read(file, limit, remedy, size)
 
 
@@ -48,13 +47,13 @@ def _read(file: Path, limit: int, remedy: str, size: int) -> bytes:
             raise IsADirectoryError(21, "Is a directory")
         _ordinary(file, os.stat(file))
         with os.fdopen(os.open(file, _FLAGS), "rb") as opened:
-            # looked at once more: it may have been exchanged in between
+            # checked again: it may have been replaced in between
             found = os.fstat(opened.fileno())
             _ordinary(file, found)
             if found.st_size > limit:
                 raise too_large(found.st_size)
-            # one more: what the system makes up has no size, and others may just write more
-            data = opened.read(size + 1) or b""  # nothing where it would have to be waited for
+            # one more: virtual files have no size, and others may still grow
+            data = opened.read(size + 1) or b""  # do not block
             if len(data) > limit:
                 raise too_large("too many")
             return data[:size]

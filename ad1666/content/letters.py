@@ -1,5 +1,5 @@
-"""Letters that may stand in texts from files, and those that would deceive the eye or a terminal:
-controls, escapes, marks that turn the direction of writing, marks of no width."""
+"""Characters allowed in texts from files, and those that would deceive the eye or a terminal:
+controls, escapes, direction marks, marks of no width."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
     "\U000e0100-\U000e01ef]"
 )
-"""Letters that Unicode counts among the printable, and that nobody sees."""
+"""Characters that Unicode counts as printable, but that are invisible."""
 _NAMES = {"\n": "a new line", "\t": "a tab", "\x1b": "an escape"}
-"""Those without a name in Unicode that are met with most."""
+"""The most common ones without a name in Unicode."""
 _KINDS = {
     "Cc": "a control character",
     "Cs": "half a character",
     "Co": "a character for private use",
     "Cn": "no character known here",
 }
-"""What those are that have no name, by their categories."""
+"""Names for the others by category."""
 MOST_STRANGE = 20
-"""Texts of a file in which strange letters are told of."""
+"""Texts of a file in which forbidden characters are reported."""
 
 
 def visible(text: str) -> str:
-    """A text with whatever in it cannot be seen, or would be taken as an order, written out: an
-    escape as ``\\x1b``, a new line as ``\\n``."""
+    """A text with its invisible and control characters escaped:
+    an escape as ``\\x1b``, a new line as ``\\n``."""
     if _is_plain(text):
         return text
     return "".join(c.encode("unicode_escape").decode() if _is_strange(c) else c for c in text)
 
 
 def strange(text: str, allowed: str = "") -> str | None:
-    """The first letter of a text that is not for texts from files, None if there is none. Those
-    ``allowed`` are passed over."""
+    """The first character of a text that is not allowed in files, None if there is none; those
+    ``allowed`` are accepted."""
     for letter in allowed:
         text = text.replace(letter, "")
     if _is_plain(text):
@@ -43,17 +43,17 @@ def strange(text: str, allowed: str = "") -> str | None:
 
 
 def refusal(what: str, letter: str) -> tuple[str, str]:
-    """The problem with a text in which there is a strange letter, and the remedy."""
+    """The problem and the remedy for a text with a forbidden character."""
     return f"{what} holds {_named(letter)}", "Delete it, or type the text anew"
 
 
 def _is_plain(text: str) -> bool:
-    """The quick look: nearly all texts are."""
+    """A fast path: nearly all texts are plain."""
     return text.isprintable() and _UNSEEN.search(text) is None
 
 
 def _is_strange(letter: str) -> bool:
-    # blanks of another width are no strangers: Polish puts one that does not break after "w"
+    # blanks of other widths are fine: Polish has a non-breaking one after "w"
     wide = unicodedata.category(letter) == "Zs"
     return not (letter.isprintable() or wide) or _UNSEEN.match(letter) is not None
 

@@ -1,4 +1,4 @@
-"""The rules clause by clause, as the program shows them: read from docs/rules.md."""
+"""The rules clause by clause, as players read them, parsed from docs/rules.md."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
 
 RULING = "Ruling"
-"""What marks a passage that settles what the rulebook leaves open."""
+"""Marks a passage that settles what the rulebook leaves open."""
 
 _CHAPTER = re.compile(r"## ([A-Z]+)(?: (.+))?")
 _CLAUSE = re.compile(r"- ([A-Z]+-\d+) (.+)")
@@ -40,7 +40,7 @@ class Segment:
 
 @frozen
 class Clause:
-    """A clause: ``MEL-5`` of the chapter MEL, called ``Melee``, with its wording as plain text."""
+    """A clause: ``MEL-5`` of the chapter MEL, called ``Melee``, with its text."""
 
     number: str
     chapter: str
@@ -49,17 +49,17 @@ class Clause:
 
     @property
     def text(self) -> str:
-        """The whole wording."""
+        """The whole text."""
         return "".join(segment.text for segment in self.segments)
 
     @property
     def ruling(self) -> bool:
-        """Whether a passage of it is a ruling."""
+        """Whether it contains a ruling."""
         return any(segment.ruling for segment in self.segments)
 
     @property
     def opening(self) -> str:
-        """Its first words: up to the first stop, at most about sixty letters."""
+        """Its first words: up to the first full stop, about sixty letters at most."""
         text = self.text.removeprefix(f"{RULING} ")
         first = re.split(r"[.:;(]", text, maxsplit=1)[0].strip()
         first = first[:1].upper() + first[1:]
@@ -68,7 +68,7 @@ class Clause:
 
 @frozen
 class Rulebook:
-    """All clauses in their order, and the glossary of Polish words: English word, Polish ones."""
+    """All clauses in order, and the glossary: English word, Polish ones."""
 
     clauses: tuple[Clause, ...]
     glossary: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -79,25 +79,24 @@ class Rulebook:
 
     @property
     def chapters(self) -> dict[str, str]:
-        """The chapters in order with their titles: ``MEL``, ``Melee``."""
+        """The titles of the chapters in order: ``MEL``, ``Melee``."""
         return {clause.chapter: clause.title for clause in self.clauses}
 
     def find(self, number: str) -> Clause | None:
-        """The clause of a number: ``SHOT-4``, ``shot-4`` and ``SHOT 4`` are the same."""
+        """The clause with a number: ``SHOT-4``, ``shot-4`` and ``SHOT 4`` are the same."""
         match = _NUMBER.fullmatch(number.strip())
         if match is None:
             return None
         return self._by_number.get(f"{match[1].upper()}-{int(match[2])}")
 
     def of_chapter(self, chapter: str) -> tuple[Clause, ...]:
-        """The clauses of a chapter, by its short name in any case; empty if there is none."""
+        """The clauses of a chapter, by its short name in any case; empty if unknown."""
         return tuple(c for c in self.clauses if c.chapter == chapter.strip().upper())
 
     def search(self, words: str) -> tuple[Clause, ...]:
-        """The clauses in which each word occurs: in number, title of the chapter, text or the name
-        of an ability that rests on it. A Polish
-        word of the glossary stands for its English one; accents and capitals do not count. Those
-        with the words as they stand, one after the other, come first."""
+        """The clauses that contain every word in their number, chapter title, text or the names of
+        abilities that rest on them. A Polish glossary word stands for its English one; accents and
+        case are ignored. Clauses with the exact phrase come first."""
         readings = self.readings(words)
         found = [
             (not any(r in text for r in readings), clause)
@@ -118,8 +117,7 @@ class Rulebook:
         )
 
     def readings(self, words: str) -> tuple[str, ...]:
-        """What is looked for: the words, and the same with English in place of Polish words of the
-        glossary."""
+        """The search words, and the same with Polish glossary words translated."""
         wanted = english = plain(words).strip()
         for word, polish in self.glossary:
             for form in map(plain, polish):
@@ -127,7 +125,7 @@ class Rulebook:
         return tuple(dict.fromkeys((wanted, english)))
 
     def suggestion(self, word: str) -> str:
-        """What may have been meant by a word that nothing has: ``Did you mean "zone"?``."""
+        """A suggestion for an unknown word: ``Did you mean "zone"?``."""
         if _NUMBER.fullmatch(word.strip()):
             return str(hint(word.strip().upper().replace(" ", "-"), self._by_number))
         wanted = [w for w in plain(word).split() if not self.search(w)] or plain(word).split()
@@ -141,7 +139,7 @@ class Rulebook:
         return tuple(sorted(words | polish))
 
     def cited_by(self, clause: Clause) -> tuple[str, ...]:
-        """The clauses that a clause refers to, in the order in which it does."""
+        """The clauses that a clause refers to, in order."""
         return tuple(n for n in references(clause.text, self._by_number) if n != clause.number)
 
     def citing(self, clause: Clause) -> tuple[str, ...]:
@@ -150,7 +148,7 @@ class Rulebook:
 
 
 def plain(text: str) -> str:
-    """Text without accents and capitals, for searching: ``Ł`` is an ``l``. Letter for letter."""
+    """Text without accents and case, for searching: ``Ł`` is an ``l``. Keeps the length."""
     return "".join(map(_folded, text))
 
 
@@ -162,7 +160,7 @@ def _folded(letter: str) -> str:
 
 
 def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
-    """The clauses that a text names; ``SHOT-3 to 6`` are four."""
+    """The clauses mentioned in a text; ``SHOT-3 to 6`` are four."""
     order = tuple(known)
     found: dict[str, None] = {}
     for match in _REFERENCE.finditer(text):
@@ -174,7 +172,7 @@ def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
 
 
 def owners(clause: Clause) -> tuple[str, ...]:
-    """The names of the characters with the ability that a clause tells of; empty for others."""
+    """The names of the characters with the ability of a clause; empty for others."""
     named = {a.name for a in dispatch.registry().values() if a.clause == clause.number}
     if not named:
         return ()
@@ -187,13 +185,12 @@ def owners(clause: Clause) -> tuple[str, ...]:
 
 @cache
 def rulebook() -> Rulebook:
-    """The rules that come with the program. ContentError if the file is not correct."""
+    """The rules shipped with the program. ContentError if the file is invalid."""
     return read(data_root() / "docs" / "rules.md")
 
 
 def read(file: Path) -> Rulebook:
-    """The rules of a file. ContentError if it has a line that is none of the rules' kinds, or a
-    number twice."""
+    """The rules of a file. ContentError if a line is of no known kind, or a number occurs twice."""
     try:
         lines = file.read_text("utf-8").splitlines()
     except OSError as error:
@@ -229,7 +226,7 @@ def _glossary(preamble: list[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _paired(english: list[str], polish: list[str]) -> Iterator[tuple[str, str]]:
-    """Words side by side; several of one language may stand for one of the other."""
+    """Pairs of words; one side may have several for one of the other."""
     if len(english) == len(polish):
         yield from zip(english, polish, strict=True)
     else:
@@ -237,7 +234,7 @@ def _paired(english: list[str], polish: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def _segments(text: str) -> Iterator[Segment]:
-    """A wording cut where rulings begin and end. One in brackets ends with the bracket; one that
+    """A text split where rulings begin and end. One in brackets ends with the bracket; one that
     opens the clause, or has a colon, with the clause; one within a longer bracket with its part of
     it; any other with its sentence."""
     at = 0

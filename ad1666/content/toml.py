@@ -1,4 +1,4 @@
-"""TOML files read with care: every value checked, every mistake with its line."""
+"""Strict TOML: every value is checked, every mistake has its line."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from ad1666.content.letters import MOST_STRANGE, refusal, strange
 MAX_BYTES = 500_000
 MAX_LINE = 4000
 LONGEST_TEXT = 5000
-"""Letters of a text, if it is not one that players read on one line."""
+"""Characters of a text, unless players read it on one line."""
 MOST_ENTRIES = 200
 """In a list of texts."""
 MOST_SHOWN = 100
-"""Letters of a value that messages repeat."""
+"""Characters of a value quoted in messages."""
 DEEPEST = 20
-"""Keys within one another that may be written in one, and whose lines are kept in mind."""
+"""Nested keys in one dotted key, and the depth to which lines are recorded."""
 
 Keys = tuple[str | int, ...]
-"""The way to a value: table names and keys, a number for one of an array of tables."""
+"""The path of a value: table names and keys, a number for an element of an array of tables."""
 
 _KEY = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
 _KEYS = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
@@ -51,8 +51,8 @@ _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 @frozen
 class Document:
-    """A TOML file, or the ``part`` of another file that holds TOML: its text and where in it each
-    key stands."""
+    """A TOML file, or a ``part`` of another file that holds TOML: its text and the position of each
+    key."""
 
     file: Path
     text: str
@@ -60,9 +60,9 @@ class Document:
     part: str = ""
 
     def line_of(self, keys: Keys, word: str | None = None) -> Line | None:
-        """The line of a key, or of the nearest table around it that has a line of its own.
+        """The line of a key, or of the nearest enclosing table that has one.
 
-        With ``word`` it is the line where that string, or letter, stands in the key's value.
+        With ``word``, the line of that string or character in the key's value.
         """
         while keys and keys not in self.lines:
             keys = keys[:-1]
@@ -83,17 +83,17 @@ class Document:
 
     @cached_property
     def _begins(self) -> list[int]:
-        """The lines on which a key or a table begins."""
+        """The lines on which keys or tables begin."""
         return sorted(set(self.lines.values()))
 
 
 @frozen
 class Table:
-    """A table of a TOML file. Its methods give one value each, or raise ContentError.
+    """A table of a TOML file. Its methods return one value each, or raise ContentError.
 
-    A default of None means that the key must be there. ``unknown`` are the mistakes noted for keys
-    that mean nothing. A key that one of them may be meant for, misspelt, is neither there nor
-    missing: whoever asks for it gets the noted mistake.
+    A default of None means that the key is required. ``unknown`` are the mistakes noted for unknown
+    keys. A key of which one of them may be a misspelling is neither present nor missing: asking for
+    it raises the noted mistake.
     """
 
     document: Document
@@ -113,16 +113,16 @@ class Table:
         return ContentError(self.document.file, where, problem, remedy)
 
     def name(self, key: str | int) -> str:
-        """How messages call a key: ``sabre.hands``, ``goals.2.points``."""
+        """The path of a key in messages: ``sabre.hands``, ``goals.2.points``."""
         counted = (str(k + 1) if isinstance(k, int) else k for k in (*self.keys, key))
         return ".".join(counted)
 
     def only(self, known: Iterable[str]) -> None:
-        """Refuses keys that mean nothing here: mostly they are misspelt."""
+        """Rejects unknown keys, which are mostly misspelt."""
         raise_first(self._unknown(known).values())
 
     def expecting(self, known: Iterable[str], errors: Collector) -> Table:
-        """This table, with the keys that mean nothing here noted, and the rest to be read on."""
+        """This table, with unknown keys noted as mistakes."""
         unknown = self._unknown(known)
         for error in unknown.values():
             errors.note(error)
@@ -137,18 +137,18 @@ class Table:
         }
 
     def _misspelt(self, key: str) -> bool:
-        """False, unless an unknown key may be meant for this one: then its mistake is raised."""
+        """False; raises the mistake of an unknown key that may be a misspelling of this one."""
         if self.unknown:
             for alike in get_close_matches(key, islice(self.unknown, MOST_WORDS), 1):
                 raise self.unknown[alike].with_traceback(None)
         return False
 
     def text(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
-        """A string on one line that is not blank, of at most so many letters."""
+        """A non-blank string on one line, of limited length."""
         return self._one_line(key, self.prose(key, default, longest))
 
     def prose(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
-        """A string that is not blank, of as many lines as you like and of so many letters."""
+        """A non-blank string of any number of lines and limited length."""
         value = self._get(key, default, "a text in quotes")
         if not isinstance(value, str) or (not value.strip() and value != default):
             raise self.wrong(key, "a text in quotes")
@@ -182,7 +182,7 @@ class Table:
     def texts(
         self, key: str, default: tuple[str, ...] | None = None, most: int = MOST_ENTRIES
     ) -> tuple[str, ...]:
-        """A list of at most so many strings."""
+        """A list of at most ``most`` strings."""
         value = self._get(key, None if default is None else list(default), "a list of texts")
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise self.wrong(key, 'a list of texts, ["...", "..."]')
@@ -190,7 +190,7 @@ class Table:
         return tuple(self._one_line(key, text) for text in value)
 
     def known_texts(self, key: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
-        """A list of strings, empty if absent, each of which names one of ``what``."""
+        """A list of strings, empty by default, each the name of a ``what``."""
         known = tuple(known)
         names = self.texts(key, ())
         called = f"{self.name(key)} names the unknown {what}"
@@ -202,7 +202,7 @@ class Table:
         return names
 
     def numbers(self, key: str, count: int | None, low: int, high: int) -> tuple[int, ...]:
-        """A list of exactly so many whole numbers, or with None of one or more that differ."""
+        """A list of exactly ``count`` whole numbers, at least one and all different if None."""
         many = "different" if count is None else count
         wanted = f"a list of {many} whole numbers from {low} to {high}"
         value = self._get(key, None, wanted)
@@ -215,14 +215,14 @@ class Table:
         return tuple(value)
 
     def table(self, key: str) -> Table:
-        """A table within this one; an empty one if absent."""
+        """A subtable; empty by default."""
         value = self._get(key, {}, "")
         if not isinstance(value, dict):
             raise self.wrong(key, f"a table, [{self.name(key)}] or {{ ... }}")
         return Table(self.document, (*self.keys, key), value)
 
     def tables(self, key: str, most: int) -> tuple[Table, ...]:
-        """A list of at most so many tables; none if absent."""
+        """A list of at most ``most`` tables; empty by default."""
         value = self._get(key, [], "")
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
             raise self.wrong(key, f"a list of tables, [[{self.name(key)}]]")
@@ -230,7 +230,7 @@ class Table:
         return tuple(Table(self.document, (*self.keys, key, i), v) for i, v in enumerate(value))
 
     def subtables(self) -> Iterator[tuple[str, Table]]:
-        """All tables in this one; any other value is an error."""
+        """All tables in this one; other values are mistakes."""
         return ((key, self.table(key)) for key in self.data)
 
     def _not_more(self, key: str, found: Sequence[object], most: int) -> None:
@@ -252,13 +252,13 @@ class Table:
         return default
 
     def wrong(self, key: str, wanted: str) -> ContentError:
-        """An error at a key that holds something else than what is wanted."""
+        """An error at a key that does not hold what is wanted."""
         value = self.data[key]
         return self.error(key, f"{self.name(key)} is {shown(value)}", f"Write {wanted}")
 
 
 def read_toml(file: Path) -> Table:
-    """The top table of a TOML file; ContentError if it cannot be read or is no TOML."""
+    """The top table of a TOML file; ContentError if it is unreadable or no TOML."""
     check_kind(file)
     data = read_bytes(file, MAX_BYTES, "Use a smaller file")
     try:
@@ -269,14 +269,14 @@ def read_toml(file: Path) -> Table:
 
 
 def parse_toml(file: Path, text: str, part: str = "") -> Table:
-    """The top table of a text, which is that of a file or of a ``part`` of it; ContentError if it
-    is no TOML."""
+    """The top table of a text, that of a file or of a ``part`` of it; ContentError if it is no
+    TOML."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:
             problem = f"is a line of {len(line)} characters, more than the {MAX_LINE} allowed"
             raise ContentError(file, Line(number, part), problem, "Break it into several")
         key = line.count(".") >= DEEPEST and (_HEADER.match(line) or _ENTRY.match(line))
-        if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # it would take ages to read
+        if key and key[key.lastindex or 0].count(".") >= DEEPEST:  # parsing it would take ages
             problem = f"is a key of more than {DEEPEST} parts"
             raise ContentError(file, Line(number, part), problem, "Take it apart")
     try:
@@ -289,7 +289,7 @@ def parse_toml(file: Path, text: str, part: str = "") -> Table:
         problem = f"is not correct TOML: {_PLACE.sub('', message)}"
         remedy = "Mend this line or the one before"
         raise ContentError(file, Line(number, part), problem, remedy) from None
-    except ValueError:  # of a number with thousands of digits
+    except ValueError:  # a number with thousands of digits
         raise ContentError(file, None, "has a number that is too large", "Mend it") from None
     except RecursionError:
         problem = "has lists or tables too deep in one another"
@@ -300,8 +300,8 @@ def parse_toml(file: Path, text: str, part: str = "") -> Table:
 
 
 def _strange_letters(top: Table) -> Iterator[ContentError]:
-    """Letters in keys and values that are not for texts from files. Whether a text may have several
-    lines is for its reader to say."""
+    """Forbidden characters in keys and values. Readers decide whether a text may have several
+    lines."""
     waiting: list[tuple[Keys, object]] = [((), top.data)]
     while waiting:
         keys, value = waiting.pop()
@@ -324,8 +324,7 @@ def _refused(top: Table, keys: Keys, what: str, letter: str) -> ContentError:
 
 
 def _lines(text: str) -> dict[Keys, int]:
-    """Where each table and key of a correct TOML text stands. What is inside of a value is not
-    looked at, so it has the line of its key."""
+    """The lines of all tables and keys of a valid TOML text. Keys inside a value have its line."""
     lines: dict[Keys, int] = {}
     counts: dict[Keys, int] = {}
     current: Keys = ()
@@ -339,7 +338,7 @@ def _lines(text: str) -> dict[Keys, int]:
             if header[1] == "[[":
                 index = counts[current] = counts.get(current, -1) + 1
                 current = (*current, index)
-            # [a.b] is the first that is said of [a], too
+            # [a.b] also defines [a] if that comes first
             for depth in range(1, min(len(current), DEEPEST) + 1):
                 lines.setdefault(current[:depth], number)
         elif entry := _ENTRY.match(line):
@@ -355,14 +354,14 @@ def _split(dotted: str) -> tuple[str, ...]:
 
 
 def _unquoted(key: str) -> str:
-    """A key without its quotes, and what is written in escapes as it is meant."""
+    """A key without quotes, escapes resolved."""
     if "\\" not in key or key.startswith("'"):
         return key.strip("\"'")
     return next(iter(tomllib.loads(f"{key} = 0")))
 
 
 def _in_arrays(names: tuple[str, ...], counts: Mapping[Keys, int]) -> Keys:
-    """``[goals.extra]`` after ``[[goals]]`` belongs to the newest of the goals."""
+    """``[goals.extra]`` after ``[[goals]]`` belongs to the last of the goals."""
     keys: Keys = ()
     for name in names[:-1]:
         keys = (*keys, name)
@@ -372,11 +371,11 @@ def _in_arrays(names: tuple[str, ...], counts: Mapping[Keys, int]) -> Keys:
 
 
 def shown(value: object) -> str:
-    """A value as its author wrote it, or nearly so."""
+    """A value approximately as its author wrote it."""
     if isinstance(value, dict):
         return "a table"
     try:
         text = json.dumps(value, ensure_ascii=False, default=str)
         return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"
-    except (ValueError, RecursionError):  # a number with thousands of digits, a list too deep
+    except (ValueError, RecursionError):  # thousands of digits, deep nesting
         return "too large"

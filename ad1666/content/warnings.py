@@ -1,5 +1,5 @@
-"""What is legal in a map or a scenario, but doubtful: the codes by which a warning is named, and
-accepted where it is meant."""
+"""Warnings: what is legal in a map or a scenario, but doubtful. Each has a code by which authors
+accept it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ad1666.content.errors import ContentError, Line, Spot, hint
 from ad1666.content.toml import Table
 
 ACCEPTED = "accepted"
-"""The table of a scenario with the warnings that are meant, and why. A map has properties instead,
-called ``accepted-`` and the code."""
+"""The table of a scenario with accepted warnings and reasons. In a map they are properties,
+``accepted-`` and the code."""
 
 
 class Code(enum.StrEnum):
-    """The warnings. Those of maps may be accepted in the map, the others in the scenario."""
+    """The codes. Those of maps are accepted in the map, the others in the scenario."""
 
     UNREACHABLE_ROOM = "unreachable-room"
     DOOR_TO_NOWHERE = "door-to-nowhere"
@@ -35,7 +35,7 @@ class Code(enum.StrEnum):
 
 OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE)
 OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
-"""Those that a scenario may accept. That something is accepted in vain cannot be."""
+"""The codes that a scenario may accept. An idle acceptance cannot be accepted."""
 
 MEANINGS: Mapping[Code, str] = {
     Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, by "
@@ -58,12 +58,12 @@ MEANINGS: Mapping[Code, str] = {
     "key of a lock, nor what a goal is about",
     Code.IDLE_ACCEPTANCE: "a warning is accepted that is not given",
 }
-"""What each code says, as the handbook has it."""
+"""What each code means, as the handbook has it."""
 
 
 @frozen
 class CheckWarning:
-    """Something doubtful, with the same as a `ContentError` tells of a mistake."""
+    """Something doubtful, with the same fields as a `ContentError`."""
 
     code: Code
     file: Path
@@ -73,8 +73,8 @@ class CheckWarning:
 
 
 def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:
-    """The warnings that a scenario accepts, with the reasons. ContentError if one is unknown, is
-    one of maps, or has no reason."""
+    """The warnings that a scenario accepts, with reasons. ContentError if one is unknown, belongs
+    to maps, or has no reason."""
     table = top.table(ACCEPTED)
 
     def reason(word: str) -> tuple[Code, str]:

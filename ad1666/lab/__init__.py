@@ -1,1 +1,1 @@
-"""Many games at once: whether the rules hold, how scenarios go, what a card is worth."""
+"""Many games at once: fuzzing, balance of scenarios, prices of cards."""

@@ -22,18 +22,18 @@ from ad1666.rules.board import (
 from ad1666.rules.characters import Square
 
 JOINING = (Barrier.STAIRS, Barrier.LADDER)
-"""What stands only between high terrain and open ground (BOARD-4)."""
+"""Found only between high terrain and open ground (BOARD-4)."""
 _ACROSS = {"N": (Direction.N, Direction.S), "W": (Direction.E, Direction.W)}
 
 
 @frozen
 class Taste:
-    """What a board is made of: of a thousand squares and edges, how many are no plain ones."""
+    """The mix of a board: how many of a thousand squares and edges are not plain."""
 
     blocked: int = 60
     high: int = 130
     other: int = 60
-    """Squares of any further kind."""
+    """Squares of each special kind."""
     features: int = 300
 
 
@@ -44,19 +44,19 @@ TASTES = (Taste(), AIRY, CRAMPED, HILLY)
 
 
 def scattered(rng: random.Random, width: int, height: int, taste: Taste = TASTES[0]) -> Board:
-    """A board on which anything lies anywhere, outer edges included."""
+    """A board with anything anywhere, outer edges included."""
     kinds = {(x, y): _kind(rng, taste) for y in range(height) for x in range(width)}
     return _built(rng, width, height, kinds, taste)
 
 
 def connected(rng: random.Random, width: int, height: int, taste: Taste = TASTES[0]) -> Board:
-    """A board to play on: high terrain lies in islands, and from each square that can be stood on
-    one can walk, climb, jump or break through a door to every other and back."""
+    """A playable board: high terrain lies in islands, and all squares one can stand on are
+    connected both ways, by walking, climbing, jumping or breaking through doors."""
     kinds: dict[Square, Kind] = {}
     for y in range(height):
         for x in range(width):
-            beside = [kinds[s] for s in ((x - 1, y), (x, y - 1)) if s in kinds]
-            high = Kind.HIGH in beside and rng.random() < 0.5
+            neighbours = [kinds[s] for s in ((x - 1, y), (x, y - 1)) if s in kinds]
+            high = Kind.HIGH in neighbours and rng.random() < 0.5
             kinds[x, y] = Kind.HIGH if high else _kind(rng, taste)
     board = _built(rng, width, height, kinds, taste)
     while (gap := _gap(rng, board)) is not None:
@@ -65,8 +65,8 @@ def connected(rng: random.Random, width: int, height: int, taste: Taste = TASTES
 
 
 def roughened(rng: random.Random, board: Board) -> Board:
-    """The board with some squares rough or dark, and walls and sides of high terrain that can be
-    climbed (BOARD-13, MOVE-9)."""
+    """The board with some squares rough or dark, and with walls and sides of high terrain that can
+    be climbed (BOARD-13, MOVE-9)."""
     ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
     rough, dark = (tuple(s for s in ground if rng.random() < 0.15) for _ in range(2))
     features = dict(board.features)
@@ -116,7 +116,7 @@ def _built(
 
 
 def _edges(width: int, height: int) -> list[Edge]:
-    """Every edge of a board, the outer ones too."""
+    """All edges of a board, outer ones included."""
     flat = [Edge(x, y, "N") for y in range(height + 1) for x in range(width)]
     return flat + [Edge(x, y, "W") for y in range(height) for x in range(width + 1)]
 
@@ -127,8 +127,8 @@ def _squares_of(edge: Edge) -> tuple[Square, Square]:
 
 
 def _gap(rng: random.Random, board: Board) -> tuple[Square, Direction] | None:
-    """A place where a square that hangs together with the first one borders on one that does not,
-    None if there is no such place."""
+    """A place where a square connected with the first one borders on one that is not, None if there
+    is none."""
     ground = [s for s in board.squares() if board.kind(s) is not Kind.BLOCKED]
     if not ground:
         return rng.choice([*board.squares()]), Direction.N
@@ -146,7 +146,7 @@ def _gap(rng: random.Random, board: Board) -> tuple[Square, Direction] | None:
 
 
 def _reached(board: Board, start: Square) -> set[Square]:
-    """The squares that one can get to from a square and back from, doors included."""
+    """The squares connected both ways with a square, through doors too."""
     seen, todo = {start}, [start]
     while todo:
         square = todo.pop()
@@ -159,7 +159,7 @@ def _reached(board: Board, start: Square) -> set[Square]:
 
 
 def _joined(board: Board, square: Square, d: Direction) -> bool:
-    """Whether one can cross an edge both ways, with time and luck."""
+    """Whether an edge can be crossed both ways, given time and luck."""
     feature = board.feature(edge_of(square, d))
     to = towards(square, d)
     if Kind.BLOCKED in (board.kind(square), board.kind(to)) or feature.barrier is Barrier.WALL:
@@ -168,7 +168,7 @@ def _joined(board: Board, square: Square, d: Direction) -> bool:
 
 
 def _bridged(board: Board, square: Square, d: Direction) -> Board:
-    """The board with a way across an edge: the square behind is laid open, what stands between is
+    """The board with a way across an edge: the square behind is opened, what stands between is
     cleared, or becomes stairs."""
     to, edge = towards(square, d), edge_of(square, d)
     kinds = list(board.kinds)

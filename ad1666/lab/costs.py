@@ -1,8 +1,8 @@
 """What a character costs: gold by a formula, acquaintances by a rule (CHAR-1, SETUP-8).
 
-Two gold are what a point of melee skill is worth in a fight. What counts in fights is priced by
-measurement (ad1666/lab/prices.py), what does not show there by judgement; docs/characters.md has
-the table. Gold is the sum of amounts times weights, rounded to a whole number.
+A point of melee skill is worth two gold. What counts in fights is priced by measurement
+(ad1666/lab/prices.py), the rest by judgement; docs/characters.md has the table. Gold is the
+weighted sum, rounded to a whole number.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import STUNNING, TOPPLING, UNARMED, Item
 
 SHOT_AT = (3, 6)
-"""How far away the targets are, in squares, on which the worth of a ranged weapon is told."""
+"""Distances to targets, in squares, at which ranged weapons are valued."""
 CARDS = range(2, 9)
-"""The values of the cards that are no jokers (CARD-1)."""
+"""The values of the cards except jokers (CARD-1)."""
 
 
 GENERAL = {
@@ -43,8 +43,8 @@ GENERAL = {
 
 
 def prices() -> dict[str, Price]:
-    """What everything costs, abilities last. An X stands for the value of one; without it the
-    having is priced."""
+    """All prices, abilities last. An X stands for an ability's value; without it, having the
+    ability is priced."""
     found = dict(GENERAL)
     for name, ability in sorted(dispatch.registry().items()):
         if ability.price is not None:
@@ -58,7 +58,7 @@ PRICED_TRAITS = ("armour-piercing", "mighty-attack", STUNNING, TOPPLING)
 
 UNIQUE, HIRED, STRANGE = "unique in a faction", "unique and neutral", "supernatural"
 ACQUAINTANCES = {UNIQUE: 1, HIRED: 2, STRANGE: 3}
-"""The acquaintances that a character costs; the last that fits counts."""
+"""The acquaintances that a character costs; the last match counts."""
 
 
 def gold(character: Character) -> int:
@@ -67,13 +67,13 @@ def gold(character: Character) -> int:
 
 
 def price(character: Character) -> float:
-    """The same before it is rounded."""
+    """The gold cost before rounding."""
     each = prices()
     return sum(each[name].gold * amount for name, amount in amounts(character).items())
 
 
 def acquaintances(character: Character) -> int:
-    """The acquaintance cost of a character: who is rare must be known to somebody."""
+    """The acquaintance cost of a character, by rarity."""
     if not character.human:
         return ACQUAINTANCES[STRANGE]
     if not character.unique:
@@ -82,7 +82,7 @@ def acquaintances(character: Character) -> int:
 
 
 def amounts(character: Character) -> dict[str, float]:
-    """How much of everything priced a character has, by the names of `prices`."""
+    """The priced amounts of a character, by the names of `prices`."""
     skill, weapon = best_melee(character)
     found: dict[str, float] = {
         "figure": 1,
@@ -110,8 +110,8 @@ def amounts(character: Character) -> dict[str, float]:
 
 
 def best_melee(character: Character) -> tuple[int, Item]:
-    """The skill and the weapon with which a character fights best, by their prices. One with a
-    limited number of uses counts as what it is without."""
+    """The best melee skill and weapon of a character, by price. A weapon with limited uses counts
+    as its ``spent`` form."""
 
     def fights(item: Item) -> int:
         assert item.skill is not None
@@ -130,8 +130,8 @@ def best_melee(character: Character) -> tuple[int, Item]:
 
 
 def _shots(character: Character, item: Item) -> float:
-    """The wounds to be expected a turn of aimed shots at an unarmoured target (SHOT-13), jokers
-    and boosts apart: a reload takes turns (ACT-8)."""
+    """Expected wounds a turn from aimed shots at an unarmoured target (SHOT-13), jokers and boosts
+    ignored: reloading takes turns (ACT-8)."""
     if not item.ranged:
         return 0
     assert item.skill is not None
@@ -149,7 +149,7 @@ def _shots(character: Character, item: Item) -> float:
 
 
 def _armour(character: Character) -> int:
-    """Several armours do not add (ITEM-9)."""
+    """Armours do not add up (ITEM-9)."""
     best: dict[str, int] = {}
     for item in character.items:
         for location, value, _pierced in item.armour:

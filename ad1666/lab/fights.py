@@ -1,4 +1,4 @@
-"""Small fights on an open board through the rules of the game, played by `Duellist`."""
+"""Small fights on an open board by the game's rules, played by `Duellist`."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ YARD = """
 |                                       |
 +---+---+---+---+---+---+---+---+---+---+
 """
-"""A walled yard of 10 x 5 squares: nobody leaves it, and nobody hides."""
+"""A walled yard of 10 x 5 squares, with no exit and no cover."""
 
 STARTS: dict[Side, tuple[Square, ...]] = {
     Side.RED: ((0, 1), (0, 3), (0, 2)),
     Side.BLUE: ((9, 1), (9, 3), (9, 2)),
 }
 TURNS = 15
-"""After so many turns a fight is over."""
+"""Turns after which a fight ends."""
 
 
 def _figures(side: Side, band: Sequence[Character]) -> list[Figure]:
@@ -48,8 +48,7 @@ def _figures(side: Side, band: Sequence[Character]) -> list[Figure]:
 
 
 def fight(red: Sequence[Character], blue: Sequence[Character], seed: int) -> float:
-    """What part of the win goes to red: 1 if blue is gone, 0 if red is, 0.5 if neither is after so
-    many turns."""
+    """Red's share of the win: 1 if blue is gone, 0 if red is, 0.5 if both remain at the end."""
     figures = (*_figures(Side.RED, red), *_figures(Side.BLUE, blue))
     deck = Pile(deck=DECK)
     state = State(board=parse(YARD).board, figures=figures, red=deck, blue=deck)

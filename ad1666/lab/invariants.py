@@ -1,4 +1,4 @@
-"""What must hold all the time in any game."""
+"""Invariants of any game."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from ad1666.rules.state import State
 from ad1666.rules.watching import foreseen
 
 MOST_OPTIONS = 150
-"""No question has more answers."""
+"""No prompt has more choices."""
 PASSING = (Topic.PUSH, Topic.BOOST, Topic.TOKEN)
-"""What may be asked while somebody is in a friend's square: how to go on, and about the test of one
-who jumps down from there, off the board (MOVE-6, BOARD-5)."""
+"""Topics possible while somebody shares a friend's square: how to go on, and the test of jumping
+down from there, off the board (MOVE-6, BOARD-5)."""
 
 
 class Watched:
-    """A fate that looks, each time it is asked, whether all cards are there."""
+    """A fate that checks the cards at each draw."""
 
     def __init__(self, fate: Fate) -> None:
         self._fate = fate
 
     def draw(self, prompt: Draw) -> Drawn:
-        """The card that the fate behind it draws."""
+        """A card from the fate it wraps."""
         check_cards(prompt.state)
         return self._fate.draw(prompt)
 
 
 def check_cards(state: State) -> None:
-    """All cards are there, 30 of each player and 24 of the magic deck, each in one place."""
+    """All cards exist exactly once: 30 of each player, 24 of the magic deck."""
     for side in Side:
         assert state.pile(side).everything == DECK
     magic = (*state.magic.deck, *state.magic.discard)
@@ -41,14 +41,13 @@ def check_cards(state: State) -> None:
 
 
 def loose_items(state: State) -> list[str]:
-    """The items that do not belong to a character: they are somewhere as long as the game goes on
-    (ITEM-4)."""
+    """The items that belong to no character: they exist as long as the game lasts (ITEM-4)."""
     owned = [g.item.id for f in state.figures for g in f.gear if not g.starting]
     return sorted([*owned, *(item.id for _, item in state.ground)])
 
 
 def check_position(prompt: Prompt, loose: list[str]) -> None:
-    """What must hold whenever a player is asked. ``loose`` are the `loose_items` of the start."""
+    """The invariants of a prompt. ``loose`` are the `loose_items` of the start."""
     state = prompt.state
     assert 0 < len(prompt.options) <= MOST_OPTIONS, "always something to choose, and not too much"
     assert foreseen(state) is state, "somebody is seen through, and still has the token (ABIL-6)"

@@ -1,9 +1,9 @@
 """What each value of a card is worth in a fight: ``python -m ad1666.lab.prices [FIGHTS]``.
 
-Bands of two or three characters made by chance fight each other in the yard of
-`ad1666.lab.fights`. A logistic regression over all fights gives for each value by how much it
-raises the odds of winning; twice that, divided by what a point of melee skill is worth, is its
-price in gold. The measured prices of ad1666/lab/costs.py are these figures, rounded.
+Random bands of two or three characters fight in the yard of `ad1666.lab.fights`. A logistic
+regression over all fights gives the effect of each value on the log odds of winning; twice that,
+divided by the effect of a point of melee skill, is its price in gold. The measured prices of
+ad1666/lab/costs.py are these figures, rounded.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 
 UNIT = "melee"
-"""What costs two gold."""
+"""The unit, which costs two gold."""
 IN_FIGHTS = (
     "after_hit",
     "after_win",
@@ -40,15 +40,15 @@ ABILITIES = tuple(
     for name, ability in sorted(dispatch.registry().items())
     if any(dispatch.uses(ability, hook) for hook in IN_FIGHTS)
 )
-"""The abilities that show in such fights, by their hooks."""
+"""The abilities that matter in such fights, by their hooks."""
 HIDDEN = {"hand", "weapon trait"}
-"""What does not show in them, or too little."""
+"""Those that do not, or too little."""
 CHANCE = 0.15
-"""How often a character made by chance has a given ability."""
+"""The probability that a random character has a given ability."""
 
 
 def stranger(rng: random.Random, items: dict[str, Item]) -> Character:
-    """A character made by chance, in the bounds of those on the cards."""
+    """A random character within the bounds of the cards."""
     melee = rng.choice([i for i in items.values() if i.melee])
     ranged = rng.choice([i for i in items.values() if i.ranged])
     armour = rng.sample([i for i in items.values() if i.worn], rng.choice((0, 0, 1, 2)))
@@ -73,7 +73,7 @@ def stranger(rng: random.Random, items: dict[str, Item]) -> Character:
 
 
 def sum_of(band: Sequence[Character]) -> dict[str, float]:
-    """The measured values of a band, added up."""
+    """The measured values of a band, summed."""
     found: dict[str, float] = {}
     for character in band:
         for name, value in amounts(character).items():
@@ -85,7 +85,7 @@ def sum_of(band: Sequence[Character]) -> dict[str, float]:
 def regress(
     rows: Sequence[Sequence[float]], won: Sequence[float]
 ) -> tuple[list[float], list[float]]:
-    """Logistic regression without a constant, by Newton's method: the weights and their standard
+    """Logistic regression without intercept, by Newton's method: the weights and their standard
     errors."""
     width = len(rows[0])
     weights = [0.0] * width
@@ -106,7 +106,7 @@ def regress(
 
 
 def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """By elimination with the largest pivot."""
+    """Gauss-Jordan elimination with partial pivoting."""
     size = len(matrix)
     wide = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for i in range(size):
@@ -121,7 +121,7 @@ def _inverse(matrix: list[list[float]]) -> list[list[float]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Plays the fights and prints the prices; returns the exit status."""
+    """Runs the fights and prints the prices; returns the exit status."""
     fights = int(arguments[0]) if arguments else 4000
     rng, items = random.Random(1666), load_items()
     differences: list[dict[str, float]] = []

@@ -1,8 +1,8 @@
-"""How well gold tells who wins: ``python -m ad1666.lab.roster [FIGHTS]``.
+"""How well gold predicts the winner: ``python -m ad1666.lab.roster [FIGHTS]``.
 
-Bands of three drawn by chance from all cards of the game fight in the yard of `ad1666.lab.fights`.
-Printed are the shares of wins of the dearer band by how much dearer it was: by the gold on the
-cards, and by that part of it which is measured; and the cards that won most and least for it.
+Random bands of three, from all cards of the game, fight in the yard of `ad1666.lab.fights`. Prints
+the win rate of the dearer band by the difference in price, by full gold and by its measured part;
+and the cards that won most and least for it.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character
 
 STEPS = (0.5, 2.5, 4.5, 6.5, 9.5)
-"""How much dearer one band is: from here up to the next."""
+"""Lower bounds of the differences in price."""
 ODDS = 1.7
-"""By how much two gold multiply the odds of winning, as `ad1666.lab.prices` finds."""
+"""The odds ratio of two gold, from `ad1666.lab.prices`."""
 BAND = 3
 OUTLIERS = 6
 
 
 def main(arguments: list[str]) -> int:
-    """Plays the fights and prints; returns the exit status."""
+    """Runs the fights and prints; returns the exit status."""
     fights = int(arguments[0]) if arguments else 1200
     rng = random.Random(1666)
     characters = list(load_characters().values())
@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> int:
 
 
 def fighting(character: Character) -> float:
-    """That part of a price which is measured."""
+    """The measured part of a price."""
     each = prices()
     return sum(
         each[name].gold * amount

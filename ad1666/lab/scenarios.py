@@ -1,7 +1,7 @@
-"""How the game's own scenarios go: ``python -m ad1666.lab.scenarios --games 60 [NAME...]``.
+"""Balance of the game's own scenarios: ``python -m ad1666.lab.scenarios --games 60 [NAME...]``.
 
-Played by `Seeker` for both sides, or with ``--random`` by chance (`RandomPlayer`). For each
-scenario: which side wins how often, how long it takes, and how often each goal is reached.
+`Seeker` plays both sides, or with ``--random`` `RandomPlayer`. Prints for each scenario how often
+each side wins, how long it takes, and how often each goal is reached.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.victory import Goal, Outcome
 
 MOST_CHOICES = 6000
-"""No game takes more."""
+"""No game takes more choices."""
 
 
 @frozen
@@ -43,10 +43,10 @@ class Tried:
     scenario: Scenario
     games: tuple[Played, ...]
     reached: Counter[Goal] = field(factory=Counter)
-    """In how many games each goal was reached."""
+    """The number of games in which each goal was reached."""
 
     def share(self, side: Side | None) -> float:
-        """What part of the games a side has won; of None, what part was drawn."""
+        """The share of games won by a side, or drawn for None."""
         return sum(g.outcome.winner is side for g in self.games) / len(self.games)
 
 

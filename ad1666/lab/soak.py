@@ -1,8 +1,8 @@
-"""Very many random games, looked at all the time: ``python -m ad1666.lab.soak --games 10000``.
+"""Random games in bulk, checked at every prompt: ``python -m ad1666.lab.soak --games 10000``.
 
-On random maps and on the game's own, with random characters on them; on the game's own scenarios as
-they are too. At each question it looks whether what must hold holds (`invariants`). A game that
-breaks a rule is told with its number, and a record of it is kept that `--replay` plays again.
+On random maps and the game's own, with random characters, and on the game's own scenarios. Each
+prompt is checked against `invariants`. A failing game is reported with its number, and its record
+is saved for `--replay`.
 """
 
 from __future__ import annotations
@@ -38,23 +38,23 @@ from ad1666.rules.requests import Draw, Drawn, Prompt
 from ad1666.rules.state import State
 
 MOST_CHOICES = 3000
-"""No game takes more: guard tokens end each."""
+"""No game takes more choices: guard tokens end each."""
 TRIED = 0.02
-"""Of so many questions every single answer is tried, not only the one that is given."""
+"""Share of prompts of which every choice is tried."""
 REPLAYED = 10
-"""Of so many games one is played again from its answers."""
+"""Of every so many games, one is replayed from its answers."""
 
 
 @frozen
 class Played:
-    """A game that was played: what it took, and what was wrong with it (nothing, as a rule)."""
+    """A finished game: its length, and its problem if it has one."""
 
     number: int
     place: str
     choices: int
     turns: int
     widest: int
-    """The most answers that a question had."""
+    """The largest number of choices in a prompt."""
     topics: Counter[str] = field(factory=Counter)
     problem: str = ""
     lines: tuple[str, ...] = ()
@@ -63,14 +63,14 @@ class Played:
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    """The scenarios that come with the game."""
+    """The scenarios shipped with the game."""
     return tuple(load_scenario(path) for path in scenario_files())
 
 
 @cache
 def random_map(number: int) -> Board:
-    """A random map: about as large as our own, the same for the same number, and each second one
-    with rough and dark ground and walls to climb."""
+    """A random map about as large as ours; the same for the same number, and every second one with
+    rough and dark ground and walls to climb."""
     rng = random.Random(f"map {number}")
     taste = TASTES[number % len(TASTES)]
     board = connected(rng, rng.randint(10, 16), rng.randint(8, 12), taste)
@@ -78,8 +78,8 @@ def random_map(number: int) -> Board:
 
 
 def table(number: int, maps: int) -> tuple[str, State]:
-    """Where the game of that number takes place, and how it begins: on each random map in turn, on
-    each of our own maps, and as each of our own scenarios has it."""
+    """The place and the start of the game with that number: the random maps, our own maps and our
+    own scenarios in turn."""
     own = scenarios()
     turn = number % (maps + 2 * len(own))
     if turn < maps:
@@ -92,7 +92,7 @@ def table(number: int, maps: int) -> tuple[str, State]:
 
 
 class _Noted:
-    """A fate whose cards are noted, in the lines of a record too."""
+    """A fate whose cards are logged, also as lines of a record."""
 
     def __init__(self, fate: Fate) -> None:
         self._fate = fate
@@ -100,7 +100,7 @@ class _Noted:
         self.lines: list[str] = []
 
     def draw(self, prompt: Draw) -> Drawn:
-        """The card that the fate behind it draws."""
+        """A card from the fate it wraps."""
         drawn = self._fate.draw(prompt)
         self.cards.append(drawn)
         self.lines.append(f"fate: {deck_name(prompt)} {drawn}")
@@ -108,13 +108,13 @@ class _Noted:
 
 
 def play(number: int, maps: int) -> Played:
-    """Plays a game to its end and looks at every question."""
+    """Plays a game to its end and checks every prompt."""
     place, state = table(number, maps)
     return watched(number, place, state)
 
 
 def watched(number: int, place: str, state: State) -> Played:
-    """A game from a position with the chances of that number."""
+    """Plays a game from a position, seeded with its number."""
     rng, fate = random.Random(number), _Noted(Watched(Shuffle(number)))
     loose = loose_items(state)
     lines, choices = fate.lines, list[str]()
@@ -149,7 +149,7 @@ def watched(number: int, place: str, state: State) -> Played:
 
 
 def _try_all(game: Game, prompt: Prompt) -> None:
-    """No legal choice raises, and none disturbs the game that it was tried in."""
+    """No legal choice raises, and none changes the game it is tried in."""
     before = repr(game)
     for option in prompt.options + prompt.anytime:
         game.apply(option)
@@ -157,7 +157,7 @@ def _try_all(game: Game, prompt: Prompt) -> None:
 
 
 def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match) -> None:
-    """The same answers, read from what a record would hold, lead to the same game and log."""
+    """The same answers, read back from record lines, lead to the same game and log."""
     parsed = [choice for text in choices if (choice := parse_choice(text)) is not None]
     again, script = Match(state, Stacked(cards)), Script(parsed)
     for _ in play_out(again, dict.fromkeys(Side, script)):
@@ -166,7 +166,7 @@ def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match
 
 
 def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
-    """Plays many games, on several processes if there are."""
+    """Plays many games, on several processes if given."""
     jobs = [(number, maps) for number in games]
     if processes == 1:
         yield from (play(*job) for job in jobs)
@@ -180,7 +180,7 @@ def _play(job: tuple[int, int]) -> Played:
 
 
 def played_again(path: Path, maps: int) -> int:
-    """Plays the record of a game with a problem again; the exit status."""
+    """Replays the record of a failing game; the exit status."""
     record = read(path)
     number = int(record.header.scenario.split()[-1])
     place, state = table(number, maps)
@@ -200,7 +200,7 @@ def played_again(path: Path, maps: int) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Plays, prints figures, and returns the exit status: 1 if any game broke a rule."""
+    """Plays, prints figures, and returns the exit status: 1 if any game failed."""
     parser = argparse.ArgumentParser(prog="python -m ad1666.lab.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--maps", type=int, default=3, help="random maps besides our own")

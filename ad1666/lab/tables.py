@@ -1,5 +1,5 @@
-"""Random tables: boards, characters, gear and conditions that no scenario would put together. A
-seed gives one table, on every machine."""
+"""Random tables: boards, characters, gear and conditions that no scenario would combine. A seed
+gives the same table on every machine."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from ad1666.rules.victory import Aim, Alarm, Goal, Terms
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 AMIDST = (Phase.CARDS, Phase.INITIATIVE, Phase.ACTION, Phase.COMBAT, Phase.MORALE, Phase.WORDS)
-"""Phases in the middle of a turn from which a table may start."""
+"""Phases in which a table may start in mid-turn."""
 
 
 def random_table(seed: int, board: Board | None = None, *, most: int = 6) -> State:
-    """A table before its first turn, or in the middle of a turn with the wounded, the fallen and
-    the waiting; on a random board of its own unless one is given. ``most`` figures a side."""
+    """A table before its first turn, or in mid-turn with figures wounded, down and waiting; on a
+    random board unless given one. ``most`` figures a side."""
     rng = random.Random(seed)
     if board is None:
         board = random_board(rng)
@@ -72,13 +72,13 @@ def random_table(seed: int, board: Board | None = None, *, most: int = 6) -> Sta
 
 
 def random_board(rng: random.Random) -> Board:
-    """A board of its own for a table: small ones more often, for there they meet."""
+    """A random board, more often a small one, where figures meet."""
     board = connected(rng, rng.randint(4, 12), rng.randint(3, 9), rng.choice(TASTES))
     return roughened(rng, board) if rng.random() < 0.4 else board
 
 
 def random_character(rng: random.Random, name: str) -> Character:
-    """A character card with anything on it."""
+    """A random character card."""
     items = _items()
     weapons = [item for item in items if item.skill is not None]
     gear = rng.choices(weapons, k=rng.randint(0, 3))
@@ -115,7 +115,7 @@ def _ground(board: Board) -> tuple[Square, ...]:
 
 
 def _starts(rng: random.Random, board: Board, most: int) -> list[Square]:
-    """Different squares: anywhere, or close together round one of them."""
+    """Distinct squares: anywhere, or close together round one of them."""
     ground = list(_ground(board))
     number = min(rng.randint(2, 2 * most), len(ground) - 1)
     rng.shuffle(ground)
@@ -139,8 +139,8 @@ def _goals(rng: random.Random, present: list[str]) -> tuple[Goal, ...]:
 
 
 def _occasions(rng: random.Random, state: State) -> State:
-    """The table with an alarm, with markers to search, and with figures that come later or only
-    after an alarm (GUARD-4, CARD-8, TURN-1)."""
+    """The table with an alarm, search markers, and reinforcements by turn or alarm (GUARD-4,
+    CARD-8, TURN-1)."""
     ground = _ground(state.board)
     alarm = Alarm(rng.randint(0, 2), rng.random() < 0.5) if rng.random() < 0.7 else None
     search_tables, last = [], 0
@@ -167,7 +167,7 @@ def _arrival(rng: random.Random, board: Board, alarm: Alarm | None) -> Arrival:
 
 
 def _amidst(rng: random.Random, state: State) -> State:
-    """The table in the middle of a turn: cards dealt, wounds taken, weapons not loaded."""
+    """The table in mid-turn: cards dealt, wounds taken, weapons unloaded."""
     for side in Side:
         state = state.with_pile(side, _dealt(rng))
     figures = tuple(_battered(rng, figure) for figure in state.figures)

@@ -1,4 +1,4 @@
-"""What is wrong with a band and what to do about it, as whoever writes files is told."""
+"""What is wrong with a band and how to fix it, worded for authors of files."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ FAULTS = {
         _NUMBER,
     ),
 }
-"""Problem and remedy for each reason for which a band may not be played."""
+"""Problem and remedy for each reason why a band is illegal."""
 
 
 def problem(barred: Barred) -> str:
-    """What is wrong, with its clause."""
+    """The problem, with its clause."""
     said, _remedy = FAULTS[barred.reason]
     return f"{said.format(**dict(barred.about))} ({barred.clause})"
 
 
 def remedy(barred: Barred) -> str:
-    """What to do about it."""
+    """How to fix it."""
     return FAULTS[barred.reason][1]

@@ -1,4 +1,4 @@
-"""Bands in files: small TOML files that a player may keep, send to a friend and write by hand."""
+"""Band files: small TOML files that players save, share or write by hand."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ _KEYS = ("title", "faction", "characters")
 
 @frozen
 class BandFile:
-    """A band as its file has it. Whether it may be played is another matter: ``characters`` may
-    name some that there are not."""
+    """A band as read. It need not be legal: ``characters`` may have unknown ids."""
 
     table: Table
     title: str
@@ -39,7 +38,7 @@ class BandFile:
 
 
 def read_band(path: Path) -> BandFile:
-    """Reads a band. ContentError if the file is none."""
+    """Reads a band. ContentError if the file is not one."""
     top = read_toml(path)
     top.only(_KEYS)
     title = top.text("title", longest=LONGEST_TITLE)
@@ -47,13 +46,13 @@ def read_band(path: Path) -> BandFile:
 
 
 def cards_of(band: BandFile, characters: Mapping[str, Character]) -> tuple[Character, ...]:
-    """The characters of a band, without those that there are not."""
+    """The characters of a band, unknown ids left out."""
     return tuple(characters[i] for i in band.characters if i in characters)
 
 
 def mistakes(band: BandFile, characters: Mapping[str, Character]) -> list[ContentError]:
-    """All that is wrong with a band for any scenario: characters that there are not, who is of
-    another faction (SETUP-1), who is unique and there twice (SETUP-6)."""
+    """All that is wrong with a band in any scenario: unknown characters, members of another faction
+    (SETUP-1), a unique character chosen twice (SETUP-6)."""
     factions = {c.faction for c in characters.values()} - {NEUTRAL}
     if band.faction not in factions:
         problem = f'there is no faction "{band.faction}"'
@@ -61,7 +60,7 @@ def mistakes(band: BandFile, characters: Mapping[str, Character]) -> list[Conten
     found = check(cards_of(band, characters), (), band.faction, None)
     if not band.characters:
         found = (Barred(Reason.NOBODY_CHOSEN, "SETUP-1"),)
-    return _all_told(band, characters, found)
+    return _errors(band, characters, found)
 
 
 def mistakes_for(
@@ -75,13 +74,13 @@ def mistakes_for(
     if band.faction != muster.faction:
         problem = f"is a band of {band.faction}, and wanted is one of {muster.faction} (SETUP-1)"
         return [band.table.error("faction", problem, "Choose another band")]
-    return _all_told(band, characters, faults(muster, cards_of(band, characters), other))
+    return _errors(band, characters, faults(muster, cards_of(band, characters), other))
 
 
-def _all_told(
+def _errors(
     band: BandFile, characters: Mapping[str, Character], found: Sequence[Barred]
 ) -> list[ContentError]:
-    """Characters that there are not, then faults, each at the line of whom it names."""
+    """Unknown characters, then faults, each at the line of the character concerned."""
     errors = []
     for name in dict.fromkeys(band.characters):
         if name not in characters:
@@ -97,14 +96,14 @@ def _all_told(
 
 
 def band_text(title: str, faction: str, characters: Sequence[str]) -> str:
-    """A band as the text of its file."""
+    """The text of a band file."""
     people = "".join(f"  {_quoted(name)},\n" for name in characters)
     head = f"title = {_quoted(title)}\nfaction = {_quoted(faction)}\n"
     return f"{head}characters = [\n{people}]\n"
 
 
 def file_name(title: str) -> str:
-    """A name for the file of a band: its title in small plain letters."""
+    """A file name for a band: its title in plain lower-case letters."""
     plain = unicodedata.normalize("NFKD", title.replace("ł", "l").replace("Ł", "L"))
     words = re.findall("[a-z0-9]+", plain.encode("ascii", "ignore").decode().lower())
     return "-".join(words)[:60] or "band"

@@ -22,20 +22,20 @@ from ad1666.rules.items import TRAITS as WEAPON_TRAITS
 MOST_VALUE = 9
 """The highest value of an ability on a card of the game."""
 _DIGITS = 4
-"""No value has more."""
+"""No trait or skill is higher."""
 _ABILITY = re.compile(r"(.*?)(?: (-?[0-9]+))?", re.DOTALL)
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _ITEM_KEYS = tuple(f.name for f in fields(Item) if f.name != "id")
 _CHARACTER_KEYS = tuple(f.name for f in fields(Character) if f.name not in ("id", "faction"))
 MOST_RANGES = 99
-"""Of a weapon: each is longer than the one before, by whole squares."""
+"""Ranges of a weapon, in whole squares, ascending."""
 _RANGE_KEYS = tuple(f.name for f in fields(Range))
 
 
 def load_items(file: Path | None = None) -> dict[str, Item]:
-    """All items by their ids, from the game's own file unless another is given.
+    """All items by id, from the game's own file by default.
 
-    ContentError if one of them is not correct.
+    ContentError if one of them is invalid.
     """
     file = file or data_root() / "assets" / "items.toml"
     return dict(_items_of(file, stamp(file)))
@@ -47,7 +47,7 @@ def _items_of(file: Path, _stamp: object) -> Mapping[str, Item]:
 
 
 def read_items(top: Table) -> dict[str, Item]:
-    """All items of a file by their ids. ContentError if one of them is not correct."""
+    """All items of a file by id. ContentError if one of them is invalid."""
     items = {}
     for item_id, table in top.subtables():
         _check_id(table, item_id)
@@ -59,7 +59,7 @@ def read_items(top: Table) -> dict[str, Item]:
 
 
 def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
-    """The item with what it is without uses left: a melee weapon that has no uses (ITEM-6)."""
+    """The item with its ``spent`` form: a melee weapon that has no uses (ITEM-6)."""
     if "spent" not in table:
         return item
     name = table.text("spent")
@@ -79,10 +79,10 @@ def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
 def load_characters(
     items: Mapping[str, Item] | None = None, folder: Path | None = None
 ) -> dict[str, Character]:
-    """All characters by their ids: those in the game's own folder, with its own items, unless
-    others are given. Each file of the folder holds a faction.
+    """All characters by id, from the game's own folder and with its own items by default. Each file
+    of the folder holds a faction.
 
-    ContentError if one of them is not correct.
+    ContentError if one of them is invalid.
     """
     folder = folder or data_root() / "assets" / "characters"
     try:
@@ -101,8 +101,8 @@ def _characters_of(files: tuple[Path, ...], _stamps: object) -> Mapping[str, Cha
 
 
 def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[str, Character]:
-    """All characters of some files, each of which holds a faction, by their ids. ContentError if
-    one of them is not correct."""
+    """All characters of some files by id, one faction per file. ContentError if one of them is
+    invalid."""
     characters: dict[str, Character] = {}
     homes: dict[str, str] = {}
     for top in tops:
@@ -149,7 +149,7 @@ def _item(table: Table, item_id: str) -> Item:
 
 
 def _check_kind(table: Table, item: Item) -> None:
-    """An item is a melee weapon, a ranged one, armour or none of these, not two at once."""
+    """An item is a melee weapon, a ranged one, armour or none of these, never two at once."""
     if item.skill is None:
         for key in ("advantage", "damage", "ranges", "reload", "rapid", "traits", "heavy"):
             if key in table:
@@ -248,8 +248,8 @@ def _own_items(table: Table, items: Mapping[str, Item]) -> tuple[Item, ...]:
 
 
 def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> None:
-    """Looks whether a body with so many hands has a use for all it bears. ContentError at a key if
-    it could not hold a weapon in any way (ITEM-1), or wears two armours on one part (ITEM-9)."""
+    """Checks that a body with so many hands can use all its items. ContentError at a key if it
+    could not hold a weapon in any way (ITEM-1), or wears two armours on one location (ITEM-9)."""
     worn: dict[Location, Item] = {}
     for item in items:
         if item.skill is not None and item.hands > hands:
@@ -286,15 +286,15 @@ def read_abilities(table: Table) -> tuple[tuple[str, int], ...]:
 
 
 def named_and_valued(text: str) -> tuple[str, str]:
-    """The name of an ability and its value, empty if there is none."""
+    """The name of an ability and its value, the latter empty if there is none."""
     match = _ABILITY.fullmatch(text)
     assert match is not None
     return match[1], match[2] or ""
 
 
 def valued(table: Table, text: str, name: str, value: str, most: int) -> int:
-    """The value of a known ability, 0 for one without. ContentError for a value where none belongs,
-    for none where one does, and for one that is out of bounds (CHAR-3)."""
+    """The value of a known ability, 0 for one without. ContentError if the value is missing,
+    unexpected or out of bounds (CHAR-3)."""
     least = dispatch.registry()[name].least
     called = f"{table.name('abilities')} names {shown(text)}"
     if least is None:

@@ -1,4 +1,4 @@
-"""What is wrong with maps and scenarios, and what is doubtful (``ad1666 check``)."""
+"""Mistakes and warnings in maps and scenarios (``ad1666 check``)."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ _OF_MAPS = (unreachable_rooms, doors_to_nowhere)
 
 @define
 class Checked:
-    """What was found in the files looked at so far, each finding once."""
+    """The findings in the files checked so far, each once."""
 
     findings: dict[Finding, None] = Factory(dict)
     files: dict[Path, None] = Factory(dict)
     maps: dict[Path, MapFile] = Factory(dict)
-    """Those that could be read: there may be many scenarios on one."""
+    """The maps read so far: many scenarios may share one."""
 
     @property
     def errors(self) -> int:
-        """How many mistakes there are."""
+        """The number of mistakes."""
         return sum(finding.count for finding in self.findings if finding.level is Level.ERROR)
 
     @property
     def warnings(self) -> int:
-        """How many warnings there are."""
+        """The number of warnings."""
         return sum(finding.count for finding in self.findings if finding.level is Level.WARNING)
 
     def load(self, path: Path) -> MapFile:
-        """A map, which is read once. ContentError if it is not correct."""
+        """A map; each is read once. ContentError if it is invalid."""
         known = path.absolute()
         if known not in self.maps:
             self.maps[known] = load_map(path)
@@ -56,15 +56,15 @@ class Checked:
 
 
 def check(paths: Iterable[Path]) -> Checked:
-    """Checks maps and scenarios, the maps that these name, and the scenarios that are played on a
-    map; folders are searched."""
+    """Checks maps and scenarios, the maps that these name, and the scenarios played on a map;
+    folders are searched."""
     checked = Checked()
     for path in paths:
         users = scenarios_for(path) if path.suffix == MAP and os.path.isfile(path) else ()
         try:
             files = files_of(path)
         except ContentError as error:
-            _tell_mistakes(checked, path, of_error(error))
+            _report_mistakes(checked, path, of_error(error))
             continue
         for file in (*files, *users):
             if real(file) not in checked.files:
@@ -88,15 +88,15 @@ def _check(checked: Checked, file: Path) -> None:
                 problem = "is neither a map nor a scenario"
                 raise ContentError(file, None, problem, f"Name files {MAP} or {SCENARIO}")
     except ContentError as error:
-        _tell_mistakes(checked, file, of_error(error))
+        _report_mistakes(checked, file, of_error(error))
 
 
-def _tell_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> None:
-    """Tells what is wrong with a file and, if that is not told yet, with the map that it names."""
+def _report_mistakes(checked: Checked, file: Path, found: Iterable[Finding]) -> None:
+    """Reports the mistakes of a file and, unless already reported, those of the map it names."""
     own = real(file)
-    told = [f for f in found if real(f.file) == own or real(f.file) not in checked.files]
-    checked.findings.update(dict.fromkeys(told))
-    checked.files.update((real(f.file), None) for f in told if f.file.suffix == MAP)
+    reported = [f for f in found if real(f.file) == own or real(f.file) not in checked.files]
+    checked.findings.update(dict.fromkeys(reported))
+    checked.files.update((real(f.file), None) for f in reported if f.file.suffix == MAP)
 
 
 def _check_map(checked: Checked, found: MapFile) -> None:
@@ -105,31 +105,31 @@ def _check_map(checked: Checked, found: MapFile) -> None:
     except ContentError as error:
         checked.findings.update(dict.fromkeys(of_error(error)))
     warnings = [warning for family in _OF_MAPS for warning in family(found)]
-    _tell(checked, warnings, found.accepted)
+    _warn(checked, warnings, found.accepted)
     for code in found.accepted:
         if code not in {warning.code for warning in warnings}:
-            _tell_idle(checked, found.path, None, code)
+            _warn_idle(checked, found.path, None, code)
 
 
 def _check_scenario(checked: Checked, file: Path) -> None:
-    """Checks a scenario, and the map that it names unless that is checked already."""
+    """Checks a scenario, and the map it names unless that is checked already."""
     top = read_top(file)
     scenario = read_scenario(top, load=checked.load)
     if real(scenario.map.path) not in checked.files:
         checked.files[real(scenario.map.path)] = None
         _check_map(checked, scenario.map)
     warnings = [warning for family in _OF_SCENARIOS for warning in family(scenario, top)]
-    _tell(checked, warnings, scenario.accepted)
+    _warn(checked, warnings, scenario.accepted)
     for code in scenario.accepted:
         if code not in {warning.code for warning in warnings}:
-            _tell_idle(checked, scenario.path, top.document.line_of((ACCEPTED, code)), code)
+            _warn_idle(checked, scenario.path, top.document.line_of((ACCEPTED, code)), code)
 
 
-def _tell(checked: Checked, warnings: Iterable[CheckWarning], accepted: Mapping[Code, str]) -> None:
-    told = (warning for warning in warnings if warning.code not in accepted)
-    checked.findings.update(dict.fromkeys(of_warnings(told)))
+def _warn(checked: Checked, warnings: Iterable[CheckWarning], accepted: Mapping[Code, str]) -> None:
+    reported = (warning for warning in warnings if warning.code not in accepted)
+    checked.findings.update(dict.fromkeys(of_warnings(reported)))
 
 
-def _tell_idle(checked: Checked, file: Path, where: Line | None, code: Code) -> None:
+def _warn_idle(checked: Checked, file: Path, where: Line | None, code: Code) -> None:
     problem = f"accepts {code}, and there is no such warning"
-    _tell(checked, [CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")], {})
+    _warn(checked, [CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")], {})

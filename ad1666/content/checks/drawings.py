@@ -1,4 +1,4 @@
-"""Pictures of a map that look sound at their beginning, and cannot be drawn."""
+"""Pictures of a map whose header is valid but whose data cannot be decoded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ad1666.content.maps.reader import MapFile
 
 
 def decode_pictures(found: MapFile) -> None:
-    """Decodes the pictures of a map. ContentError with those that are damaged."""
+    """Decodes the pictures of a map. ContentError if any are damaged."""
     errors = Collector()
     for picture in found.pictures:
         errors.attempt(_decode, picture)

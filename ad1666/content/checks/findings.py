@@ -1,4 +1,4 @@
-"""What a check finds, mistakes and warnings alike, and how it is told."""
+"""The findings of a check, mistakes and warnings alike, and their text."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ad1666.content.errors import MOST_SOUGHT, ContentError, Line, Spot, printab
 from ad1666.content.warnings import CheckWarning, Code
 
 COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text", "remedy")
-"""The columns of the table for other programs. ``x`` and ``y`` are cells as Tiled counts them."""
+"""The columns of the TSV output. ``x`` and ``y`` are cells as in Tiled."""
 
 MOST_TOLD = 50
-"""Mistakes of one file that are told, and warnings; those beyond are counted."""
+"""Mistakes reported for one file, and warnings; the others are counted."""
 
 
 class Level(enum.StrEnum):
-    """How bad it is."""
+    """Severity."""
 
     ERROR = "error"
-    """It cannot be played."""
+    """The file cannot be played."""
     WARNING = "warning"
-    """It can be, but may not be meant."""
+    """It can be played, but may be unintended."""
 
 
 @frozen
 class Finding:
-    """A mistake or a warning, with its place. A mistake has no code."""
+    """A mistake or a warning with its place. A mistake has no code."""
 
     level: Level
     file: Path
@@ -38,7 +38,7 @@ class Finding:
     remedy: str
     code: Code | None = None
     count: int = 1
-    """How many it stands for: those beyond `MOST_TOLD` are one finding."""
+    """How many findings it stands for: those beyond `MOST_TOLD` share one."""
 
     def __str__(self) -> str:
         told = str(ContentError(self.file, self.where, self.problem, self.remedy))
@@ -46,7 +46,7 @@ class Finding:
 
     @property
     def row(self) -> tuple[str, ...]:
-        """The same as a row of a table, by its columns."""
+        """The finding as a row of the table."""
         line = self.where.number if isinstance(self.where, Line) else ""
         spot = self.where if isinstance(self.where, Spot) else Spot("")
         x, y = spot.cell if spot.cell is not None else ("", "")
@@ -56,7 +56,7 @@ class Finding:
 
 
 def of_error(error: ContentError) -> Iterator[Finding]:
-    """A mistake and the others that were found with it."""
+    """A mistake and those found along with it."""
     errors: dict[object, ContentError] = {}
     for e in (error, *error.others):
         errors.setdefault((e.file, e.where, e.problem), e)
@@ -64,7 +64,7 @@ def of_error(error: ContentError) -> Iterator[Finding]:
         own = [e for e in errors.values() if e.file == file]
         for e in own[:MOST_TOLD]:
             yield Finding(Level.ERROR, file, e.where, e.problem, e.remedy)
-        # as many as are counted at the most: there may be more of them
+        # errors stop counting here: there may be more
         least = "at least " if len(error.others) + 1 == MOST_SOUGHT else ""
         yield from _more(Level.ERROR, file, own, f"and {least}{{:,}} more mistake")
 
@@ -78,9 +78,9 @@ def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
         yield from _more(Level.WARNING, found[0].file, found, "and {:,} more warning")
 
 
-def _more(level: Level, file: Path, found: Sequence[object], said: str) -> Iterator[Finding]:
-    """What is said of those beyond `MOST_TOLD`, if there are any."""
+def _more(level: Level, file: Path, found: Sequence[object], template: str) -> Iterator[Finding]:
+    """A finding for those beyond `MOST_TOLD`, if any."""
     more = len(found) - MOST_TOLD
     if more > 0:
-        problem = said.format(more) + "s" * (more > 1)
+        problem = template.format(more) + "s" * (more > 1)
         yield Finding(level, file, None, problem, "Begin with those above", count=more)

@@ -1,4 +1,4 @@
-"""Warnings about the goals of a scenario: which cannot be reached, or not in time."""
+"""Warnings about goals that cannot be reached, or not in time."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ from ad1666.rules.victory import Aim, Goal
 
 @frozen
 class Prospect:
-    """How soon a goal can be reached at the best, None if never; then ``why`` tells what nobody
-    can do."""
+    """The earliest moment at which a goal can be reached; None if never, and then ``why``."""
 
     goal: Goal
     number: int
@@ -37,7 +36,7 @@ class Prospect:
 
 
 def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Goals out of reach, goals too far away, and sides with no others."""
+    """Warnings for goals out of reach, goals too far away, and sides with no others."""
     state = scenario.state
     roads = Roads(state.board)
     walks = {f.id: walk(roads, f, starts_of(f)) for f in state.figures}
@@ -80,7 +79,7 @@ def doubtful_goals(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 def _prospect(
     scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal: Goal, number: int
 ) -> Prospect:
-    """How soon a goal can be reached."""
+    """The earliest moment for a goal."""
     figures = scenario.state.figures
     own = [f for f in figures if f.side is goal.side]
     enemies = [f for f in figures if f.side is not goal.side]
@@ -112,15 +111,15 @@ def _prospect(
 def _prospect_of_item(
     scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal: Goal, number: int
 ) -> Prospect:
-    """How soon the item can be had, and carried off the board if that is the goal."""
-    groups: dict[object, list[Figure]] = {}  # who go the same ways
+    """When the item can first be had, and carried off the board if that is the goal."""
+    groups: dict[object, list[Figure]] = {}  # those who move alike
     for figure in scenario.state.figures:
         if figure.side is goal.side:
             groups.setdefault(roads.gait(figure), []).append(figure)
     had: dict[Square, Moment] = {}
     carried: list[Moment | None] = []
     lying = _lying(scenario, goal.subject)
-    held = _soonest(  # the enemy can be met wherever it gets to
+    held = _soonest(  # enemies can be met wherever they can go
         walks[f.id].squares
         for f in scenario.state.figures
         if f.side is not goal.side and f.owns(goal.subject)
@@ -147,7 +146,7 @@ def _prospect_of_item(
 
 
 def _lying(scenario: Scenario, item: str) -> set[Square]:
-    """Where an item can be picked up: from the ground, under a search marker, out of a chest."""
+    """Where an item can be picked up: on the ground, under a search marker, in a chest."""
     state = scenario.state
     lying = {square for square, thing in state.ground if thing.id == item}
     if any(find.item is not None and find.item.id == item for find in state.terms.search_tables):
@@ -156,7 +155,7 @@ def _lying(scenario: Scenario, item: str) -> set[Square]:
 
 
 def _soonest(parts: Iterable[Mapping[Square, Moment]]) -> dict[Square, Moment]:
-    """The first moment for each square."""
+    """The earliest moment for each square."""
     found: dict[Square, Moment] = {}
     for part in parts:
         for square, moment in part.items():
@@ -166,16 +165,16 @@ def _soonest(parts: Iterable[Mapping[Square, Moment]]) -> dict[Square, Moment]:
 
 
 def _leaving(found: Walk, goal: Goal) -> Moment | None:
-    """When the board can be left, by the exit of a goal if it has one."""
+    """When the board can be left, by the exit of the goal if it has one."""
     allowed: Iterable[Square] = found.leaving if goal.place is None else goal.place.squares
     return earliest(found.leaving.get(square) for square in allowed)
 
 
 def _meet(walks: Mapping[str, Walk], one: Figure, other: Figure) -> bool:
-    """Whether two figures can come together."""
+    """Whether the reach of two figures overlaps."""
     return not walks[one.id].squares.keys().isdisjoint(walks[other.id].squares)
 
 
 def _shoots(figure: Figure) -> bool:
-    """Whether a figure need not come near."""
+    """Whether a figure can attack from a distance."""
     return any(gear.item.ranged for gear in figure.gear)

@@ -1,5 +1,4 @@
-"""Warnings about how a scenario begins: who may be shot at, who has the initiative, who comes
-where."""
+"""Warnings about the start of a scenario: shots at starts, the initiative, shared starts."""
 
 from __future__ import annotations
 
@@ -16,8 +15,8 @@ from ad1666.rules.verdicts import allowed
 
 
 def shot_at_start(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Each figure that enemies can shoot at from where they start. Its side can see to one of them
-    by activating it first, if it is named as having the initiative (TURN-4)."""
+    """Each figure that enemies can shoot at from their starts. Its side can protect one of them by
+    activating it first, if the scenario gives it the initiative (TURN-4)."""
     state = scenario.state
     for side in Side:
         exposed: dict[str, list[str]] = {}
@@ -37,7 +36,7 @@ def shot_at_start(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """A battle that names the initiative: in one of equal bands that is an advantage given."""
+    """A battle that fixes the initiative: with equal bands that is an advantage."""
     if scenario.kind == BATTLE and scenario.state.initiative is not None:
         yield CheckWarning(
             Code.NAMED_INITIATIVE,
@@ -49,7 +48,7 @@ def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Figures of a side that come at one time and cannot all have a start of their own."""
+    """Figures of a side that arrive together with fewer starts than figures."""
     groups: dict[tuple[Side, int | None], list[Figure]] = {}
     for figure in scenario.state.figures:
         if figure.status is Status.TO_COME and figure.arrival is not None:
@@ -68,7 +67,7 @@ def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def _placed(figures: Sequence[Figure]) -> int:
-    """How many of some figures can have a square of their own at one time."""
+    """How many of some figures can each have a square at the same time."""
     taken: dict[Square, Figure] = {}
 
     def place(figure: Figure, tried: set[Square]) -> bool:

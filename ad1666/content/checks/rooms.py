@@ -1,4 +1,4 @@
-"""Warnings about a map: rooms that nobody can get to, doors to nowhere."""
+"""Warnings about a map: unreachable rooms, doors to nowhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ad1666.rules.characters import Square
 
 def unreachable_rooms(found: MapFile) -> Iterator[CheckWarning]:
     """Each group of open squares that cannot be entered from any start. A map without starts is
-    not yet one to play on, so nothing is said of it."""
+    unfinished, so it gets no warning."""
     starts = dict.fromkeys(found.starts.values(), 0)
     if not starts:
         return
@@ -36,7 +36,7 @@ def unreachable_rooms(found: MapFile) -> Iterator[CheckWarning]:
 
 
 def doors_to_nowhere(found: MapFile) -> Iterator[CheckWarning]:
-    """Each door that does not lead from one square to another of the same height."""
+    """Each door that does not join two squares of the same height."""
     for edge, _door in found.board.doors:
         trouble = _nowhere(found, edge)
         if trouble is not None:
@@ -52,7 +52,7 @@ def doors_to_nowhere(found: MapFile) -> Iterator[CheckWarning]:
 
 
 def _nowhere(found: MapFile, edge: Edge) -> str | None:
-    """What is amiss with where a door leads, None if nothing is."""
+    """Why a door leads nowhere, None if it does not."""
     board = found.board
     sides = ((edge.x - 1, edge.y) if edge.side == "W" else (edge.x, edge.y - 1), edge[:2])
     inner = [square for square in sides if square in board]
@@ -66,6 +66,6 @@ def _nowhere(found: MapFile, edge: Edge) -> str | None:
 
 
 def _spot(layer: str, square: Square, found: MapFile | None = None) -> Spot:
-    """A place of the map, in the margin where an outer edge stands."""
+    """A place of the map, in the margin for an outer edge."""
     outside = found is not None and square not in found.board
     return Spot(layer, (square[0] + 1, square[1] + 1), None if outside else square)

@@ -1,4 +1,4 @@
-"""Warnings about what there is to be had in a scenario."""
+"""Warnings about items in a scenario."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ad1666.rules.magic import NUMERALS
 
 
 def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
-    """Things to fight over that nobody has a reason to fight over."""
+    """Items that are no weapon, armour or key, and in no goal."""
     board = scenario.state.board
     wanted = {goal.subject for goal in scenario.state.terms.goals}
     wanted |= {board.lock(edge).key or "" for edge, _door in board.doors}
@@ -30,7 +30,7 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
 
 
 def _to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:
-    """The items that a scenario puts somewhere, with the keys that do it."""
+    """The items that a scenario places, with their keys."""
     for place, name in top.table("things").data.items():
         yield scenario.items[str(name)], ("things", place)
     for place, chest in top.table(CHESTS).subtables():

@@ -1,4 +1,4 @@
-"""How far figures get, and how soon, if nobody is in their way."""
+"""How far and how fast figures get with nobody in their way."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ Moment = int
 Way = tuple[Square | None, int]
 
 FORCE_COST = 2
-"""A locked door takes half an activation at the least (ACT-15)."""
+"""A locked door takes at least half an activation (ACT-15)."""
 PICK_UP_COST = 2
 """So does an item (ACT-3)."""
 NIMBLE = 2
-"""The Agility from which on more makes no difference to where one gets (MOVE-1, MOVE-10)."""
+"""More Agility gets nobody further (MOVE-1, MOVE-10)."""
 ANYBODY = Figure("Z", Character("anybody", "anybody", agility=NIMBLE), Side.RED, None)
-"""Who can go wherever a map lets anybody."""
+"""Somebody who can go anywhere on a map."""
 
 
 @frozen
 class Walk:
-    """How soon a figure can be on each square that it can get to, and leave the board from it."""
+    """The earliest moment at which a figure can be on each square, and off the board from it."""
 
     squares: Mapping[Square, Moment]
     leaving: Mapping[Square, Moment]
 
 
 def turn_of(moment: Moment) -> int:
-    """The turn in which something done by then is done."""
+    """The turn to which a moment belongs."""
     return max(1, -(-moment // FULL_MP))
 
 
 def starts_of(figure: Figure) -> dict[Square, Moment]:
-    """Where a figure begins, and when (TURN-1). Whom an alarm brings may come from turn 2 on."""
+    """Where and when a figure starts (TURN-1). Alarm reinforcements arrive from turn 2 on."""
     if figure.at is not None:
         return {figure.at: 0}
     if figure.arrival is None or figure.status is not Status.TO_COME:
@@ -54,8 +54,8 @@ def starts_of(figure: Figure) -> dict[Square, Moment]:
 
 @define
 class Roads:
-    """The moves that a board allows with its doors opened, and what is known of them so far: who is
-    as nimble as another, and is barred from as much, goes the same ways."""
+    """The moves that a board allows with its doors opened, memoised by `gait`: figures as nimble
+    and as restricted as each other share them."""
 
     board: Board
     opened: Board = field(init=False)
@@ -65,11 +65,11 @@ class Roads:
         self.opened = self.board.unlocked()
 
     def gait(self, figure: Figure) -> object:
-        """What it depends on which ways a figure can go."""
+        """Everything about a figure that decides its moves."""
         return min(figure.card.agility, NIMBLE), using(figure, "bars_way")
 
     def ways(self, figure: Figure) -> Callable[[Square], tuple[Way, ...]]:
-        """Where a figure can get from a square by one move (None is off the board), and the MP."""
+        """Where a figure can get from a square in one move (None is off the board), and the MP."""
         known = self.known.setdefault(self.gait(figure), {})
 
         def ways_from(square: Square) -> tuple[Way, ...]:
@@ -87,8 +87,8 @@ class Roads:
 
 
 def walk(roads: Roads, figure: Figure, starts: Mapping[Square, Moment]) -> Walk:
-    """Where a figure can get by any moves that the rules allow it: through closed doors and locked
-    ones, which can be forced, windows, climbs and jumps, whatever tests they take."""
+    """Where a figure can get by any legal moves: through closed and locked doors, which can be
+    forced, windows, climbs and jumps, assuming that all tests succeed."""
     ways = roads.ways(figure)
     begins = [(moment, square) for square, moment in starts.items()]
 
@@ -111,7 +111,7 @@ def _after(moment: Moment, cost: int) -> Moment:
 
 
 def _door_cost(board: Board, square: Square, move: Move) -> int:
-    """What a door that is not open adds to a step."""
+    """The extra cost of a door that is not open."""
     if move.direction is None or move.direction.diagonal:
         return 0
     match board.door(edge_of(square, move.direction)):
@@ -124,5 +124,5 @@ def _door_cost(board: Board, square: Square, move: Move) -> int:
 
 
 def earliest(moments: Iterable[Moment | None]) -> Moment | None:
-    """The first of some moments, None if none ever comes."""
+    """The earliest of some moments, None if there is none."""
     return min((m for m in moments if m is not None), default=None)

@@ -19,23 +19,23 @@ from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, 
 from ad1666.rules.characters import Square
 
 MOST_SQUARES = 2000
-"""That all zones and exits together may cover, those in several counted for each."""
+"""Squares in all zones and exits together, with multiplicity."""
 _NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @define
 class Areas:
-    """The areas of a map, by class and name; what is wrong with them is noted."""
+    """The areas of a map by class and name, and the mistakes in them."""
 
     grid: Grid
     errors: Collector
     squares: dict[tuple[str, str], set[Square]] = Factory(dict)
     titles: dict[tuple[str, str], str] = Factory(dict)
     spots: dict[tuple[str, str], Spot] = Factory(dict)
-    """Where the first rectangle of each stands."""
+    """The place of the first rectangle of each."""
 
     def squares_of(self, kind: str) -> dict[str, tuple[Square, ...]]:
-        """The squares of the areas of a class, by their names, in reading order."""
+        """The squares of the areas of a class by name, in reading order."""
         return {
             name: tuple(sorted(squares, key=lambda s: (s[1], s[0])))
             for (k, name), squares in self.squares.items()
@@ -43,7 +43,7 @@ class Areas:
         }
 
     def titles_of(self, kind: str) -> dict[str, str]:
-        """What players read for those areas of a class that have a title, by their names."""
+        """The titles of those areas of a class that have one, by name."""
         return {name: title for (k, name), title in self.titles.items() if k == kind}
 
     def report(self, where: Spot, problem: str, remedy: Remedy) -> None:
@@ -83,7 +83,7 @@ def read_areas(
 
 
 def wrong_class(grid: Grid, where: Spot, kind: str) -> ContentError:
-    """The error for an object of a class that its layer is not for."""
+    """The error for an object of a class that does not belong on its layer."""
     own, others, shape, layer = POINTS, AREAS, "a rectangle", AREA_LAYER
     if where.layer == AREA_LAYER:
         own, others, shape, layer = AREAS, POINTS, "a point", OBJECT_LAYER
@@ -105,7 +105,7 @@ def _put(
     kinds: Mapping[Square, Kind],
     features: Mapping[Edge, Feature],
 ) -> None:
-    """Adds a rectangle to its area if all is well with it."""
+    """Adds a rectangle to its area if it is valid."""
     wrong = _wrong_shape(found.grid, area) or _wrong_words(area)
     if wrong is not None:
         found.report(where, *wrong)
@@ -129,7 +129,7 @@ def _put(
 
 
 def _wrong_shape(grid: Grid, area: Area) -> tuple[str, str] | None:
-    """What is wrong with where a rectangle lies, and the remedy."""
+    """The problem and the remedy for a misplaced rectangle."""
     snap = "Turn on View > Snapping > Snap to Grid and draw it anew"
     if area.width <= 0 or area.height <= 0:
         return "is empty", "Draw it over whole squares, or remove it"
@@ -142,7 +142,7 @@ def _wrong_shape(grid: Grid, area: Area) -> tuple[str, str] | None:
 
 
 def _wrong_words(area: Area) -> tuple[str, str] | None:
-    """What is wrong with the name or the title of an area, and the remedy."""
+    """The problem and the remedy for the name or title of an area."""
     member = area.kind.lower()
     name, title = area.properties.get(member, ""), area.properties.get("title", "")
     if name == "":
@@ -166,7 +166,7 @@ def _squares(area: Area) -> list[Square]:
 def _leads_out(
     square: Square, kinds: Mapping[Square, Kind], features: Mapping[Edge, Feature]
 ) -> bool:
-    """Whether the board can be left from a square, doors opened and walls climbed (BOARD-12)."""
+    """Whether one can leave the board from a square, doors opened and walls climbed (BOARD-12)."""
     if kinds.get(square) is Kind.BLOCKED:
         return False
     outer = (d for d in STRAIGHT if towards(square, d) not in kinds)

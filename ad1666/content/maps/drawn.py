@@ -1,4 +1,4 @@
-"""A map drawn from its board alone, with the game's own tiles: where there is no other picture."""
+"""A map generated from its board alone with the game's own tiles, where no other picture exists."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CELL = 64
 
 
 def plain_map(board: Board) -> bytes:
-    """The XML of a map with that board, and nothing else on it."""
+    """The XML of a map of that board, without decoration."""
     size = {"width": str(board.width + 2), "height": str(board.height + 2)}
     cell = {"tilewidth": str(_CELL), "tileheight": str(_CELL)}
     root = ElementTree.Element("map", {"orientation": "orthogonal", **size, **cell})
@@ -29,11 +29,11 @@ def plain_map(board: Board) -> bytes:
     _add_layer(root, board, "dark", dict.fromkeys(board.dark, _tile(tiles, ground="dark")))
     edges: dict[str, dict[Square, int]] = {"v": {}, "h": {}}
     for (x, y, side), feature in board.features:
-        told = {"edge": feature.barrier.value, "axis": _SIDES[side]}
+        properties = {"edge": feature.barrier.value, "axis": _SIDES[side]}
         if feature.lower is not None:
-            told["lower"] = _WORLD[feature.lower]
+            properties["lower"] = _WORLD[feature.lower]
         if feature.barrier is not Barrier.OPEN:  # a side of high terrain to be climbed
-            edges[_SIDES[side]][x, y] = _tile(tiles, **told)
+            edges[_SIDES[side]][x, y] = _tile(tiles, **properties)
     half = str(-_CELL // 2)
     _add_layer(root, board, "edges-v", edges["v"], offsetx=half)
     _add_layer(root, board, "edges-h", edges["h"], offsety=half)
@@ -42,28 +42,28 @@ def plain_map(board: Board) -> bytes:
 
 
 def _tiles(root: Element) -> list[tuple[int, dict[str, str]]]:
-    """Gives a map the tilesets of the game; the number of each tile with what it says."""
+    """Adds the tilesets of the game to a map; the number of each tile with its properties."""
     tiles, first = [], 1
     for name in _TILESETS:
         file = data_root() / "maps" / "tilesets" / f"{name}.tsx"
         ElementTree.SubElement(root, "tileset", firstgid=str(first), source=str(file))
         tileset = read_xml(file)
         for tile in tileset.findall("tile"):
-            told = {p.get("name", ""): p.get("value", "") for p in tile.iter("property")}
-            tiles.append((first + whole(tile, "id"), told))
+            properties = {p.get("name", ""): p.get("value", "") for p in tile.iter("property")}
+            tiles.append((first + whole(tile, "id"), properties))
         first += whole(tileset, "tilecount")
     return tiles
 
 
 def _tile(tiles: list[tuple[int, dict[str, str]]], **wanted: str) -> int:
-    """The number of the first tile that says all that is wanted."""
-    return next(number for number, told in tiles if wanted.items() <= told.items())
+    """The number of the first tile with these properties."""
+    return next(number for number, properties in tiles if wanted.items() <= properties.items())
 
 
 def _add_layer(
     root: Element, board: Board, name: str, cells: Mapping[Square, int], **offset: str
 ) -> None:
-    """Adds a layer with those tiles to a map: its squares begin inside of a margin of one cell."""
+    """Adds a layer of tiles to a map, inside a margin of one cell."""
     size = {"width": str(board.width + 2), "height": str(board.height + 2)}
     layer = ElementTree.SubElement(root, "layer", {"name": name, **size, **offset})
     rows = (

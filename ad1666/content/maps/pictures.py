@@ -1,4 +1,4 @@
-"""Pictures of maps, looked at before anything decodes them: PNG files of limited size."""
+"""Checks pictures of maps before anything decodes them: PNG files of limited size."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ad1666.content.files import read_head
 MAX_BYTES = 16_000_000
 MAX_SIDE = 4096
 MAX_PIXELS = 50_000_000
-"""Of all pictures of a map together; a picture named twice counts twice, for it is loaded so."""
+"""For all pictures of a map; repeated ones count again, as they are loaded again."""
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _HEAD = struct.Struct(">8sI4sII")

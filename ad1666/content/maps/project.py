@@ -1,8 +1,8 @@
-"""What Tiled is told of our maps: the project file and the file of object types.
+"""Tiled's project file and object types file, generated from the definitions in
+`ad1666.content.maps.schema`, so that Tiled offers what the loader reads.
 
-Both are made from the definitions of `ad1666.content.maps.schema`, so Tiled offers what the loader
-reads. They are written as Tiled 1.8 does, which later versions read as well; 1.8 takes the classes
-of objects from the file of object types, later ones from the project.
+They are written as Tiled 1.8 does, which later versions read as well; 1.8 takes the classes of
+objects from the object types file, later ones from the project.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from ad1666.content.maps.schema import OBJECTS, TILES, Member
 PROJECT, OBJECT_TYPES = "ad1666.tiled-project", "objecttypes.json"
 """The names of the two files."""
 EXTENSIONS = "extensions"
-"""The folder beside the project from which Tiled takes our extension."""
+"""The folder beside the project in which Tiled looks for our extension."""
 WRITTEN_FOR = 1080
-"""Tiled 1.8: newer versions keep to what that reads."""
+"""Tiled 1.8, which newer versions can read."""
 
 _ENUMS = {
     ("Square", "square"): "SquareKind",
@@ -28,7 +28,7 @@ _ENUMS = {
     ("Start", "side"): "Side",
     ("Ground", "ground"): "GroundKind",
 }
-"""What Tiled calls the values of a property, as tilesets and maps name it."""
+"""Tiled's name for the values of a property, as used in tilesets and maps."""
 _COLOURS = {
     "Square": "#ff8f8778",
     "Edge": "#ffefe1bd",
@@ -50,7 +50,7 @@ Json = dict[str, object]
 
 
 def project(maps: str = ".") -> Json:
-    """The Tiled project for the maps of a folder, if not its own: commands, enumerations and
+    """The Tiled project for a folder of maps, its own by default: commands, enumerations and
     classes."""
     types = [_enum(name, values) for name, values in _enums().items()]
     classes = [(name, members, "tile") for name, members in TILES.items()]
@@ -58,17 +58,17 @@ def project(maps: str = ".") -> Json:
     types += [_class(name, members, use) for name, members, use in classes]
     return {
         "automappingRulesFile": "",
-        "commands": [_command(*told) for told in _COMMANDS],
+        "commands": [_command(*entry) for entry in _COMMANDS],
         "compatibilityVersion": WRITTEN_FOR,
         "extensionsPath": EXTENSIONS,
         "folders": [maps],
         "objectTypesFile": OBJECT_TYPES,
-        "propertyTypes": [{"id": number, **told} for number, told in enumerate(types, 1)],
+        "propertyTypes": [{"id": number, **entry} for number, entry in enumerate(types, 1)],
     }
 
 
 def object_types() -> list[Json]:
-    """The classes of tiles and objects as Tiled 1.8 takes them."""
+    """The classes of tiles and objects for Tiled 1.8."""
     return [
         {
             "name": name,
@@ -84,7 +84,7 @@ def object_types() -> list[Json]:
 
 
 def files(maps: str = ".") -> dict[str, str]:
-    """The names of the two files and what is to stand in them, for the maps of a folder."""
+    """The names and contents of the two files, for the maps of a folder."""
     return {PROJECT: _text(project(maps)), OBJECT_TYPES: _text(object_types())}
 
 
@@ -116,7 +116,7 @@ def _enum(name: str, values: tuple[str, ...]) -> Json:
 
 
 def _class(name: str, members: Mapping[str, Member], use: str) -> Json:
-    """A class. A property without a default is left out: Tiled would show one all the same."""
+    """A class. Properties without a default are left out: Tiled would show one anyway."""
     return {
         "name": name,
         "type": "class",
@@ -133,14 +133,14 @@ def _class(name: str, members: Mapping[str, Member], use: str) -> Json:
 
 def _member(name: str, key: str, member: Member, enum_key: str) -> Json:
     kind = "int" if isinstance(member.default, int) else "string"
-    told: Json = {"name": key, "type": kind, "value": member.default}
+    entry: Json = {"name": key, "type": kind, "value": member.default}
     if member.values:
-        told[enum_key] = _enum_of(name, key)
-    return told
+        entry[enum_key] = _enum_of(name, key)
+    return entry
 
 
 def _command(name: str, verb: str, shortcut: str) -> Json:
-    """A command of the project that runs the game with the map, which is saved first."""
+    """A project command that runs the game on the map, which is saved first."""
     return {
         "arguments": f"{verb} %mapfile",  # which Tiled puts in quotes itself
         "command": "ad1666",

@@ -21,7 +21,7 @@ _TYPES: dict[str, Callable[[str], object]] = {
 
 
 def whole(element: Element, name: str) -> int:
-    """An attribute as a whole number, -1 if it is none: no attribute asked for is negative."""
+    """An attribute as a whole number, -1 if it is not one: no attribute read here is negative."""
     try:
         return int(element.get(name, ""))
     except ValueError:
@@ -29,7 +29,7 @@ def whole(element: Element, name: str) -> int:
 
 
 def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
-    """Custom properties of types that pytmx does not know or whose value is not of the type."""
+    """Custom properties whose type pytmx does not know or whose value does not match it."""
     waiting: list[tuple[Element, Spot | None]] = [(root, None)]
     while waiting:
         element, where = waiting.pop()
@@ -43,7 +43,7 @@ def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
             if "name" not in prop.attrib:
                 problem = f"{_called(element)} has a property without a name"
                 yield ContentError(path, where, problem, "Give it one or remove it")
-            elif prop.get("name") == "source":  # pytmx would load the picture that it names
+            elif prop.get("name") == "source":  # pytmx would load the picture it names
                 yield ContentError(path, where, f"{problem}is not to be", "Give it another name")
             elif kind not in _TYPES:
                 remedy = "Use a string, int, float, bool, color, file or object"

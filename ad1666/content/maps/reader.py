@@ -1,8 +1,8 @@
-"""Maps drawn in Tiled, as boards.
+"""Maps drawn in Tiled, read into boards.
 
-The board is what is painted on the layer ``squares``, a full rectangle inside of an empty margin
-of one cell. The tile in a cell of ``edges-v`` stands on the west edge of that cell's square, in
-``edges-h`` on the north edge; the margin is there for the outer east and south edges.
+The board is the layer ``squares``, a full rectangle inside an empty margin of one cell. The tile in
+a cell of ``edges-v`` stands on the west edge of that cell's square, in ``edges-h`` on the north
+edge; the margin holds the outer east and south edges.
 """
 
 from __future__ import annotations
@@ -47,46 +47,46 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 
 HARDEST = 12
-"""The highest difficulty that a wall to be climbed may have."""
+"""The highest difficulty of a climb."""
 MOST_DOORS = 500
 LAST_SLOT = 99
 """The highest number of a start."""
 NEAR = 0.25
-"""How far from an edge, in squares, a point may lie that means it."""
+"""How close to an edge, in squares, a point must lie to refer to it."""
 
 
 @frozen
 class MapFile:
-    """A map: its board and the places on it that a scenario may use."""
+    """A map: its board and the places that scenarios use."""
 
     path: Path
     title: str
     board: Board
     starts: Mapping[tuple[Side, int], Square]
-    """The starting squares of each side, by their numbers."""
+    """The starting squares of each side, by number."""
     things: Mapping[str, Square]
-    """The squares where something may lie, by the name of what."""
+    """The squares of things, by name."""
     zones: Mapping[str, tuple[Square, ...]] = Factory(dict)
-    """The squares of each zone, by its name, in reading order."""
+    """The squares of each zone, by name, in reading order."""
     exits: Mapping[str, tuple[Square, ...]] = Factory(dict)
-    """The squares from which one leaves the board by each exit, by its name, likewise."""
+    """The squares of each exit, by name, in reading order."""
     zone_titles: Mapping[str, str] = Factory(dict)
-    """What players read for those zones that have a title."""
+    """The titles of zones that have one."""
     exit_titles: Mapping[str, str] = Factory(dict)
-    """What players read for those exits that have a title."""
+    """The titles of exits that have one."""
     accepted: Mapping[Code, str] = Factory(dict)
-    """The warnings about it that its author has accepted, and why."""
+    """The warnings that its author accepts, and why."""
     xml: bytes | None = None
-    """The map itself, where ``path`` is no file of it."""
+    """The XML, where ``path`` is no map file."""
     pictures: tuple[Path, ...] = field(default=(), eq=False)
-    """Those of its tiles and layers, of which no more than the size is looked at."""
+    """The pictures of tiles and layers, of which only the size is read."""
     holds_scenario: bool = field(default=False, eq=False)
-    """Whether there is a scenario in it."""
+    """Whether it has an embedded scenario."""
 
 
 def load_map(path: Path, root: Element | None = None) -> MapFile:
-    """Reads a map, from its XML if that is had already. ContentError, with all that is wrong in
-    ``others``, if it is not correct."""
+    """Reads a map, from its XML if given. ContentError, with all that is wrong in ``others``, if it
+    is invalid."""
     grid, tmx = read_tmx(path, root=root)
     draft = _Draft(grid)
     title = tmx.properties.get("title")
@@ -125,8 +125,8 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
 
 
 def title_of(path: Path) -> str:
-    """The title of a map, its file name if it has none. ContentError if it cannot be read, or has
-    a title that cannot be shown."""
+    """The title of a map, its file name if it has none. ContentError if it is unreadable or has a
+    title that cannot be shown."""
     found = read_xml(path).findall("./properties/property")
     title = next((p.get("value", "") for p in found if p.get("name") == "title"), "")
     if wrong := too_long("has a title", title):
@@ -135,13 +135,13 @@ def title_of(path: Path) -> str:
 
 
 def map_files() -> tuple[Path, ...]:
-    """The maps that come with the game, by name."""
+    """The maps shipped with the game, by name."""
     return tuple(sorted((data_root() / "maps").glob("*.tmx")))
 
 
 @define
 class _Draft:
-    """A map being read, with what was found wrong so far."""
+    """A map being read, and the mistakes so far."""
 
     grid: Grid
     errors: Collector = Factory(Collector)
@@ -152,7 +152,7 @@ class _Draft:
     starts: dict[tuple[Side, int], Square] = Factory(dict)
     things: dict[str, Square] = Factory(dict)
     wrong: set[Square | Edge] = Factory(set)
-    """Where a mistake is noted, so that nobody knows what is there."""
+    """Places with a mistake, of which nothing else is known."""
 
     def board(self) -> Board:
         """The finished board."""
@@ -188,7 +188,7 @@ class _Draft:
                     self.wrong.add(where.square)
 
     def read_edges(self, tmx: Tmx, layer: str, axis: str, side: str) -> None:
-        """The edges of one of the two layers."""
+        """One of the two layers of edges."""
         for x, y, tile in tile_layer(tmx, layer):
             where = self.grid.spot(layer, (x, y))
             behind = (x - 1, y) if axis == "v" else (x, y - 1)
@@ -206,7 +206,7 @@ class _Draft:
                 self._put_edge(where, Edge(x - 1, y - 1, side), values)
 
     def _put_edge(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
-        """Puts a feature on an edge; a door stands as its tile says (SETUP-2)."""
+        """Puts a feature on an edge; its tile gives the state of a door (SETUP-2)."""
         barrier = Barrier(str(values["edge"]))
         lower = None
         if barrier is Barrier.HIGH:
@@ -222,7 +222,7 @@ class _Draft:
         self.features[edge] = Feature(barrier, lower)
 
     def check_doors(self) -> None:
-        """Each door may be open or closed: there are not so many that nobody could follow."""
+        """Limits the number of doors, each of which may open and close."""
         if len(self.doors) > MOST_DOORS:
             problem = f"has {len(self.doors):,} doors, more than the {MOST_DOORS} allowed"
             remedy = "Put walls, or nothing, in the place of some"
@@ -250,7 +250,7 @@ class _Draft:
                 self.report(where, problem, "Put high terrain on one side and open on the other")
 
     def _is_wrong(self, edge: Edge) -> bool:
-        """Whether it is not known what an edge is, or a square beside it."""
+        """Whether an edge, or a square beside it, could not be read."""
         x, y, side = edge
         behind = (x - 1, y) if side == "W" else (x, y - 1)
         return not self.wrong.isdisjoint((edge, (x, y), behind))
@@ -274,7 +274,7 @@ class _Draft:
                 self.grounds[ground].append(where.square)
 
     def read_places(self, tmx: Tmx) -> None:
-        """The points where figures start, things lie and walls can be climbed."""
+        """The points for starts, things, climbs and locks."""
         for point in points(self.grid, tmx):
             where = self.grid.spot(OBJECT_LAYER, point.cell, point.id)
             members = POINTS.get(point.kind)
@@ -302,8 +302,8 @@ class _Draft:
                 self._put_thing(where, where.square, values["thing"])
 
     def _put_climb(self, where: Spot, point: Point, difficulty: object) -> None:
-        """A wall, or a side of high terrain, that can be climbed (MOVE-9): the one on whose edge
-        the point lies, or which it is next to."""
+        """A wall or a side of high terrain that can be climbed (MOVE-9): the one on or next to
+        whose edge the point lies."""
         edge = _edge_under(point)
         if edge is None:
             remedy = "Move it to the middle of the edge that can be climbed"
@@ -334,8 +334,7 @@ class _Draft:
             self.features[edge] = evolve(feature, climb=difficulty)
 
     def _put_lock(self, where: Spot, point: Point, values: Mapping[str, object]) -> None:
-        """What the lock of the door is like on whose edge the point lies, or which it is next to
-        (ACT-15, ABIL-8, BOARD-13)."""
+        """The lock of the door at whose edge the point lies (ACT-15, ABIL-8, BOARD-13)."""
         edge = _edge_under(point)
         if edge is None:
             remedy = "Move it to the middle of the edge of its door"
@@ -396,7 +395,7 @@ class _Draft:
         kind: str,
         members: Mapping[str, Member],
     ) -> Mapping[str, object] | None:
-        """What a tile says; None, and the mistake noted, if it is a wrong one."""
+        """The properties of a tile; None, and the mistake noted, if they are wrong."""
         if class_of_tile(tile) != kind:
             remedy = f"Erase it and paint with a tile of class {kind}"
             self.report(where, f"holds a tile that is not of class {kind}", remedy)
@@ -406,7 +405,7 @@ class _Draft:
     def _object(
         self, where: Spot, properties: Mapping[str, object], members: Mapping[str, Member]
     ) -> Mapping[str, object] | None:
-        """What an object says; it may not say anything else."""
+        """The properties of an object; others are mistakes."""
         wrong = meaningless(properties, members)
         if wrong is not None:
             self.report(where, *wrong)
@@ -424,13 +423,13 @@ class _Draft:
 
 
 def _edge_under(point: Point) -> Edge | None:
-    """The edge on which a point lies or which it is next to; None if that is not clear."""
+    """The edge on or next to which a point lies; None if ambiguous."""
     nearest = _nearest_side(point)
     return None if nearest is None else edge_of((point.cell[0] - 1, point.cell[1] - 1), nearest)
 
 
 def _nearest_side(point: Point) -> Direction | None:
-    """The side of its cell that a point lies on or next to; None if that is not clear."""
+    """The side of its cell on or next to which a point lies; None if ambiguous."""
     x, y = point.within
     distances = {Direction.W: x, Direction.E: 1 - x, Direction.N: y, Direction.S: 1 - y}
     first, second = sorted(distances, key=lambda side: distances[side])[:2]
@@ -443,5 +442,5 @@ def _a(barrier: Barrier) -> str:
 
 
 def _both(kinds: set[Kind]) -> str:
-    """``open`` for two alike, ``blocked and open`` for two unlike."""
+    """``open`` for two of a kind, else ``blocked and open``."""
     return " and ".join(sorted(kinds)) if len(kinds) > 1 else f"two {next(iter(kinds))}"

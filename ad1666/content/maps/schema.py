@@ -1,7 +1,7 @@
-"""What classes of tiles and objects mean on a map, and which values their properties may have.
+"""The classes of tiles and objects on a map, and the values of their properties.
 
-`ad1666.content.maps.project` tells Tiled the same. Tiled does not save
-a property that has its default value, so the defaults count here too.
+`ad1666.content.maps.project` exports them to Tiled. Tiled does not save properties with default
+values, so the defaults count here too.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ad1666.rules.cards import Side
 
 @frozen
 class Member:
-    """A property of a class. ``values`` lists what it may be; empty if that is open.
+    """A property of a class. ``values`` lists the valid ones, empty if any are.
 
     A default of None means that there is none.
     """
@@ -27,7 +27,7 @@ class Member:
 
 
 SCENARIO = "scenario"
-"""The property of a map with the text of a scenario that would else stand in a file beside it."""
+"""The map property with the text of an embedded scenario."""
 
 LOWER_SIDES = {
     "north": Direction.N,
@@ -47,9 +47,9 @@ START: Mapping[str, Member] = {"side": Member("red", tuple(Side)), "slot": Membe
 THING: Mapping[str, Member] = {"thing": Member("letter")}
 CLIMB: Mapping[str, Member] = {"difficulty": Member(5)}
 EDGE_LAYERS = {"edges-v": "W", "edges-h": "N"}
-"""Layers for edges, with the side of its square on which a tile there stands."""
+"""Layers for edges, with the side of the square on which their tiles stand."""
 GROUNDS = ("rough", "dark")
-"""Layers for squares that are not plain (BOARD-13), and what a tile there may say."""
+"""Layers for special ground (BOARD-13), and the values of their tiles."""
 GROUND: Mapping[str, Member] = {"ground": Member("rough", GROUNDS)}
 
 LOCK: Mapping[str, Member] = {
@@ -66,15 +66,15 @@ POINTS: Mapping[str, Mapping[str, Member]] = {
     "Climb": CLIMB,
     "Lock": LOCK,
 }
-"""What there may be on the layer ``places``."""
+"""Classes on the layer ``places``."""
 AREAS: Mapping[str, Mapping[str, Member]] = {"Zone": ZONE, "Exit": EXIT}
-"""What there may be on the layer ``zones``."""
+"""Classes on the layer ``zones``."""
 OBJECTS: Mapping[str, Mapping[str, Member]] = {**POINTS, **AREAS}
 TILES: Mapping[str, Mapping[str, Member]] = {"Square": SQUARE, "Edge": EDGE, "Ground": GROUND}
 
 
 def filled(given: Mapping[str, object], members: Mapping[str, Member]) -> dict[str, object]:
-    """Properties with the defaults of those that Tiled did not save."""
+    """Properties with the defaults that Tiled did not save."""
     defaults = {n: m.default for n, m in members.items() if m.default is not None}
     return {**defaults, **given}
 
@@ -82,8 +82,7 @@ def filled(given: Mapping[str, object], members: Mapping[str, Member]) -> dict[s
 def wrong_value(
     properties: Mapping[str, object], members: Mapping[str, Member]
 ) -> tuple[str, str] | None:
-    """The problem with a property that has none of the values that it may have, and the remedy;
-    None if there is none."""
+    """The problem and the remedy for a property with an invalid value; None if there is none."""
     for name, member in members.items():
         if member.values and name in properties and properties[name] not in member.values:
             *some, last = member.values
@@ -94,8 +93,8 @@ def wrong_value(
 def meaningless(
     properties: Mapping[str, object], members: Mapping[str, Member]
 ) -> tuple[str, Remedy] | None:
-    """The problem with a property that an object of a class does not have, and the remedy; None if
-    there is none. A misspelt property would leave a default in force unnoticed."""
+    """The problem and the remedy for a property that its class does not have; None if there is
+    none. A misspelt property would silently leave a default in force."""
     for name in properties:
         if name not in members:
             return f"has the property {name!r}, which means nothing here", hint(name, members)

@@ -1,8 +1,8 @@
 """Tiled maps read through pytmx.
 
-pytmx 3.32 takes much for granted: it reads ragged layers, unknown tiles, wrong root elements and
-flipped tiles without a word, unpacks any amount of data, and fails elsewhere with bare exceptions.
-So the XML is looked through first, and pytmx gets only what it reads right.
+pytmx 3.32 silently accepts ragged layers, unknown tiles, wrong root elements and flipped tiles,
+unpacks any amount of data, and otherwise fails with bare exceptions. So the XML is checked first,
+and pytmx gets only what it reads correctly.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ad1666.content.maps.schema import GROUNDS, OBJECTS, TILES, filled
 from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if it is there
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if installed
 import pytmx
 
 Tmx: TypeAlias = pytmx.TiledMap
@@ -33,11 +33,11 @@ Tmx: TypeAlias = pytmx.TiledMap
 MAX_SIDE = 200
 """The longest side of a map in cells, margin included."""
 MAX_CELLS = 3600
-"""Of a map altogether."""
+"""In the whole map."""
 MAX_PIXELS = 50_000_000
-"""Of a map drawn in full."""
+"""In a map drawn in full."""
 MAX_SHIFT = 100_000
-"""Pixels by which a layer of decoration may be moved."""
+"""Offset of a decoration layer, in pixels."""
 MAX_LAYERS = 50
 MAX_OBJECTS = 1000
 """On one layer."""
@@ -52,19 +52,19 @@ _NUMBER = re.compile("[0-9]{1,10}")
 
 @frozen
 class Grid:
-    """The measures of a map in cells and of a cell in pixels, the tiles that it may use, and the
-    pictures of them and of its layers."""
+    """The size of a map in cells and of a cell in pixels, its tile numbers, and the pictures of
+    tiles and layers."""
 
     path: Path
     width: int
     height: int
     cell: int
     tiles: tuple[range, ...]
-    """The numbers of the tiles of each tileset, as layers write them."""
+    """The tile numbers of each tileset, as layers write them."""
     pictures: tuple[Path, ...]
 
     def spot(self, layer: str, cell: tuple[int, int], object_id: int | None = None) -> Spot:
-        """A place on this map. The board begins at cell 1,1, inside of the margin."""
+        """A place on this map. The board begins at cell 1,1, inside the margin."""
         x, y = cell
         on_board = 0 < x < self.width - 1 and 0 < y < self.height - 1
         return Spot(layer, cell, (x - 1, y - 1) if on_board else None, object_id)
@@ -75,11 +75,11 @@ def read_tmx(
     image_loader: Callable[..., object] = pytmx.pytmx.default_image_loader,
     root: Element | None = None,
 ) -> tuple[Grid, Tmx]:
-    """The map as pytmx gives it, and its measures; from its XML if that is had already.
+    """The map as read by pytmx, and its measures; from its XML if given.
 
-    Its required layers are there, whole and in place, with only tiles that its tilesets have.
-    Tiles and objects of our classes have all the properties that have a default. The standard
-    loader of images opens none and needs no window. ContentError with all that is wrong.
+    Its required layers are present, complete and in place, with known tiles only. Tiles and objects
+    of our classes have the defaults filled in. The standard image loader opens none and needs no
+    window. ContentError with all that is wrong.
     """
     if root is None:
         check_kind(path)
@@ -101,7 +101,7 @@ def read_tmx(
 
 
 def _fill_in(tmx: Tmx) -> None:
-    """Gives tiles and objects of our classes the defaults that Tiled does not save."""
+    """Fills in the defaults that Tiled does not save, for tiles and objects of our classes."""
     for gid, tile in tmx.tile_properties.items():
         tmx.tile_properties[gid] = filled(tile, TILES.get(class_of_tile(tile), {}))
     for item in tmx.objects:
@@ -117,7 +117,7 @@ def _mistakes(grid: Grid, root: Element) -> Iterator[ContentError]:
 
 
 def _check_map(path: Path, root: Element) -> None:
-    """What must be right before anything else can be looked at."""
+    """Checks what everything else depends on."""
     if root.tag != "map":
         problem = f"is no Tiled map: its root element is <{root.tag}>, not <map>"
         raise ContentError(path, None, problem, "Save a map, not a tileset or a template")
@@ -154,7 +154,7 @@ def _check_map(path: Path, root: Element) -> None:
 
 
 def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
-    """Layers that are missing, double, of the wrong kind, or not where their tiles belong."""
+    """Layers that are missing, duplicate, of the wrong kind or misplaced."""
     layers = [child for child in root if child.tag in LAYERS]
     names = [layer.get("name", "") for layer in layers]
     times = Counter(names)
@@ -212,7 +212,7 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
 
 
 def _is_clear(layer: Element) -> bool:
-    """Whether nothing can be seen of a layer."""
+    """Whether a layer is invisible."""
     try:
         return float(layer.get("opacity", "1")) <= 0
     except ValueError:
@@ -234,7 +234,7 @@ def _same(offset: tuple[str, str], wanted: tuple[int, int]) -> bool:
 
 
 def _bad_cells(grid: Grid, layer: Element) -> Iterator[ContentError]:
-    """Data in another format than CSV, of the wrong amount, or with tiles that may not be."""
+    """Layer data not in CSV, of the wrong amount, or with forbidden tiles."""
     name = layer.get("name", "")
     data = layer.find("data")
     if data is None or data.get("encoding") != "csv":
@@ -243,7 +243,7 @@ def _bad_cells(grid: Grid, layer: Element) -> Iterator[ContentError]:
         yield ContentError(grid.path, Spot(name), f"is stored as {encoding}, not as CSV", remedy)
         return
     rows = [_entries(row) for row in (data.text or "").strip().splitlines()]
-    if len(rows) == 1:  # Tiled writes a row on a line, but need not
+    if len(rows) == 1:  # Tiled writes one row a line, but this is not required
         (row,) = rows
         rows = [row[i : i + grid.width] for i in range(0, len(row), grid.width)]
     if len(rows) != grid.height:
@@ -260,12 +260,12 @@ def _bad_cells(grid: Grid, layer: Element) -> Iterator[ContentError]:
 
 
 def _entries(row: str) -> list[str]:
-    """The entries of a row of CSV; a comma at its end leads to the next row."""
+    """The entries of a CSV row; a comma at its end leads to the next row."""
     return [entry.strip() for entry in row.strip().removesuffix(",").split(",")]
 
 
 def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
-    """What is wrong with an entry of a tile layer, and the remedy."""
+    """The problem and the remedy for an entry of a tile layer."""
     if not _NUMBER.fullmatch(entry):
         return f"holds {entry!r} in place of a tile number", SAVE_AGAIN
     number = int(entry)
@@ -277,9 +277,8 @@ def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
 
 
 def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
-    """Objects of which pytmx would keep only half: those from templates, and those of another
-    shape than their layer is for, which it does not tell apart. And those with the id of another,
-    of which it would find one."""
+    """Objects that pytmx would misread: templates, shapes wrong for their layer, which it does not
+    distinguish, and duplicate ids, of which it would find one."""
     ids = set[int]()
     for group in root.iterfind("objectgroup"):
         name = group.get("name", "")
@@ -310,7 +309,7 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
 
 
 def _is_rectangle(item: Element) -> bool:
-    """Whether an object is a rectangle whose sides lie along the grid."""
+    """Whether an object is an axis-aligned rectangle."""
     turned = item.get("rotation", "0") != "0" or "gid" in item.attrib
     sized = all(_is_finite(item.get(name)) for name in ("width", "height"))
     return sized and not turned and all(child.tag == "properties" for child in item)
@@ -324,7 +323,7 @@ def _is_finite(number: str | None) -> bool:
 
 
 def _is_measure(number: str | None) -> bool:
-    """Whether it is a number of pixels that a map may have something to do with."""
+    """Whether it is a plausible number of pixels."""
     try:
         return abs(float(number or "0")) <= MAX_PIXELS
     except ValueError:
@@ -332,8 +331,8 @@ def _is_measure(number: str | None) -> bool:
 
 
 def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, object]]]:
-    """The painted cells of a tile layer: x, y and the properties of the tile, its class among them
-    as ``type`` (or ``class``, as Tiled 1.9 has it). There are none where the layer is missing."""
+    """The painted cells of a tile layer: x, y and the tile's properties, with its class as ``type``
+    (or ``class`` in Tiled 1.9). Empty if the layer is missing."""
     if name not in tmx.layernames:
         return []
     return [
@@ -350,8 +349,8 @@ def class_of_tile(tile: Mapping[str, object]) -> str:
 
 @frozen
 class Point:
-    """A point on the layer ``places``. ``within`` says where in its cell it lies, in parts of the
-    cell from its upper left corner."""
+    """A point on the layer ``places``. ``within`` is its position in its cell, as fractions from
+    the upper left corner."""
 
     id: int
     kind: str
@@ -393,7 +392,7 @@ class Area:
 
 
 def areas(grid: Grid, tmx: Tmx) -> Iterator[Area]:
-    """The rectangles on the layer ``zones``, in their order; none where the layer is missing."""
+    """The rectangles on the layer ``zones`` in order; none if the layer is missing."""
     for area in tmx.layernames.get(AREA_LAYER, ()):
         left, top, width, height = (
             n / grid.cell for n in (area.x, area.y, area.width, area.height)

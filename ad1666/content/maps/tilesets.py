@@ -1,8 +1,8 @@
-"""Tilesets and pictures of a map, taken into its XML.
+"""Inlines the tilesets and pictures of a map into its XML.
 
-pytmx would open the files of tilesets by itself and take attributes and properties of any name as
-its own, some as the names of files to load. So it gets one tree, with what is in the tilesets, and
-nothing in it that Tiled does not write.
+pytmx would open tileset files by itself and take attributes and properties of any name as its own,
+some as names of files to load. So it gets one tree with the tilesets in it and nothing that Tiled
+does not write.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ad1666.content.maps.xml import MAX_ELEMENTS, SAVE_AGAIN, Element, read_xml
 from ad1666.resources import data_root
 
 MOST = 32
-"""Tilesets that a map may use."""
+"""Tilesets of a map."""
 MOST_TILES = 10_000
 """In one tileset."""
 FIRST_FLAG = 1 << 28
-"""Tiled marks flipped and turned tiles in the four highest bits."""
+"""Tiled marks flipped and rotated tiles in the four highest bits."""
 
 _KNOWN_WORDS = """
     backgroundcolor class color columns compressionlevel draworder firstgid gid height
@@ -33,16 +33,16 @@ _KNOWN_WORDS = """
     tilecount tiledversion tileheight tilewidth tintcolor type version visible width x y
 """
 _KNOWN = frozenset(_KNOWN_WORDS.split())
-"""The attributes that Tiled writes, but for the sources of pictures and tilesets."""
+"""The attributes that Tiled writes, except the sources of pictures and tilesets."""
 _CAREFUL = ("map", "tileset", "tile", "layer", "objectgroup", "object", "imagelayer", "group")
-"""The elements whose attributes pytmx takes as they come."""
+"""The elements whose attributes pytmx takes unchecked."""
 
 
 def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, ...]]:
-    """Puts the tilesets of a map into its tree, and gives the tile numbers of each, and the
-    pictures of the map, which are named in full.
+    """Inlines the tilesets of a map; returns the tile numbers of each and the pictures, whose paths
+    are made absolute.
 
-    ContentError if a tileset or a picture cannot be had, is not to be, or is too large.
+    ContentError if a tileset or a picture is missing, forbidden or too large.
     """
     references = root.findall("tileset")
     if len(references) > MOST:
@@ -83,8 +83,8 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
 
 
 def _same_sizes(path: Path, root: Element) -> None:
-    """ContentError for a tileset with tiles of another size than cells have, beside one that fits;
-    where none does, it is the cells that are wrong."""
+    """ContentError for a tileset whose tile size differs from the cells', if another one fits; if
+    none does, the cells are wrong."""
     sized = {ts: (whole(ts, "tilewidth"), whole(ts, "tileheight")) for ts in root.iter("tileset")}
     cell = whole(root, "tilewidth"), whole(root, "tileheight")
     for tileset, size in sized.items() if cell in sized.values() else ():
@@ -106,7 +106,7 @@ def _called(reference: Element) -> str:
 
 
 def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
-    """The file of a tileset and what it holds; the map itself for one that is embedded in it."""
+    """The file of a tileset and its content; the map itself for an embedded one."""
     source = reference.get("source")
     if source is None:
         return path, reference
@@ -123,7 +123,7 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
 
 
 def _numbers(path: Path, reference: Element, tileset: Element) -> range:
-    """The tile numbers of a tileset. ContentError if they, or the sizes of tiles, are not sound."""
+    """The tile numbers of a tileset. ContentError if they, or the tile sizes, are invalid."""
     first, count = whole(reference, "firstgid"), whole(tileset, "tilecount")
     if not 1 <= first < FIRST_FLAG or count < 1:
         called = reference.get("source") or "its tileset"
@@ -143,8 +143,8 @@ def _numbers(path: Path, reference: Element, tileset: Element) -> range:
 
 
 def _pictures(path: Path, user: Path, element: Element) -> int:
-    """Looks at the pictures of a tileset or an image layer, in the file ``user``; gives their
-    pixels, and names them in full."""
+    """Checks the pictures of a tileset or an image layer in the file ``user`` and makes their paths
+    absolute; returns their pixels."""
     pixels = 0
     for image in element.iter("image"):
         source = image.get("source")
@@ -157,8 +157,8 @@ def _pictures(path: Path, user: Path, element: Element) -> int:
             raise ContentError(user, None, problem, f"Put it at {picture}")
         width, height = size_of(picture)
         if not _fits(image, width, height):
-            told = " x ".join(image.get(name, "?") for name in ("width", "height"))
-            problem = f"takes {source} for {told} pixels; it has {width} x {height}"
+            declared = " x ".join(image.get(name, "?") for name in ("width", "height"))
+            problem = f"takes {source} for {declared} pixels; it has {width} x {height}"
             raise ContentError(user, None, problem, SAVE_AGAIN)
         image.set("source", str(picture))
         pixels += width * height
@@ -166,15 +166,15 @@ def _pictures(path: Path, user: Path, element: Element) -> int:
 
 
 def _fits(image: Element, width: int, height: int) -> bool:
-    """Whether a picture of this size is large enough for what is said of it, if anything is."""
-    told = ((name, image.get(name)) for name in ("width", "height"))
+    """Whether a picture is as large as its declared size, if any."""
+    declared = ((name, image.get(name)) for name in ("width", "height"))
     most = {"width": width, "height": height}
-    return all(text is None or 1 <= whole(image, name) <= most[name] for name, text in told)
+    return all(text is None or 1 <= whole(image, name) <= most[name] for name, text in declared)
 
 
 def inside(path: Path, user: Path, source: str) -> Path:
-    """The file that a map or its tileset refers to. It has to be in the map's own folder or among
-    the maps of the game: a map from elsewhere may not look about in other people's files."""
+    """The file that a map or its tileset refers to. It must be in the map's own folder or among the
+    game's maps: a foreign map may not read other files."""
     target = real(user.parent / source)
     homes = (real(path.parent), real(data_root()) / "maps")
     if not any(target.is_relative_to(home) for home in homes):

@@ -1,4 +1,4 @@
-"""XML read with care: of limited size and depth, without declarations of its own."""
+"""Safe XML: limited in size and depth, without document types."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ Element = ElementTree.Element
 
 MAX_BYTES = 4_000_000
 MAX_ELEMENTS = 100_000
-"""Of a map, those of its tilesets among them."""
+"""In a map, its tilesets included."""
 MAX_DEPTH = 30
 SAVE_AGAIN = "Open it in Tiled and save it again"
 
 
 def read_xml(path: Path) -> Element:
-    """The root element of a file. ContentError if it cannot be had."""
+    """The root element of a file. ContentError if it cannot be read."""
     return parse_xml(path, read_bytes(path, MAX_BYTES, "Use a smaller map"))
 
 
 def parse_xml(path: Path, data: bytes) -> Element:
-    """The root element of what a file holds, or a part of it. ContentError if it is no XML."""
+    """The root element of a file's content, or of a part of it. ContentError if it is no XML."""
     reader = _Reader(path)
     try:
         root = reader.read(data)
     except expat.ExpatError as error:
         problem = f"is not well-formed XML: {expat.ErrorString(error.code)}"
         raise ContentError(path, Line(error.lineno), problem, SAVE_AGAIN) from None
-    except (ValueError, LookupError) as error:  # of an encoding that Python does not know
+    except (ValueError, LookupError) as error:  # an encoding that Python does not know
         problem = f"cannot be read as XML: {error}"
         raise ContentError(path, None, problem, SAVE_AGAIN) from None
     raise_first(reader.errors)
@@ -40,8 +40,8 @@ def parse_xml(path: Path, data: bytes) -> Element:
 
 
 class _Reader:
-    """Builds the tree, and gives up where a file goes beyond what a map can need. ``errors`` are
-    letters that are not for texts from files."""
+    """Builds the tree, and stops where a file exceeds what a map can need. ``errors`` are forbidden
+    characters."""
 
     def __init__(self, path: Path) -> None:
         self.errors: list[ContentError] = []
@@ -49,7 +49,7 @@ class _Reader:
         self._builder = ElementTree.TreeBuilder()
         self._open: list[str] = []
         self._elements = 0
-        # the parser of ElementTree does not tell the lines
+        # ElementTree's own parser reports no lines
         self._parser = expat.ParserCreate()
         self._parser.buffer_text = True
         self._parser.StartDoctypeDeclHandler = self._doctype
@@ -63,7 +63,7 @@ class _Reader:
         return self._builder.close()
 
     def _doctype(self, *_told: object) -> None:
-        """A declaration could define entities that grow without end or name other files."""
+        """A document type could define entities that grow without end or name other files."""
         problem = "has a document type declaration (DOCTYPE)"
         raise ContentError(self._path, None, problem, "Remove it: Tiled writes none")
 
@@ -78,7 +78,7 @@ class _Reader:
             raise ContentError(self._path, None, problem, "Use a smaller map")
         self._builder.start(tag, attributes)
         for name, text in attributes.items():
-            # what has several lines stands between the tags, or here
+            # text of several lines stands between the tags, or here
             several = "\n\t" if (tag, name) == ("property", "value") else ""
             letter = strange(name + text, several)
             if letter is not None:

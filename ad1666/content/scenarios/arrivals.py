@@ -1,4 +1,4 @@
-"""Who comes later, and what an alarm does, read from a scenario's file."""
+"""Reinforcements and alarms, read from a scenario's file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ad1666.rules.characters import Arrival, Figure, Square, Status
 from ad1666.rules.victory import Alarm
 
 ALARM = "alarm"
-"""What stands in place of a turn for those whom only an alarm brings."""
+"""In place of a turn, for those whom only an alarm brings."""
 _ALARM_KEYS = ("tokens", "shots")
 
 
@@ -26,9 +26,9 @@ def read_arrival(
     alarmed: Result[bool],
     errors: Collector,
 ) -> Arrival | None:
-    """When and where a figure comes, None if it stands on its square from the start: one that may
-    start anywhere in a zone comes at the start of turn 1. ``tokens`` say how many turns there can
-    be at most, ``alarmed`` whether there is an alarm. ContentError if it is not correct."""
+    """When and where a figure arrives, None if it starts on its square; one that may start anywhere
+    in a zone arrives at the start of turn 1. ``tokens`` is the largest number of turns, ``alarmed``
+    whether there is an alarm. ContentError if invalid."""
     if "arrives" not in table:
         return Arrival(1, read_zone(table, board.value)) if "zone" in table else None
     turn = errors.attempt(_turn, table, tokens, alarmed)
@@ -37,7 +37,7 @@ def read_arrival(
 
 
 def _turn(table: Table, tokens: Result[int], alarmed: Result[bool]) -> int | None:
-    """The turn in which a figure comes, None if it waits for an alarm."""
+    """The turn in which a figure arrives, None if it waits for an alarm."""
     turn = table.data["arrives"]
     if turn == ALARM:
         if not alarmed.value:
@@ -53,7 +53,7 @@ def _turn(table: Table, tokens: Result[int], alarmed: Result[bool]) -> int | Non
 
 
 def _squares(table: Table, side: Result[Side], found: Result[MapFile]) -> tuple[Square, ...]:
-    """Where a figure that comes later may come."""
+    """Where a reinforcement may arrive."""
     board = found.value
     if "zone" in table:
         return read_zone(table, board)
@@ -65,8 +65,8 @@ def _squares(table: Table, side: Result[Side], found: Result[MapFile]) -> tuple[
 
 
 def read_zone(table: Table, board: MapFile) -> tuple[Square, ...]:
-    """The squares of the zone that the key zone names, on which a figure can stand. ContentError if
-    it is not correct."""
+    """The squares of the zone named by the key zone on which a figure can stand. ContentError if
+    invalid."""
     for key in ("slot", "slots"):
         if key in table:
             raise table.error(key, f"has both zone and {key}", "Give either of them")
@@ -82,12 +82,12 @@ def read_zone(table: Table, board: MapFile) -> tuple[Square, ...]:
 
 
 def read_slot(table: Table, side: Side, board: MapFile) -> Square:
-    """The square of the start that the key slot names. ContentError if it is not correct."""
+    """The square of the start named by the key slot. ContentError if invalid."""
     return _start_of(table, "slot", side, table.whole("slot", 1, 99), board)
 
 
 def read_slots(table: Table, side: Side, board: MapFile) -> tuple[Square, ...]:
-    """The squares of the starts that the key slots names. ContentError if it is not correct."""
+    """The squares of the starts named by the key slots. ContentError if invalid."""
     numbers = table.numbers("slots", None, 1, 99)
     return tuple(_start_of(table, "slots", side, number, board) for number in numbers)
 
@@ -104,8 +104,8 @@ def _start_of(table: Table, key: str, side: Side, slot: int, board: MapFile) -> 
 def read_alarm(
     top: Table, guard: Result[int], figures: Result[tuple[Figure, ...]], errors: Collector
 ) -> Alarm | None:
-    """What an alarm does, None if the scenario has none (GUARD-4); ``guard`` are the tokens that
-    there are. ContentError if it is not correct, or does nothing at all."""
+    """What an alarm does, None if the scenario has none (GUARD-4); ``guard`` is the number of
+    tokens. ContentError if invalid, or if it does nothing."""
     if ALARM not in top:
         return None
     table = top.table(ALARM).expecting(_ALARM_KEYS, errors)
@@ -131,7 +131,7 @@ def _taken(table: Table, top: Table, guard: Result[int]) -> int:
 
 
 def called(figures: Iterable[Figure]) -> list[Figure]:
-    """Those figures that an alarm is to bring (GUARD-4)."""
+    """The figures that an alarm brings (GUARD-4)."""
     return [
         f
         for f in figures

@@ -1,4 +1,4 @@
-"""The budget of a battle, and whether the bands keep to it (SETUP-7, SETUP-8)."""
+"""The budget of a battle, and whether bands keep to it (SETUP-7, SETUP-8)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _HIGHEST = {"gold": 9999, "acquaintances": 999}
 def read_budget(top: Table, kind: Result[str], errors: Collector) -> Budget | None:
     """The ``[budget]`` of a battle, if it has one.
 
-    ContentError if it is not correct, or if there is one in an adventure, where it is the scenario
-    that says who fights (SETUP-7).
+    ContentError if it is invalid, or in an adventure, where the scenario names the figures
+    (SETUP-7).
     """
     if "budget" not in top:
         return None
@@ -38,9 +38,9 @@ def check_budget(
     factions: Mapping[Side, Result[str]],
     figures: Result[tuple[Figure, ...]],
 ) -> None:
-    """Looks whether the bands of the sides that choose nobody keep to the budget, if there is one.
+    """Checks the bands of sides without a choice against the budget, if there is one.
 
-    ContentError if not, with all that is wrong in ``others``.
+    ContentError if they exceed it, with all that is wrong in ``others``.
     """
     budget, choosing = found.value, mustering(top)
     if budget is None:

@@ -22,8 +22,8 @@ _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 def read_chests(
     top: Table, board: Result[MapFile], items: Mapping[str, Item], errors: Collector
 ) -> tuple[Chest, ...]:
-    """What ``[chests]`` says: for things of the map what is locked in there and how it is locked.
-    ContentError if it is not correct."""
+    """``[chests]``: for things of the map, the items locked in and the lock. ContentError if
+    invalid."""
     table = top.table(CHESTS)
     taken: dict[Square, str] = {}
 
@@ -40,7 +40,7 @@ def read_chests(
 
 
 def _square(table: Table, place: str, board: Result[MapFile], taken: dict[Square, str]) -> Square:
-    """Where a chest stands, which no other may."""
+    """The square of a chest, which no other may share."""
     things = board.value.things
     if place not in things:
         problem = f"{board.value.path.name} has no thing {place}"

@@ -1,4 +1,4 @@
-"""Doors as a scenario has them, where it is not as the map has them (SETUP-2)."""
+"""A scenario's changes to the doors of its map (SETUP-2)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ DOORS = "doors"
 
 
 def with_doors(top: Table, drawn: Result[MapFile], errors: Collector) -> Board:
-    """The board of a map with its doors as the table ``[doors]`` has them: for a square and a side
-    of it, such as ``"2,1/E"``, the state of the door there. ContentError if it is not correct."""
+    """The board of a map with the states that the table ``[doors]`` gives its doors, keyed by a
+    square and a side, such as ``"2,1/E"``. ContentError if invalid."""
     table, board = top.table(DOORS), drawn.value.board
     known = {name: edge for edge, _state in board.doors for name in _names(edge)}
     doors, named = set(known.values()), dict[Edge, str]()
@@ -45,7 +45,7 @@ def _edge(table: Table, place: str) -> Edge:
 
 
 def _names(edge: Edge) -> tuple[str, str]:
-    """How the table may call an edge: by the squares on both its sides."""
+    """The two keys for an edge: by the square on either side."""
     here = edge.x, edge.y
     side = Direction(edge.side)
     beyond = towards(here, side), side.opposite

@@ -1,4 +1,4 @@
-"""Scenarios that a map holds itself: a small one needs no file beside it."""
+"""Scenarios embedded in maps: a small one needs no file of its own."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 
 
 def is_map(path: Path) -> bool:
-    """Whether a file is a map by its name."""
+    """Whether a file is a map, by its name."""
     return path.suffix.lower() == ".tmx"
 
 
 def holds_scenario(map_file: Path) -> bool:
-    """Whether a map that can be read has a scenario of its own."""
+    """Whether a readable map has an embedded scenario."""
     try:
         _grid, tmx = read_tmx(map_file)
     except ContentError:
@@ -25,14 +25,14 @@ def holds_scenario(map_file: Path) -> bool:
 
 
 def read_top(path: Path) -> Table:
-    """The top table of a scenario, from its own file or from the map that holds it. ContentError
-    if it is no TOML."""
+    """The top table of a scenario, from its own file or embedded in a map. ContentError if it is no
+    TOML."""
     return read_held(path) if is_map(path) else read_toml(path)
 
 
 def read_held(map_file: Path) -> Table:
-    """The top table of the scenario that a map holds. ContentError if there is none, or no TOML,
-    or if it names a map: it is this one."""
+    """The top table of the scenario embedded in a map. ContentError if there is none, if it is no
+    TOML, or if it names a map, which can only be this one."""
     _grid, tmx = read_tmx(map_file)
     text = tmx.properties.get(SCENARIO)
     if not isinstance(text, str) or not text.strip():

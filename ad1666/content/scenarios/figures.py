@@ -39,8 +39,7 @@ _Abilities = tuple[tuple[str, int], ...]
 
 @frozen
 class Stage:
-    """What figures depend on besides their own tables. ``tokens`` say how many turns there can be
-    at most."""
+    """What figures depend on besides their tables. ``tokens`` is the largest number of turns."""
 
     items: Mapping[str, Item]
     characters: Mapping[str, Character]
@@ -51,8 +50,8 @@ class Stage:
 
 @frozen
 class Roster:
-    """The figures, and what is known of them though other things about them are wrong: their sides
-    by their letters, the abilities that are granted to them, the items that the scenario adds."""
+    """The figures, and what is known even if other parts of them are invalid: sides by letter,
+    granted abilities, items added by the scenario."""
 
     figures: Result[tuple[Figure, ...]]
     sides: Result[dict[str, Side]]
@@ -61,7 +60,7 @@ class Roster:
 
 
 def read_figures(top: Table, stage: Stage, errors: Collector) -> Roster:
-    """The figures of the table ``[figures]``. ContentError if there are too many of them."""
+    """The figures of the table ``[figures]``. ContentError if there are too many."""
     named = top.table(FIGURES)
     check_letters(top, FIGURES, len(named.data))
     tables = {name: errors.attempt(_table, named, name, errors) for name in named.data}
@@ -86,7 +85,7 @@ def read_figures(top: Table, stage: Stage, errors: Collector) -> Roster:
 
 
 def _table(named: Table, name: str, errors: Collector) -> Table:
-    """What is said of a figure, whose letter and keys are checked."""
+    """The table of a figure, with its letter and keys checked."""
     table = named.table(name)
     if not re.fullmatch("[A-Z]", name):
         problem = f'"{name}" cannot name a figure'
@@ -103,7 +102,7 @@ def _granted(table: Result[Table]) -> _Abilities:
 
 
 def _added(table: Result[Table], items: Mapping[str, Item]) -> tuple[Item, ...]:
-    """What the scenario gives a figure besides what it starts with (ITEM-4)."""
+    """Items that the scenario adds to a figure's own (ITEM-4)."""
     return tuple(items[name] for name in table.value.known_texts("gear", "item", items))
 
 
@@ -114,8 +113,8 @@ def _with_room(
     sides: Mapping[str, Result[Side]],
     drawn: Result[MapFile],
 ) -> MapFile:
-    """The map, on which there are starts for all the figures of a side. ContentError if there are
-    too few, or if a side that chooses nobody has no figure on the board."""
+    """The map, if it has starts for all figures of a side. ContentError if it has too few, or if a
+    side without a choice has no figure on the board."""
     own = [tables[name].value for name, found in sides.items() if found.ok and found.value is side]
     there = [table for table in own if "arrives" not in table]
     where = FIGURES if FIGURES in top else None
@@ -133,8 +132,8 @@ def _with_room(
 
 @define
 class _Reader:
-    """Reads one figure after the other. ``alarmed`` is whether there is an alarm, ``boards`` the
-    map for each side that has room on it."""
+    """Reads figures one by one. ``alarmed`` is whether there is an alarm, ``boards`` the map for
+    each side that has enough starts."""
 
     stage: Stage
     errors: Collector
@@ -151,7 +150,7 @@ class _Reader:
         granted: Result[_Abilities],
         added: Result[tuple[Item, ...]],
     ) -> Figure:
-        """A figure with its abilities, what it bears, and where it stands or comes."""
+        """A figure with its abilities, gear, and start or arrival."""
         card = self.errors.attempt(self._card, name, table, side)
         gear = self.errors.attempt(_gear, table, card, added)
         at, arrival = self._place(name, table, side)
@@ -161,8 +160,8 @@ class _Reader:
         return with_starting_tokens(figure)
 
     def _card(self, name: str, table: Table, served: Result[Side]) -> Character:
-        """The character of a figure: of its side's faction or neutral (SETUP-1), and none that is
-        unique and another figure (SETUP-6)."""
+        """The character of a figure: of its side's faction or neutral (SETUP-1), and no unique one
+        that another figure has (SETUP-6)."""
         called, characters = table.text("card"), self.stage.characters
         card = characters.get(called)
         if card is None:
@@ -184,7 +183,7 @@ class _Reader:
     def _place(
         self, name: str, table: Table, side: Result[Side]
     ) -> tuple[Square | None, Arrival | None]:
-        """Where a figure stands at the start, which nobody else may, or when and where it comes."""
+        """The start of a figure, which no other may share, or when and where it arrives."""
         stage = self.stage
         arrival = read_arrival(table, side, stage.board, stage.tokens, self.alarmed, self.errors)
         if arrival is not None:
@@ -202,7 +201,7 @@ class _Reader:
 def _gear(
     table: Table, found: Result[Character], added: Result[tuple[Item, ...]]
 ) -> tuple[Gear, ...]:
-    """Starting items with what is in hand, then what the scenario adds (SETUP-3, ITEM-4)."""
+    """Starting items with what is in hand, then those the scenario adds (SETUP-3, ITEM-4)."""
     in_hand = table.texts("in_hand", ()) if "in_hand" in table else None
     card = found.value
     try:

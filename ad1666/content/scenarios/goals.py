@@ -15,15 +15,15 @@ from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
 
 DRAW = "draw"
 MOST_GOALS = 30
-"""In a scenario: players have to keep them in mind."""
+"""In a scenario: players have to remember them."""
 _ALWAYS = ("side", "aim", "points", "decisive")
 _KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most")
 
 
 @frozen
 class Cast:
-    """What there is in a scenario for goals to speak of: ids of the items that can be had, the
-    letters of the figures with their sides, and the map."""
+    """What the goals of a scenario may refer to: ids of available items, figures' letters with
+    their sides, and the map."""
 
     items: Result[Collection[str]]
     figures: Result[Mapping[str, Side]]
@@ -31,7 +31,7 @@ class Cast:
 
 
 def keys_of(aim: Aim) -> tuple[str, ...]:
-    """The keys that a goal with some aim may have."""
+    """The keys that a goal with this aim may have."""
     scope = SCOPES[aim]
     own = {
         "subject": scope.whose is not None or bool(scope.words),
@@ -43,7 +43,7 @@ def keys_of(aim: Aim) -> tuple[str, ...]:
 
 
 def read_goals(top: Table, cast: Cast, errors: Collector) -> tuple[Goal, ...]:
-    """The goals of a scenario. ContentError if one is not correct, or if a side has none."""
+    """The goals of a scenario. ContentError if one is invalid, or if a side has none."""
     seen: dict[Goal, str] = {}
     tables = [t.expecting(_KEYS, errors) for t in top.tables("goals", MOST_GOALS)]
     sides = [errors.attempt(_side, table) for table in tables]
@@ -60,7 +60,7 @@ def read_goals(top: Table, cast: Cast, errors: Collector) -> tuple[Goal, ...]:
 
 
 def read_tie(top: Table) -> Side | None:
-    """Who wins at equal points, None if that is a draw. ContentError if it is not correct."""
+    """Who wins on equal points, None for a draw. ContentError if invalid."""
     word = top.one_of("tie", (*Side, DRAW), DRAW)
     return None if word == DRAW else Side(word)
 
@@ -68,8 +68,8 @@ def read_tie(top: Table) -> Side | None:
 def _new_goal(
     table: Table, side: Result[Side], cast: Cast, seen: dict[Goal, str], errors: Collector
 ) -> Goal:
-    """A goal that is not among those ``seen``, whose names it joins. ContentError otherwise, for
-    players would read it twice."""
+    """A goal not among those ``seen``, to which it is added. ContentError for a duplicate, which
+    players would read twice."""
     goal = _goal(table, side, cast, errors)
     name = ".".join(str(k + 1) for k in table.keys if isinstance(k, int))
     first = seen.setdefault(evolve(goal, points=0), name)
@@ -115,7 +115,7 @@ def _goal(table: Table, side: Result[Side], cast: Cast, errors: Collector) -> Go
 
 
 def _subject(table: Table, aim: Aim, own: Result[Side], cast: Cast) -> str:
-    """What the goal is about, empty if about nothing in particular."""
+    """What the goal is about, empty if it has no subject."""
     scope = SCOPES[aim]
     if scope.whose is None and not scope.words:
         return ""
@@ -141,7 +141,7 @@ def _subject(table: Table, aim: Aim, own: Result[Side], cast: Cast) -> str:
 
 
 def _place(table: Table, scope: Scope, found: Result[MapFile]) -> Place | None:
-    """The zone or exit of the goal; a zone may not be left out."""
+    """The zone or exit of the goal; a zone is required."""
     if scope.zone:
         board = found.value
         return _known(table, "zone", board, board.zones, board.zone_titles)

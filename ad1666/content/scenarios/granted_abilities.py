@@ -1,5 +1,5 @@
-"""Abilities that a scenario lends to characters beyond those of their cards: masks, a lock that
-somebody has learnt to open (GEN-1, CHAR-3)."""
+"""Abilities that a scenario grants beyond those on a card, such as masks or lock picking (GEN-1,
+CHAR-3)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from attrs import evolve
 from ad1666.rules.characters import Character
 
 Lent = Mapping[str, tuple[tuple[str, int], ...]]
-"""For the letters of figures the abilities that they have in this scenario only, with values."""
+"""By figure's letter, the abilities granted by this scenario, with values."""
 
 
 def with_granted(card: Character, granted: Iterable[tuple[str, int]]) -> Character:
-    """The card with abilities added; of one that it has the higher value counts."""
+    """The card with abilities added; of duplicates the higher value counts."""
     values = dict(card.abilities)
     for name, value in granted:
         values[name] = max(value, values.get(name, value))

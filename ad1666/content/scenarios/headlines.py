@@ -1,5 +1,5 @@
-"""What the start screen says of a scenario, read without its figures and its squares: there are
-many scenarios, and only one of them is going to be played."""
+"""What the start screen shows of a scenario, read without its figures and squares: of many
+scenarios only one will be played."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from ad1666.rules.cards import Side
 
 @frozen
 class Headline:
-    """A scenario in short: ``chapter`` is its place in the campaign, 0 if it has none, ``place``
-    the title of its map, ``tokens`` how long it lasts, in guard tokens if there is
-    ``intervention`` (GUARD-1), else in turns (GUARD-2)."""
+    """A scenario in short: ``chapter`` is its place in the campaign, 0 if none, ``place`` the title
+    of its map, ``tokens`` its length, in guard tokens if there is ``intervention`` (GUARD-1), else
+    in turns (GUARD-2)."""
 
     path: Path
     title: str
@@ -39,13 +39,13 @@ class Headline:
 
     @property
     def order(self) -> tuple[int, str]:
-        """Sorts scenarios by chapter; behind them those that belong to none, by title."""
+        """Sort key: by chapter, then scenarios outside the campaign by title."""
         return self.chapter or LAST_CHAPTER + 1, self.title
 
 
 def read_headline(path: Path) -> Headline:
-    """Reads a scenario's headline. ContentError if something of that is not correct; whether the
-    rest is, shows when the scenario is loaded."""
+    """Reads a scenario's headline. ContentError if a part of that is invalid; the rest is checked
+    when the scenario is loaded."""
     top = read_top(path)
     return Headline(
         path=path,

@@ -1,4 +1,4 @@
-"""Whom the sides of a scenario may choose, and the figures that those chosen become."""
+"""Recruitment: whom the sides of a scenario may choose, and the figures they become."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from ad1666.rules.characters import Arrival, Character, Figure, Square, Status, 
 from ad1666.rules.verdicts import Barred
 
 Bands = Mapping[Side, tuple[str, ...]]
-"""The ids of those whom each side has chosen, in the order of their starting squares; a side that
-has nothing to choose is not in it."""
+"""The ids of those each side has chosen, in the order of their starting squares; sides without a
+choice are left out."""
 
 MUSTER = "muster"
 _KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested")
 
 
 class BadBand(ValueError):
-    """Bands that may not be played. The message names the side, the reason and the clause."""
+    """Illegal bands. The message names the side, the reason and the clause."""
 
 
 @frozen
 class Musters:
-    """All that a scenario's file says of choosing: for each side that may, the rules of its choice,
-    the squares from which those chosen start in their order, and the band that is suggested.
-    ``fixed`` are the figures that the scenario itself names; the sides of ``anywhere`` place those
-    chosen as they like on their squares, a zone, at the start of turn 1."""
+    """What a scenario's file says of choosing: for each side with a choice, its rules, the starting
+    squares in order, and the suggested band. ``fixed`` are the figures that the scenario names; the
+    sides in ``anywhere`` place their band freely on their squares, a zone, at the start of turn 1.
+    """
 
     rules: Mapping[Side, Muster] = field(factory=dict)
     squares: Mapping[Side, tuple[Square, ...]] = field(factory=dict)
@@ -48,11 +48,11 @@ class Musters:
         return bool(self.rules)
 
     def card(self, side: Side, character: str) -> Character | None:
-        """The character of that id, if the side may choose it."""
+        """The character with that id, if the side may choose it."""
         return next((card for card in self.rules[side].pool if card.id == character), None)
 
     def cards(self, bands: Bands, side: Side) -> tuple[Character, ...]:
-        """The characters that a side has chosen. BadBand if there are others among them."""
+        """The characters that a side has chosen. BadBand if it may not choose one of them."""
         found = []
         for character in bands.get(side, ()):
             card = self.card(side, character)
@@ -63,18 +63,18 @@ class Musters:
         return tuple(found)
 
     def other(self, bands: Bands, side: Side) -> tuple[Character, ...]:
-        """The opponent's band, as far as it is chosen already."""
+        """The opponent's band as chosen so far."""
         fixed = tuple(f.card for f in self.fixed if f.side is side.other)
         return (*fixed, *self.cards(bands, side.other)) if side.other in bands else fixed
 
     def faults(self, bands: Bands, side: Side) -> tuple[Barred, ...]:
-        """All that is wrong with the band of a side, beside the other if that is there. BadBand as
-        in ``cards``."""
+        """All that is wrong with the band of a side, given the other if chosen. BadBand as in
+        ``cards``."""
         return faults(self.rules[side], self.cards(bands, side), self.other(bands, side))
 
     def figures(self, bands: Bands) -> tuple[Figure, ...]:
-        """Everybody who takes part, as in ``placed``. Red chooses first: whom it has is not there
-        for blue (SETUP-6). BadBand if that cannot be played."""
+        """All figures, as in ``placed``. Red chooses first, so blue cannot have red's unique
+        characters (SETUP-6). BadBand if the bands are illegal."""
         so_far: dict[Side, tuple[str, ...]] = {}
         for side in self.rules:
             so_far[side] = bands.get(side, ())
@@ -84,8 +84,8 @@ class Musters:
         return self.placed(bands)
 
     def placed(self, bands: Bands) -> tuple[Figure, ...]:
-        """Those whom the scenario names, then those whom red has chosen so far, then blue's, by the
-        first letters that are free, on their starting squares. BadBand as in ``cards``."""
+        """Those whom the scenario names, then red's choice so far, then blue's, with the first free
+        letters, on their starting squares. BadBand as in ``cards``."""
         taken = {figure.id for figure in self.fixed}
         letters = (letter for letter in ascii_uppercase if letter not in taken)
         chosen: list[Figure] = []
@@ -114,7 +114,7 @@ def _to_come(
 
 
 def mustering(top: Table) -> tuple[Side, ...]:
-    """The sides that choose. ContentError if there is a choice for anybody else."""
+    """The sides that choose. ContentError for any other key."""
     table = top.table(MUSTER)
     table.only(tuple(Side))
     return tuple(side for side in Side if side in table)
@@ -133,8 +133,7 @@ class _Stage:
 
 @frozen
 class _Choice:
-    """What the table of a side says: whom it may choose, from where those chosen start, and the
-    band that is suggested."""
+    """A side's table: whom it may choose, its starting squares, and the suggested band."""
 
     table: Table
     rules: Muster
@@ -151,9 +150,9 @@ def read_musters(
     figures: Result[tuple[Figure, ...]],
     errors: Collector,
 ) -> Musters:
-    """The choices that a scenario leaves to its players; ``figures`` are those that it names.
+    """The choices that a scenario leaves to its players; ``figures`` are those it names.
 
-    ContentError if a choice is not correct, or a suggested band may not be played.
+    ContentError if a choice is invalid or a suggested band illegal.
     """
     stage = _Stage(factions, characters, board, budget, figures)
     sides = mustering(top)
@@ -198,7 +197,7 @@ def _choice(musters: Table, side: Side, stage: _Stage, errors: Collector) -> _Ch
 
 
 def _squares(table: Table, side: Side, board: Result[MapFile]) -> tuple[Square, ...]:
-    """Where those chosen start."""
+    """The starting squares of a chosen band."""
     if "zone" in table:
         return read_zone(table, board.value)
     if "most" in table:
@@ -213,8 +212,8 @@ def _places(
     squares: Result[tuple[Square, ...]],
     figures: Result[tuple[Figure, ...]],
 ) -> int:
-    """How many there is room for on those squares, where nobody else may start: as many as there
-    are slots, or as the scenario lets into a zone."""
+    """The capacity of those squares, where nobody else may start: one for each slot, or as many as
+    the scenario allows in a zone."""
     taken = {f.at: f.id for f in figures.value if f.at is not None}
     if "zone" in table:
         room = sum(square not in taken for square in squares.value)
@@ -229,8 +228,8 @@ def _places(
 def _check_numbers(
     table: Table, number: int, places: Result[int], budget: Result[Budget | None]
 ) -> None:
-    """Looks whether it is settled how many are chosen, by their number or a budget (SETUP-7), and
-    whether there is room for them. ContentError if not."""
+    """Checks that numbers or a budget determine how many are chosen (SETUP-7), and that there is
+    room for them. ContentError if not."""
     if "heroes" not in table and "commoners" not in table:
         if budget.value is None:
             problem = f"{_called(table)} does not say how many are chosen (SETUP-7)"
@@ -247,8 +246,8 @@ def _check_numbers(
 def _pool(
     table: Table, side: Side, served: Result[str], characters: Mapping[str, Character]
 ) -> tuple[Character, ...]:
-    """Those who may be chosen: those listed, or else the whole faction and, if the scenario says
-    so, the neutral (SETUP-1)."""
+    """Those who may be chosen: the listed ones, or the whole faction and, if the scenario says so,
+    the neutrals (SETUP-1)."""
     if "from" not in table:
         neutrals, faction = table.flag("neutrals", False), served.value
         hired = [c for c in characters.values() if c.faction == NEUTRAL]
@@ -282,7 +281,7 @@ def _suggested(table: Table, characters: Mapping[str, Character]) -> tuple[str, 
 
 
 def check_letters(top: Table, key: str, number: int) -> None:
-    """ContentError at a key that gives more figures than there are letters to name them."""
+    """ContentError at a key that gives more figures than there are letters."""
     most = len(ascii_uppercase)
     if number > most:
         problem = f"there can be {number} figures, and there are letters for {most}"
@@ -293,7 +292,7 @@ def check_letters(top: Table, key: str, number: int) -> None:
 def _wrong_suggestions(
     table: Table, musters: Musters, bands: Bands, side: Side
 ) -> Iterator[ContentError]:
-    """What is wrong with the band that is suggested; ``bands`` has it, and red's before it."""
+    """What is wrong with the suggested band; ``bands`` has it, and red's before it."""
     strange = [i for i in bands[side] if musters.card(side, i) is None]
     pool = [card.id for card in musters.rules[side].pool]
     for name in strange:

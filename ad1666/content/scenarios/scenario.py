@@ -1,4 +1,4 @@
-"""Scenarios: who fights where and for what, ready to be played."""
+"""Scenarios, loaded and ready to play."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
 
 LAST_CHAPTER = 39
-"""Chapters are written in Roman numerals, and a campaign is not that long."""
+"""Chapters are written in Roman numerals, and no campaign is longer."""
 KINDS = ("adventure", "battle")
 """Kinds of scenario (SETUP-7)."""
 
@@ -85,10 +85,10 @@ _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 @frozen
 class Scenario:
     """A scenario read from its file. ``state`` is the table before turn 1: Phase.SETUP, with
-    figures on their squares, both decks whole and no card drawn yet.
+    figures on their squares, both decks complete and no card drawn yet.
 
     Where ``musters`` leave a choice, the figures are those of ``bands``: the suggested ones, until
-    ``assembled`` puts others in their place.
+    ``assembled`` replaces them.
     """
 
     path: Path
@@ -103,22 +103,22 @@ class Scenario:
     bands: Bands = field(factory=dict)
     granted: Lent = field(factory=dict)
     chapter: int = 0
-    """Its place in the campaign, which the start screen goes by; 0 if it has none."""
+    """Its place in the campaign, by which the start screen sorts; 0 if none."""
     options: tuple[str, ...] = ()
-    """The options of the rules that it is always played with; others may be chosen besides."""
+    """The rule options it is always played with; others may be chosen in addition."""
     accepted: Mapping[Code, str] = field(factory=dict)
-    """The warnings about it that its author has accepted, and why."""
+    """The warnings that its author accepts, and why."""
 
 
 def load_scenario(path: Path) -> Scenario:
-    """Reads a scenario with its map and cards, from its own file or from the map that holds it.
-    ContentError, with all that is wrong in ``others``, if it is not correct."""
+    """Reads a scenario with its map and cards, from its own file or embedded in a map.
+    ContentError, with all that is wrong in ``others``, if it is invalid."""
     return read_scenario(read_top(path))
 
 
 @frozen
 class Parts:
-    """What a scenario is made of besides its own text."""
+    """The content that a scenario is built from, besides its own text."""
 
     items: Mapping[str, Item]
     characters: Mapping[str, Character]
@@ -128,9 +128,9 @@ class Parts:
 def read_scenario(
     top: Table, parts: Parts | None = None, load: Callable[[Path], MapFile] = load_map
 ) -> Scenario:
-    """A scenario from its top table, as `load_scenario` reads it; of the game's own cards and the
-    map that it names unless it is given other parts. ContentError, with all that is wrong in
-    ``others``, if it is not correct."""
+    """A scenario from its top table, as for `load_scenario`; with the game's own cards and the map
+    it names unless given others. ContentError, with all that is wrong in ``others``, if it is
+    invalid."""
     path, errors = top.document.file, Collector()
     top = top.expecting(_KEYS + _TABLES, errors)
     title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
@@ -211,9 +211,9 @@ def read_scenario(
 
 
 def assembled(scenario: Scenario, bands: Bands) -> Scenario:
-    """The scenario with bands that were chosen; a side that is not in ``bands`` keeps its own.
+    """The scenario with chosen bands; a side not in ``bands`` keeps its own.
 
-    BadBand if one may not be played (SETUP-1, SETUP-6 to SETUP-8).
+    BadBand if one is illegal (SETUP-1, SETUP-6 to SETUP-8).
     """
     both = {side: tuple(bands.get(side, own)) for side, own in scenario.bands.items()}
     figures = scenario.musters.figures(both)
@@ -221,13 +221,13 @@ def assembled(scenario: Scenario, bands: Bands) -> Scenario:
 
 
 def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
-    """The scenario with these options of the rules besides those that it has of itself (ITEM-8)."""
+    """The scenario with these rule options in addition to its own (ITEM-8)."""
     chosen = tuple(dict.fromkeys((*scenario.options, *options)))
     return evolve(scenario, state=evolve(scenario.state, options=chosen))
 
 
 def scenario_files() -> tuple[Path, ...]:
-    """The scenarios that come with the game, by name."""
+    """The scenarios shipped with the game, by name."""
     return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
 
 
@@ -236,12 +236,12 @@ def _initiative(top: Table) -> Side | None:
 
 
 def chapter_of(top: Table) -> int:
-    """Its place in the campaign, 0 if it has none."""
+    """Its place in the campaign, 0 if none."""
     return top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
 
 
 def tokens_of(top: Table) -> int:
-    """How long the game lasts: guard tokens, or turns counted with tokens (GUARD-1, GUARD-2)."""
+    """The length in guard tokens, or in turns counted with tokens (GUARD-1, GUARD-2)."""
     if ("guard" in top) == ("turns" in top):
         remedy = "Give either guard (tokens) or turns"
         problem = "has both guard and turns" if "guard" in top else "does not say how long it lasts"
@@ -250,8 +250,8 @@ def tokens_of(top: Table) -> int:
 
 
 def map_file(top: Table, path: Path) -> Path:
-    """The map that holds the scenario, or the one beside it, or else the one of that name among
-    the game's maps."""
+    """The map that embeds the scenario, or the one beside it, or else the game's own map of that
+    name."""
     if is_map(path):
         return path
     name = top.text("map")
@@ -279,7 +279,7 @@ def factions_of(top: Table) -> dict[Side, str]:
 def _factions(
     top: Table, characters: Mapping[str, Character], errors: Collector
 ) -> dict[Side, Result[str]]:
-    """Those factions, if there are characters of them."""
+    """Those factions, if they have any characters."""
     known = {c.faction for c in characters.values() if c.faction != NEUTRAL}
 
     def faction(side: Side) -> str:
@@ -296,7 +296,7 @@ def _factions(
 def _ground(
     top: Table, items: Mapping[str, Item], board: Result[MapFile], errors: Collector
 ) -> tuple[tuple[Square, Item], ...]:
-    """What lies where: ``[things]`` says for places of the map which item is there."""
+    """The items on the ground: ``[things]`` maps places of the map to items."""
     table = top.table("things")
 
     def lying(place: str) -> tuple[Square, Item]:

@@ -1,4 +1,4 @@
-"""Which scenarios are for a map."""
+"""Finds the scenarios of a map."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ad1666.resources import data_root
 
 
 def scenarios_for(map_file: Path) -> tuple[Path, ...]:
-    """The scenarios for a map: the one that it holds itself, then those that name it, by name:
-    those beside it, and of a map of ours the game's own. A broken one counts if the name of the
-    map is written in it, so that its mistake is told. ContentError if there is no such map."""
+    """The scenarios of a map: the embedded one, then those that name it, sorted: those beside it,
+    and for a map of ours the game's own. A broken one counts if it contains the name of the map, so
+    that its mistake is reported. ContentError if there is no such map."""
     try:
         map_file.stat()
     except (OSError, ValueError) as error:
@@ -35,7 +35,7 @@ def _names(file: Path, map_name: str) -> bool:
 
 
 def _text(file: Path) -> str:
-    """What stands in a file, as far as it can be read."""
+    """The text of a file as far as it is readable."""
     try:
         return read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace")
     except ContentError:

@@ -1,4 +1,4 @@
-"""Search markers and what is found under them, read from a scenario's file."""
+"""Search markers and search tables, read from a scenario's file."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _OWN = {
     Trove.HEALING: ("wounds",),
     Trove.ALARM: (),
 }
-"""The keys that each kind of find has for itself."""
+"""The keys specific to each kind of find."""
 
 
 def read_markers(top: Table, board: Result[MapFile]) -> tuple[Square, ...]:
-    """The squares of ``search``: places of the map where a marker lies.
+    """The squares of ``search``: places of the map with a marker.
 
-    ContentError if one is unknown or named twice, or if there is nothing to be found.
+    ContentError if one is unknown or named twice, or if there is nothing to find.
     """
     things = board.value.things
     places = top.known_texts("search", "thing of the map", things)
@@ -51,9 +51,9 @@ def read_markers(top: Table, board: Result[MapFile]) -> tuple[Square, ...]:
 def read_search_tables(
     top: Table, items: Mapping[str, Item], errors: Collector
 ) -> tuple[Find, ...]:
-    """What the numbers of the magic deck bring, in their order; those left out bring nothing.
+    """The finds by numbers of the magic deck, in order; missing numbers bring nothing.
 
-    ContentError if one is not correct, or two of them claim the same number.
+    ContentError if one is invalid, or two claim the same number.
     """
     claimed: list[tuple[int, int]] = []
     finds = errors.each(
@@ -83,8 +83,8 @@ def _find(
 
 
 def _numbers(table: Table, claimed: list[tuple[int, int]]) -> tuple[int, int]:
-    """``["IV"]`` or from and to, ``["IV", "IX"]``, in the numerals of the magic deck (CARD-8); none
-    of those that others have ``claimed``, which they join."""
+    """``["IV"]`` or from and to, ``["IV", "IX"]``, in the numerals of the magic deck (CARD-8);
+    added to ``claimed``, with which they may not overlap."""
     numerals = table.texts("numbers")
     for numeral in numerals:
         if numeral not in NUMERALS:

@@ -1,8 +1,8 @@
-"""What a scenario was made of when a game began, kept in the record of the game: so it can be gone
-on with and replayed though files have changed since, or are no more.
+"""A snapshot of a scenario, stored in the record of a game, so that the game can be resumed and
+replayed though files have changed or vanished.
 
-It is the text of the scenario, its map with the tilesets in it, and all cards. Pictures are not
-kept: they change nothing of a game.
+It holds the text of the scenario, its map with the tilesets, and all cards. Pictures are left out:
+they do not affect play.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
 
 Kept = Mapping[str, str]
-"""Texts by what they are: ``scenario``, ``map``, ``items``, and ``characters/`` with the name of
-the file for each faction."""
+"""Texts by name: ``scenario``, ``map``, ``items``, and ``characters/`` with the file name of each
+faction."""
 
 _CHARACTERS = "characters/"
 _LAYERS = ("squares", "edges-v", "edges-h", *GROUNDS, OBJECT_LAYER, AREA_LAYER)
-"""Those that the rules know of; others are decoration."""
+"""The layers that rules depend on; others are decoration."""
 
 
 def kept_of(path: Path) -> Kept:
-    """What the scenario of a file is made of. ContentError if something of it cannot be read."""
+    """The snapshot of the scenario in a file. ContentError if a part of it cannot be read."""
     top = read_top(path)
     assets = data_root() / "assets"
     factions = sorted((assets / "characters").glob("*.toml"))
@@ -91,8 +91,8 @@ def _cards(
 
 
 def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
-    """A scenario that was kept in a record with a map that can be shown: the file of the map if the
-    board is still the same there, else one with tiles of the game."""
+    """A scenario from a snapshot with a map that can be drawn: the map's file if its board is
+    unchanged, else one with tiles of the game."""
     board = scenario.map
     try:
         there = load_map(map_file(parse_toml(record, kept["scenario"]), scenario.path))
@@ -104,7 +104,7 @@ def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
 
 
 def _looks(board: Board) -> tuple[object, ...]:
-    """What is drawn of a board; in what state its doors are, the scenario may say."""
+    """What is drawn of a board; the states of doors are the scenario's."""
     return board.width, board.kinds, board.features, board.rough, board.dark
 
 
@@ -114,7 +114,7 @@ def _text(file: Path, _stamp: object) -> str:
 
 
 def _map_text(file: Path) -> str:
-    """A map as one text, with its tilesets in it and without pictures and decoration."""
+    """A map as one text, with its tilesets inlined, without pictures and decoration."""
     root = read_xml(file)
     take_in(file, root)
     for layer in [*root.findall("layer"), *root.findall("imagelayer")]:

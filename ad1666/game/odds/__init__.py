@@ -1,8 +1,8 @@
-"""Exact odds: of tests, shots and fights, from what one player may know (docs/odds.md).
+"""Exact odds of tests, shots and fights, from what one player may know (docs/odds.md).
 
-`known` takes from a State what an onlooker knows of the cards; `foresee` what a choice leads to;
-`standard`, `opposed`, `shot`, `fight`, `auction` and `useful` make of the two whole-number cases.
-Every sum comes from the rules.
+`known` reduces a State to what an onlooker knows of the cards; `foresee` finds the test that a
+choice leads to; `standard`, `opposed`, `shot`, `fight`, `auction` and `useful` compute whole-number
+cases from both. Every sum comes from the rules.
 """
 
 from ad1666.game.odds.assumed import Assumed

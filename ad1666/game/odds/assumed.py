@@ -1,4 +1,4 @@
-"""What odds leave out: each says so by name."""
+"""The assumptions behind odds, by name."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ class Assumed(enum.StrEnum):
     """An assumption that odds rest on."""
 
     HAND = "hand"
-    """A hidden hand is as likely to be one selection of the unseen cards as another."""
+    """Every selection of unseen cards is equally likely as a hidden hand."""
     DECK = "deck"
-    """Who has laid no card yet plays from the deck; one laid face down may be any unseen card."""
+    """Who has committed no card plays from the deck; one face down may be any unseen card."""
     BOOSTS = "boosts"
     """With boosts: everybody plays every card that fits."""
     PARRY = "parry"
     """The loser does not parry."""
     AGAIN = "again"
-    """A failed test is not taken again by an ability."""
+    """No ability repeats a failed test."""
     AFTER = "after"
-    """What an ability or a weapon makes of a hit afterwards is not counted."""
+    """Consequences that abilities or weapons add to a hit are ignored."""

@@ -1,6 +1,6 @@
-"""What a choice leads to, as the rules themselves tell it before a card is turned up or laid.
+"""The test that a choice leads to, as the rules announce it before any card.
 
-Nothing is computed here that a rule computes: the choice is made in a game that is then forgotten.
+Nothing is recomputed here: the choice is made in a throwaway game.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 _GONE_ON = {Topic.INTERRUPT: Verb.PASS, Topic.TOKEN: KEEP, Topic.JOIN: Verb.PASS}
-"""How questions on the way are answered: nobody interrupts, spends a token or joins in."""
+"""Answers to prompts before the test: nobody interrupts, spends a token or joins in."""
 _TRIED = (Topic.WEAPON, Topic.AGAINST)
-"""Questions of which every answer is tried: the other player's, about weapon or rival."""
+"""Prompts of which every answer is tried: the opponent's choice of weapon or rival."""
 _DEEP = 12
-"""Questions on the way, at most."""
+"""The most prompts before the test."""
 
 
 @frozen
 class Foreseen:
-    """A test that a choice leads to: the position then, with the cards as they lie now, and what
-    was told of it. There is one of ``trial``, ``match`` and ``opposed``; the last is a test whose
-    cards lie open already."""
+    """A test that a choice leads to: the position with the cards as they lie now, and the
+    announcement. One of ``trial``, ``match`` and ``opposed``; the last has its cards open already.
+    """
 
     state: State
     trial: Trial | None = None
@@ -38,11 +38,11 @@ class Foreseen:
 
     @property
     def found(self) -> bool:
-        """Whether a test was told of."""
+        """Whether there is a test."""
         return any(test is not None for test in (self.trial, self.match, self.opposed))
 
     def concerns(self, who: str) -> bool:
-        """Whether somebody takes part in the test."""
+        """Whether a figure takes part in the test."""
         test = self.match or self.opposed
         if test is not None:
             return who in (test.red.figure, test.blue.figure)
@@ -50,19 +50,19 @@ class Foreseen:
 
 
 def foresee(game: Game, choice: Choice) -> tuple[Foreseen, ...]:
-    """The test of its own that a choice of a figure leads to at once: none, or one for each weapon
-    or rival that the other player may name. The choice must be legal."""
+    """The tests that a figure's choice leads to directly: none, or one for each weapon or rival
+    that the opponent may name. The choice must be legal."""
     led = _follow(game.apply(choice), Foreseen(game.state), _DEEP)
     return tuple(f for f in led if f.concerns(choice.who))
 
 
 def named(game: Game, choice: Choice) -> Foreseen | None:
-    """The opposed test that lies open once a suit is named; None if another is to be named."""
+    """The open opposed test once a suit is named; None if another has to be named."""
     return next(_follow(game.apply(choice), Foreseen(game.state), deep=0), None)
 
 
 def run_test(state: State, figure_id: str) -> Foreseen:
-    """The test that ends the first part of a run (ACT-7), as if it were taken now."""
+    """The test after the first part of a run (ACT-7), as if taken now."""
     rule: Rule[object] = actions.run_test(state, figure_id)
     seen = Foreseen(state)
     request = next(rule)
@@ -74,8 +74,8 @@ def run_test(state: State, figure_id: str) -> Foreseen:
 
 
 def _follow(game: Game, seen: Foreseen, deep: int) -> Iterator[Foreseen]:
-    """The tests that a game comes to, by every answer that is tried on the way."""
-    # cards as they lay before: an empty deck may have been shuffled meanwhile (CARD-7)
+    """The tests that a game reaches by every answer tried on the way."""
+    # the cards from before: an empty deck may have been reshuffled (CARD-7)
     state = evolve(game.state, red=seen.state.red, blue=seen.state.blue)
     seen = evolve(seen, state=state)
     for event in game.news:

@@ -1,4 +1,4 @@
-"""Odds of shots (SHOT) and fights (MEL): where somebody is hit, and how hard."""
+"""Odds of shots (SHOT) and fights (MEL): who is hit, where, and how badly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ad1666.rules.state import State
 
 @frozen
 class Harm:
-    """A hit: whom, where, and with how many wounds."""
+    """A hit: the victim, the location and the wounds."""
 
     figure: str
     location: Location
@@ -33,28 +33,28 @@ class Harm:
 
 @frozen(hash=False)
 class HarmOdds:
-    """How likely each hit is; None is that nobody is hit."""
+    """The distribution of hits; None is a miss."""
 
     spread: Spread[Harm | None]
     fatal: dict[str, int]
-    """The wounds that kill a figure as it now is (HURT-3)."""
+    """The wounds that would kill a figure now (HURT-3)."""
     serious: dict[str, int]
-    """The wounds that make it seriously wounded (HURT-2); 0 or less if it is."""
+    """The wounds that would make it seriously wounded (HURT-2); 0 or less if it is."""
 
     def hit(self, figure: str) -> Fraction:
-        """The chance that a figure is hit, be it without a wound (ITEM-9)."""
+        """The chance that a figure is hit, even without a wound (ITEM-9)."""
         return self.spread.chance(lambda harm: harm is not None and harm.figure == figure)
 
     def killed(self, figure: str) -> Fraction:
-        """The chance that it dies of the hit."""
+        """The chance that the hit kills it."""
         return self._wounded(figure, self.fatal[figure])
 
     def crippled(self, figure: str) -> Fraction:
-        """The chance that the hit makes it seriously wounded or kills it."""
+        """The chance that the hit seriously wounds or kills it."""
         return self._wounded(figure, self.serious[figure])
 
     def wounds(self, figure: str) -> Fraction:
-        """The wounds that it takes on average, a miss counted as none."""
+        """Its average wounds, misses included."""
         return self.spread.mean(
             lambda harm: harm.wounds if harm is not None and harm.figure == figure else 0
         )
@@ -92,7 +92,7 @@ def _of(hit: Hit) -> Harm:
 
 
 def _afterwards(figures: list[Figure], weapons: tuple[Item, ...]) -> list[Assumed]:
-    """Whether some ability or weapon makes more of a hit."""
+    """The assumption needed if an ability or a weapon adds consequences to a hit."""
     by_ability = any(dispatch.using(figure, "after_hit") for figure in figures)
     by_weapon = any(
         does(weapon, location)
@@ -108,8 +108,8 @@ def _afterwards(figures: list[Figure], weapons: tuple[Item, ...]) -> list[Assume
 
 @frozen(hash=False)
 class ShotOdds:
-    """A shot before its card is turned up, without boosts and with all that fit. ``stray`` is the
-    chance that it may hit somebody else (SHOT-12)."""
+    """A shot before its card, without boosts and with all that fit. ``stray`` is the chance that it
+    may hit somebody else (SHOT-12)."""
 
     aim: Aim
     test: StandardOdds
@@ -121,7 +121,7 @@ class ShotOdds:
 
 
 def shot(state: State, trial: Trial, known: Known) -> ShotOdds:
-    """The odds of a shot that is about to be tested."""
+    """The odds of a shot before its test."""
     aim = trial.aim
     assert aim is not None
     test = standard(state, trial, known)
@@ -146,8 +146,8 @@ def shot(state: State, trial: Trial, known: Known) -> ShotOdds:
 
 
 def _landed(state: State, test: Standard) -> Harm | None:
-    """Where the shot of such a test hits, None if it misses. The shooter names the suit of a red
-    joker that wounds most (CARD-3)."""
+    """The hit of such a shot, None for a miss. The shooter names the suit of a red joker that
+    wounds most (CARD-3)."""
     aim = test.aim
     if aim is None or not test.passed:
         return None
@@ -162,8 +162,8 @@ def _landed(state: State, test: Standard) -> Harm | None:
 
 @frozen(hash=False)
 class FightOdds:
-    """A fight before its cards are known, from one side. ``boosted`` is None to who does not know
-    the hand of that side."""
+    """A fight before its cards are known, for one side. ``boosted`` is None if the hand of that
+    side is hidden."""
 
     fight: Fight
     test: OpposedOdds
@@ -173,9 +173,9 @@ class FightOdds:
 
 
 def fight(state: State, match: Match, known: Known, side: Side, card: Card | None) -> FightOdds:
-    """The odds of a fight for a side that plays a card from its hand, which must be known, or with
-    None the top of its deck. Jokers get the suits with which who names them does best: by the
-    wounds that matter, then by the sums."""
+    """The odds of a fight for a side that plays a card from its known hand, or with None the top of
+    its deck. Jokers get the best suits for whoever names them: by effective wounds, then by the
+    sums."""
     fought = match.fight
     assert fought is not None
     fighters = (fought.attacker, fought.defender)
@@ -186,7 +186,7 @@ def fight(state: State, match: Match, known: Known, side: Side, card: Card | Non
 
     @cache
     def struck(suits: tuple[Suit, Suit], lead: int) -> Harm | None:
-        """The hit if red leads by so much."""
+        """The hit, given red's lead."""
         if not lead:
             return None
         winner, suit = (red, suits[0]) if lead > 0 else (blue, suits[1])

@@ -1,4 +1,4 @@
-"""What an onlooker knows of the cards: all that odds may rest on."""
+"""What an onlooker knows of the cards: the only basis for odds."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ad1666.rules.state import State
 
 @frozen
 class Holding:
-    """A player's cards as somebody knows them. How many lie where is public (CARD-5), and so is
-    the discard pile.
+    """A player's cards as an onlooker knows them. The size of each pile is public (CARD-5), and so
+    is the discard pile.
 
-    ``pool`` are the cards of which it is not known where each lies: the deck, and the hand too if
-    that is hidden. ``hand`` is None then.
+    ``pool`` are the cards whose place is unknown: the deck, and the hand too if hidden. ``hand`` is
+    None then.
     """
 
     pool: tuple[Card, ...]
@@ -31,7 +31,7 @@ class Holding:
 
     def turned_up(self) -> list[tuple[Card, Holding]]:
         """Each card that may be turned up from the deck, all equally likely, and what is known
-        then. If the deck is empty all is shuffled first and the hand drawn anew (CARD-7)."""
+        then. An empty deck is reshuffled first and the hand drawn anew (CARD-7)."""
         if self.deck:
             return [
                 (card, evolve(self, pool=without(self.pool, card), deck=self.deck - 1))
@@ -45,25 +45,25 @@ class Holding:
         ]
 
     def revealed(self) -> list[tuple[Card, Holding]]:
-        """Each card that may prove to be the hidden one laid face down, all equally likely."""
+        """Each card that a hidden one laid face down may be, all equally likely."""
         return [
             (card, evolve(self, pool=without(self.pool, card), laid=self.laid - 1))
             for card in self.pool
         ]
 
     def played(self, card: Card) -> Holding:
-        """After a card from the hand, which is known. ValueError if it is not in it."""
+        """After a card is played from the known hand. ValueError if it is not in it."""
         assert self.hand is not None
         return evolve(self, hand=without(self.hand, card), held=self.held - 1)
 
     @property
     def hands(self) -> int:
-        """How many hands there may be."""
+        """The number of possible hands."""
         return 1 if self.hand is not None else comb(len(self.pool), self.held)
 
     def boosts(self, initial: Card, suit: Suit | None) -> Spread[int]:
-        """How much all fitting cards of the hand add to an initial card (TEST-4): certain if the
-        hand is known, else by how many of the unseen fit."""
+        """How much all fitting cards of the hand add to an initial card (TEST-4): certain for a
+        known hand, else by how many of the unseen fit."""
         gains = [boost_value(initial, suit, card) for card in self.pool]
         if self.hand is not None:
             return Spread.sure(sum(boost_value(initial, suit, card) for card in self.hand))
@@ -71,7 +71,7 @@ class Holding:
 
 
 def _sum_of_hand(twos: int, ones: int, others: int, held: int) -> Spread[int]:
-    """The sum of so many cards drawn from those that are worth 2, 1 and nothing."""
+    """The sum of ``held`` cards drawn from those worth 2, 1 and nothing."""
     return Spread.of(
         (2 * two + one, comb(twos, two) * comb(ones, one) * comb(others, held - two - one))
         for two in range(min(twos, held) + 1)
@@ -81,8 +81,8 @@ def _sum_of_hand(twos: int, ones: int, others: int, held: int) -> Spread[int]:
 
 @frozen
 class Known:
-    """What an onlooker knows of both players' cards: ``viewer`` sees the own hand, None is one who
-    sees neither. ``leader`` is the holder of the initiative."""
+    """What an onlooker knows of both players' cards: ``viewer`` sees that side's hand, None
+    neither. ``leader`` has the initiative."""
 
     viewer: Side | None
     leader: Side
@@ -101,8 +101,8 @@ class Known:
 
 
 def known(state: State, viewer: Side | None) -> Known:
-    """What a player may know of the cards, or with None what both do. It is the same for any two
-    states that differ only in what lies in a hidden hand and what in the deck."""
+    """What a viewer may know of the cards, or with None what both players do. Equal for any two
+    states that differ only in what lies in a hidden hand and in the deck."""
     red, blue = (_holding(state.pile(side), own=side is viewer) for side in Side)
     return Known(viewer, state.leader, red, blue)
 

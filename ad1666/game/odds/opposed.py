@@ -1,4 +1,4 @@
-"""Odds of opposed tests (OPP), before cards are laid and while they are boosted."""
+"""Odds of opposed tests (OPP), before cards are committed and during boosts."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.events import Match, Opposed, TestSide
 
 Worth = Callable[[Suit, Suit, int], tuple[int, ...]]
-"""What the suits of red and blue and red's lead are worth to red: blue wishes it as low as red
-wishes it high."""
+"""Red's payoff for both suits and red's lead; blue minimises it."""
 Tally = Mapping[tuple[Suit, Suit], Mapping[int, int]]
-"""By the suits of red and blue, in how many cases red leads by how much."""
+"""The number of cases by the suits of red and blue and red's lead."""
 
 
 @frozen(hash=False)
 class OpposedOdds:
-    """An opposed test before its cards are known, from one side: the distribution of the own sum
-    less the other's. ``boosted`` is None to who does not know the hand of that side."""
+    """An opposed test before its cards are known, for one side: the distribution of its lead.
+    ``boosted`` is None if the hand of that side is hidden."""
 
     match: Match
     side: Side
@@ -34,18 +33,18 @@ class OpposedOdds:
 
 
 def won(lead: int) -> bool:
-    """Whether a lead is a win: a tie is none (OPP-4)."""
+    """Whether a lead wins: a tie does not (OPP-4)."""
     return lead > 0
 
 
 def opposed(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
-    """The odds of a side that plays a card from its hand, which must be known, or with None the top
-    of its deck. Jokers get the suits with which who names them does best."""
+    """The odds for a side that plays a card from its known hand, or with None the top of its deck.
+    Jokers get the best suits for whoever names them."""
     return of_tallies(match, side, *tallies(known, side, meetings(match, known, side, card, _lead)))
 
 
 def of_tallies(match: Match, side: Side, plain: Tally, boosted: Tally | None) -> OpposedOdds:
-    """The same of what has been counted."""
+    """The odds from tallies."""
     if boosted is None:
         return OpposedOdds(match, side, _leads(plain, side), None, (Assumed.DECK,))
     assumed = (Assumed.DECK, Assumed.HAND, Assumed.BOOSTS)
@@ -66,8 +65,7 @@ def _lead(red: Suit, blue: Suit, lead: int) -> tuple[int, ...]:
 
 @frozen(eq=False)
 class _Initial:
-    """An initial card with a suit, the sum that it gives, and what is known of the player's other
-    cards then."""
+    """An initial card with a suit, its sum, and what is known of the player's other cards then."""
 
     card: Card
     suit: Suit
@@ -82,7 +80,7 @@ Meeting = tuple[_Initial, _Initial]
 def meetings(
     match: Match, known: Known, side: Side, card: Card | None, worth: Worth
 ) -> list[Meeting]:
-    """Every two initial cards that may meet, all equally likely."""
+    """Every pair of initial cards that may meet, all equally likely."""
     reds, blues = (
         _initials(match.test_side(s), known.of(s), card if s is side else None) for s in Side
     )
@@ -91,11 +89,11 @@ def meetings(
 
 
 Suits = tuple[_Initial, ...]
-"""One initial card: a joker with each suit that it may be given."""
+"""An initial card: for a joker, one entry for each possible suit."""
 
 
 def _initials(test_side: TestSide, holding: Holding, card: Card | None) -> list[Suits]:
-    """The initial cards that a side may play."""
+    """The initial cards a side may play."""
 
     def of(initial: Card, others: Holding, suits: tuple[Suit, ...]) -> Suits:
         totals = (shown(test_side, initial, suit).total for suit in suits)
@@ -122,8 +120,8 @@ def _met(new: tuple[Side, ...], red: Suits, blue: Suits, worth: Worth) -> Meetin
 
 
 def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> Meeting:
-    """The cards once each joker has got the suit that serves best who names it (CARD-3), knowing
-    that the next will be named as well."""
+    """The cards after each joker gets the suit best for whoever names it (CARD-3), anticipating the
+    next."""
     if not jokers:
         return red[0], blue[0]
     player, *later = jokers
@@ -137,8 +135,8 @@ def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> Meeting
 
 
 def tallies(known: Known, side: Side, met: list[Meeting]) -> tuple[Tally, Tally | None]:
-    """How often red leads by how much if nobody boosts, and if both play all that fits: that only
-    for a side whose hand is known."""
+    """Tallies of red's lead without boosts, and with all that fit; the latter only for a side whose
+    hand is known."""
     return _unboosted(met), _all_boosted(met) if known.of(side).hand is not None else None
 
 
@@ -167,13 +165,13 @@ def _all_boosted(met: list[Meeting]) -> Tally:
     return tally
 
 
-# While it is boosted
+# Boosting
 
 
 @frozen
 class Bid:
-    """What a card would make of an opposed test that is being boosted (OPP-3), or with no card a
-    pass: the sums then, and how likely the other's hand is to draw level or to overtake."""
+    """What a boost does to an opposed test (OPP-3), or with no card a pass: the sums, and how
+    likely the other hand is to draw level or overtake."""
 
     card: Card | None
     total: int
@@ -183,14 +181,14 @@ class Bid:
 
     @property
     def lead(self) -> int:
-        """By how much the own sum is the higher."""
+        """The own sum less the other's."""
         return self.total - self.other
 
 
 @frozen
 class Auction:
-    """The boosting of an opposed test from one side: a pass and each fitting card of the own hand,
-    and the sum with all of them."""
+    """The boosting of an opposed test for one side: a pass, each fitting card in hand, and the sum
+    with all of them."""
 
     bids: tuple[Bid, ...]
     most: int
@@ -198,7 +196,7 @@ class Auction:
 
 
 def auction(test: Opposed, known: Known, side: Side) -> Auction:
-    """What a player can make of an open test, whose hand must be known to show more than a pass."""
+    """The auction of an open test for a side, whose hand must be known to show more than a pass."""
     mine, theirs = test.hand(side), test.hand(side.other)
     answer = known.of(side.other).boosts(theirs.card, theirs.suit)
     hand = known.of(side).hand or ()

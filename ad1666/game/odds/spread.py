@@ -15,16 +15,15 @@ U = TypeVar("U", bound=Hashable)
 
 @frozen(hash=False)
 class Spread(Generic[T]):
-    """How likely each outcome is: a whole number of cases out of ``total``, in lowest terms, so
-    that equal distributions are equal."""
+    """A distribution: a whole number of cases for each outcome, out of ``total``, in lowest terms,
+    so that equal distributions compare equal."""
 
     cases: Mapping[T, int]
     total: int
 
     @classmethod
     def of(cls, weighed: Iterable[tuple[T, int]]) -> Spread[T]:
-        """The distribution of outcomes with these weights; one that is named again adds up.
-        ValueError if there is none."""
+        """The distribution of weighted outcomes; repeated ones add up. ValueError if empty."""
         cases: dict[T, int] = {}
         for outcome, weight in weighed:
             cases[outcome] = cases.get(outcome, 0) + weight
@@ -36,17 +35,17 @@ class Spread(Generic[T]):
 
     @classmethod
     def sure(cls, outcome: T) -> Spread[T]:
-        """The distribution of what is certain."""
+        """The distribution of a certain outcome."""
         return cls({outcome: 1}, 1)
 
     def chance(self, of: Callable[[T], bool]) -> Fraction:
-        """How likely it is that an outcome is of a kind."""
+        """The probability of a set of outcomes."""
         return Fraction(sum(w for outcome, w in self.cases.items() if of(outcome)), self.total)
 
     def mean(self, value: Callable[[T], int]) -> Fraction:
-        """The average of a number that each outcome has."""
+        """The mean of a number."""
         return Fraction(sum(w * value(outcome) for outcome, w in self.cases.items()), self.total)
 
     def map(self, to: Callable[[T], U]) -> Spread[U]:
-        """The distribution of something that each outcome decides."""
+        """The distribution of a function of the outcome."""
         return Spread.of((to(outcome), weight) for outcome, weight in self.cases.items())

@@ -1,4 +1,4 @@
-"""Odds of standard tests (TEST), and what boosts would change."""
+"""Odds of standard tests (TEST), and the effect of boosts."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ad1666.rules.state import State
 
 @frozen(hash=False)
 class StandardOdds:
-    """A standard test before its card is turned up: how it may stand without any boost, and with
-    every card boosting it that fits (TEST-4)."""
+    """A standard test before its card: its outcomes without boosts, and with every card that fits
+    (TEST-4)."""
 
     trial: Trial
     plain: Spread[Standard]
@@ -43,7 +43,7 @@ def _grade(test: Standard) -> Grade:
 
 
 def standard(state: State, trial: Trial, known: Known) -> StandardOdds:
-    """The odds of a test that is about to be taken."""
+    """The odds of a test before its card."""
     drawn = known.of(trial.player).turned_up()
     tests = [(opened(trial, card), after) for card, after in drawn]
     lifted = [(test, weight) for start, after in tests for test, weight in _lifted(start, after)]
@@ -71,14 +71,13 @@ def _lifted(test: Standard, after: Holding) -> Iterator[tuple[Standard, int]]:
 
 
 def with_boosts(test: Standard, known: Known) -> Spread[Standard]:
-    """How a test that is turned up may stand once all fitting cards have boosted it: certain to who
-    knows the hand."""
+    """An open test after all fitting boosts: certain for a known hand."""
     return Spread.of(_lifted(test, known.of(test.player)))
 
 
 @frozen
 class Useful:
-    """Cards that together make a failing test better, none of them idle, and what it then is."""
+    """Cards that together improve a failing test, none of them superfluous, and the result."""
 
     cards: tuple[Card, ...]
     test: Standard

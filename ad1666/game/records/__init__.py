@@ -1,1 +1,1 @@
-"""Games on the disk: records, and what keeps them safe."""
+"""Games on disk: records, and what keeps them safe."""

@@ -1,9 +1,8 @@
-"""The check at the end of each line of a record: whether the line is as it was written.
+"""The checksum at the end of each line of a record.
 
-A line ends in `` ~`` and eight hexadecimal digits, the CRC-32 of its text that goes on from the
-check of the line before. A bit that has flipped is found for certain; so is, but for one chance in
-four thousand millions, a line that is missing, doubled or moved. Empty lines have no check and do
-not count.
+A line ends in `` ~`` and eight hexadecimal digits, the CRC-32 of its text continued from the check
+of the line before. A flipped bit is always detected; so is, except one in four thousand million, a
+missing, duplicate or moved line. Empty lines have no check and are ignored.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ _WIDTH = len(" ~00000000")
 
 
 def seal(texts: Iterable[str], before: int = 0) -> tuple[str, int]:
-    """Lines with their checks, each with its line end, and the check of the last; ``before`` is
-    that of the line before the first."""
+    """Lines with their checks and line ends, and the last check; ``before`` is that of the line
+    before the first."""
     lines = []
     for text in texts:
         if text:
@@ -31,9 +30,9 @@ def seal(texts: Iterable[str], before: int = 0) -> tuple[str, int]:
 
 
 def unseal(line: bytes, before: tuple[int, ...] = (0,)) -> tuple[bytes, tuple[int, ...], bool]:
-    """The text of a line, what its check may have been, and whether it is as it was written, given
-    what the check of the line before may have been. Damage of one line leaves the next one sound:
-    if the text is damaged, the check is good, and the other way round."""
+    """The text of a line, its possible checks, and whether it is intact, given the possible checks
+    of the line before. Damage to one line leaves the next intact: if the text is damaged, the check
+    is good, and the other way round."""
     if not line:
         return b"", before, True
     found = _SEALED.fullmatch(line)

@@ -1,5 +1,5 @@
-"""Files that survive whatever happens while they are written: a crash, a full disk, another
-program. OSError from all of these, and then what was there before is there still."""
+"""Crash-safe file operations: against crashes, full disks and other programs. All raise OSError,
+and then the old content is still there."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ _DRAW_UP = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Makes a file hold just these bytes: it holds the old ones until the new ones are safe. Its
-    folder is made if need be."""
+    """Replaces the content of a file atomically. Creates its folder if needed."""
     path = Path(os.path.realpath(path))  # a link stays a link
     make_folder(path.parent)
     draft = path.with_name(path.name + _DRAFT)
@@ -35,8 +34,7 @@ def append(path: Path, at: int, data: bytes) -> None:
 
 
 def point(path: Path, to: Path) -> None:
-    """Gives a file another name in another folder, as a link. It takes no room, so that it can be
-    made on most disks that are full."""
+    """Links to a file from another folder. Takes no room, so it works on most full disks."""
     try:
         path.symlink_to(os.path.abspath(to))
     except NotImplementedError as error:
@@ -45,8 +43,8 @@ def point(path: Path, to: Path) -> None:
 
 
 def keep_aside(path: Path, ending: str) -> Path:
-    """Gives a file a second name beside its own, which has an ``ending`` and a number more. If what
-    it holds is kept there already, that is enough."""
+    """Links a file to a second name beside its own, with an ``ending`` and a number. Does nothing
+    if its content is preserved there already."""
     number, data = 1, path.read_bytes()
     while (aside := path.with_name(f"{path.name}{ending}{number}")).exists():
         if aside.read_bytes() == data:
@@ -54,7 +52,7 @@ def keep_aside(path: Path, ending: str) -> Path:
         number += 1
     try:
         os.link(path, aside)
-    except OSError:  # there are file systems without such links
+    except OSError:  # some file systems have no such links
         replace(aside, data)
     else:
         sync_folder(path.parent)
@@ -62,7 +60,7 @@ def keep_aside(path: Path, ending: str) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder and those around it, so far as they are not there."""
+    """Creates a folder and its parents where missing."""
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
@@ -70,14 +68,14 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Sees to it that what was named or renamed in a folder stays so."""
-    if os.name == "nt":  # which opens no folders, and needs no such thing
+    """Flushes the entries of a folder, new and renamed ones."""
+    if os.name == "nt":  # folders cannot be opened, and need no flush
         return
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)
     except OSError as error:
-        if error.errno != errno.EINVAL:  # of a file system that has nothing to do for it
+        if error.errno != errno.EINVAL:  # the file system does not need it
             raise
     finally:
         os.close(opened)

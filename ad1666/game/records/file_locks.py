@@ -1,5 +1,5 @@
-"""Locks, by which only one program at a time goes on with a game. A lock ends with the program that
-holds it, however that ends."""
+"""Locks, so that only one program at a time continues a game. A lock ends with the program that
+holds it, however that exits."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _SUFFIX = ".lock"
 
 
 class Held(Exception):
-    """Another program that is running has the file, or this one has it already."""
+    """The file is locked by another running program, or by this one."""
 
 
 class Lock:
-    """The lock of one file, in a small file beside it, which is there as long as it is held."""
+    """The lock of a file: a small file beside it that exists while the lock is held."""
 
     def __init__(self, path: Path) -> None:
-        """Takes it. Held if somebody else has it; OSError if the folder cannot be written to."""
-        os.stat(path.parent)  # else the lock would make that folder
+        """Acquires it. Held if it is taken; OSError if the folder cannot be written to."""
+        os.stat(path.parent)  # or the lock would create that folder
         self._lock = FileLock(path.with_name(path.name + _SUFFIX), blocking=False)
         try:
             self._lock.acquire()
@@ -30,13 +30,13 @@ class Lock:
 
     @property
     def stands(self) -> bool:
-        """Whether its file is still there for others to find; the folder may have been removed."""
+        """Whether its file still exists for others to find; the folder may have been removed."""
         return os.path.exists(self._lock.lock_file)
 
     def release(self) -> None:
-        """Lets go of it."""
+        """Releases it."""
         with suppress(OSError):
-            if os.name != "nt":  # where nobody can remove what is open, and the library does it
+            if os.name != "nt":  # where open files cannot be removed, the library does it
                 os.unlink(self._lock.lock_file)
         with suppress(OSError):
             self._lock.release()

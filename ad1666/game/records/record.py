@@ -26,7 +26,7 @@ a program. Lines with ``#`` are for the reader. Each line ends in a check
 (ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
-becomes format 2 when the game is gone on with. Who writes a record by hand writes that one.
+becomes format 2 when the game is resumed. Use it for records written by hand.
 """
 
 from __future__ import annotations
@@ -68,18 +68,18 @@ MAX_BYTES = 4_000_000
 MOST_ANSWERS = 10_000
 """Answers in a record: about ten times as many as long games have."""
 MOST_AGAIN = 40_000
-"""Answers that may have to be gone through once more for those that were taken back."""
+"""Answers that may be replayed because of undos."""
 MOST_SHOWN = 100
-"""Letters of a line that messages repeat."""
+"""Characters of a line quoted in messages."""
 MAX_CONTENT = 8_000_000
-"""Letters of what is kept, unpacked."""
+"""Characters of the content, unpacked."""
 
 _MAGIC = "magic"
 _DECKS: dict[str, dict[str, Drawn]] = {
     **{side: {c.name: c for c in DECK} for side in Side},
     _MAGIC: {c.name: c for c in MAGIC},
 }
-"""The cards that fate may answer with, by deck and name."""
+"""Possible cards of fate, by deck and name."""
 _SIDES = tuple(Side)
 _BAND = "band"
 _CONTENT = "content"
@@ -91,27 +91,27 @@ _KEYS = (*_OLD_KEYS, "title", _OPTIONS, SEAT, _CONTENT)
 _WORDS = (UNDO, KEPT, OVER, ENDED)
 _NUMBER = re.compile("[1-9][0-9]{0,8}")
 _MARK = b"\xef\xbb\xbf"
-"""What some editors put before a text."""
+"""A byte order mark, which some editors add."""
 _DAMAGED = "damaged, it does not fit its check"
 _ANOTHER = "Use another copy of the record"
 _UP_TO_THERE = "The game is kept up to there."
 
 
 class BadRecord(ValueError):
-    """A file that is no record of ours, or cannot be gone on with; the message names file, line,
-    reason and remedy."""
+    """An invalid record, or one that cannot be resumed; the message names file, line, reason and
+    remedy."""
 
 
 @frozen
 class Header:
-    """What a record says before the first move. ``table`` is the fingerprint of the position at
-    the start, by which a changed scenario is told where the record does not keep its content."""
+    """What a record says before the first move. ``table`` is the fingerprint of the starting
+    position, which reveals a changed scenario where the record has no content."""
 
     rules: int
     scenario: str
     table: str
     bands: Mapping[Side, tuple[str, ...]] = field(factory=dict)
-    """The ids of those whom each side has chosen, of the sides that did."""
+    """The ids of those each side chose, for sides that did."""
     title: str = ""
     """The title of the scenario; none in old records."""
     options: tuple[str, ...] = ()
@@ -122,20 +122,20 @@ class Header:
 
 @frozen
 class Record:
-    """A record as read, as far as it is good."""
+    """A record as far as it is intact."""
 
     path: Path
     header: Header
     body: tuple[tuple[int, str], ...]
-    """What comes after the header, with line numbers: answers, and what is for the reader."""
+    """The lines after the header with their numbers: answers and comments."""
     whole: bool
-    """Whether the last line is whole; if not, it is left out."""
+    """Whether the last line is complete; if not, it is ignored."""
     damage: str | None = None
-    """What is damaged, with its line; None if nothing that could be seen without replaying it."""
+    """The first damage, with its line; None if none is detectable without a replay."""
     content: str | None = field(default=None, repr=False)
-    """What the scenario was made of, packed; None if that was not kept, or is damaged."""
+    """The packed snapshot of the scenario; None if missing or damaged."""
     raw: bytes = field(default=b"", repr=False)
-    """The file, byte by byte."""
+    """The bytes of the file."""
 
     @property
     def moves(self) -> tuple[tuple[int, str], ...]:
@@ -151,29 +151,29 @@ class Record:
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end, or broken off."""
+        """Whether the game was finished or abandoned."""
         last = next((text for _, text in reversed(self.body) if text), "")
         return last in (OVER, ENDED) and self.damage is None
 
     @property
     def goes_by_kept(self) -> bool:
-        """Whether the players have gone on by the content kept, after the scenario changed."""
+        """Whether the players continued with the stored content after the scenario changed."""
         return any(text == KEPT for _, text in self.body)
 
 
 @frozen
 class Replay:
-    """How far a record replays: the moves made with the position after each, the log, and what
-    stopped it (None if nothing)."""
+    """How far a record replays: its moves with the position after each, the log, and what stopped
+    it (None if nothing)."""
 
     start: Game
     steps: tuple[tuple[str, Game], ...]
     log: tuple[Event, ...]
     problem: str | None
     stopped: int | None = None
-    """The line of the record at which it stopped."""
+    """The line at which it stopped."""
     again: int = 0
-    """How many answers were gone through once more for those that were taken back."""
+    """Answers replayed because of undos."""
 
     @property
     def game(self) -> Game:
@@ -182,7 +182,7 @@ class Replay:
 
 
 def fingerprint(state: State) -> str:
-    """A short sign of a position, the same for the same position on every machine."""
+    """A fingerprint of a position, the same on every machine."""
     return hashlib.sha256(repr(state).encode()).hexdigest()[:12]
 
 
@@ -190,7 +190,7 @@ def fingerprint(state: State) -> str:
 
 
 def read(path: Path) -> Record:
-    """Reads a record. Raises BadRecord if it is none, or of a format or rules yet unknown."""
+    """Reads a record. Raises BadRecord if it is none, or of an unknown format or rules version."""
     try:
         raw = read_bytes(path, MAX_BYTES, "Choose a record of a game")
     except ContentError as error:
@@ -269,8 +269,8 @@ def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...
         if not line.sound or len(line.text) > MAX_LINE:
             return tuple(body), f"{_called(path, line.number)}: {_DAMAGED}. {_UP_TO_THERE}"
         if answers > MOST_ANSWERS:
-            told = f"{_called(path, line.number)}: more than {MOST_ANSWERS} answers"
-            return tuple(body), f"{told}. {_UP_TO_THERE}"
+            message = f"{_called(path, line.number)}: more than {MOST_ANSWERS} answers"
+            return tuple(body), f"{message}. {_UP_TO_THERE}"
         body.append((line.number, line.text))
     return tuple(body), None
 
@@ -323,7 +323,7 @@ def _is_answer(text: str) -> bool:
 
 
 def _called(path: Path, line: int | None = None) -> str:
-    """How messages call a record, or a line of it."""
+    """The name of a record, or of a line of it, in messages."""
     name = printable(str(path))
     return name if line is None else f"{name}, line {line}"
 
@@ -332,15 +332,14 @@ def _called(path: Path, line: int | None = None) -> str:
 
 
 def packed(header: Header, kept: Kept) -> str:
-    """What a scenario was made of, and the header once more, on one line of plain letters."""
+    """The snapshot of a scenario and the header again, as one line of ASCII."""
     again = list(_texts(header))
     text = json.dumps({**kept, _AGAIN: again}, ensure_ascii=False, sort_keys=True)
     return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
-    """The header and the parts of a scenario that ``packed`` has put together. Raises BadRecord if
-    it has not."""
+    """The header and the snapshot packed by ``packed``. Raises BadRecord if invalid."""
     opened = zlib.decompressobj()
     try:
         data = opened.decompress(base64.b64decode(content, validate=True), MAX_CONTENT)
@@ -356,12 +355,12 @@ def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
 
 
 def _is_text(value: object) -> bool:
-    """Whether a value is a text without halves of characters, which JSON lets pass."""
+    """Whether a value is a text without lone surrogates, which JSON lets pass."""
     return isinstance(value, str) and value.encode("utf-8", "ignore").decode() == value
 
 
 def composed(header: Header, content: str | None, body: Iterable[str]) -> tuple[str, int]:
-    """The text of a record, and the check of its last line."""
+    """The text of a record, and its last check."""
     kept = () if content is None else (f"{_CONTENT} {content}",)
     return seal((FORMAT, *_texts(header), *kept, *body))
 
@@ -376,7 +375,7 @@ def _texts(header: Header) -> Iterator[str]:
     for side, seat in header.seats.items():
         yield seat_line(side, seat)
     yield f"table {header.table}"
-    # beside the content, so that a line end that is damaged between the two costs nothing else
+    # next to the content, so that a damaged line end between the two costs nothing else
     if header.title:
         yield f"title {header.title}"
 
@@ -385,11 +384,11 @@ def _texts(header: Header) -> Iterator[str]:
 
 
 def replay(record: Record, state: State) -> Replay:
-    """Plays a record from the position at its start, as far as it goes."""
+    """Replays a record from its starting position as far as possible."""
     begin = game = start(state)
     log = list(game.news)
     steps: list[tuple[str, Game]] = []
-    past: list[Game] = []  # the positions before the answers that may still be taken back
+    past: list[Game] = []  # the positions to which undo may return
     problem, stopped, again = record.damage, None, 0
     for number, line in record.moves:
         try:
@@ -400,8 +399,8 @@ def replay(record: Record, state: State) -> Replay:
         if line == UNDO:
             again += len(after.answers)
             if again > MOST_AGAIN:
-                told = f"{_called(record.path, number)}: more was taken back than in any game"
-                problem, stopped = f"{told}. {_UP_TO_THERE}", number
+                message = f"{_called(record.path, number)}: more was taken back than in any game"
+                problem, stopped = f"{message}. {_UP_TO_THERE}", number
                 break
             take_back(log, game)
         elif after is not game:  # else a remark, such as that the game is over
@@ -416,13 +415,13 @@ def replay(record: Record, state: State) -> Replay:
 
 
 def take_back(log: list[Event], game: Game) -> None:
-    """Strikes from the log what the last choice of a game brought."""
+    """Removes the events of a game's last choice from the log."""
     del log[len(log) - len(game.news) :]
 
 
 def _before(game: Game, past: list[Game]) -> Game:
-    """The game before the last answer. A record does not tell which answers were given unasked, so
-    that more is taken back in it than `Game.undoable` allows by itself. Raises IllegalChoice."""
+    """The game before the last answer. A record does not show which answers were given unasked, so
+    it may undo more than `Game.undoable` allows. Raises IllegalChoice."""
     if not past:
         raise IllegalChoice("there is nothing that may be taken back")
     last = past.pop()
@@ -452,7 +451,7 @@ def _after(game: Game, line: str) -> Game:
 
 
 def deck_name(prompt: Draw) -> str:
-    """How a line names the deck that fate is asked about."""
+    """How a line names the deck of a draw."""
     return _MAGIC if prompt.player is None else prompt.player
 
 

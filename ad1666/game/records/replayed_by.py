@@ -1,4 +1,4 @@
-"""What the record of a game is to be replayed by: the scenario as it was, wherever it is now."""
+"""Finds the scenario to replay a record with: as it was, wherever it is now."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _FOLDERS = re.compile(r"[/\\]")
 
 @frozen
 class Played:
-    """The scenario by which a game goes on, how the record names it, its content as the record
-    keeps it, and whether the scenario's file is no more what it was when the game began."""
+    """The scenario with which a game continues, its name in the record, its content as stored
+    there, and whether the scenario's file has changed since the game began."""
 
     scenario: Scenario
     name: str
@@ -44,7 +44,7 @@ class Played:
 
     @property
     def kept(self) -> bool:
-        """Whether it is as it was at the start, the record having kept it."""
+        """Whether it comes unchanged from the record."""
         return self.content is not None
 
 
@@ -76,9 +76,8 @@ def content_of(scenario: Scenario, header: Header) -> str | None:
 
 
 def played(record: Record) -> Played:
-    """The scenario of a record: that of its file, wherever that lies now, if it is as it was; else
-    the one that the record keeps; else the one of the file as it is now. Raises BadRecord or
-    ContentError if there is none of these."""
+    """The scenario of a record: from its file, wherever that is now, if unchanged; else the stored
+    one; else from the changed file. Raises BadRecord or ContentError if there is none."""
     kept, trouble = _kept(record)
     found: list[Scenario] = []
     for path in _candidates(record):
@@ -103,16 +102,16 @@ def played(record: Record) -> Played:
 
 
 def replayed_record(record: Record) -> tuple[Scenario, Replay]:
-    """The scenario of a record, and how far it replays. Raises BadRecord, ContentError."""
+    """The scenario of a record, and its replay. Raises BadRecord, ContentError."""
     scenario = played(record).scenario
     return scenario, replay(record, scenario.state)
 
 
 def _kept(record: Record) -> tuple[Scenario | None, ContentError | BadRecord | None]:
-    """The scenario that the record keeps, or what is wrong with it."""
+    """The scenario stored in the record, or what is wrong with it."""
     if record.content is None:
         return None, None
-    path = data_root() / "scenarios" / record.header.scenario  # or as it is, if it has folders
+    path = data_root() / "scenarios" / record.header.scenario  # it may contain folders
     try:
         kept = unpacked(record.path, record.content)[1]
         scenario = kept_scenario(kept, record.path, path)
@@ -129,19 +128,19 @@ def _is_same(record: Record, kept: Scenario | None, scenario: Scenario) -> bool:
 
 
 def _candidates(record: Record) -> Iterator[Path]:
-    """Where the scenario of a record may be: where it was, beside the record, among our own."""
+    """Where the scenario of a record may be: its old path, beside the record, among our own."""
     named = record.header.scenario
     path, name = Path(named), _FOLDERS.split(named)[-1]
     places = [path] if path.is_absolute() else []
     places += [record.path.parent / name, data_root() / "scenarios" / name]
     for place in dict.fromkeys(places):
-        if os.path.isfile(place):  # whatever is written there
+        if os.path.isfile(place):  # however it is written there
             yield place
 
 
 def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
-    """The scenario with the bands and options that a header names; the suggested bands where it
-    names none. Raises BadRecord if they may not be played."""
+    """The scenario with the bands and options of a header; suggested bands by default. Raises
+    BadRecord if they are illegal."""
     called = f"{printable(str(record))}, line 4"
     strange = next((option for option in header.options if option not in OPTIONS), None)
     if strange is not None:
@@ -164,7 +163,7 @@ def _as_recorded(header: Header, scenario: Scenario, record: Path) -> Scenario:
 
 
 def _name(path: Path) -> str:
-    """How a record names a scenario: by its file name alone if it came with the game."""
+    """The name of a scenario in a record: the bare file name if it came with the game."""
     if path.resolve().parent == (data_root() / "scenarios").resolve():
         return path.name
     return str(path.resolve())

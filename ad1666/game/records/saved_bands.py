@@ -1,4 +1,4 @@
-"""The bands that a player has saved, in a folder beside the games."""
+"""A player's saved bands, in a folder beside the games."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ad1666.resources import player_root
 
 
 def bands_folder() -> Path:
-    """Where the bands of whoever plays are kept."""
+    """The folder of saved bands."""
     return player_root() / "bands"
 
 
 def saved_bands() -> tuple[tuple[BandFile, ...], tuple[ContentError, ...]]:
-    """The bands in that folder by their titles, and what is wrong with files that are none."""
+    """The bands in that folder by title, and the errors of invalid files."""
     bands: list[BandFile] = []
     errors: list[ContentError] = []
     for path in sorted(bands_folder().glob(f"*{SUFFIX}")):
@@ -29,13 +29,13 @@ def saved_bands() -> tuple[tuple[BandFile, ...], tuple[ContentError, ...]]:
 
 
 def saved_as(title: str) -> BandFile | None:
-    """The band of that title, which saving another under it would replace."""
+    """The band with that title, which saving would replace."""
     return next((band for band in saved_bands()[0] if band.title == title), None)
 
 
 def save_band(title: str, faction: str, characters: Sequence[str]) -> Path:
-    """Saves a band in place of the one of the same title, if there is one; returns its file.
-    OSError if it cannot be written, and then the old one is as it was."""
+    """Saves a band, replacing one of the same title; returns its file. OSError if it cannot be
+    written, and then the old one is unchanged."""
     before = saved_as(title)
     path = _free_path(title) if before is None else before.path
     disk.replace(path, band_text(title, faction, characters).encode())
@@ -43,7 +43,7 @@ def save_band(title: str, faction: str, characters: Sequence[str]) -> Path:
 
 
 def _free_path(title: str) -> Path:
-    """A free name: two titles may be alike but for accents, or the file may be no band."""
+    """An unused name: two titles may differ only in accents, or the file may be no band."""
     name, number = file_name(title), 1
     path = bands_folder() / f"{name}{SUFFIX}"
     while path.exists():

@@ -1,5 +1,5 @@
-"""The record of a game while it is played: each answer is on the disk before the program goes on,
-and nothing is forgotten while the disk takes nothing."""
+"""Writes the record of a game in progress: each answer is on disk before the program continues, and
+nothing is lost while the disk is full."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ad1666.rules.requests import Choice, Draw, Drawn
 from ad1666.rules.victory import Outcome
 
 DAMAGED = ".damaged-"
-"""What is added to the name of a damaged record that is kept, before a number."""
+"""Suffix of a damaged record's name, before a number."""
 
 
 class InUse(BadRecord):
-    """Another program that is running goes on with this game."""
+    """Another running program has this game open."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -33,8 +33,8 @@ class InUse(BadRecord):
 
 
 class NotSaved(Exception):
-    """The record cannot be written. The game goes on in memory, and nothing of it is lost as long
-    as the program runs."""
+    """The record cannot be written. The game continues in memory, and nothing is lost as long as
+    the program runs."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(
@@ -46,8 +46,7 @@ class NotSaved(Exception):
 
 
 class Writer:
-    """Writes a record as the game goes on. What it notes, it keeps until ``flush`` has brought it
-    to the disk."""
+    """Writes a record during a game. Lines are buffered until ``flush`` has written them."""
 
     def __init__(
         self,
@@ -58,9 +57,9 @@ class Writer:
         *,
         damaged: bool = False,
     ) -> None:
-        """Of a record that is to hold a text whose last line has that check, and so far holds
-        what was ``before``, None if there is no file yet. One that is ``damaged`` is kept under
-        another name. Without a lock it will be taken as soon as the folder can be written to."""
+        """For a record with this text and last check, whose file so far holds ``before``, None if
+        it does not exist yet. A ``damaged`` one is preserved under another name. Without a lock,
+        acquires it as soon as the folder can be written to."""
         self.path = path
         self._lock = lock
         self._text, self._check = bytearray(text[0].encode()), text[1]
@@ -71,8 +70,8 @@ class Writer:
 
     @classmethod
     def new(cls, path: Path, header: Header, content: str | None = None) -> Writer:
-        """Begins a record. FileExistsError if the file is there: nothing is overwritten. InUse if
-        another program is about to begin it."""
+        """Starts a record. FileExistsError if the file exists. InUse if another program is starting
+        it."""
         with suppress(OSError):  # without the folder there is nothing to lock
             disk.make_folder(path.parent)
         lock = lock_of(path)
@@ -83,7 +82,7 @@ class Writer:
         return cls(path, lock, composed(header, content, ()))
 
     def answer(self, game: Game, answer: Choice | Drawn) -> None:
-        """Notes an answer to the question that is open in ``game``."""
+        """Buffers an answer to the open prompt of ``game``."""
         prompt = game.pending
         heading = f"# turn {game.state.turn}, {game.state.phase}"
         if heading != self._heading:
@@ -94,26 +93,26 @@ class Writer:
         )
 
     def undo(self, answers: int) -> None:
-        """Notes that so many answers were taken back."""
+        """Buffers the undo of so many answers."""
         self.note(*[UNDO] * answers)
 
     def over(self, outcome: Outcome) -> None:
-        """Notes how the game ended."""
+        """Buffers the end of the game."""
         winner = outcome.winner or "nobody"
         self.note("", f"# {outcome.reason} ({outcome.clause}); won by {winner}", OVER)
 
     def note(self, *lines: str) -> None:
-        """Notes some lines."""
+        """Buffers some lines."""
         text, self._check = seal(lines, self._check)
         self._text += text.encode()
 
     def flush(self) -> None:
-        """Brings to the disk what is noted. OSError if it cannot be; then it stays noted, and on
-        the disk is what was there, with perhaps the beginning of what was to come."""
+        """Writes the buffer to disk. OSError if that fails; then it stays buffered, and the file
+        has its old content, perhaps with a part of the new."""
         if self._lock is None or not self._lock.stands:
             self.close()
             self._lock = _locked(self.path)
-        saved, self._saved = self._saved, None  # what a write that failed has left, nobody knows
+        saved, self._saved = self._saved, None  # a failed write may have left anything
         if saved is None:
             self._write_anew()
         elif saved < len(self._text):
@@ -121,8 +120,8 @@ class Writer:
         self._saved = len(self._text)
 
     def moved(self, path: Path) -> Writer:
-        """The same record in a new file, all that is noted brought to the disk. FileExistsError,
-        InUse; OSError if it cannot be, and then this one is as it was."""
+        """The same record in a new file, buffer included. FileExistsError, InUse; OSError if that
+        fails, and then this one is unchanged."""
         if os.path.exists(path):
             raise FileExistsError(errno.EEXIST, "There is a file of that name", str(path))
         disk.make_folder(path.parent)
@@ -137,14 +136,14 @@ class Writer:
         return writer
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Releases the file."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
     def _write_anew(self) -> None:
-        """Puts a whole file in place of what is there: nothing, the damaged or older record that
-        was gone on with, or a part of ours. Anything else has been put there by others."""
+        """Replaces the whole file, which may be missing, damaged, of an old format, or partly
+        written by us. Raises if another program has changed it."""
         try:
             found = self.path.read_bytes()
         except FileNotFoundError:
@@ -158,7 +157,7 @@ class Writer:
 
 
 def lock_of(path: Path) -> Lock | None:
-    """The lock of a record; None if its folder cannot be written to. InUse if it is held."""
+    """The lock of a record; None if its folder cannot be written to. InUse if taken."""
     try:
         return Lock(path)
     except Held:
@@ -168,7 +167,7 @@ def lock_of(path: Path) -> Lock | None:
 
 
 def _locked(path: Path) -> Lock:
-    """The lock of a record whose folder may not be there any more, or not yet."""
+    """The lock of a record whose folder may be missing."""
     disk.make_folder(path.parent)
     try:
         return Lock(path)

@@ -1,2 +1,2 @@
-"""A map as the game shows it, for those who draw one: what the rules make of it, square by square,
-anew whenever it is saved."""
+"""The preview of a map for its author: what the rules make of it, square by square, reloaded at
+each save."""

@@ -1,4 +1,4 @@
-"""What the preview lays over the picture of a map."""
+"""Overlays on the picture of a map."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIGNS = {
     Reason.THREE_OBSTACLES: "O",
     Reason.TWO_PENALTIES: "2",
 }
-"""Each reason for which the terrain hides a square, as a letter that has room in it."""
+"""A letter for each reason why the terrain hides a square."""
 
 _EDGE_SIGNS = {
     Barrier.OBSTACLE: "O",
@@ -49,7 +49,7 @@ _EXIT = (168, 84, 20)
 
 
 def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
-    """Areas, the overlay that is chosen, the names of places, then what is wrong."""
+    """Draws areas, the chosen overlay, the names of places, then mistakes."""
     board = study.board
     if study.map is None or board is None:
         return
@@ -93,21 +93,21 @@ def _frame(surface: pygame.Surface, grid: Grid, square: Square, colour: theme.Co
 def _sign(
     surface: pygame.Surface,
     box: pygame.Rect,
-    said: str,
+    label: str,
     ink: theme.Colour = theme.INK,
     *,
     low: bool = True,
 ) -> None:
-    """A few letters on a small plate in a box: low in it, where no name of a place is, or in the
-    middle."""
+    """A few letters on a small plate in a box: at its bottom, where no name of a place is, or in
+    the middle."""
     size = max(text.LEAST, round(box.width * 0.3))
-    width = round(text.advance(said, "bold", size)) + 6
+    width = round(text.advance(label, "bold", size)) + 6
     plate = pygame.Rect(0, 0, max(width, size), size + 3)
     plate.center = box.center
     if low:
         plate.bottom = box.bottom - 2
     pygame.draw.rect(surface, theme.CREAM, plate, border_radius=4)
-    text.centred(surface, said, plate.inflate(4, 0), size, ink, "bold")
+    text.centred(surface, label, plate.inflate(4, 0), size, ink, "bold")
 
 
 def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
@@ -139,7 +139,7 @@ def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
 
 
 def _bar(surface: pygame.Surface, bar: pygame.Rect) -> None:
-    """A wall, along the middle of its edge."""
+    """A wall along the middle of its edge."""
     level = bar.width > bar.height
     ends = (bar.midleft, bar.midright) if level else (bar.midtop, bar.midbottom)
     pygame.draw.line(surface, theme.WHITE, *ends, 6)
@@ -168,7 +168,7 @@ def _arrow(surface: pygame.Surface, bar: pygame.Rect, lower: Direction) -> None:
 
 
 def _sight(surface: pygame.Surface, grid: Grid, study: Study) -> None:
-    """What is seen from the origin; on what is hidden the reason, as a letter."""
+    """What is visible from the origin; on hidden squares the reason, as a letter."""
     for square, found in study.sights().items():
         box = grid.rect(square)
         if found.barred is not None:
@@ -182,12 +182,12 @@ def _sight(surface: pygame.Surface, grid: Grid, study: Study) -> None:
 
 
 def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
-    """For how many MP each square is reached."""
+    """The MP to reach each square."""
     for square, found in study.reach().items():
         box = grid.rect(square)
         _veil(surface, box, _HINDERED if found.tests else _SEEN)
-        said = f"{found.cost}?" if found.tests else str(found.cost)
-        _sign(surface, box, said, theme.RULE if found.tests else _GREEN)
+        label = f"{found.cost}?" if found.tests else str(found.cost)
+        _sign(surface, box, label, theme.RULE if found.tests else _GREEN)
 
 
 def _areas(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
@@ -216,7 +216,7 @@ def _area(
     squares: Collection[Square],
     colour: theme.Colour,
 ) -> None:
-    """A square of an area, with a line where the area ends."""
+    """A square of an area, with lines at the border of the area."""
     box = grid.rect(square)
     _veil(surface, box, (*colour, 45))
     for side in STRAIGHT:
@@ -230,33 +230,33 @@ def _area(
 def _label(
     surface: pygame.Surface,
     box: pygame.Rect,
-    said: str,
+    label: str,
     colour: theme.Colour,
     ink: theme.Colour,
 ) -> None:
-    """A name at the top of a square that is seen, whole even at the rim."""
+    """A name at the top of a visible square, whole even at the rim."""
     if not box.colliderect(surface.get_clip()):
         return
     size = max(text.LEAST, round(box.width * 0.28))
-    width = max(round(text.advance(said, "bold", size)) + 8, size + 6)
+    width = max(round(text.advance(label, "bold", size)) + 8, size + 6)
     plate = pygame.Rect(0, 0, width, size + 6)
     plate.midtop = box.centerx, box.top + 2
     plate.clamp_ip(surface.get_clip().inflate(-8, -8))
     pygame.draw.rect(surface, theme.CREAM, plate.inflate(4, 4), border_radius=6)
     pygame.draw.rect(surface, colour, plate, border_radius=5)
-    text.centred(surface, said, plate.inflate(6, 0), size, ink, "bold")
+    text.centred(surface, label, plate.inflate(6, 0), size, ink, "bold")
 
 
 def hidden_by(study: Study) -> str:
-    """The letters on the hidden squares, with their reasons and clauses."""
+    """The letters on hidden squares, with their reasons and clauses."""
     state = study.state
     barred = [s.barred for s in study.sights().values() if s.barred is not None]
     if state is None or not barred:
         return ""
     found = {b.reason: b for b in barred}
-    said = (
+    reasons = (
         f"**{sign}** {vocabulary.reason(state, found[reason])} [[{found[reason].clause}]]"
         for reason, sign in SIGNS.items()
         if reason in found
     )
-    return _("Hidden by: {reasons}.").format(reasons="; ".join(said))
+    return _("Hidden by: {reasons}.").format(reasons="; ".join(reasons))

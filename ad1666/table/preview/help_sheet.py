@@ -1,4 +1,4 @@
-"""How to look at a map, on a sheet."""
+"""The help sheet of the preview."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ad1666.table.toolkit.ui import Button, Ui
 
 @define
 class MapHelpSheet(ReadSheet):
-    """What can be shown of a map, and the keys."""
+    """The overlays of a map, and the keys."""
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """The whole sheet."""
+        """Draws the sheet."""
         room = sheet(ui, _("Looking at a map"), (close,), 860, 470)
         ui.flow(words.helped(), (room.left, room.top, room.width), 17)

@@ -24,9 +24,9 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed, scroll_bar
 from ad1666.table.views import board_view
 
 LOOK_EVERY = 400
-"""Milliseconds between two looks at what is on disk."""
+"""Milliseconds between checks of the disk."""
 _EMPTY = 18, 12
-"""The board that is arranged for while there is none."""
+"""The board size to lay out while there is no board."""
 _KEYS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -36,7 +36,7 @@ _KEYS = {
 
 
 class PreviewScene:
-    """Shows a map, and with ``watch`` shows it anew whenever it changes on disk."""
+    """Shows a map, and with ``watch`` reloads it whenever it changes on disk."""
 
     def __init__(self, path: Path, *, watch: bool) -> None:
         self.following: Scene | None = self
@@ -45,19 +45,19 @@ class PreviewScene:
         self.ui: Ui | None = None
         self.grid: Grid | None = None
         self._watch = Watch(path) if watch else None
-        self._outdated = False  # whether the map is to be read again before the next frame
+        self._outdated = False  # whether to read the map again before the next frame
         self._camera = Camera(*self._size())
         self._pointer: tuple[int, int] | None = None
         self.sheets = Sheets()
-        self._scroll = 0  # how far down in what is wrong, in pixels
+        self._scroll = 0  # scroll offset of the mistakes, in pixels
         self._spare = 0
 
     def stays(self) -> bool:
-        """There is nothing to lose."""
+        """Nothing to lose."""
         return False
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """No resources to release."""
 
     def _size(self) -> tuple[int, int]:
         loaded = self.study.map
@@ -66,7 +66,7 @@ class PreviewScene:
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the whole window; first reads the map again, if that has been asked for."""
+        """Draws the whole window; first reads the map again if requested."""
         if self._outdated:
             self._read_map()
         layout = arrange(surface.get_size(), *self._size())
@@ -92,7 +92,7 @@ class PreviewScene:
         return room.left, room.top, room.width
 
     def _top(self, ui: Ui) -> None:
-        """Which map this is, and the commands that are always there."""
+        """The name of the map, and the commands."""
         rect = ui.layout.top
         pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
         pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
@@ -108,7 +108,7 @@ class PreviewScene:
         room = pygame.Rect(left, rect.top, x - left - ui.px(10), rect.height)
         size = ui.font(24)
         text.put(ui.surface, title, (left, room.centery + size * 0.1), size, theme.CREAM, "title")
-        told = f"{self.study.path.name}{self._told()}"
+        told = f"{self.study.path.name}{self._status()}"
         below = (left, room.bottom - ui.px(8))
         text.put(ui.surface, told, below, ui.font(15), theme.PARCHMENT_DARK)
 
@@ -120,8 +120,8 @@ class PreviewScene:
             Button(Command.RELOAD, _("Read again"), "R", self.reload),
         )
 
-    def _told(self) -> str:
-        """The size of the board, and what becomes of changes."""
+    def _status(self) -> str:
+        """The size of the board, and whether changes are watched."""
         width, height = self._size()
         size = "" if self.study.map is None else f", {width} x {height}"
         if self._watch is None:
@@ -156,7 +156,7 @@ class PreviewScene:
             y += high + gap
 
     def _overlays(self) -> list[tuple[Button, bool]]:
-        """What can be laid over the picture, each with whether it is."""
+        """The overlays, each with whether it is on."""
         return [
             (
                 Button(
@@ -171,7 +171,7 @@ class PreviewScene:
         ]
 
     def _switches(self) -> list[tuple[Button, bool]]:
-        """What can be switched besides, each with whether it is on."""
+        """The switches, each with whether it is on."""
         study = self.study
         places, doors = _("Names of places"), _("All doors open")
         found = [
@@ -193,10 +193,10 @@ class PreviewScene:
         return said
 
     def _wrong(self, ui: Ui, column: pygame.Rect) -> None:
-        """What is wrong with what is on disk, one below the other; a click turns to its square."""
+        """The mistakes in the files, one below the other; a click moves to the square."""
         errors = self.study.errors
         room = ui.panel(column, theme.RED_PALE)
-        number = len(errors) + self.study.untold
+        number = len(errors) + self.study.omitted
         head = ngettext("**{n} mistake**", "**{n} mistakes**", number).format(n=number)
         after = _("The map at the left is as it was last good.") if self.study.map else ""
         y = ui.flow(f"{head}\n{after}", (room.left, room.top, room.width), 17) + ui.px(6)
@@ -212,9 +212,9 @@ class PreviewScene:
                 turn = partial(self._turn_to, square)
                 ui.hotspot(Hotspot(Row(Area.MISTAKES, number), place, turn))
             y = below + ui.px(8)
-        if self.study.untold:
-            more = ngettext("and {n} more", "and {n} more", self.study.untold)
-            said = more.format(n=f"{self.study.untold:,}")
+        if self.study.omitted:
+            more = ngettext("and {n} more", "and {n} more", self.study.omitted)
+            said = more.format(n=f"{self.study.omitted:,}")
             y = ui.flow(said, (seen.left, y, seen.width), 16)
         ui.surface.set_clip(clip)
         whole = y + self._scroll - seen.top
@@ -223,7 +223,7 @@ class PreviewScene:
         scroll_bar(ui, seen, self._scroll, seen.height, whole)
 
     def _mistake(self, error: ContentError) -> str:
-        """An error of a file as a paragraph. Long names are broken, for a line has to end."""
+        """A mistake as a paragraph. Long names are broken to fit."""
         place = error.file.name if error.where is None else f"{error.file.name}, {error.where}"
         end = "" if error.remedy.endswith("?") else "."
         said = f"{error.problem}. {error.remedy}{end}"
@@ -232,7 +232,7 @@ class PreviewScene:
     # Reacting
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Reacts to the pointer, the keys, and the timer that says to look at the disk."""
+        """Handles the pointer, the keys, and the timer that checks the disk."""
         if self.sheets.handle(event, self._under()):
             return
         match event.type:
@@ -255,12 +255,12 @@ class PreviewScene:
             self.reload()
 
     def reload(self) -> None:
-        """Has the map read again: once for the next frame, however often the key of it repeats
-        until then."""
+        """Requests that the map be read again: once for the next frame, however often the key
+        repeats until then."""
         self._outdated = True
 
     def _read_map(self) -> None:
-        """Reads the map. The view and what is laid over it stay."""
+        """Reads the map. The view and the overlay stay."""
         self._outdated = False
         self.study.load()
         self._scroll = 0
@@ -276,7 +276,7 @@ class PreviewScene:
         self._point(self.grid.at(event.pos))
 
     def _under(self) -> Target | None:
-        """What the pointer is on."""
+        """The target under the pointer."""
         return self.ui.target_at(self._pointer) if self.ui is not None else None
 
     def _point(self, square: tuple[int, int] | None) -> None:
@@ -311,7 +311,7 @@ class PreviewScene:
             switches = (button for button, _on in (*self._overlays(), *self._switches()))
             pressed((*self._commands(), *switches), event)
 
-    # What the buttons do
+    # Actions of the buttons
 
     def _lay(self, which: Overlay) -> None:
         self.study.overlay = which

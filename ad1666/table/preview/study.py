@@ -1,4 +1,4 @@
-"""What of a map is looked at, and how."""
+"""The state of the preview: the map and the view of it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ad1666.table.views import board_art
 from ad1666.table.views.board_art import BoardArt
 
 _MOST_KNOWN = 50
-"""Results that are kept in mind, those of as many squares."""
+"""Memos kept: the results for as many squares."""
 NIMBLEST = 6
-"""The highest Agility that can be tried."""
+"""The highest Agility to choose from."""
 
 
 class Overlay(enum.Enum):
-    """What is laid over the picture of the map."""
+    """An overlay on the map."""
 
     NONE = "none"
     SQUARES = "squares"
@@ -38,40 +38,40 @@ class Overlay(enum.Enum):
 
 @define
 class Study:
-    """A map with what one has chosen to look at. While what is on disk is broken, ``errors`` says
-    what is wrong with it, and the map is as it was last good; None if it never was."""
+    """A map with the chosen view of it. While its files are broken, ``errors`` has the mistakes and
+    the map is the last valid one; None if there never was one."""
 
     path: Path
     map: MapFile | None = None
     art: BoardArt | None = None
     errors: tuple[ContentError, ...] = ()
-    untold: int = 0
-    """How many mistakes there are beyond ``errors``."""
+    omitted: int = 0
+    """The number of mistakes beyond ``errors``."""
     overlay: Overlay = Overlay.NONE
     places: bool = True
-    """Whether starts, things and the like are shown with their names."""
+    """Whether starts, things and the like are named."""
     unlocked: bool = False
     """Whether all doors are shown open, whatever their tiles say."""
     cursor: Square = (0, 0)
     pinned: Square | None = None
-    """The square from which sight and reach are shown; without one it is the cursor's."""
+    """The square from which sight and reach are shown; the cursor's by default."""
     agility: int = 2
     mp: int = FULL_MP
     loads: int = 0
-    """How often it has been read."""
+    """The number of times it was read."""
     _known: dict[object, object] = field(factory=dict, repr=False)
 
     def load(self) -> None:
-        """Reads the map, anew if need be. What is chosen stays, as far as the new one has it."""
+        """Reads the map, again if needed. The view stays as far as it fits the new one."""
         self.loads += 1
         try:
             loaded = load_map(self.path)
             art = board_art.load(self.path, loaded.board)
         except ContentError as error:
             errors = (error, *error.others)
-            self.errors, self.untold = errors[:MOST_TOLD], max(0, len(errors) - MOST_TOLD)
+            self.errors, self.omitted = errors[:MOST_TOLD], max(0, len(errors) - MOST_TOLD)
             return
-        self.map, self.art, self.errors, self.untold = loaded, art, (), 0
+        self.map, self.art, self.errors, self.omitted = loaded, art, (), 0
         self._known.clear()
         if self.cursor not in loaded.board:
             self.cursor = (0, 0)
@@ -80,7 +80,7 @@ class Study:
 
     @property
     def board(self) -> Board | None:
-        """The board, with its doors as one wants to see them."""
+        """The board, with its doors as chosen."""
         if self.map is None:
             return None
         board = self.map.board
@@ -88,7 +88,7 @@ class Study:
 
     @property
     def state(self) -> State | None:
-        """The board as a table with nobody at it."""
+        """A state of the board without figures."""
         board = self.board
         return None if board is None else State(board, ())
 
@@ -98,13 +98,13 @@ class Study:
         return self.cursor if self.pinned is None else self.pinned
 
     def sights(self) -> dict[Square, Sight]:
-        """What is seen from the origin."""
+        """What is visible from the origin."""
         found = self._remembered("sight", lambda board: survey.sights(board, self.origin))
         assert isinstance(found, dict)
         return found
 
     def reach(self) -> dict[Square, Arrival]:
-        """Where one comes to from the origin."""
+        """What can be reached from the origin."""
         key = ("reach", self.agility, self.mp)
         found = self._remembered(
             key, lambda board: survey.reach(board, self.origin, self.agility, self.mp)
@@ -113,13 +113,13 @@ class Study:
         return found
 
     def _remembered(self, what: object, work: Callable[[Board], object]) -> object:
-        """A result for the origin: it is asked for in every frame."""
+        """A memoised result for the origin: every frame asks for it."""
         key = (what, self.origin, self.unlocked)
         if key not in self._known:
             board = self.board
             if len(self._known) == _MOST_KNOWN and board is not None:
                 self._known.clear()
-                board.sights.clear()  # on a large map what it remembers would fill the memory
+                board.sights.clear()  # on a large map the memos would fill the memory
             self._known[key] = {} if board is None else work(board)
         return self._known[key]
 
@@ -132,18 +132,18 @@ class Study:
             self.cursor = x, y
 
     def pin(self) -> None:
-        """Holds sight and reach to the square of the cursor, or lets them go with it again."""
+        """Pins sight and reach to the cursor's square, or releases them."""
         self.pinned = self.cursor if self.pinned != self.cursor else None
 
     def nimbler(self, by: int) -> None:
-        """Tries a higher or lower Agility, round from the highest to 0."""
+        """Raises or lowers the Agility, wrapping around."""
         self.agility = (self.agility + by) % (NIMBLEST + 1)
 
     def other_move(self) -> None:
-        """A partial move in place of a full one, or the other way."""
+        """Switches between a partial and a full move."""
         self.mp = PARTIAL_MP if self.mp == FULL_MP else FULL_MP
 
     def wrong_squares(self) -> frozenset[Square]:
-        """The squares where something is wrong with what is on disk now."""
+        """The squares with mistakes in the files now."""
         spots = (error.where for error in self.errors)
         return frozenset(s.square for s in spots if isinstance(s, Spot) and s.square is not None)

@@ -1,5 +1,4 @@
-"""What somebody on a square could see and where it could go, with nobody else on the board: asked
-of the rules, for those who draw maps."""
+"""Sight and reach from a square of an empty board, by the rules, for authors of maps."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from ad1666.rules.state import State
 
 
 def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
-    """What the terrain does to the sight from a square to every square that somebody can stand on
+    """The effect of the terrain on lines of sight from a square to every square one can stand on
     (SHOT-3); nothing from a blocked one."""
     if board.kind(viewer) is Kind.BLOCKED:
         return {}
@@ -25,9 +24,9 @@ def sights(board: Board, viewer: Square) -> dict[Square, Sight]:
 
 
 def reach(board: Board, start: Square, agility: int, mp: int) -> dict[Square, Arrival]:
-    """Where a plain character with that Agility could get with so many MP (MOVE-1): without a test
-    if it can, else with as few as can be, all of them passed, then for the fewest MP. Doors that
-    are not locked are opened on the way (MOVE-5). Its own square is not in it."""
+    """Where a plain character with that Agility can get with so many MP (MOVE-1): with as few tests
+    as possible, all passed, then for the fewest MP. Doors that are not locked are opened on the way
+    (MOVE-5). The starting square is left out."""
     if board.kind(start) is Kind.BLOCKED:
         return {}
     card = Character(id="walker", name="walker", agility=agility)

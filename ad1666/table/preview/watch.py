@@ -1,4 +1,4 @@
-"""Whether a map has changed on disk, with its tilesets and pictures."""
+"""Detects changes to a map on disk, and to its tilesets and pictures."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Stamp = tuple[int, int]
 
 _NAMED = re.compile(r'\b(?:source|template)="([^"]*)"')
 _MOST = 64
-"""Files looked at, at most: a map has a few tilesets with a picture each."""
+"""Files watched at most: a map has a few tilesets with a picture each."""
 
 
 @define
 class Watch:
-    """Looks after a map; ask it now and then. What the map draws in is found by its text alone, so
-    that a map which is broken for the moment is looked after as well."""
+    """Watches a map by polling. References are found in its text alone, so that a map broken for
+    the moment is watched too."""
 
     path: Path
     _stamps: dict[Path, Stamp | None] = field(init=False)
@@ -30,7 +30,7 @@ class Watch:
         self._stamps = _stamps(self.path)
 
     def changed(self) -> bool:
-        """Whether a file has been written, has gone or has come since the last time."""
+        """Whether a file has changed, vanished or appeared since the last call."""
         now = {file: _stamp(file) for file in self._stamps}
         if now == self._stamps:
             return False
@@ -39,7 +39,7 @@ class Watch:
 
 
 def _stamps(path: Path) -> dict[Path, Stamp | None]:
-    """The map, its tilesets, and their pictures, with their times and sizes."""
+    """The times and sizes of the map, its tilesets and their pictures."""
     found: dict[Path, Stamp | None] = {}
     todo = [path]
     while todo and len(found) < _MOST:
@@ -53,7 +53,7 @@ def _stamps(path: Path) -> dict[Path, Stamp | None]:
 
 
 def _stamp(file: Path) -> Stamp | None:
-    """When it was last written, and its size; None if it is not there."""
+    """The time and size of a file; None if it does not exist."""
     try:
         status = file.stat()
     except (OSError, ValueError):
@@ -62,7 +62,7 @@ def _stamp(file: Path) -> Stamp | None:
 
 
 def _named(file: Path) -> list[str]:
-    """The files that a file of Tiled names; none where it is not to be read."""
+    """The files that a Tiled file refers to; none if it is unreadable."""
     try:
         return _NAMED.findall(read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace"))
     except ContentError:

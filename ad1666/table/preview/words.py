@@ -1,4 +1,4 @@
-"""What the preview says: of a square, of what is laid over the map, of keys."""
+"""The texts of the preview: for a square, an overlay, the keys."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ad1666.table.words.causes import cause
 
 
 def overlay(which: Overlay) -> str:
-    """The name of an overlay, as it stands on its button."""
+    """The name of an overlay on its button."""
     return {
         Overlay.NONE: _("Map alone"),
         Overlay.SQUARES: _("Squares"),
@@ -27,14 +27,14 @@ def overlay(which: Overlay) -> str:
 
 
 def place(square: Square) -> str:
-    """A square as the game numbers it, and as Tiled does, which counts the margin too."""
+    """A square's coordinates in the game, and in Tiled, which counts the margin."""
     x, y = square
     said = _("**Square {x},{y}** (in Tiled {tx},{ty})")
     return said.format(x=x, y=y, tx=x + 1, ty=y + 1)
 
 
 def square(study: Study) -> str:
-    """All there is to say of the square under the cursor."""
+    """The description of the square under the cursor."""
     loaded, state = study.map, study.state
     if loaded is None or state is None:
         return ""
@@ -71,7 +71,7 @@ def places(loaded: MapFile, at: Square) -> list[str]:
 
 
 def _seen(study: Study, state: State) -> str:
-    """Whether the square under the cursor is seen, and why not."""
+    """Whether the square under the cursor is visible, and why not."""
     viewer, at = study.origin, study.cursor
     if state.board.kind(viewer) is Kind.BLOCKED:
         return _("Nobody can stand here and look. [[BOARD-3]]")
@@ -87,7 +87,7 @@ def _seen(study: Study, state: State) -> str:
 
 
 def verdict(state: State, found: Sight) -> str:
-    """What the terrain does to a line of sight, with its clauses."""
+    """The effect of the terrain on a line of sight, with its clauses."""
     if found.barred is not None:
         said = vocabulary.reason(state, found.barred)
         return _("hidden: {reason}. [[{clause}]]").format(reason=said, clause=found.barred.clause)
@@ -99,7 +99,7 @@ def verdict(state: State, found: Sight) -> str:
 
 
 def _reached(study: Study) -> str:
-    """How one comes to the square under the cursor."""
+    """How to reach the square under the cursor."""
     start, at = study.origin, study.cursor
     if start == at:
         return _("**From here** the numbers on the map say for how many MP one comes where.")
@@ -111,7 +111,7 @@ def _reached(study: Study) -> str:
 
 
 def arrival(found: Arrival) -> str:
-    """For how many MP a square is reached, and what must be passed on the way."""
+    """The MP to reach a square, and the tests on the way."""
     cost = _("{n} MP. [[MOVE-1]]").format(n=found.cost)
     if not found.tests:
         return cost
@@ -120,7 +120,7 @@ def arrival(found: Arrival) -> str:
 
 
 def legend(study: Study) -> str:
-    """What is laid over the map, and what its colours mean."""
+    """The overlay, and what its colours mean."""
     held = _("A click, or Enter, holds it to a square; then point at others to read why.")
     if study.pinned is not None:
         held = _("Held to square {x},{y}; click it again, or Esc, to let it go.").format(
@@ -154,7 +154,7 @@ def legend(study: Study) -> str:
 
 
 def helped() -> str:
-    """The keys, and what the mouse does."""
+    """The keys and the mouse."""
     return _(
         "This window shows a map as the game does. Draw in Tiled, save, and look here: with "
         "**--watch** the map is read anew whenever it, a tileset or a picture changes. What is "

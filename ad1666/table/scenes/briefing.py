@@ -13,6 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hands import STRICT
 from ad1666.table.play.seating import Seating
+from ad1666.table.scenes import seat_buttons
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import text, theme
@@ -20,7 +21,7 @@ from ad1666.table.toolkit.layout import arrange, fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command, Portrait
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import board_art, seat_buttons, tokens
+from ad1666.table.views import board_art, tokens
 from ad1666.table.views.board_view import draw as draw_board
 from ad1666.table.words import characters, scenarios, vocabulary
 from ad1666.table.words.goals import text_of_tie

@@ -17,7 +17,7 @@ from ad1666.game.saved_games import Listed, read_games
 from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.i18n import _
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import title_lists
+from ad1666.table.scenes import seat_buttons, title_lists
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title_lists import Item
@@ -32,7 +32,6 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
-from ad1666.table.views import seat_buttons
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the first scenarios: those of the game."""

@@ -1,1 +1,1 @@
-"""What any window needs: drawing, text, layout, keys, scrolling. It knows nothing of the game."""
+"""What any window needs: drawing, text, layout, keys, scrolling. No game logic."""

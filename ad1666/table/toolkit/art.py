@@ -1,4 +1,4 @@
-"""Pictures of the table's own: SVG files drawn crisply at the size they are needed."""
+"""Icons: SVG files drawn crisply at the size needed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SIZE = re.compile(r'width="\d+" height="\d+"')
 
 @cache
 def icon(name: str, size: int) -> pygame.Surface:
-    """``assets/ui/NAME.svg``, ``size`` pixels wide and high; FileNotFoundError if there is none."""
+    """``assets/ui/NAME.svg``, ``size`` pixels square; FileNotFoundError if missing."""
     path = data_root() / "assets" / "ui" / f"{name}.svg"
     text = _SIZE.sub(f'width="{size}" height="{size}"', path.read_text("utf-8"), count=1)
     image = pygame.image.load(io.BytesIO(text.encode()), "icon.svg")
@@ -24,5 +24,5 @@ def icon(name: str, size: int) -> pygame.Surface:
 
 @cache
 def names() -> frozenset[str]:
-    """The icons there are."""
+    """The available icons."""
     return frozenset(p.stem for p in (data_root() / "assets" / "ui").glob("*.svg"))

@@ -8,20 +8,20 @@ import pygame
 from attrs import define
 
 DELAY = 350
-"""Milliseconds for which a key is held before it repeats."""
+"""Milliseconds before a held key repeats."""
 INTERVAL = 60
-"""Milliseconds between two repeats."""
+"""Milliseconds between repeats."""
 _SIGNS = "?+-="
 _FUNCTION = {pygame.K_F1: "F1", pygame.K_F2: "F2"}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
-"""The row of digits, by the place of its keys."""
+"""The row of digits, by position."""
 _PLACES = {
     **{pygame.KSCAN_A + number: letter for number, letter in enumerate(ascii_uppercase)},
     **_ROW,
     pygame.KSCAN_MINUS: "-",
     pygame.KSCAN_EQUALS: "=",
 }
-"""What keys stand for by their place, as on a US keyboard."""
+"""Hotkeys by position, as on a US keyboard."""
 _ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_LALT | pygame.KMOD_META
 HELD = frozenset(
@@ -31,25 +31,24 @@ HELD = frozenset(
         *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSUPER, pygame.K_RSUPER),
     )
 )
-"""Keys that are held or locked while others are typed, as for a capital letter; they close no
-sheet."""
+"""Modifier and lock keys, which are pressed along with others; they close no sheet."""
 _MOVING = frozenset(
     (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
         *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB),
     )
 )
-"""Keys that only move a cursor or what is seen: none of them answers a question."""
+"""Keys that only move a cursor or a view: none of them answers a prompt."""
 _ZOOMING = "+-="
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """What a press of a key stands for on a button: a capital letter, a digit, one of ``?+-=``,
-    F1 or F2; empty if it stands for none.
+    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=``, F1 or F2; empty if
+    none.
 
-    A key that types one of these goes by what it types, so that on AZERTY the key labelled A is A.
-    Any other goes by its place on a US keyboard: the keys of Cyrillic or Greek letters. The row of
-    digits goes by its place, too, unless Shift is held: on AZERTY it types digits only with Shift.
+    A key that types one of these counts as what it types, so that on AZERTY the key labelled A is
+    A. Any other counts by its place on a US keyboard: the keys of Cyrillic or Greek letters. So
+    does the row of digits unless Shift is held: on AZERTY it types digits only with Shift.
     """
     if event.key in _FUNCTION:
         return _FUNCTION[event.key]
@@ -66,18 +65,17 @@ def hotkey(event: pygame.event.Event) -> str:
 
 @define
 class Repeater:
-    """Repeats the key that is held, if it is one that may.
+    """Repeats held keys, if they may.
 
     pygame's own repeats look like presses, so that a key held a little too long would answer for
-    both players. They stay off: each KEYDOWN is a press, and only what answers nothing repeats.
+    both players. They stay off: each KEYDOWN is a press, and only keys that answer nothing repeat.
     """
 
     held: pygame.event.Event | None = None
     due: int = 0
 
     def watch(self, event: pygame.event.Event, now: int, *, typing: bool) -> None:
-        """Takes note of an event, ``now`` in milliseconds; ``typing`` if a text is being typed,
-        when every key repeats."""
+        """Handles an event, ``now`` in milliseconds; while ``typing`` every key repeats."""
         match event.type:
             case pygame.KEYDOWN if typing or _answers_nothing(event):
                 self.held, self.due = event, now + DELAY
@@ -87,7 +85,7 @@ class Repeater:
                 self.held = None
 
     def repeat(self, now: int, *, typing: bool) -> pygame.event.Event | None:
-        """The press to be made again now, if one is due: at most one, however late it is."""
+        """The press to repeat now, if one is due: at most one, however late it is."""
         held = self.held
         if held is None or now < self.due or not (typing or _answers_nothing(held)):
             return None

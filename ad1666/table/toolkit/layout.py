@@ -1,4 +1,4 @@
-"""Where everything lies in a window: pure geometry, from its size alone."""
+"""The layout of a window: pure geometry from its size alone."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from ad1666.rules.characters import Square
 from ad1666.table.toolkit.text import LEAST
 
 DESIGN = (1280, 800)
-"""The window for which sizes are given; others scale from it."""
+"""The reference size for lengths; others scale from it."""
 SMALLEST = (1024, 700)
-"""The smallest window in which everything has room."""
+"""The smallest window that fits everything."""
 _FRAME = 68
-"""Pixels that a desktop takes of the height of a screen, for its bar and a window's title."""
+"""Pixels of screen height taken by the desktop's bar and the window's title."""
 _PROMPT = 140
 """The least height of the panel that asks: its type does not shrink with the window."""
 _HAND = 84
 """The least height of a hand that lies open all the time."""
 BORDER = 0.5
-"""Width of the rim round the board in squares: it shows the outer edges and the coordinates."""
+"""Width of the board's rim in squares: outer edges and coordinates."""
 
 
 @frozen
 class Layout:
-    """The rooms of the window. ``scale`` is 1 at 1280 x 800."""
+    """The areas of the window. ``scale`` is 1 at 1280 x 800."""
 
     width: int
     height: int
@@ -35,14 +35,14 @@ class Layout:
     prompt: pygame.Rect
     inspect: pygame.Rect
     story: pygame.Rect
-    """Below the inspected card: the log, or the test that is going on."""
+    """Below the inspected card: the log, or the current test."""
 
     def px(self, length: float) -> int:
-        """A length given for a window of the `DESIGN`."""
+        """A length in pixels, given for the `DESIGN` window."""
         return round(length * self.scale)
 
     def font(self, size: float) -> int:
-        """A type size given for a window of the `DESIGN`, never unreadable."""
+        """A readable type size, given for the `DESIGN` window."""
         return max(LEAST, round(size * self.scale))
 
     @property
@@ -52,17 +52,17 @@ class Layout:
 
 
 def opening(screen: tuple[int, int]) -> tuple[int, int]:
-    """The size in which a window opens on a screen: the `DESIGN`, or what the screen has room for,
-    but never less than the `SMALLEST`."""
+    """The initial size of the window: the `DESIGN`, or what fits on the screen, but never less than
+    the `SMALLEST`."""
     width, height = min(DESIGN[0], screen[0]), min(DESIGN[1], screen[1] - _FRAME)
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
 def arrange(size: tuple[int, int], columns: int, rows: int) -> Layout:
-    """Arranges a window for a board of so many squares.
+    """Lays out a window for a board of so many squares.
 
-    The board gets the largest squares that leave room for the rest; the column at the right gets
-    what the board leaves, up to a width that still reads well.
+    The board gets the largest squares that leave room for the rest; the right column gets what the
+    board leaves, up to a readable width.
     """
     width, height = size
     scale = min(width / DESIGN[0], height / DESIGN[1])
@@ -96,7 +96,7 @@ def with_hand(layout: Layout) -> tuple[Layout, pygame.Rect]:
 
 @frozen
 class Grid:
-    """Where the squares of the board lie on the screen."""
+    """The position of the squares on the screen."""
 
     area: pygame.Rect
     left: int
@@ -112,18 +112,18 @@ class Grid:
 
     @property
     def picture(self) -> tuple[int, int]:
-        """The left upper corner of the board's picture, rim included."""
+        """The upper left corner of the board's picture, rim included."""
         rim = round(self.square * BORDER)
         return self.left - rim, self.top - rim
 
     def seen(self, at: Square) -> pygame.Rect:
-        """The part of a square that is drawn: of one beside the board the half on its rim."""
+        """The visible part of a square: for one beside the board, the half on its rim."""
         rim = round(self.square * BORDER)
         size = self.columns * self.square + 2 * rim, self.rows * self.square + 2 * rim
         return self.rect(at).clip(pygame.Rect(self.picture, size)).clip(self.area)
 
     def at(self, pos: tuple[int, int]) -> Square | None:
-        """The square under a point: one of the board or of its rim; None elsewhere."""
+        """The square at a point, on the board or its rim; None elsewhere."""
         if not self.area.collidepoint(pos):
             return None
         x = (pos[0] - self.left) // self.square
@@ -133,7 +133,7 @@ class Grid:
         return x, y
 
     def edge_at(self, pos: tuple[int, int]) -> Edge | None:
-        """The edge that a point is close to: within a quarter of a square."""
+        """The edge within a quarter of a square of a point."""
         at = self.at(pos)
         if at is None:
             return None
@@ -163,8 +163,8 @@ def fit(
     zoom: float = 1.0,
     focus: tuple[float, float] | None = None,
 ) -> Grid:
-    """Places the board in its room: all of it at zoom 1; enlarged, ``focus`` (in squares) is
-    brought as near to the middle as the rim of the board allows."""
+    """Places the board in its area: all of it at zoom 1; enlarged, ``focus`` (in squares) is
+    brought as near to the middle as the rim allows."""
     across, down = columns + 2 * BORDER, rows + 2 * BORDER
     whole = min(area.width / across, area.height / down)
     square = max(8, int(whole * zoom))

@@ -1,4 +1,4 @@
-"""A list of which a part is seen: where its cursor is, and how far it is scrolled."""
+"""A scrolling list: its cursor and position."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -1000, pygame.K_END:
 
 @define
 class Rows:
-    """``at`` is the row that the keyboard is on, ``first`` the first that is seen, ``seen`` how
-    many are seen at once."""
+    """``at`` is the row of the cursor, ``first`` the first visible row, ``seen`` the number of
+    visible rows."""
 
     at: int = 0
     first: int = 0
     seen: int = 1
 
     def key(self, key: int, number: int) -> bool:
-        """Moves the cursor in a list of so many rows; False for a key that does not."""
+        """Moves the cursor in a list of ``number`` rows; False for other keys."""
         step = _STEPS.get(key)
         if step is None:
             return False
@@ -26,21 +26,21 @@ class Rows:
         return True
 
     def show(self, at: int) -> None:
-        """Puts the cursor on a row and brings it into view."""
+        """Moves the cursor to a row and brings it into view."""
         self.at = at
         self.first = min(max(self.first, at - self.seen + 1), at)
 
     def leaf(self, number: int) -> None:
-        """Shows the next of so many rows, after the last ones the first."""
+        """Shows the next page, after the last one the first."""
         last = self.first + self.seen >= number
         self.first = 0 if last else min(self.first + self.seen, number - self.seen)
 
     def wheel(self, notches: int, number: int) -> None:
-        """Scrolls a list of so many rows."""
+        """Scrolls the list."""
         self.first = min(max(self.first - notches, 0), max(0, number - self.seen))
 
     def fit(self, seen: int, number: int) -> range:
-        """The rows that are seen when there is room for so many."""
+        """The visible rows in the room there is."""
         self.seen = max(1, seen)
         self.at = min(self.at, max(0, number - 1))
         self.first = min(self.first, max(0, number - self.seen))

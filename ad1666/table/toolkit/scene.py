@@ -1,4 +1,4 @@
-"""What every scene of the program can do."""
+"""The interface of all scenes."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ from ad1666.table.toolkit.ui import Ui
 
 
 class Scene(Protocol):
-    """Something that fills the window and reacts. ``following`` is the scene to go to after an
-    event: itself as a rule, another one, or None to leave the program. ``ui`` is the frame that was
-    drawn last, None before the first."""
+    """Fills the window and handles events. ``following`` is the scene after an event: usually
+    itself, another one, or None to exit. ``ui`` is the last frame drawn, None before the first."""
 
     following: Scene | None
     ui: Ui | None
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Reacts to an event."""
+        """Handles an event."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole window."""
 
     def stays(self) -> bool:
-        """Whether something would be lost if the window closed now. Then the scene asks about it,
-        and ends the program itself."""
+        """Whether closing the window now would lose something. Then the scene asks about it, and
+        exits the program itself."""
 
     def close(self) -> None:
-        """Lets go of files when the scene is left."""
+        """Releases resources when the scene is left."""

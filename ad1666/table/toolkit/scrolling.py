@@ -1,4 +1,4 @@
-"""A room in which more may be drawn than is seen at once."""
+"""A scrolling area."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from attrs import define
 from ad1666.table.toolkit.ui import Ui, scroll_bar
 
 _NOTCH = 42
-"""Pixels that a notch of the wheel, or an arrow key, scrolls."""
+"""Pixels scrolled by a notch of the wheel or an arrow key."""
 _STEPS = {
     pygame.K_UP: -1,
     pygame.K_DOWN: 1,
@@ -23,7 +23,7 @@ _STEPS = {
 
 @define
 class Scroll:
-    """How far down one is in a room, in pixels; ``_spare`` is how far one can go."""
+    """The scroll offset in pixels; ``_spare`` is its maximum."""
 
     at: int = 0
     _spare: int = 0
@@ -33,7 +33,7 @@ class Scroll:
         self.at = min(max(self.at - notches * _NOTCH, 0), self._spare)
 
     def key(self, key: int) -> bool:
-        """Scrolls; False for a key that does not, or if all is seen."""
+        """Scrolls; False for other keys, or if everything is visible."""
         step = _STEPS.get(key)
         if step is None or not self._spare:
             return False
@@ -41,17 +41,17 @@ class Scroll:
         return True
 
     def draw(self, ui: Ui, room: pygame.Rect, content: Callable[[pygame.Rect], int]) -> None:
-        """Draws a content into a room, with a scroll bar if the room is too low for it. The
-        content is drawn from the top of the rectangle given, which may lie higher than what is
-        seen, and answers with the y below it."""
+        """Draws scrolling content, with a scroll bar if it does not fit. ``content`` draws from the
+        top of a rectangle, which may lie above the visible area, and returns the y below what it
+        drew."""
         surface, clip, hotspots = ui.surface, ui.surface.get_clip(), len(ui.hotspots)
         column = pygame.Rect(room.left, room.top, room.width - ui.px(10), room.height)
         surface.set_clip(pygame.Rect(0, 0, 0, 0))
-        whole = content(column) - room.top  # measured: nothing is seen of it
+        whole = content(column) - room.top  # measured only: nothing is visible
         del ui.hotspots[hotspots:]
         self._spare = max(0, whole - room.height)
         self.at = min(self.at, self._spare)
-        surface.set_clip(room.inflate(ui.px(6), ui.px(4)).clip(clip))  # letters reach out a little
+        surface.set_clip(room.inflate(ui.px(6), ui.px(4)).clip(clip))  # glyphs overhang a little
         content(column.move(0, -self.at))
         surface.set_clip(clip)
         scroll_bar(ui, room, self.at, room.height, whole)

@@ -1,4 +1,4 @@
-"""What a point of the window stands for, as values: scenes dispatch on it, tests find it by it."""
+"""What a point of the window refers to, as values for scenes to dispatch on and tests to find."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ad1666.rules.cards import Side
 
 
 class Area(enum.Enum):
-    """A part of the window: one that shows something, or that has rows in it."""
+    """A part of the window that shows something or contains rows."""
 
     VEIL = enum.auto()
-    """Everything below a sheet; what was registered before it does not react."""
+    """Everything below a sheet; earlier hotspots do not react."""
     BOARD = enum.auto()
     PROMPT = enum.auto()
     INSPECT = enum.auto()
@@ -33,9 +33,9 @@ class Area(enum.Enum):
     CHAPTERS = enum.auto()
     CLAUSES = enum.auto()
     CLAUSE = enum.auto()
-    """The wording of the clause that is chosen."""
+    """The text of the chosen clause."""
     LINE = enum.auto()
-    """The details of the line of the log that is chosen."""
+    """The details of the chosen log line."""
 
 
 class Command(enum.Enum):
@@ -96,14 +96,14 @@ class Command(enum.Enum):
 
 @frozen
 class Option:
-    """An entry of the menu, by its place there."""
+    """An entry of the menu, by index."""
 
     number: int
 
 
 @frozen
 class Row:
-    """A row of a list, by its place there."""
+    """A row of a list, by index."""
 
     of: Area
     number: int
@@ -119,14 +119,14 @@ class InRow:
 
 @frozen
 class Citation:
-    """The number of a clause in a text."""
+    """A clause number in a text."""
 
     clause: str
 
 
 @frozen
 class Portrait:
-    """The picture of a figure with its name."""
+    """A figure's picture with its name."""
 
     figure: str
 

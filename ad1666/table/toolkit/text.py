@@ -1,6 +1,6 @@
-"""Text: fonts, a little markup, wrapping, and a cache of drawn words.
+"""Text: fonts, simple markup, wrapping, and a cache of rendered words.
 
-Markup: ``**bold**``, ``[[MEL-4]]`` for a clause number, ``[icon:heart]``, and line ends.
+Markup: ``**bold**``, ``[[MEL-4]]`` for a clause number, ``[icon:heart]``, and line breaks.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from attrs import evolve, frozen
 from ad1666.table.toolkit import art, theme
 
 LEAST = 14
-"""The smallest size in pixels at which the body face can be read."""
+"""The smallest readable size of the body face, in pixels."""
 LEADING = 1.22
-"""Distance of lines in sizes of type."""
+"""Line height as a multiple of the type size."""
 
 _FACES = {
     "body": ("eb-garamond", "normal", 2),
@@ -27,13 +27,13 @@ _FACES = {
     "italic": ("eb-garamond", "italic", 2),
     "title": ("cinzel", "normal", 2),
 }
-"""Style: family, shape and number of the named instance of the variable font."""
+"""Style: family, posture and number of the named instance of the variable font."""
 _TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
 
 
 @frozen
 class Run:
-    """A piece of a line that is drawn in one go. ``icon`` replaces the text."""
+    """A piece of a line drawn in one go. ``icon`` replaces the text."""
 
     text: str
     style: str
@@ -56,7 +56,7 @@ def face(style: str, size: int) -> pygame.freetype.Font:
 
 @lru_cache(maxsize=8192)
 def advance(text: str, style: str, size: int) -> float:
-    """How far a text moves the pen, blanks at its end included."""
+    """The advance width of a text, trailing blanks included."""
     return float(sum(metrics[4] for metrics in face(style, size).get_metrics(text) if metrics))
 
 
@@ -90,7 +90,7 @@ def centred(
     colour: theme.Colour = theme.INK,
     style: str = "body",
 ) -> None:
-    """Draws one line in the middle of a box, made smaller if it would not fit."""
+    """Draws one line centred in a box, smaller if it would not fit."""
     while advance(text, style, size) > box.width and size > LEAST:
         size -= 1
     width = advance(text, style, size)
@@ -98,15 +98,15 @@ def centred(
 
 
 def plain(said: str) -> str:
-    """A text without what would be read as markup: messages name files and quote from them."""
+    """A text with its markup escaped: messages quote file names and contents."""
     return said.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
 
 
 def fitted(words: str, size: int, width: float, style: str = "body") -> str:
-    """As much of a text as one line holds: whole words, or letters of the only one."""
+    """As much of a text as fits on one line: whole words, or letters of a single one."""
     if advance(words, style, size) <= width:
         return words
-    # not letter by letter over what nobody sees: no letter is narrower than a pixel
+    # not letter by letter where nothing is visible: no letter is narrower than a pixel
     words = words[: max(0, round(width))]
     while " " in words and advance(f"{words} …", style, size) > width:
         words = words.rpartition(" ")[0]
@@ -121,8 +121,8 @@ def _bind(text: str) -> str:
 
 
 def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
-    """The words and blanks of a text; None ends a line. A picture that there is not stays as it is
-    written: texts of scenarios and names of bands come from anybody."""
+    """The words and blanks of a text; None ends a line. Unknown icons stay as written: texts of
+    scenarios and names of bands come from anybody."""
     style = base
     for part in _TOKEN.split(_bind(markup)):
         if part == "**":
@@ -153,8 +153,8 @@ def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
 
 @lru_cache(maxsize=2048)
 def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Run, ...], ...]:
-    """The text broken into lines no wider than ``width`` pixels; words only where one has no room
-    in a line."""
+    """The text broken into lines no wider than ``width`` pixels; a word is broken only if it does
+    not fit on a line."""
     lines: list[list[Run]] = [[]]
     x = 0.0
     word: list[Run] = []
@@ -169,7 +169,7 @@ def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tupl
 
     def flush() -> None:
         length = sum(run.width for run in word)
-        if length > width:  # too long even for a line of its own, as paths of files are
+        if length > width:  # too long even for a line of its own, as file paths are
             for run in word:
                 for piece in _broken(run, size, width):
                     place((piece,), piece.width)
@@ -194,7 +194,7 @@ def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tupl
 
 
 def line_height(size: int) -> int:
-    """Distance of base lines in pixels."""
+    """Distance between base lines in pixels."""
     return round(size * LEADING)
 
 
@@ -212,8 +212,8 @@ def flow(
     base: str = "body",
     cited: list[tuple[str, pygame.Rect]] | None = None,
 ) -> int:
-    """Draws wrapped text from ``box`` = left, top, width; returns the y below its last line. Into
-    ``cited`` go the clause numbers with the places where they stand."""
+    """Draws wrapped text in ``box`` = left, top, width; returns the y below its last line. Clause
+    numbers and their rectangles are added to ``cited``."""
     left, top, width = box
     y = top
     for line in wrap(markup, size, width, base):

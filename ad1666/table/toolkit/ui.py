@@ -1,4 +1,4 @@
-"""Drawing kit: panels, buttons, tips. What can be clicked is registered as it is drawn."""
+"""Drawing kit: panels, buttons, tips. Hotspots are registered as they are drawn."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ad1666.table.toolkit.targets import Area, Citation, Target
 from ad1666.table.words import citing
 
 NARROW, WIDE = 380, 560
-"""How wide notes are set."""
+"""Width of tips."""
 
 
 @frozen
 class Hotspot:
-    """Something on the screen that reacts: ``action`` to a click, ``tip`` to the pointer.
+    """An area that reacts: ``action`` to a click, ``tip`` to the pointer.
 
-    ``target`` is what it stands for: it finds it again in another frame, and in tests.
+    ``target`` identifies it in another frame, and in tests.
     """
 
     target: Target
@@ -30,13 +30,13 @@ class Hotspot:
     action: Callable[[], None] | None = None
     tip: str = ""
     wide: bool = False
-    """Whether the tip is long: it is set wider."""
+    """Whether the tip is long and set wider."""
 
 
 @frozen
 class Button:
-    """A button before it has a place: its label, the key that does the same as a click (empty if
-    none does), and what that is; None while it cannot be done."""
+    """A button without a position: its label, its hotkey (empty if none), and its action; None
+    while disabled."""
 
     target: Target
     label: str
@@ -45,13 +45,13 @@ class Button:
     tip: str = ""
 
     def press(self) -> None:
-        """Does what the button does, if it does anything now."""
+        """Runs the button's action if it is enabled."""
         if self.action is not None:
             self.action()
 
 
 def pressed(buttons: Iterable[Button], event: pygame.event.Event) -> bool:
-    """Presses the button with the key that was pressed; False if none has it."""
+    """Presses the button whose hotkey was pressed; False if there is none."""
     key = hotkey(event)
     button = next((b for b in buttons if key and b.key == key), None)
     if button is not None:
@@ -61,34 +61,34 @@ def pressed(buttons: Iterable[Button], event: pygame.event.Event) -> bool:
 
 @define
 class Ui:
-    """One frame being drawn: the surface, the layout, the pointer, and the hotspots so far."""
+    """A frame being drawn: the surface, the layout, the pointer, and the hotspots so far."""
 
     surface: pygame.Surface
     layout: Layout
     pointer: tuple[int, int] | None = None
     hotspots: list[Hotspot] = field(factory=list)
     read: Callable[[str], None] | None = None
-    """What a click on the number of a clause does, None where it does nothing."""
+    """The action of a click on a clause number, None if there is none."""
     typing: bool = False
-    """Whether a text is being typed: all keys repeat while they are held."""
+    """Whether text is being typed: all keys repeat then."""
     stale: bool = False
-    """Whether something may have changed since this was drawn. Then nothing here reacts any more:
-    what lies under the pointer is not what the player has seen."""
+    """Whether something may have changed since this was drawn. A stale frame does not react: what
+    lies under the pointer is not what the player has seen."""
 
     def px(self, length: float) -> int:
-        """A length given for a window of the `DESIGN`."""
+        """A length in pixels, given for the `DESIGN` window."""
         return self.layout.px(length)
 
     def type_px(self, length: float) -> int:
-        """A length that holds type: in a small window it does not shrink, for type does not."""
+        """A length for type: it does not shrink in small windows, as type does not."""
         return max(self.layout.px(length), round(length))
 
     def font(self, size: float) -> int:
-        """A type size given for a window of the `DESIGN`."""
+        """A type size, given for the `DESIGN` window."""
         return self.layout.font(size)
 
     def hotspot(self, hotspot: Hotspot) -> None:
-        """Registers something that reacts; later ones lie on top."""
+        """Registers a hotspot; later ones lie on top."""
         self.hotspots.append(hotspot)
 
     def over(self, rect: pygame.Rect) -> bool:
@@ -96,18 +96,18 @@ class Ui:
         return self.pointer is not None and rect.collidepoint(self.pointer)
 
     def hotspot_at(self, pos: tuple[int, int]) -> Hotspot | None:
-        """The uppermost hotspot under a point; none once the frame is stale."""
+        """The topmost hotspot at a point; none if the frame is stale."""
         if self.stale:
             return None
         return next((z for z in reversed(self.hotspots) if z.rect.collidepoint(pos)), None)
 
     def target_at(self, pos: tuple[int, int] | None) -> Target | None:
-        """What a point stands for, if there is one and it stands for anything."""
+        """The target at a point, if any."""
         hotspot = self.hotspot_at(pos) if pos is not None else None
         return hotspot.target if hotspot is not None else None
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Does what the uppermost hotspot under a point does, if anything."""
+        """Runs the action of the topmost hotspot at a point, if any."""
         hotspot = self.hotspot_at(pos)
         if hotspot is not None and hotspot.action is not None:
             hotspot.action()
@@ -124,14 +124,14 @@ class Ui:
         return rect.inflate(-self.px(20), -self.px(14))
 
     def shade(self, alpha: int) -> None:
-        """Darkens everything drawn so far, and stops it from reacting."""
+        """Darkens everything drawn so far and disables it."""
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         veil.fill((*theme.EDGE, alpha))
         self.surface.blit(veil, (0, 0))
         self.hotspot(Hotspot(Area.VEIL, self.layout.window))
 
     def dim(self, rect: pygame.Rect) -> None:
-        """Pales what is drawn in a rectangle."""
+        """Fades a rectangle."""
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
         veil.fill((*theme.PARCHMENT, 170))
         self.surface.blit(veil, rect)
@@ -144,8 +144,8 @@ class Ui:
         colour: theme.Colour = theme.INK,
         base: str = "body",
     ) -> int:
-        """Wrapped text from left, top, width; returns the y below it. Size as for `font`. The
-        numbers of clauses in it show their wording, and can be clicked."""
+        """Draws wrapped text from left, top, width; returns the y below it. Size as for `font`.
+        Clause numbers have tips with their text, and can be clicked."""
         cited: list[tuple[str, pygame.Rect]] = []
         below = text.flow(self.surface, markup, box, self.font(size), colour, base, cited)
         for number, place in cited:
@@ -156,7 +156,7 @@ class Ui:
         return below
 
     def button_width(self, button: Button, size: float = 16) -> int:
-        """How wide a button must be for its label and its key."""
+        """The width needed for a button's label and key."""
         font = self.font(size)
         width = text.advance(button.label, "bold", font) + self.px(18)
         if button.key:
@@ -172,8 +172,7 @@ class Ui:
         focused: bool = False,
         accent: theme.Colour | None = None,
     ) -> None:
-        """A button with its hotkey in a small square; one that does nothing now is grey and only
-        has a tip."""
+        """A button with its hotkey in a small square; a disabled one is grey and only has a tip."""
         enabled = button.action is not None
         hot = self.over(rect) or focused
         base = accent or theme.PARCHMENT_DIM
@@ -194,7 +193,7 @@ class Ui:
         self.hotspot(Hotspot(button.target, rect, button.action, button.tip))
 
     def _cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
-        """A key cap in a row; returns where it ends."""
+        """A key cap in a row; returns its right end."""
         box = pygame.Rect(left, 0, round(text.advance(key, "bold", font)) + self.px(8), 0)
         box.height = min(row.height - self.px(6), font + self.px(6))
         box.centery = row.centery
@@ -204,7 +203,7 @@ class Ui:
         return box.right
 
     def caption(self, row: pygame.Rect, key: str, markup: str, size: float) -> None:
-        """A key cap with a short text beside it, in the middle of a row."""
+        """A key cap with a short text, centred in a row."""
         font = self.font(size)
         (line,) = text.wrap(markup, font, row.width * 2, "bold")
         words = sum(run.width for run in line)
@@ -223,7 +222,7 @@ class Ui:
         width: float = NARROW,
         within: pygame.Rect | None = None,
     ) -> None:
-        """A note beside what it explains, kept inside the window, or a part of it."""
+        """A tip beside what it explains, kept within the window or an area."""
         size = self.font(16)
         wide = self.px(width)
         lines = text.wrap(markup, size, wide)
@@ -242,15 +241,15 @@ class Ui:
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)
 
     def explain(self, width: float = NARROW) -> None:
-        """The note on what the pointer is on, wider if its hotspot says so."""
+        """The tip of the hotspot under the pointer, wider if that says so."""
         hotspot = self.hotspot_at(self.pointer) if self.pointer is not None else None
         if hotspot is not None and hotspot.tip:
             self.tip(hotspot.tip, hotspot.rect, WIDE if hotspot.wide else width)
 
 
 def scroll_bar(ui: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:
-    """A scroll bar at the right of a room, if not all of it is seen: of the ``whole`` length a part
-    ``seen`` that begins at ``first``."""
+    """A scroll bar at the right of an area if its content does not fit: ``seen`` of the ``whole``
+    length is visible, beginning at ``first``."""
     if whole <= seen:
         return
     bar = pygame.Rect(room.right - ui.px(4), room.top, ui.px(4), room.height)
