@@ -23,6 +23,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, start
 from ad1666.game.players import Player
+from ad1666.game.takeback import NoUndo
 from ad1666.game.view import prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Side
@@ -54,8 +55,8 @@ class Seat:
         return cls(game, list(game.news), bots)
 
     @property
-    def can_undo(self) -> bool:
-        return self.game.undoable is not None
+    def no_undo(self) -> NoUndo | None:
+        return self.game.back if isinstance(self.game.back, NoUndo) else None
 
     def choose(self, choice: Choice | Drawn, *, unasked: bool = False) -> None:
         self.game = self.game.apply(choice, unasked=unasked)
@@ -68,7 +69,7 @@ class Seat:
 def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     """All that a player may see while a question is open, whoever is asked it."""
     prompt = seat.game.pending
-    public = (seen_by(seat.game.state, viewer), seat.game.news, seat.can_undo)
+    public = (seen_by(seat.game.state, viewer), seat.game.news, seat.no_undo)
     if not isinstance(prompt, Prompt):
         return (*public, prompt and (prompt.player, prompt.blind))
     mine = prompt.player is viewer

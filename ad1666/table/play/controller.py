@@ -216,7 +216,7 @@ class Controls:
 
     def undo(self) -> None:
         """Takes the last choice back."""
-        if self.hot_seat.play.can_undo:
+        if self.hot_seat.play.no_undo is None:
             self.hot_seat.undo()
             self.refresh()
 

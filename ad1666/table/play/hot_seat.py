@@ -17,6 +17,7 @@ from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.legality import turn_actions
 from ad1666.game.records.writer import NotSaved
+from ad1666.game.takeback import NoUndo
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
@@ -45,8 +46,8 @@ class Play(Protocol):
         """All that was told so far."""
 
     @property
-    def can_undo(self) -> bool:
-        """Whether the last choice may be taken back."""
+    def no_undo(self) -> NoUndo | None:
+        """Why the last choice may not be taken back, None if it may be."""
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Answers the question, ``unasked`` if the player has decided on it before; IllegalChoice
@@ -252,7 +253,7 @@ class HotSeat:
         before = self.prompt
         self.error = ""
         begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
-        while self.made > begin and self.play.can_undo:
+        while self.made > begin and self.play.no_undo is None:
             with suppress(NotSaved):
                 self.play.undo()
             self.made -= 1
