@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import islice, takewhile
 from typing import Protocol
 
 from attrs import define, field, frozen
@@ -21,7 +20,7 @@ from ad1666.game.takeback import NoUndo
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
+from ad1666.rules.events import Event, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -170,10 +169,8 @@ class HotSeat:
             return (_("Movement points left: **{points}**.").format(points=prompt.mp),)
         if prompt.topic is Topic.BOOST and self.test is not None:
             return (forecast.standing(prompt, self.test, self._passed(prompt)),)
-        if prompt.topic is Topic.SUIT:
-            return self._lately(NoteKind.REVEALS)
-        if prompt.topic is Topic.WEAPON:
-            return self._lately(NoteKind.ATTACKS)
+        if prompt.declared is not None:
+            return (told(prompt.declared, self.state),)
         if prompt.topic is Topic.PARRY:
             return stakes.parry(prompt)
         if prompt.topic is Topic.WITHDRAW:
@@ -187,13 +184,6 @@ class HotSeat:
         who = vocabulary.figure_by_id(self.state, last.who)
         deed = menus.label(prompt, last)
         return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
-
-    def _lately(self, kind: NoteKind) -> tuple[str, ...]:
-        """The latest note of a kind, in words, if it was told in the test that is going on."""
-        test = self.prompt.test if self.prompt is not None else None
-        since = takewhile(lambda event: event != test, reversed(self.play.log))
-        notes = (e for e in since if isinstance(e, Note) and e.kind is kind)
-        return tuple(told(note, self.state) for note in islice(notes, 1))
 
     def _passed(self, prompt: Prompt) -> bool:
         """Whether the last answer was that the other player passed."""
