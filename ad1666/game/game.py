@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from ad1666.game.forced import forced
+from ad1666.game.takeback import NoUndo
 from ad1666.game.view import chooser as chooser_of
 from ad1666.rules import turn
 from ad1666.rules.cards import Side
@@ -44,15 +45,20 @@ class Game:
     state: State
     pending: Prompt | Draw | None
     news: tuple[Event, ...] = field(default=(), eq=False)
-    undoable: Game | None = field(default=None, eq=False, repr=False)
-    """The position before the last answer, if it may be taken back: since then no card was turned
-    up, no secret seen, no other player has chosen. What was answered unasked is taken back only
-    together with the choice before it."""
+    back: Game | NoUndo = field(default=NoUndo.NOTHING_CHOSEN, eq=False, repr=False)
+    """The position before the last answer, or why that may not be taken back: since then no card
+    was turned up, no secret seen, no other player has chosen. What was answered unasked is taken
+    back only together with the choice before it."""
     chooser: Side | None = field(default=None, eq=False)
     """Whose choice led here, None if it was fate. Answers given unasked are nobody's choice."""
     unasked: bool = field(default=False, eq=False)
     """Whether the last answer was given without asking the player."""
     _run: _Run = field(factory=lambda: _Run(None), eq=False, repr=False)
+
+    @property
+    def undoable(self) -> Game | None:
+        """The position before the last answer, if that may be taken back."""
+        return None if isinstance(self.back, NoUndo) else self.back
 
     def apply(self, answer: Choice | Drawn, *, unasked: bool = False) -> Game:
         """The game after an answer. ``unasked`` if the player has decided on it before; the only
@@ -78,15 +84,20 @@ class Game:
 
     def _taken_back(
         self, request: Prompt | Draw, chooser: Side | None, *, unasked: bool
-    ) -> Game | None:
-        """What an undo leads back to when an answer has led from here to a request."""
-        if not chooser or not revocable(self, request):
-            return None
+    ) -> Game | NoUndo:
+        """What an undo leads back to when an answer has led from here to a request, or why to
+        nothing."""
+        if chooser is None:
+            begins = self.back is NoUndo.NOTHING_CHOSEN
+            return NoUndo.NOTHING_CHOSEN if begins else NoUndo.CARD_TURNED_UP
+        seen = shown_between(self, request)
+        if seen is not None:
+            return seen
         if unasked:
-            return None if self.undoable is None else self
+            return self.back if isinstance(self.back, NoUndo) else self
         # taking back goes on only through choices of the same player
         alone = self.undoable is None or self.chooser is chooser
-        return self if alone else evolve(self, undoable=None)
+        return self if alone else evolve(self, back=NoUndo.OTHER_PLAYERS)
 
     @property
     def taken_back(self) -> tuple[Game, ...]:
@@ -149,21 +160,20 @@ def _from_checkpoint(
         except StopIteration as stop:
             state = stop.value
             continue
-        back = None
+        back: Game | NoUndo = NoUndo.NOTHING_CHOSEN
         if before is not None:
             back = before._taken_back(request, chooser, unasked=unasked)
         events, run = tuple(news), _Run(rule)
         return Game(state, (), request.state, request, events, back, chooser, unasked, run)
-    return Game(state, (), state, None, tuple(news), chooser=chooser, unasked=unasked)
+    return Game(state, (), state, None, tuple(news), NoUndo.GAME_OVER, chooser, unasked)
 
 
-def revocable(before: Game, after: Prompt | Draw | None) -> bool:
-    """Whether a player's answer in a game has led to a question with nothing turned up or seen."""
-    return (
-        isinstance(before.pending, Prompt)
-        and isinstance(after, Prompt)
-        and not _secret_seen(before.state, after.state)
-    )
+def shown_between(before: Game, after: Prompt | Draw | None) -> NoUndo | None:
+    """What keeps a player's answer in a game, which has led to a question, from being taken back:
+    a card turned up or laid open; None if there is nothing new to be seen."""
+    if not (isinstance(before.pending, Prompt) and isinstance(after, Prompt)):
+        return NoUndo.CARD_TURNED_UP
+    return NoUndo.CARD_LAID_OPEN if _secret_seen(before.state, after.state) else None
 
 
 def _secret_seen(before: State, after: State) -> bool:

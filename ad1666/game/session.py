@@ -38,6 +38,7 @@ from ad1666.game.records.record import (
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import DAMAGED, InUse, NotSaved, Writer, lock_of
 from ad1666.game.seats import PERSON, Seat, seat_line
+from ad1666.game.takeback import NoUndo
 from ad1666.resources import player_root
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
@@ -164,11 +165,18 @@ class Session:
         return self._writer.path
 
     @property
+    def no_undo(self) -> NoUndo | None:
+        """Why the last choice may not be taken back, None if it may be. Not without end: the record
+        has to be replayed in good time."""
+        if isinstance(self.game.back, NoUndo):
+            return self.game.back
+        again = self._again + _again(self.game.taken_back)
+        return NoUndo.TOO_OFTEN if again > MOST_AGAIN else None
+
+    @property
     def can_undo(self) -> bool:
-        """Whether the last choice may be taken back. Not without end: the record has to be replayed
-        in good time."""
-        struck = self.game.taken_back
-        return bool(struck) and self._again + _again(struck) <= MOST_AGAIN
+        """Whether the last choice may be taken back."""
+        return self.no_undo is None
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Makes a choice of a player, ``unasked`` if it was decided on before. Raises
@@ -282,9 +290,9 @@ class Onlooker(Session):
         return self._path
 
     @property
-    def can_undo(self) -> bool:
-        """Never."""
-        return False
+    def no_undo(self) -> NoUndo:
+        """Nothing is taken back here."""
+        return NoUndo.LOOKING_ON
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Refuses any choice with IllegalChoice."""

@@ -9,7 +9,7 @@ from attrs import frozen
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Event, Match, Opposed, Standard
+from ad1666.rules.events import Event, Match, Note, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
@@ -43,6 +43,8 @@ class SeenPrompt:
     """Whether the figure has not done anything yet in this activation (TURN-6)."""
     test: Match | Standard | Opposed | None = None
     """The test that the question belongs to: that is public."""
+    declared: Note | None = None
+    """What the question answers, as told: an attack, or the jokers that were revealed."""
     log: tuple[Event, ...] = ()
     """All that was told so far: that is public."""
     made: int = 0
@@ -66,6 +68,7 @@ def prompt_seen_by(
         start=prompt.start,
         fresh=prompt.fresh,
         test=prompt.test,
+        declared=prompt.declared,
         log=tuple(log),
         made=made,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import SIDES, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import Reason
@@ -14,6 +14,7 @@ NOT_ACTION_PHASE = Barred(Reason.NOT_ACTION_PHASE, "TURN-4")
 BEING_ACTIVATED = Barred(Reason.BEING_ACTIVATED, "TURN-4")
 ALREADY_ACTIVATED = Barred(Reason.ALREADY_ACTIVATED, "TURN-4")
 FIRST_UNDECIDED = Barred(Reason.FIRST_UNDECIDED, "TURN-4")
+_TURN_OF = {side: barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=side) for side in SIDES}
 NOT_OUTNUMBERED = Barred(Reason.NOT_OUTNUMBERED, "TURN-5")
 NOT_LAST_FIGURE = Barred(Reason.NOT_LAST_FIGURE, "TURN-5")
 OPPONENT_DONE = Barred(Reason.OPPONENT_DONE, "TURN-5")
@@ -38,7 +39,7 @@ def may_activate(state: State, figure: Figure) -> Verdict:
     side = _next_player(state)
     if side is None:
         return FIRST_UNDECIDED
-    return True if figure.player is side else barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=side)
+    return True if figure.player is side else _TURN_OF[side]
 
 
 def _next_player(state: State) -> Side | None:
@@ -47,8 +48,10 @@ def _next_player(state: State) -> Side | None:
     side = state.to_act or state.first
     if side is None:
         return None
-    left = any(not f.activated and f.at is not None and f.player is side for f in state.figures)
-    return side if left else side.other
+    for figure in state.figures:
+        if not figure.activated and figure.at is not None and figure.player is side:
+            return side
+    return side.other
 
 
 def may_delay(state: State, player: Side) -> Verdict:

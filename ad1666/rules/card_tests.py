@@ -18,6 +18,7 @@ from ad1666.rules.events import (
     Grade,
     Hand,
     Match,
+    Note,
     NoteKind,
     Opposed,
     OwnName,
@@ -259,14 +260,18 @@ def name_suit(
     played: Card,
     about: str | None,
     test: Match | Standard | None = None,
+    revealed: Note | None = None,
 ) -> Rule[Suit]:
     """The suit of a card: its player names a red joker's, the other a black one's (CARD-3).
-    ``test`` is the one that it is played for, if any."""
+    ``test`` is the one that it is played for, if any, and ``revealed`` tells what was laid for
+    it."""
     if played.suit is not None:
         return played.suit
     names = namer(player, played)
     options = {of_suit(names, Verb.SUIT, suit): suit for suit in SUITS}
-    chosen = yield from choose(state, names, Topic.SUIT, tuple(options), about, test=test)
+    chosen = yield from choose(
+        state, names, Topic.SUIT, tuple(options), about, test=test, declared=revealed
+    )
     suit = options[chosen]
     yield from report(
         state, note(NoteKind.NAMES, about, "CARD-3", player=names, card=played, suit=suit)
@@ -334,20 +339,15 @@ def opposed_test(
         state, laid[player] = yield from commit(state, player, parties[player].figure, match)
     for player in new:
         state, initials[player] = yield from reveal(state, player, laid[player])
+    cards = initials[Side.RED], initials[Side.BLUE]
+    revealed = note(NoteKind.REVEALS, None, "OPP-1 CARD-3", red=cards[0], blue=cards[1])
     if any(initials[player].joker for player in new):
-        yield from report(
-            state,
-            note(
-                NoteKind.REVEALS,
-                None,
-                "OPP-1 CARD-3",
-                red=initials[Side.RED],
-                blue=initials[Side.BLUE],
-            ),
-        )
+        yield from report(state, revealed)
     for player in naming_order(new, initials):
         about = parties[player].figure
-        suits[player] = yield from name_suit(state, player, initials[player], about, match)
+        suits[player] = yield from name_suit(
+            state, player, initials[player], about, match, revealed
+        )
     hands = {p: shown(match.test_side(p), initials[p], suits[p]) for p in order}
     event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses, fight=fight)
     yield from report(state, event)

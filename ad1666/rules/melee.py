@@ -13,7 +13,7 @@ from ad1666.rules.board import Barrier, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Fight, Hit, NoteKind, Opposed, Term, note
+from ad1666.rules.events import CardTest, Cause, Fight, Hit, Note, NoteKind, Opposed, Term, note
 from ad1666.rules.items import Item
 from ad1666.rules.offers import with_items
 from ad1666.rules.reasons import Reason
@@ -42,7 +42,7 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
     yield from report(state, attacks)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
-    state, fight = yield from _defenders_weapon(state, fight)
+    state, fight = yield from _defenders_weapon(state, fight, attacks)
     state, end = yield from _resolved(state, fight)
     state = yield from _follow_up(state, end)
     return (yield from decks.discard_played(state))
@@ -53,12 +53,13 @@ def sweep(
 ) -> Rule[tuple[State, bool]]:
     """One more fight of a fighter that keeps the card it won with (ABIL-20). True if it went on to
     wound without being parried."""
-    yield from report(state, note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id))
+    sweeps = note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id)
+    yield from report(state, sweeps)
     state = state.change(defender_id, activated=True, waiting=False)
     theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
     fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=(win.card, win.suit))
-    state, fight = yield from _defenders_weapon(state, fight)
+    state, fight = yield from _defenders_weapon(state, fight, sweeps)
     state, end = yield from _resolved(state, fight)
     if end.winner != attacker_id:
         return (yield from _follow_up(state, end)), False
@@ -137,7 +138,7 @@ def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]
     return (yield from _take(state, figure_id, weapon))
 
 
-def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
+def _defenders_weapon(state: State, fight: Fight, declared: Note) -> Rule[tuple[State, Fight]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
     figure_id = fight.defender
     weapons = hands.melee_weapons(state, state.figure(figure_id))
@@ -145,7 +146,9 @@ def _defenders_weapon(state: State, fight: Fight) -> Rule[tuple[State, Fight]]:
     if len(weapons) > 1:
         options = [with_items(figure_id, Verb.WEAPON, w.id) for w in weapons]
         player = state.figure(figure_id).player
-        chosen = yield from choose(state, player, Topic.WEAPON, options, figure_id)
+        chosen = yield from choose(
+            state, player, Topic.WEAPON, options, figure_id, declared=declared
+        )
         name = chosen.details.item
     state, weapon = yield from _arm(state, figure_id, name)
     yield from report(state, note(NoteKind.WIELDS, figure_id, "MEL-3", weapon=weapon.id))

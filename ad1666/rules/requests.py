@@ -14,7 +14,7 @@ from typing import NamedTuple, Self, TypeVar
 from ad1666.rules.board import Direction, DoorSide
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Event, Match, Opposed, Standard
+from ad1666.rules.events import Event, Match, Note, Opposed, Standard
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -138,7 +138,8 @@ class Prompt(NamedTuple):
     which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
     to spend if it is asked to move, ``start`` where it began to run if it runs (ACT-7). ``fresh``:
     it has not done anything yet in this activation (TURN-6). ``test`` is the test that the question
-    belongs to or, of a withdrawal, follows from."""
+    belongs to or, of a withdrawal, follows from. ``declared`` is what it answers: an attack, or
+    the jokers that were revealed."""
 
     state: State
     player: Side
@@ -150,6 +151,7 @@ class Prompt(NamedTuple):
     start: Square | None = None
     fresh: bool = False
     test: Match | Standard | Opposed | None = None
+    declared: Note | None = None
 
     def offered(self, words: Choice) -> Choice | None:
         """The choice of the question that is in these words, with its details; None if there is
@@ -215,10 +217,11 @@ def choose(
     start: Square | None = None,
     fresh: bool = False,
     test: Match | Standard | Opposed | None = None,
+    declared: Note | None = None,
 ) -> Rule[Choice]:
     """Puts a question to a player."""
     answer = yield Prompt(
-        state, player, topic, tuple(options), anytime, about, mp, start, fresh, test
+        state, player, topic, tuple(options), anytime, about, mp, start, fresh, test, declared
     )
     assert isinstance(answer, Choice)
     return answer

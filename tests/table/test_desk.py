@@ -7,8 +7,8 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
-from ad1666.table.play import undo_reasons
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.words import undo_reasons
 
 
 def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5 U2") -> HotSeat:
@@ -194,8 +194,9 @@ def test_points_left_are_told_and_go_down(scenario: Scenario, sit: Sit) -> None:
 
 def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
     def why(hot_seat: HotSeat) -> str:
-        assert not hot_seat.play.can_undo
-        return undo_reasons.why_not(hot_seat.play.game, hot_seat.play.log, hot_seat.news)
+        reason = hot_seat.play.no_undo
+        assert reason is not None
+        return undo_reasons.why_not(reason, hot_seat.play.game.chooser)
 
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
     hot_seat.begin()

@@ -25,6 +25,7 @@ from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, start
 from ad1666.game.match import Moment, decision
 from ad1666.game.players import Player
+from ad1666.game.takeback import NoUndo
 from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
 from ad1666.lab.tables import random_table
 from ad1666.rules.cards import Side
@@ -57,8 +58,8 @@ class Seat:
         return cls(game, list(game.news), bots)
 
     @property
-    def can_undo(self) -> bool:
-        return self.game.undoable is not None
+    def no_undo(self) -> NoUndo | None:
+        return self.game.back if isinstance(self.game.back, NoUndo) else None
 
     def choose(self, choice: Choice | Drawn, *, unasked: bool = False) -> None:
         self.game = self.game.apply(choice, unasked=unasked)
@@ -105,7 +106,7 @@ def beside_a_program(seat: Seat, viewer: Side) -> tuple[object, ...]:
         hot_seat.view,
         hot_seat.unseen,
         hot_seat.menu,
-        hot_seat.can_undo,
+        hot_seat.no_undo is None,
         hot_seat.deciding,
     )
     return (*seen, hot_seat.lines())
@@ -114,7 +115,7 @@ def beside_a_program(seat: Seat, viewer: Side) -> tuple[object, ...]:
 def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     """All that a player may see while a question is open, whoever is asked it."""
     prompt = seat.game.pending
-    public = (seen_by(seat.game.state, viewer), seat.game.news, seat.can_undo)
+    public = (seen_by(seat.game.state, viewer), seat.game.news, seat.no_undo)
     if not isinstance(prompt, Prompt):
         return (*public, prompt and (prompt.player, prompt.blind))
     mine = prompt.player is viewer

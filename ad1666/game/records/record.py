@@ -44,7 +44,7 @@ from attrs import field, frozen
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.scenarios.snapshot import Kept
-from ad1666.game.game import Game, IllegalChoice, owner, revocable, start
+from ad1666.game.game import Game, IllegalChoice, owner, shown_between, start
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.checksums import seal, unseal
 from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
@@ -405,7 +405,7 @@ def replay(record: Record, state: State) -> Replay:
             take_back(log, game)
         elif after is not game:  # else a remark, such as that the game is over
             log += after.news
-            if not revocable(game, after.pending):
+            if shown_between(game, after.pending) is not None:
                 past.clear()
             else:
                 past.append(game)

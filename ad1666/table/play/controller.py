@@ -218,7 +218,7 @@ class Controls:
 
     def undo(self) -> None:
         """Takes the last choice back."""
-        if self.hot_seat.can_undo:
+        if self.hot_seat.no_undo is None:
             self.hot_seat.undo()
             self.refresh()
 

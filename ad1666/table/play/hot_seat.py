@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import islice, takewhile
 from typing import Protocol
 
 from attrs import define, field, frozen
@@ -20,10 +19,11 @@ from ad1666.game.legality import every
 from ad1666.game.match import may_interject
 from ad1666.game.players import Player
 from ad1666.game.records.writer import NotSaved
+from ad1666.game.takeback import NoUndo
 from ad1666.game.view import chooser, seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
+from ad1666.rules.events import Event, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -52,8 +52,8 @@ class Play(Protocol):
         """How many choices were made so far, those taken back included."""
 
     @property
-    def can_undo(self) -> bool:
-        """Whether the last choice may be taken back."""
+    def no_undo(self) -> NoUndo | None:
+        """Why the last choice may not be taken back, None if it may be."""
 
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Answers the question, ``unasked`` if the player has decided on it before; IllegalChoice
@@ -132,9 +132,11 @@ class HotSeat:
         return (*first, prompt.player) if self.absent else first
 
     @property
-    def can_undo(self) -> bool:
-        """Whether the last choice may be taken back here: what others have chosen may not."""
-        return self.play.can_undo and self.play.game.chooser not in self.seats
+    def no_undo(self) -> NoUndo | None:
+        """Why the last choice may not be taken back here, None if it may be: what a program has
+        chosen stands."""
+        programs = NoUndo.OTHER_PLAYERS if self.play.game.chooser in self.seats else None
+        return self.play.no_undo or programs
 
     @property
     def viewer(self) -> Side | None:
@@ -215,10 +217,8 @@ class HotSeat:
             return (_("Movement points left: **{points}**.").format(points=prompt.mp),)
         if prompt.topic is Topic.BOOST and self.test is not None:
             return (forecast.standing(prompt, self.test, self._passed(prompt)),)
-        if prompt.topic is Topic.SUIT:
-            return self._lately(NoteKind.REVEALS)
-        if prompt.topic is Topic.WEAPON:
-            return self._lately(NoteKind.ATTACKS)
+        if prompt.declared is not None:
+            return (told(prompt.declared, self.state),)
         if prompt.topic is Topic.PARRY:
             return stakes.parry(prompt)
         if prompt.topic is Topic.WITHDRAW:
@@ -232,13 +232,6 @@ class HotSeat:
         who = vocabulary.figure_by_id(self.state, last.who)
         deed = menus.label(prompt, last)
         return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
-
-    def _lately(self, kind: NoteKind) -> tuple[str, ...]:
-        """The latest note of a kind, in words, if it was told in the test that is going on."""
-        test = self.prompt.test if self.prompt is not None else None
-        since = takewhile(lambda event: event != test, reversed(self.play.log))
-        notes = (e for e in since if isinstance(e, Note) and e.kind is kind)
-        return tuple(told(note, self.state) for note in islice(notes, 1))
 
     def _passed(self, prompt: Prompt) -> bool:
         """Whether the last answer was that the other player passed."""
@@ -301,7 +294,7 @@ class HotSeat:
         before = self.prompt
         self.error = ""
         begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
-        while self.made > begin and self.can_undo:
+        while self.made > begin and self.no_undo is None:
             with suppress(NotSaved):
                 self.play.undo()
             self.made -= 1

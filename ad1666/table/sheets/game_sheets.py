@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from ad1666.game.session import Session
 from ad1666.i18n import _
-from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
@@ -17,6 +16,7 @@ from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button
+from ad1666.table.words import undo_reasons
 
 
 class GameSheets(Sheets):
@@ -41,9 +41,11 @@ class GameSheets(Sheets):
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
         hot_seat, play = self._controls.hot_seat, self._controls.hot_seat.play
-        undo, note = None, undo_reasons.why_not(play.game, play.log, hot_seat.news)
-        if hot_seat.can_undo:
+        undo, reason = None, hot_seat.no_undo
+        if reason is None:
             undo, note = self._controls.undo, _("Take back the last choice, or the last walk.")
+        else:
+            note = undo_reasons.why_not(reason, play.game.chooser)
         closed = hot_seat.prompt is None or hot_seat.watching or hot_seat.seats
         hand = None if closed else self._controls.hand
         cited = _("The clauses of the note that you have read last, and all others.")

@@ -1,0 +1,34 @@
+"""Why the last choice cannot be taken back, in words."""
+
+from __future__ import annotations
+
+from ad1666.game.takeback import NoUndo
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.table.words import vocabulary
+
+
+def N_(message: str) -> str:
+    """Marks a message that is translated where it is used."""
+    return message
+
+
+_WORDS = {
+    NoUndo.GAME_OVER: N_("The game is over: nothing can be taken back."),
+    NoUndo.NOTHING_CHOSEN: N_("Nothing has been chosen yet."),
+    NoUndo.CARD_TURNED_UP: N_(
+        "Since the last choice a card was turned up or drawn: it cannot be taken back."
+    ),
+    NoUndo.CARD_LAID_OPEN: N_("The last choice laid a card open: it cannot be taken back."),
+    NoUndo.OTHER_PLAYERS: N_(
+        "The choice before this was {side}'s, and {side} alone could take it back."
+    ),
+    NoUndo.TOO_OFTEN: N_("So much has been taken back in this game that nothing more can be."),
+    NoUndo.LOOKING_ON: N_("You only look on: nothing is taken back here."),
+}
+
+
+def why_not(reason: NoUndo, chooser: Side | None) -> str:
+    """A reason in a sentence; ``chooser`` is whose choice the last one was."""
+    side = "" if chooser is None else vocabulary.side(chooser)
+    return _(_WORDS[reason]).format(side=side)
