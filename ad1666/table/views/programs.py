@@ -129,7 +129,7 @@ class Programs:
     def buttons(self) -> tuple[Button, ...]:
         """What can be done while a program decides."""
         prompt, failed = self._hot_seat.prompt, self.failed
-        if prompt is None or self._hot_seat.watching or not (failed or self._hot_seat.absent):
+        if prompt is None or not (failed or self._hot_seat.absent):
             return ()
         side = failed or prompt.player
         instead = _("Play {side} yourself").format(side=vocabulary.side(side))
