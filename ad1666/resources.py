@@ -7,7 +7,7 @@ from pathlib import Path
 
 import platformdirs
 
-_PACKAGE = Path(__file__).resolve().parent
+PACKAGE = Path(__file__).resolve().parent
 
 
 def data_root() -> Path:
@@ -16,11 +16,11 @@ def data_root() -> Path:
     A wheel carries them in ``ad1666/_data``; a checkout, and so an editable install, has them
     beside the package. FileNotFoundError if they are in neither place.
     """
-    for root in (_PACKAGE / "_data", _PACKAGE.parent):
+    for root in (PACKAGE / "_data", PACKAGE.parent):
         if all((root / folder).is_dir() for folder in ("assets", "maps", "scenarios")):
             return root
     raise FileNotFoundError(
-        f"The data of the game are neither in {_PACKAGE / '_data'} nor in {_PACKAGE.parent}. "
+        f"The data of the game are neither in {PACKAGE / '_data'} nor in {PACKAGE.parent}. "
         "Install the game again."
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,12 +15,27 @@ BRAWL = Path(__file__).with_name("scenarios") / "brawl-at-the-golden-lion.toml"
 LETTER = data_root() / "scenarios" / "letter-at-the-golden-lion.toml"
 
 
+_numbers = count()
+
+
 @pytest.fixture(autouse=True)
-def player_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keeps the games of whoever runs the tests out of them, and theirs out of the player's."""
-    folder = tmp_path / "player"
+def player_folder(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Path:
+    """Keeps the games of whoever runs the tests out of them, and theirs out of the player's.
+
+    Only a path, a new one for each test: most tests keep nothing, and to make a folder for each of
+    thousands takes longer than they do.
+    """
+    folder = tmp_path_factory.getbasetemp() / "players" / str(next(_numbers))
     monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody pulls the plug on a test: a file that is to be on the disk need only be open."""
+    monkeypatch.setattr("os.fsync", os.fstat)
 
 
 @pytest.fixture(scope="session")

@@ -27,7 +27,7 @@ from ad1666.resources import data_root
 from ad1666.rules import VERSION
 from ad1666.rules.requests import Draw
 from ad1666.rules.state import State
-from ad1666.table.words.log_lines import plain
+from ad1666.table.play.log import plain
 
 FOLDER = Path(__file__).parent / "golden"
 DIGESTS = FOLDER / "digests.txt"

@@ -118,9 +118,14 @@ def noticed_by_tests(name: str, hook: str = "*") -> bool:
 
 
 def _tested(name: str, hook: str) -> int:
-    """Runs the tests of the rules meanwhile; pytest's exit status."""
+    """Runs the tests of the rules meanwhile, at first those that name the ability; pytest's exit
+    status."""
+    rules = TESTS / "rules"
+    own = [str(f) for f in sorted(rules.glob("test_*.py")) if name in f.read_text("utf-8")]
+    options = ["-x", "-n", "0", "-p", "no:cacheprovider"]
     with idle(name, hook):
-        return pytest.main(["-x", "-n", "0", "-p", "no:cacheprovider", str(TESTS / "rules")])
+        failing = own and pytest.main([*options, *own]) == pytest.ExitCode.TESTS_FAILED
+        return 1 if failing else pytest.main([*options, str(rules)])
 
 
 def main() -> int:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted((ROOT / "ad1666").rglob("*.py"))
 RULES = [path for path in MODULES if "rules" in path.relative_to(ROOT).parts[:2]]
-ENOUGH_LINES = 500
 
 
 def named(path: Path) -> str:
@@ -26,11 +25,6 @@ def nodes(path: Path) -> Iterator[ast.AST]:
 
 def test_imports_point_one_way() -> None:
     assert lint_imports(config_filename=str(ROOT / "pyproject.toml")) == EXIT_STATUS_SUCCESS
-
-
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_no_module_outgrows_one_idea(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= ENOUGH_LINES
 
 
 def test_bare_yield_stands_only_where_questions_are_put() -> None:
@@ -68,3 +62,45 @@ def test_general_rules_name_no_ability() -> None:
             continue
         texts = [n.value for n in nodes(path) if isinstance(n, ast.Constant)]
         assert not set(registry()) & set(texts), named(path)
+
+
+PRIVATE = re.compile(r"(?:.*\.)?_[A-Za-z]\w*")
+OF_OTHERS = {
+    "os._exit": "ends a program as a kill does",
+    "_replace": "of named tuples; the underscore keeps it apart from their fields",
+}
+"""Names with an underscore that are public nevertheless."""
+
+
+def private_names(module: ast.AST) -> Iterator[str]:
+    """What a module takes from inside of others: by import, as an attribute, or by its name."""
+    for node in ast.walk(module):
+        match node:
+            case ast.ImportFrom(names=names):
+                yield from (alias.name for alias in names if PRIVATE.fullmatch(alias.name))
+            case ast.Attribute(value=ast.Name(id="self" | "cls")):
+                pass
+            case ast.Attribute(attr=name) if PRIVATE.fullmatch(name):
+                if name not in OF_OTHERS and ast.unparse(node) not in OF_OTHERS:
+                    yield ast.unparse(node)
+            case ast.Call(func=ast.Attribute(attr="setattr" | "delattr") | ast.Name(id="getattr")):
+                texts = [a.value for a in node.args[:2] if isinstance(a, ast.Constant)]
+                yield from (t for t in texts if isinstance(t, str) and PRIVATE.fullmatch(t))
+
+
+def test_tests_reach_into_nothing_private() -> None:
+    files = sorted((ROOT / "tests").rglob("*.py"))
+    found = {named(path): list(private_names(ast.parse(path.read_text("utf-8")))) for path in files}
+    assert {name: names for name, names in found.items() if names} == {}
+
+
+def test_whatever_is_private_is_found() -> None:
+    reaching = """
+from ad1666.table.notes import _word
+scene._keeping.open
+monkeypatch.setattr(editor, "_start", None)
+monkeypatch.setattr("ad1666.table.desk.Desk._settle", None)
+getattr(scene, "_keeping")
+"""
+    assert len(list(private_names(ast.parse(reaching)))) == 5
+    assert not list(private_names(ast.parse("self._own; os._exit(1); i18n._('x'); a.__doc__")))

@@ -378,10 +378,7 @@ def test_several_scenarios_for_a_map_can_be_chosen_from(
     assert main(["play", str(made.map)]) == 0
     assert played == [(made.scenario, second)]
     rows = [b.target for b in TitleScene(played[0]).buttons() if isinstance(b.target, Row)]
-    assert [row for row in rows if row.of is Area.NEW_GAMES] == [
-        Row(Area.NEW_GAMES, 0),
-        Row(Area.NEW_GAMES, 1),
-    ]
+    assert rows == [Row(Area.NEW_GAMES, 0), Row(Area.NEW_GAMES, 1)]
 
 
 def test_a_map_of_ours_has_scenarios_of_ours(played: list[tuple[Path, ...]]) -> None:

@@ -42,7 +42,7 @@ def edit(map_file: Path) -> tuple[Path, ...]:
         project = make_project(drawn.parent)
     except OSError as error:
         raise cannot_write(Path(error.filename or player_root()), error) from None
-    _start([tiled, str(project), str(drawn)], map_file, project.parent)
+    launch([tiled, str(project), str(drawn)], map_file, project.parent)
     return other_projects(drawn.parent)
 
 
@@ -55,7 +55,7 @@ def _tiled() -> str | None:
     return next((p for p in _INSTALLED if Path(p).is_file()), None)
 
 
-def _start(command: Sequence[str], map_file: Path, folder: Path) -> None:
+def launch(command: Sequence[str], map_file: Path, folder: Path) -> None:
     """Starts Tiled in a folder, so that its commands and our extension find this program."""
     ours = [str(Path(sys.argv[0]).resolve().parent), sysconfig.get_path("scripts")]
     path = os.pathsep.join([*ours, os.environ.get("PATH", "")])

@@ -8,7 +8,7 @@ import random
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.board import distance
-from ad1666.rules.card_tests import boost_value
+from ad1666.rules.card_tests import gain
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED, Item
@@ -98,11 +98,11 @@ class Duellist:
         assert isinstance(test, Opposed | Standard)
         if isinstance(test, Opposed):
             own, other = test.hand(prompt.side), test.hand(prompt.side.other)
-            gap, initial, suit = other.total + 1 - own.total, own.card, own.suit
+            gap = other.total + 1 - own.total
         else:
-            gap, initial, suit = test.difficulty - test.result, test.card, test.card.suit
+            gap = test.difficulty - test.result
         cards = ((o, o.details.card) for o in options)
-        boosts = {o: boost_value(initial, suit, card) for o, card in cards if card is not None}
+        boosts = {o: gain(test, prompt.side, card) for o, card in cards if card is not None}
         if 0 < gap <= sum(boosts.values()):
             return max(boosts, key=boosts.__getitem__)
         return options[0]

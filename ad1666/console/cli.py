@@ -245,14 +245,15 @@ def _band(file: Path, scenario: str | None) -> int:
 
 
 def _replay(path: Path) -> int:
-    from ad1666.table.words import ending, log_lines
+    from ad1666.table.play import log
+    from ad1666.table.words import ending
 
     record = read(path)
     found = played(record)
     scenario = found.scenario
     replayed = replay(record, scenario.state)
     say(f"{scenario.title}: {path}")
-    for text in log_lines.plain(replayed.log, replayed.game.state):
+    for text in log.plain(replayed.log, replayed.game.state):
         say(text)
     if replayed.problem is not None:
         warn(replayed.problem)

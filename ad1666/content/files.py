@@ -61,6 +61,16 @@ def _read(file: Path, limit: int, remedy: str, size: int) -> bytes:
         raise cannot_read(file, error) from None
 
 
+def stamp(file: Path) -> tuple[int, ...]:
+    """Shows, as long as it stays the same, that a file holds what it held: what all scenarios are
+    made of is read once."""
+    try:
+        found = file.stat()
+    except (OSError, ValueError):  # whoever reads it says what is wrong
+        return ()
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
 def _ordinary(file: Path, found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
         problem = "is a pipe, a device or the like"

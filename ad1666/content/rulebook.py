@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
+from operator import itemgetter
 from pathlib import Path
 
 from attrs import frozen
@@ -96,9 +98,23 @@ class Rulebook:
         abilities that rest on them. A Polish glossary word stands for its English one; accents and
         case are ignored. Clauses with the exact phrase come first."""
         readings = self.readings(words)
-        found = [c for c in self.clauses if any(_holds(c, r) for r in readings)]
-        found.sort(key=lambda c: not any(r in plain(c.text) for r in readings))
-        return tuple(found)
+        found = [
+            (not any(r in text for r in readings), clause)
+            for clause, text, whole in self._folded
+            if any(all(word in whole for word in r.split()) for r in readings)
+        ]
+        return tuple(clause for _, clause in sorted(found, key=itemgetter(0)))
+
+    @cached_property
+    def _folded(self) -> tuple[tuple[Clause, str, str], ...]:
+        """Each clause with its wording and with all that it is found by, folded by `plain`."""
+        named: defaultdict[str, str] = defaultdict(str)
+        for ability in dispatch.registry().values():
+            named[ability.clause] += f" {ability.name}"
+        return tuple(
+            (c, plain(c.text), plain(f"{c.number} {c.title} {c.text}{named[c.number]}"))
+            for c in self.clauses
+        )
 
     def readings(self, words: str) -> tuple[str, ...]:
         """The search words, and the same with Polish glossary words translated."""
@@ -165,12 +181,6 @@ def owners(clause: Clause) -> tuple[str, ...]:
             c.name for c in load_characters().values() if any(n in named for n, _ in c.abilities)
         )
     )
-
-
-def _holds(clause: Clause, wanted: str) -> bool:
-    names = " ".join(a.name for a in dispatch.registry().values() if a.clause == clause.number)
-    text = plain(f"{clause.number} {clause.title} {clause.text} {names}")
-    return all(word in text for word in wanted.split())
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from ad1666.rules import zones
 from ad1666.rules.characters import Figure
@@ -15,34 +14,30 @@ from ad1666.rules.verdicts import Barred, Verdict, barred
 _AWAKEN, _STAND_UP = Verb.AWAKEN, Verb.STAND_UP
 PRONE_MAY = (Verb.STAND_UP, Verb.DEFENSIVE_SHOT, Verb.AIMED_SHOT)
 ENGAGED_MAY = (Verb.STAND_UP, Verb.AWAKEN, Verb.DEFENSIVE_SHOT)
-FALLEN_MAY = (Verb.AWAKEN, Verb.STAND_UP)
 MOVES = (Verb.FULL_MOVE, Verb.PARTIAL_MOVE)
 
 
-def fit_for(state: State, figure: Figure, verbs: tuple[str, ...]) -> Sequence[str]:
-    """Those of some actions that a character in its condition may do."""
-    if figure.down or zones.engaged_with(state, figure):
-        return [verb for verb in verbs if may(state, figure, verb)]
-    return _upright(verbs)
+_STUNNED = Barred(Reason.STUNNED, "ACT-1")
+_NOT_STUNNED = Barred(Reason.NOT_STUNNED, "ACT-11")
+_KNOCKED_DOWN = Barred(Reason.KNOCKED_DOWN, "ACT-1")
+_NOT_KNOCKED_DOWN = Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
 
 
-@cache
-def _upright(verbs: tuple[str, ...]) -> tuple[str, ...]:
-    """Those that somebody free may do who stands."""
-    return tuple(verb for verb in verbs if verb not in FALLEN_MAY)
-
-
-def may(state: State, figure: Figure, verb: str) -> Verdict:
-    """Whether a character in its condition may do an action of this name (ACT-1, ACT-2)."""
+def may(
+    state: State, figure: Figure, verb: str, engaged: Sequence[Figure] | None = None
+) -> Verdict:
+    """Whether a character in its condition may do an action of this name (ACT-1, ACT-2).
+    ``engaged`` are those it is engaged with, where they are known already."""
     if figure.stunned:
-        return verb == _AWAKEN or Barred(Reason.STUNNED, "ACT-1")
+        return verb == _AWAKEN or _STUNNED
     if verb == _AWAKEN:
-        return Barred(Reason.NOT_STUNNED, "ACT-11")
+        return _NOT_STUNNED
     if figure.prone and verb not in PRONE_MAY:
-        return Barred(Reason.KNOCKED_DOWN, "ACT-1")
+        return _KNOCKED_DOWN
     if verb == _STAND_UP and not figure.prone:
-        return Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
-    engaged = zones.engaged_with(state, figure)
+        return _NOT_KNOCKED_DOWN
+    if engaged is None:
+        engaged = zones.engaged_with(state, figure)
     if not engaged or verb in ENGAGED_MAY:
         return True
     holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]

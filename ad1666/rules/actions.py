@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from attrs import frozen
@@ -21,7 +21,7 @@ from ad1666.rules import (
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
-from ad1666.rules.action_limits import fit_for, may
+from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction, Door, DoorSide, edge_of
 from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
@@ -32,11 +32,13 @@ from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.offers import aimed, at_chest, at_door, with_items
 from ad1666.rules.openings import prompt
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 FULL = (
     Verb.AIMED_SHOT,
@@ -70,6 +72,10 @@ RELOAD_MP = 2
 RUN_DIFFICULTY = 5
 RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
 
+_NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "ACT-3")
+_NO_FULL_LEFT = Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
+_NOTHING_TO_RELOAD = Barred(Reason.NOTHING_TO_RELOAD, "ACT-8")
+
 
 @frozen
 class Action:
@@ -93,15 +99,35 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     """Every action that the figure can do now, with each of its targets; the ``full`` ones as well
     if it has not yet done anything (TURN-6)."""
     found: list[Action] = []
-    for verb in fit_for(state, figure, ALL if full else PARTIAL):
-        targeted = _TARGETED.get(verb)
-        found += _plain(figure.id, verb) if targeted is None else targeted(state, figure, verb)
+    engaged = zones.engaged_with(state, figure)
+    for verb in ALL:
+        if may_begin(state, figure, verb, engaged, whole=verb in FULL, fresh=full):
+            targeted = _TARGETED.get(verb)
+            found += _plain(figure.id, verb) if targeted is None else targeted(state, figure, verb)
     found += [
         Action(extra.choice, extra=extra)
         for extra in (*search.offered(state, figure), *dispatch.extra_actions(state, figure))
-        if (full or not extra.full) and may(state, figure, extra.choice.verb)
+        if may_begin(state, figure, extra.choice.verb, engaged, whole=extra.full, fresh=full)
     ]
     return found
+
+
+def may_begin(
+    state: State,
+    figure: Figure,
+    verb: str,
+    engaged: Sequence[Figure] | None = None,
+    *,
+    whole: bool,
+    fresh: bool,
+) -> Verdict:
+    """Whether a figure could begin an action of this name, whatever that takes besides. One that
+    takes the ``whole`` activation is left only to who is ``fresh`` (TURN-6)."""
+    if figure.at is None:
+        return _NOT_ON_BOARD
+    if whole and not fresh:
+        return _NO_FULL_LEFT
+    return may(state, figure, verb, engaged)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -117,52 +143,56 @@ def _shots(state: State, figure: Figure, verb: str) -> list[Action]:
     ]
 
 
+def to_reload(figure: Figure, named: str | None = None) -> dict[str, Gear] | Barred:
+    """What a figure can reload, one of each kind, all or that of a name; or why nothing (ACT-8)."""
+    owned = [g for g in reversed(figure.gear) if named in (None, g.item.id)]
+    held = [g for g in owned if g.held]
+    empty = {g.item.id: g for g in held if g.reload}
+    if empty:
+        return empty
+    if named is None:
+        return _NOTHING_TO_RELOAD
+    if not owned:
+        return barred(Reason.NO_SUCH_ITEM, "ACT-8", item=named)
+    return barred(Reason.NEEDS_NO_RELOAD if held else Reason.NOT_IN_HAND, "ACT-8", item=named)
+
+
 def _reloads(state: State, figure: Figure, verb: str) -> list[Action]:
-    empty = {g.item.id: g for g in reversed(figure.gear) if g.held and g.reload}
+    empty = to_reload(figure)
+    if isinstance(empty, Barred):
+        return []
     return [Action(with_items(figure.id, verb, item), gear) for item, gear in empty.items()]
 
 
 def _pick_ups(state: State, figure: Figure, verb: str) -> list[Action]:
-    if not state.ground or not hands.free_hand(state, figure):
+    here = hands.to_pick_up(state, figure)
+    if isinstance(here, Barred):
         return []
-    here = dict.fromkeys(item.id for square, item in state.ground if square == figure.at)
     return [Action(with_items(figure.id, verb, item)) for item in here]
 
 
-def _forced_doors(state: State, figure: Figure, verb: str) -> list[Action]:
-    doors = [Action(at_door(figure.id, verb, door)) for door in _locked(state, figure)]
-    return doors + [
-        _forcing(figure, verb, chest)
-        for chest in state.chests
-        if chests.may_force(state, figure, chest)
-    ]
+def _forced(state: State, figure: Figure, verb: str) -> list[Action]:
+    locks = chests.to_force(state, figure)
+    if isinstance(locks, Barred):
+        return []
+    return [_forcing(figure, verb, lock) for lock in locks]
 
 
-def _forcing(figure: Figure, verb: str, chest: Chest) -> Action:
-    """A chest of the scenario is broken open like a door."""
-    lock = at_chest(figure.id, verb, chest.id)
-    forced = Extra(lock, full=False, do=lambda now: chests.force(now, figure.id, chest))
-    return Action(lock, extra=forced)
+def _forcing(figure: Figure, verb: str, lock: DoorSide | Chest) -> Action:
+    if not isinstance(lock, Chest):
+        return Action(at_door(figure.id, verb, lock))
+    forcing = at_chest(figure.id, verb, lock.id)
+    forced = Extra(forcing, full=False, do=lambda now: chests.force(now, figure.id, lock))
+    return Action(forcing, extra=forced)
 
 
 _TARGETED: dict[str, Callable[[State, Figure, str], list[Action]]] = {
     **dict.fromkeys(SHOTS, _shots),
     Verb.RELOAD: _reloads,
     Verb.PICK_UP: _pick_ups,
-    Verb.FORCE_DOOR: _forced_doors,
+    Verb.FORCE_DOOR: _forced,
 }
 """The actions that have a target: each finds all of its own."""
-
-
-def _locked(state: State, figure: Figure) -> list[DoorSide]:
-    """The locked doors orthogonally adjacent (ACT-15)."""
-    if figure.at is None:
-        return []
-    return [
-        (square, side)
-        for square, side in state.board.doors_beside(figure.at)
-        if square == figure.at and state.board.door(edge_of(square, side)) is Door.LOCKED
-    ]
 
 
 # Doing it

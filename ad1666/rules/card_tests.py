@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from attrs import frozen
 
@@ -30,10 +30,12 @@ from ad1666.rules.events import (
     note,
 )
 from ad1666.rules.offers import of_suit, with_card
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred, Verdict
 
 _PASS, _BOOST, _PLAY = Verb.PASS, Verb.BOOST, Verb.PLAY
 MARGIN = 5
@@ -42,6 +44,12 @@ SAME_VALUE, SAME_SUIT = 2, 1
 """What a card that fits adds to a test as a boost (TEST-4)."""
 LACKING = -2
 """For a combat skill that is lacking (CHAR-2)."""
+CARD_NOT_IN_HAND = Barred(Reason.CARD_NOT_IN_HAND, "TEST-4")
+OTHER_PLAYERS_TEST = Barred(Reason.OTHER_PLAYERS_TEST, "TEST-4")
+INITIAL_JOKER = Barred(Reason.INITIAL_JOKER, "TEST-3")
+TEST_NOT_FAILED = Barred(Reason.TEST_NOT_FAILED, "TEST-4")
+BLACK_JOKER_FITS_NOTHING = Barred(Reason.BLACK_JOKER, "TEST-5")
+NO_MATCH = Barred(Reason.NO_MATCH, "TEST-4")
 WOUNDED = Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2")
 """Of the seriously wounded, on tests of any kind (TEST-6)."""
 
@@ -77,6 +85,40 @@ def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
     if boost.value == initial.value:
         return SAME_VALUE
     return SAME_SUIT if boost is RED_JOKER or boost.suit is suit else 0
+
+
+def gain(test: Standard | Opposed, player: Side, boost: Card) -> int:
+    """What a card adds to a test of a player as a boost, 0 if it does not fit (TEST-4, OPP-3)."""
+    if isinstance(test, Standard):
+        return boost_value(test.card, test.card.suit, boost)
+    own = test.hand(player)
+    return boost_value(own.card, own.suit, boost)
+
+
+def may_boost(
+    test: Standard | Opposed, player: Side, hand: Collection[Card], boost: Card
+) -> Verdict:
+    """Whether a player may boost a test with a card (TEST-3 to TEST-5, OPP-3). ``hand`` is what the
+    player holds: to be asked for that player's own eyes only."""
+    if boost not in hand:
+        return CARD_NOT_IN_HAND
+    if isinstance(test, Standard):
+        if test.player is not player:
+            return OTHER_PLAYERS_TEST
+        to_boost = boostable(test)
+        if not to_boost:
+            return to_boost
+    if gain(test, player, boost):
+        return True
+    return BLACK_JOKER_FITS_NOTHING if boost is BLACK_JOKER else NO_MATCH
+
+
+def boostable(test: Standard) -> Verdict:
+    """Whether a standard test may be boosted: not with a joker (TEST-3), and while it fails
+    (TEST-4)."""
+    if test.card.joker:
+        return INITIAL_JOKER
+    return True if test.result < test.difficulty else TEST_NOT_FAILED
 
 
 # Standard tests
@@ -135,8 +177,8 @@ def open_test(
     state, initial = yield from decks.turn_up(state, player)
     event = opened(trial, initial)
     yield from report(state, event)
-    while may_boost(event):
-        options = _boosts(state, player, initial, initial.suit)
+    while boostable(event):
+        options = _boosts(state, player, event)
         chosen = yield from choose(state, player, Topic.BOOST, options, figure.id, test=event)
         boost = chosen.details.card
         if boost is None:
@@ -168,14 +210,9 @@ def opened(trial: Trial, initial: Card) -> Standard:
     )
 
 
-def may_boost(test: Standard) -> bool:
-    """Whether a standard test may be boosted: while it fails, and not with a joker (TEST-3)."""
-    return test.result < test.difficulty and not test.card.joker
-
-
 def boosted(test: Standard, boost: Card) -> Standard:
     """A standard test with one more boost (TEST-4)."""
-    lifted = lift(test, boost_value(test.card, test.card.suit, boost))
+    lifted = lift(test, gain(test, test.player, boost))
     return evolve(lifted, boosts=(*test.boosts, boost))
 
 
@@ -198,9 +235,10 @@ def conditions_of(
     return state, condition_terms(state, figure, trait)
 
 
-def _boosts(state: State, player: Side, initial: Card, suit: Suit | None) -> list[Choice]:
+def _boosts(state: State, player: Side, test: Standard | Opposed) -> list[Choice]:
     """A pass, and every card in hand that fits the initial card (TEST-4)."""
-    fitting = [c for c in state.pile(player).hand if boost_value(initial, suit, c)]
+    hand = state.pile(player).hand
+    fitting = [c for c in hand if may_boost(test, player, hand, c)]
     return [choice(player, _PASS), *(with_card(player, _BOOST, c) for c in fitting)]
 
 
@@ -404,7 +442,7 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
     player, passes = state.leader, 0
     while passes < 2:
         hand = event.hand(player)
-        options = _boosts(state, player, hand.card, hand.suit)
+        options = _boosts(state, player, event)
         chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure, test=event)
         boost = chosen.details.card
         if boost is None:

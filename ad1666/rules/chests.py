@@ -1,9 +1,10 @@
-"""Opening chests: by picking the lock (ABIL-8), by force (ACT-15) or by the key (BOARD-13)."""
+"""Opening chests: by picking the lock (ABIL-8), by force like a door (ACT-15) or by the key
+(BOARD-13)."""
 
 from __future__ import annotations
 
 from ad1666.rules import damage, zones
-from ad1666.rules.board import direction_between
+from ad1666.rules.board import Door, DoorSide, direction_between, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, note
@@ -13,6 +14,10 @@ from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, Verdict, barred
+
+_NO_LOCK_BESIDE = Barred(Reason.NO_LOCK_BESIDE, "ACT-15")
+_NOT_ORTHOGONAL = Barred(Reason.DOOR_NOT_ORTHOGONAL, "ACT-15")
+_NOT_LOCKED = Barred(Reason.DOOR_NOT_LOCKED, "ACT-15")
 
 
 def named(state: State, name: str) -> Chest | None:
@@ -37,10 +42,29 @@ def may_reach(state: State, figure: Figure, chest: Chest) -> Verdict:
     return True
 
 
-def may_force(state: State, figure: Figure, chest: Chest) -> Verdict:
-    """Whether a figure is near enough to break it open: not diagonally (ACT-15)."""
-    reached = may_reach(state, figure, chest)
-    if reached and not _straight(figure, chest):
+def to_force(
+    state: State, figure: Figure, named: DoorSide | Chest | None = None
+) -> list[DoorSide | Chest] | Barred:
+    """The locked doors and chests that a figure can force, all or the one named; or why none
+    (ACT-15)."""
+    if named is not None:
+        fit = may_force(state, figure, named)
+        return [named] if fit else fit
+    doors = () if figure.at is None else state.board.doors_beside(figure.at)
+    locks: tuple[DoorSide | Chest, ...] = (*doors, *state.chests)
+    found = [lock for lock in locks if may_force(state, figure, lock)]
+    return found or _NO_LOCK_BESIDE
+
+
+def may_force(state: State, figure: Figure, lock: DoorSide | Chest) -> Verdict:
+    """Whether a figure can break a lock by force: of a locked door orthogonally adjacent, or of a
+    chest as near, not diagonally (ACT-15)."""
+    if not isinstance(lock, Chest):
+        if lock[0] != figure.at:
+            return _NOT_ORTHOGONAL
+        return state.board.door(edge_of(*lock)) is Door.LOCKED or _NOT_LOCKED
+    reached = may_reach(state, figure, lock)
+    if reached and not _straight(figure, lock):
         return Barred(Reason.LOCK_NOT_ORTHOGONAL, "ACT-15")
     return reached
 

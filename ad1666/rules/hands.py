@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
@@ -10,15 +11,21 @@ from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Cause, NoteKind, Term, note
 from ad1666.rules.items import UNARMED, Gear, Item
 from ad1666.rules.offers import with_items
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 STRICT = "strict-hands"
 """The option under which nothing is swapped freely (ITEM-8)."""
 OPTIONS = (STRICT,)
 """The options that can be chosen at setup."""
+WEAPON_IN_HAND = Barred(Reason.WEAPON_IN_HAND, "ITEM-11")
+
+_NO_FREE_HAND = Barred(Reason.NO_FREE_HAND, "ITEM-8")
+_NOTHING_HERE = Barred(Reason.NOTHING_LIES_HERE, "ACT-14")
 
 
 def strict(state: State) -> bool:
@@ -27,27 +34,74 @@ def strict(state: State) -> bool:
 
 
 def usable(state: State, figure: Figure) -> tuple[Gear, ...]:
-    """What the figure may name for a shot or a fight: anything it owns and has the hands for
-    (ITEM-1, ITEM-2), or under ITEM-8 what it holds with as many hands as it takes."""
+    """What the figure may name for a shot or a fight."""
+    return tuple([g for g in figure.gear if may_use(state, figure, g)])
+
+
+def may_use(state: State, figure: Figure, gear: Gear) -> Verdict:
+    """Whether the figure may name something it owns for a shot or a fight: it has the hands for it
+    (ITEM-1, ITEM-2), and under ITEM-8 holds it with as many hands as it takes."""
+    item, hands = gear.item, figure.card.hands
     if not strict(state):
-        hands = figure.card.hands
-        return tuple([g for g in figure.gear if g.item.hands <= hands])
+        return True if item.hands <= hands else barred(Reason.NOT_USABLE, "ITEM-1", item=item.id)
     taken = sum(g.item.hands for g in figure.gear if g.held)
-    free = figure.card.hands - taken
-    return tuple(g for g in figure.gear if g.held and (g.item.hands == 1 or free >= 0))
+    if gear.held and (item.hands == 1 or taken <= hands):
+        return True
+    return barred(Reason.NOT_USABLE, "ITEM-8", item=item.id)
+
+
+def not_usable(state: State, item: str) -> Barred:
+    """That an item cannot be used, with the clause that `usable` rests on."""
+    return barred(Reason.NOT_USABLE, "ITEM-8" if strict(state) else "ITEM-1", item=item)
 
 
 def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:
-    """What the figure may name for a fight (MEL-3), nothing that is used up (ITEM-6): bare hands
-    only while no melee weapon is in hand (ITEM-11)."""
-    fit = [g for g in usable(state, figure) if g.item.melee and g.uses != 0]
+    """What the figure may name for a fight (MEL-3)."""
+    fit = [g for g in figure.gear if _may_fight_with(state, figure, g)]
     owned = tuple(dict.fromkeys([g.item for g in fit]))
-    return owned if any(g.held for g in fit) else (UNARMED, *owned)
+    return (UNARMED, *owned) if _bare_handed(fit) else owned
+
+
+def may_name(state: State, figure: Figure, weapon: str) -> Verdict:
+    """Whether the figure may name a weapon for a fight (MEL-3)."""
+    found = {g: _may_fight_with(state, figure, g) for g in figure.gear}
+    if weapon == UNARMED.id:
+        return _bare_handed(g for g, fit in found.items() if fit)
+    own = [fit for g, fit in found.items() if g.item.id == weapon]
+    if not own:
+        return barred(Reason.NO_SUCH_ITEM, "MEL-3", item=weapon)
+    return next(filter(None, own), own[0])
+
+
+def _may_fight_with(state: State, figure: Figure, gear: Gear) -> Verdict:
+    """Whether something it owns is a melee weapon (ITEM-10), not used up (ITEM-6), and usable."""
+    if not gear.item.melee:
+        return barred(Reason.NO_MELEE_WEAPON, "ITEM-10", item=gear.item.id)
+    if gear.uses == 0:
+        return barred(Reason.USED_UP, "ITEM-6", item=gear.item.id)
+    return may_use(state, figure, gear)
+
+
+def _bare_handed(fit: Iterable[Gear]) -> Verdict:
+    """Whether bare hands may be named, by the weapons that may be: only while none of them is in
+    hand (ITEM-11)."""
+    return WEAPON_IN_HAND if any(g.held for g in fit) else True
 
 
 def free_hand(state: State, figure: Figure) -> bool:
     """Whether there is a hand to pick something up with (ACT-14); always under ITEM-2."""
     return not strict(state) or sum(i.hands for i in figure.in_hand) < figure.card.hands
+
+
+def to_pick_up(state: State, figure: Figure, named: str | None = None) -> list[str] | Barred:
+    """What a figure can pick up, all or that of a name; or why nothing (ACT-14)."""
+    if not free_hand(state, figure):
+        return _NO_FREE_HAND
+    here = dict.fromkeys([item.id for square, item in state.ground if square == figure.at])
+    if not here:
+        return _NOTHING_HERE
+    found = [item for item in here if named in (None, item)]
+    return found or barred(Reason.ITEM_NOT_HERE, "ACT-14", item=str(named))
 
 
 def receive(state: State, figure: Figure, item: Item) -> State:

@@ -11,11 +11,13 @@ from ad1666.rules.events import NoteKind, note
 from ad1666.rules.movement import Move, Stride
 from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
-from ad1666.rules.requests import Choice, Rule, Topic, choice, report
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Details, Rule, Topic, choice, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred, Verdict, verdict_of
 
 MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
@@ -45,7 +47,34 @@ def chance(state: State, active: str) -> Rule[State]:
 
 
 def _waiting(state: State, player: Side, active: str) -> list[Figure]:
-    return [f for f in state.led_by(player) if f.waiting and f.id != active]
+    return [f for f in state.led_by(player) if may_interrupt(f, active)]
+
+
+def may_interrupt(figure: Figure, active: str | None) -> Verdict:
+    """Whether a figure could spend a waiting token while another is active (ACT-9)."""
+    if not figure.waiting:
+        return Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
+    if figure.id == active:
+        return Barred(Reason.OWN_ACTIVATION, "ACT-9")
+    return True
+
+
+def may_be_spent(state: State, figure: Figure, deed: str, named: Details) -> Verdict:
+    """Whether a waiting character could do this now: a Quick shot, or a move of one square; with
+    what is named (ACT-9)."""
+    if deed == Shot.QUICK:
+        target = None if named.target is None else state.figure(named.target)
+        fit = may(state, figure, Verb.QUICK_SHOT)
+        return fit and shooting.may_take(state, figure, Shot.QUICK, target, named.item)
+    if deed not in movement.STEPS:
+        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
+    fit = may(state, figure, Verb.PARTIAL_MOVE)
+    if not fit:
+        return fit
+    assert named.direction is not None
+    within = evolve(state, active=figure.id)
+    way = movement.attempt(within, figure, deed, named.direction, MP, Stride.INTERRUPT, None)
+    return verdict_of(way)
 
 
 def _options(state: State, figure: Figure) -> list[Choice]:
@@ -72,8 +101,9 @@ def _interrupt(state: State, chosen: Choice) -> Rule[State]:
     state = state.with_figure(evolve(figure, waiting=False), active=figure.id)
     details = chosen.details
     if details.target is not None:
-        armed = shooting.weapons(state, figure, Shot.QUICK)
-        gear = next(g for g in armed if g.item.id == details.item)
+        armed = shooting.weapons(state, figure, Shot.QUICK, details.item)
+        assert not isinstance(armed, Barred)
+        (gear,) = armed
         return (yield from shooting.shoot(state, figure.id, details.target, gear, Shot.QUICK))
     meant = chosen.deed, details.direction
     move = next(m for m in _moves(state, figure) if (m.verb, m.direction) == meant)

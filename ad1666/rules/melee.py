@@ -25,50 +25,8 @@ from ad1666.rules.verdicts import Barred, Verdict, barred
 
 DOWN = Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
 """Of the knocked down and the stunned, in a fight (MEL-4)."""
-
-# Who fights
-
-
-def must_act(state: State, player: Side) -> list[Figure]:
-    """The characters that a player must still activate in the combat phase (MEL-1)."""
-    return [f for f in state.led_by(player) if not f.activated and zones.opponents(state, f)]
-
-
-def may_act(state: State, player: Side) -> list[Figure]:
-    """Those that a player need not activate, but could attack with."""
-    return [
-        f
-        for f in state.led_by(player)
-        if not f.activated
-        and not zones.opponents(state, f)
-        and any(may_attack(state, f, enemy) for enemy in _beside(state, f))
-    ]
-
-
-def _beside(state: State, figure: Figure) -> list[Figure]:
-    """Those of the other side who stand near enough to be fought (MEL-1, BOARD-6)."""
-    assert figure.at is not None
-    around = state.board.controlled(figure.at)
-    return [f for f in state.figures if f.at in around and f.side is not figure.side]
-
-
-def may_attack(state: State, figure: Figure, enemy: Figure) -> Verdict:
-    """Whether a figure may attack an enemy in the combat phase (MEL-1, HURT-5)."""
-    if figure.stunned:
-        return Barred(Reason.STUNNED_NO_MELEE, "HURT-5")
-    if figure.at is None or enemy.at is None:
-        return barred(Reason.OTHER_NOT_ON_BOARD, "MEL-1", who=enemy.id)
-    friendly = zones.may_attack(state, figure, enemy)
-    if not friendly:
-        return friendly
-    if zones.in_contact(state, figure, enemy):
-        return True
-    if enemy.at in state.board.controlled(figure.at) and zones.may_strike(state, figure):
-        return True
-    return barred(Reason.NOT_ENGAGED, "MEL-1", who=enemy.id)
-
-
-# The fight
+NO_FENCING = Barred(Reason.NO_FENCING, "MEL-8")
+NO_PARRY_LEFT = Barred(Reason.NO_PARRY_LEFT, "MEL-8")
 
 
 def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | None) -> Rule[State]:
@@ -235,11 +193,6 @@ def _attacking(state: State, fight: Fight, figure_id: str) -> bool:
     return figure_id == fight.attacker if always == other else always
 
 
-def may_defend(state: State, figure: Figure) -> bool:
-    """Whether a figure may take the defensive stance (MEL-1)."""
-    return figure.stunned or not _always_attacks(state, figure.id)
-
-
 def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     def party(figure_id: str) -> Party:
         return Party(
@@ -316,9 +269,16 @@ def _support(state: State, figure: Figure, enemy: Figure) -> Iterator[Term]:
             yield ability.term(-withheld)
 
 
-def may_parry(loser: Figure, fight: Fight) -> bool:
-    """Whether a fighter that has lost has a marker left, and may use it (MEL-8)."""
-    return loser.parries > 0 and not (fight.unparried and loser.id == fight.defender)
+def may_parry(figure: Figure, fight: Fight | None = None) -> Verdict:
+    """Whether a figure has a marker to parry with, and may use it in a fight that it has lost
+    (MEL-8)."""
+    if not figure.card.fencing:
+        return NO_FENCING
+    if figure.parries <= 0:
+        return NO_PARRY_LEFT
+    if fight is not None and fight.unparried and figure.id == fight.defender:
+        return barred(Reason.ATTACK_NOT_PARRIED, "MEL-8", who=fight.attacker)
+    return True
 
 
 def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tuple[State, bool]]:

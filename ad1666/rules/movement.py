@@ -416,12 +416,6 @@ def may_reach_door(state: State, figure: Figure, door: DoorSide) -> Verdict:
     return True
 
 
-def doors_near(state: State, figure: Figure) -> list[DoorSide]:
-    """The doors that a figure can reach, each as the square on its side and the side (MOVE-5)."""
-    beside = () if figure.at is None else state.board.doors_beside(figure.at)
-    return [door for door in beside if may_reach_door(state, figure, door)]
-
-
 def has_key(board: Board, figure: Figure, edge: Edge) -> bool:
     """Whether a figure has the key to the lock of a door with it (BOARD-13, ITEM-5)."""
     key = board.lock(edge).key

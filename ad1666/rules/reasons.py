@@ -173,6 +173,7 @@ class Reason(enum.StrEnum):
     ABILITY_BARS_SUPPORT = enum.auto()
     NO_FENCING = enum.auto()
     NO_PARRY_LEFT = enum.auto()
+    ATTACK_NOT_PARRIED = enum.auto()
     FIGHTS_ITSELF = enum.auto()
     NO_FRIEND = enum.auto()
     NOT_ADJACENT = enum.auto()

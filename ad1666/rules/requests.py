@@ -87,6 +87,10 @@ class Details(NamedTuple):
         """The one item that it names; the first of several."""
         return self.items[0] if self.items else None
 
+    def agree(self, named: Details) -> bool:
+        """Whether it is this figure, item, door or chest that is named, as far as any is."""
+        return all(n in (None, (), own) for n, own in zip(named, self, strict=True))
+
 
 NO_DETAILS = Details()
 

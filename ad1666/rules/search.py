@@ -19,9 +19,12 @@ from ad1666.rules.verdicts import Barred, Verdict
 VERB = Verb.SEARCH
 
 
+_NO_MARKER = Barred(Reason.NO_SEARCH_MARKER, "ACT-3")
+
+
 def offered(state: State, figure: Figure) -> list[Extra]:
     """The partial action of a character that stands on a search marker; else nothing."""
-    if not state.markers or not may_search(state, figure):
+    if not may_search(state, figure):
         return []
     search = choice(figure.id, VERB)
     return [Extra(search, full=False, do=lambda now: _search(now, figure.id))]
@@ -29,7 +32,7 @@ def offered(state: State, figure: Figure) -> list[Extra]:
 
 def may_search(state: State, figure: Figure) -> Verdict:
     """Whether there is a marker to search where the character stands."""
-    return figure.at in state.markers or Barred(Reason.NO_SEARCH_MARKER, "ACT-3")
+    return figure.at in state.markers or _NO_MARKER
 
 
 def _search(state: State, figure_id: str) -> Rule[State]:

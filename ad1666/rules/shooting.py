@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 
 from ad1666.rules import blows, damage, hands, zones
 from ad1666.rules.abilities import dispatch
@@ -28,7 +29,7 @@ from ad1666.rules.sight import corners_of_cover, see
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Verdict, barred
+from ad1666.rules.verdicts import Barred, Verdict, barred
 
 QUICK = -1
 """The modifier of a Quick shot (ACT-13)."""
@@ -48,20 +49,53 @@ SHOTS: dict[str, Shot] = {shot.value: shot for shot in Shot}
 """The same by their names."""
 DARK = Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13")
 """Of a shot at a target in the dark."""
+_NO_WEAPON = Barred(Reason.NO_RANGED_WEAPON, "SHOT-1")
+_NOT_LOADED = Barred(Reason.NOTHING_LOADED, "ITEM-7")
+_NO_USES = Barred(Reason.NO_USES_LEFT, "ITEM-6")
+_ALL_SHOT = Barred(Reason.ALL_ALREADY_SHOT, "ACT-13")
+_NO_TARGET = Barred(Reason.NO_SHOT_TARGET, "SHOT-1")
 
 
-def weapons(state: State, figure: Figure, shot: Shot) -> list[Gear]:
-    """The ranged weapons that the figure could name for a shot, one of each kind (ITEM-2)."""
+def weapons(
+    state: State, figure: Figure, shot: Shot, named: str | None = None
+) -> list[Gear] | Barred:
+    """The ranged weapons that the figure could name for a shot, one of each kind, all or that of a
+    name; or why there is none (SHOT-1, ITEM-1, ITEM-2, ITEM-8)."""
+    if named is not None and not figure.owns(named):
+        return barred(Reason.NO_SUCH_ITEM, "SHOT-1", item=named)
+    owned = [g for g in figure.gear if g.item.ranges and named in (None, g.item.id)]
+    if not owned:
+        return _NO_WEAPON if named is None else barred(Reason.NOT_RANGED, "ITEM-10", item=named)
     found: dict[str, Gear] = {}
-    for gear in hands.usable(state, figure):
-        if gear.item.ranges and gear.ready and may_fire(gear, shot):
-            found.setdefault(gear.item.id, gear)
-    return [*found.values()]
+    spent: list[Barred] = []
+    in_reach = hands.usable(state, figure)
+    for gear in owned:
+        if gear in in_reach:
+            fit = may_fire(gear, shot)
+            if isinstance(fit, Barred):
+                spent.append(fit)
+            else:
+                found.setdefault(gear.item.id, gear)
+    if found:
+        return [*found.values()]
+    return _none_to_fire(spent) if spent else hands.not_usable(state, owned[0].item.id)
+
+
+def _none_to_fire(spent: Sequence[Barred]) -> Barred:
+    """Why no weapon can be fired, from why each of them cannot."""
+    fired = [why for why in spent if why.clause == "ACT-13"]
+    if fired:
+        return fired[0] if len(fired) == 1 else _ALL_SHOT
+    return _NO_USES if all(why.reason is Reason.USED_UP for why in spent) else _NOT_LOADED
 
 
 def may_fire(gear: Gear, shot: Shot) -> Verdict:
-    """Whether a weapon may still be used for a shot of this kind in this turn: a Quick shot is the
-    only one with it (ACT-13)."""
+    """Whether a weapon is ready (ITEM-6, ITEM-7), and may still be used for a shot of this kind in
+    this turn: a Quick shot is the only one with it (ACT-13)."""
+    if gear.uses == 0:
+        return barred(Reason.USED_UP, "ITEM-6", item=gear.item.id)
+    if gear.reload:
+        return barred(Reason.NOT_LOADED, "ITEM-7", item=gear.item.id)
     if gear.quick:
         return barred(Reason.QUICK_SHOT_FIRED, "ACT-13", item=gear.item.id)
     if gear.shot and shot is Shot.QUICK:
@@ -76,10 +110,6 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     friendly = zones.may_attack(state, figure, target)
     if not friendly:
         return friendly
-    if gear.reload:
-        return barred(Reason.NOT_LOADED, "ITEM-7", item=gear.item.id)
-    if gear.uses == 0:
-        return barred(Reason.USED_UP, "ITEM-6", item=gear.item.id)
     free = may_fire(gear, shot)
     if not free:
         return free
@@ -99,7 +129,7 @@ def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear
     if figure.at is None or (shot is Shot.DEFENSIVE and not state.fresh):
         return []
     armed = weapons(state, figure, shot)
-    if not armed:
+    if isinstance(armed, Barred):
         return []
     away = [
         (distance(figure.at, target.at), target)
@@ -113,6 +143,31 @@ def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear
         for squares, target in away
         if squares <= gear.item.ranges[-1].squares and may_shoot(state, figure, target, gear, shot)
     ]
+
+
+def may_take(
+    state: State,
+    figure: Figure,
+    shot: Shot,
+    target: Figure | None = None,
+    weapon: str | None = None,
+) -> Verdict:
+    """Whether a shot of this kind is possible at a target, or else at anybody, with a weapon of
+    this name, or else with any."""
+    armed = weapons(state, figure, shot, weapon)
+    if isinstance(armed, Barred):
+        return armed
+    if target is None and targets(state, figure, shot):
+        return True
+    aims = [t for t in state.on_board() if zones.hostile(state, figure, t)]
+    verdicts = [
+        may_shoot(state, figure, aim, gear, shot)
+        for aim in (aims if target is None else (target,))
+        for gear in armed
+    ]
+    if target is not None or len(verdicts) == 1:
+        return next((v for v in verdicts if v), verdicts[0])
+    return _NO_TARGET
 
 
 def _came_in(state: State, figure: Figure, target: Figure) -> bool:

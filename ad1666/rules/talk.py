@@ -31,11 +31,12 @@ from ad1666.rules.events import (
     note,
 )
 from ad1666.rules.offers import aimed
+from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Verdict
+from ad1666.rules.verdicts import Barred, Verdict
 
 
 @frozen
@@ -52,6 +53,18 @@ class Talk:
     against: str
     meets: Callable[[State, Figure, Figure], Verdict]
     """Whether somebody meets the requirements of the ability against the target (TALK-1)."""
+
+
+def may_talk(state: State, figure: Figure) -> Verdict:
+    """Whether a figure could be activated in the words phase, if it has an ability for it
+    (TURN-9)."""
+    if not figure.on_board:
+        return Barred(Reason.NOT_ON_BOARD, "TURN-9")
+    if figure.activated:
+        return Barred(Reason.ALREADY_ACTIVATED, "TURN-9")
+    if figure.player in state.passed:
+        return Barred(Reason.SIDE_PASSED, "TURN-9")
+    return True
 
 
 def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:

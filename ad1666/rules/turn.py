@@ -3,30 +3,35 @@ activations nothing is going on but what the State says."""
 
 from __future__ import annotations
 
-from ad1666.rules import actions, arrivals, damage, decks, hands, melee, scoring, zones
+from ad1666.rules import (
+    actions,
+    activations,
+    arrivals,
+    damage,
+    decks,
+    fight_options,
+    hands,
+    melee,
+    scoring,
+    zones,
+)
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
 from ad1666.rules.cards import SIDES, Side, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
-from ad1666.rules.items import UNARMED
-from ad1666.rules.offers import aimed, of_side, with_card
+from ad1666.rules.offers import of_side, with_card
 from ad1666.rules.openings import prompt
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
+from ad1666.rules.talk import may_talk
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import End, EndReason
 
-_ACTIVATE, _DELAY, _ATTACK, _END, _PASS = (
-    Verb.ACTIVATE,
-    Verb.DELAY,
-    Verb.ATTACK,
-    Verb.END,
-    Verb.PASS,
-)
+_ACTIVATE, _DELAY, _END, _PASS = Verb.ACTIVATE, Verb.DELAY, Verb.END, Verb.PASS
 STARTING_HAND = 3
 DRAWN = 2
 HAND_LIMIT = 5
@@ -177,17 +182,12 @@ def _action(state: State) -> Rule[State]:
             return state
         yield from report(state, note(NoteKind.FIRST, None, "TURN-4", player=sides[chosen]))
         return evolve(state, first=sides[chosen])
-    player = state.to_act or state.first
-    assert player is not None
-    led = state.led()
-    ready = {p: [f for f in led[p] if not f.activated] for p in SIDES}
-    if not ready[player]:
-        player = player.other
-    if not ready[player]:
+    ready = [f for f in state.figures if activations.may_activate(state, f)]
+    if not ready:
         return _enter(state, Phase.COMBAT)
-    options = [choice(f.id, _ACTIVATE) for f in ready[player]]
-    fewer = len(led[player]) < len(led[player.other])
-    if fewer and len(ready[player]) == 1 and ready[player.other]:  # TURN-5
+    player = ready[0].player
+    options = [choice(f.id, _ACTIVATE) for f in ready]
+    if activations.may_delay(state, player):
         options.append(choice(player, _DELAY))
     state, chosen = yield from prompt(state, player, Topic.ACTIVATE, options)
     if chosen is None:
@@ -203,19 +203,18 @@ def _action(state: State) -> Rule[State]:
 def _combat(state: State) -> Rule[State]:
     """One activation of the combat phase (TURN-7, MEL-1); under ITEM-8 one that begins with what is
     taken in hand goes on in the next step."""
-    must = {p: melee.must_act(state, p) for p in SIDES}
-    may = {p: melee.may_act(state, p) for p in SIDES if p not in state.passed}
     begun = _begun(state)
     player = begun.player if begun else state.to_act or state.first or state.leader
-    if not begun and not (must[player] or may.get(player)):
+    fighters = [begun] if begun else fight_options.fighters(state, player)
+    if not fighters:
         player = player.other
-    fighters = [begun] if begun else [*must[player], *may.get(player, [])]
+        fighters = fight_options.fighters(state, player)
     if not fighters:
         return _enter(state, Phase.MORALE)
-    options = [o for f in fighters for o in _combat_options(state, f, must=f in must[player])]
-    if begun and begun not in must[player]:
+    options = [o for f in fighters for o in fight_options.options_of(state, f)]
+    if begun and not fight_options.must_fight(state, begun):
         options.append(choice(begun.id, _END))
-    elif not must[player]:
+    elif fight_options.may_pass(state, player):
         options.append(choice(player, _PASS))
     swaps = _chosen_at_activation(state, fighters)
     about = begun.id if begun else None
@@ -267,36 +266,12 @@ def _nothing_more(state: State, figure_id: str) -> Rule[State]:
     return state.change(figure_id, activated=True, waiting=False)
 
 
-def _combat_options(state: State, figure: Figure, *, must: bool) -> list[Choice]:
-    """Every attack of a figure with every weapon it may name, and the defensive stance if it must
-    be activated."""
-    weapons = hands.melee_weapons(state, figure)
-    options = []
-    for enemy in state.figures:
-        if not melee.may_attack(state, figure, enemy):
-            continue
-        for weapon in weapons:
-            # bare hands are not named, nor is the only weapon
-            named = [weapon.id] if len(weapons) > 1 and weapon is not UNARMED else []
-            options.append(aimed(figure.id, _ATTACK, enemy.id, *named))
-    if must and (not options or melee.may_defend(state, figure)):
-        options.append(choice(figure.id, Verb.DEFEND))
-    return options
-
-
 def _morale(state: State) -> Rule[State]:
     """One test of the morale phase (TURN-8)."""
-    first = state.first or state.leader
-    for player in (first, first.other):
-        shaken = [
-            f
-            for f in state.led_by(player)
-            if f.seriously_wounded and not f.card.hero and not f.activated
-        ]
-        if shaken:
-            break
-    else:
+    shaken = [f for f in state.figures if activations.may_test_morale(state, f)]
+    if not shaken:
         return _enter(state, Phase.WORDS)
+    player = shaken[0].player
     options = [choice(f.id, _ACTIVATE) for f in shaken]
     chosen = yield from choose(state, player, Topic.MORALE, options)
     state = state.change(chosen.who, activated=True)
@@ -348,7 +323,7 @@ def _talks(state: State, player: Side) -> dict[Choice, Extra]:
     return {
         extra.choice: extra
         for f in state.led_by(player)
-        if not f.activated and player not in state.passed
+        if may_talk(state, f)
         for extra in dispatch.words(state, f)
     }
 

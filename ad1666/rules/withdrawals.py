@@ -13,7 +13,10 @@ from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, barred
+from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
+
+SQUARE_THERE = Barred(Reason.SQUARE_THERE, "MEL-11")
+BOARD_EDGE_THERE = Barred(Reason.BOARD_EDGE_THERE, "MEL-11")
 
 
 def possible(state: State, figure: Figure) -> list[Move]:
@@ -44,6 +47,14 @@ def withdrawal(state: State, figure: Figure, direction: Direction) -> Move | Bar
     if holders:
         return barred(Reason.IN_ZONE, "MEL-11", who=tuple(f.id for f in holders))
     return Move(Verb.WITHDRAW, direction, way.to, way.way, cost=0)
+
+
+def may_withdraw(state: State, figure: Figure, direction: Direction, *, off: bool) -> Verdict:
+    """Whether a figure may withdraw in a direction, ``off`` the board or to a square (MEL-11)."""
+    found = withdrawal(state, figure, direction)
+    if not isinstance(found, Barred) and off != (found.to is None):
+        return SQUARE_THERE if off else BOARD_EDGE_THERE
+    return verdict_of(found)
 
 
 def _stays(state: State, figure_id: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from ad1666.conform.cases import find, load
@@ -28,6 +29,7 @@ Places = dict[str, list[str]]
 """Names of places by the clauses that they name."""
 
 
+@cache
 def by_code() -> Places:
     """The functions, classes and modules whose texts name a clause: ``melee: attack``."""
     numbers = tuple(clause.number for clause in rulebook().clauses)
@@ -60,6 +62,7 @@ def _within(node: ast.AST, name: str) -> Iterator[tuple[str, str]]:
         yield from _within(child, name)
 
 
+@cache
 def by_cases() -> Places:
     """The conformance cases by the clauses that they name."""
     found: Places = {}
@@ -70,6 +73,7 @@ def by_cases() -> Places:
     return found
 
 
+@cache
 def by_tests() -> Places:
     """The marked tests by the clauses that they name."""
     found: Places = {}

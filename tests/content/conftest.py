@@ -152,6 +152,22 @@ def png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
 
 
+CASE = """\
+[[case]]
+id = "a"
+clauses = ["ACT-6"]
+board = '''
++---+---+
+| A   B |
++---+---+
+'''
+figures.A = { side = "red" }
+figures.B = { side = "blue" }
+options = ["strict-hands"]
+steps = []
+"""
+
+
 @pytest.fixture
 def write_map(tmp_path: Path) -> Write:
     """Writes a map with its tilesets beside it."""
@@ -202,3 +218,8 @@ def spoil() -> Callable[[str, str, str], str]:
         return text.replace(old, new)
 
     return spoiled
+
+
+@pytest.fixture
+def good_case() -> str:
+    return CASE

@@ -63,7 +63,7 @@ def test_acquaintances_count_as_gold_does(
         if value:
             milady = evolve(milady, abilities=(*milady.abilities, ("Acquaintances", value)))
         others = {name: evolve(c, acquaintances=0) for name, c in known.items()}
-        monkeypatch.setattr(scenario, "load_characters", lambda _: {**others, "milady": milady})
+        monkeypatch.setattr(scenario, "load_characters", lambda: {**others, "milady": milady})
 
     with_friends(0)
     load_scenario(write_scenario(battle(9999, 2)))

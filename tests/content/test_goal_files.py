@@ -13,8 +13,8 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Whose
 from ad1666.table.words.goals import text_of_tie
-from ad1666.table.words.vocabulary import title_of
 from ad1666.table.words.scenarios import briefing
+from ad1666.table.words.vocabulary import title_of
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]

@@ -247,27 +247,17 @@ def test_bands_beyond_number(tmp_path: Path) -> None:
     )
 
 
-CASE = """\
-[[case]]
-id = "long"
-clauses = ["ACT-6"]
-board = '''
-+---+---+
-| A   B |
-+---+---+
-'''
-figures.A = { side = "red" }
-figures.B = { side = "blue" }
-steps = [
-"""
-
-
-def test_the_longest_case(tmp_path: Path) -> None:
+def test_the_longest_case(good_case: str, tmp_path: Path, spoil: Spoil) -> None:
     path = tmp_path / "case.toml"
-    path.write_text(CASE + '"expect choice = red",\n' * 2000 + "]\n", "utf-8")
+
+    def write(steps: int) -> None:
+        said = '"expect choice = red",\n' * steps
+        path.write_text(spoil(good_case, "steps = []", f"steps = [{said}]"), "utf-8")
+
+    write(2000)
     (case,), errors = load_valid(path)
     assert errors == [] and run(case) is None
-    path.write_text(CASE + '"expect choice = red",\n' * 15_000 + "]\n", "utf-8")
+    write(15_000)
     cases, (error,) = load_valid(path)
     assert cases == []
     assert error.problem == "case.1.steps has 15,000 entries, more than the 2000 allowed"

@@ -207,3 +207,21 @@ def test_what_is_said_of_wrong_ground(case: str, yard: str, write_map: Write, sp
     with pytest.raises(ContentError) as raised:
         load_map(path)
     assert str(raised.value) == f"{path}{message}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("0,1,1,3,0,", "0,1,1,0,0,", "is not painted"),  # high terrain under stairs and a ladder
+        ("0,0,6,11,0,", "0,0,10,11,0,", "has edge = 'hedge'"),  # a door that has a lock
+    ],
+)
+def test_nothing_follows_from_what_is_painted_wrong(
+    old: str, new: str, problem: str, good_map: str, write_map: Write, spoil: Spoil
+) -> None:
+    lock = '<object id="60" type="Lock" x="128" y="160"><point/></object>'
+    text = spoil(good_map, 'name="places">', f'name="places">{lock}')
+    assert any(f.lock is not None for _, f in load_map(write_map(text)).board.features)
+    with pytest.raises(ContentError) as raised:
+        load_map(write_map(spoil(text, old, new)))
+    assert [e.problem for e in (raised.value, *raised.value.others)] == [problem]

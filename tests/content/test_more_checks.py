@@ -146,22 +146,6 @@ def test_an_empty_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     )
 
 
-CASE = """\
-[[case]]
-id = "a"
-clauses = ["ACT-6"]
-board = '''
-+---+---+
-| A   B |
-+---+---+
-'''
-figures.A = { side = "red" }
-figures.B = { side = "blue" }
-options = ["strict-hands"]
-steps = []
-"""
-
-
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -179,10 +163,10 @@ steps = []
     ],
 )
 def test_words_that_a_case_cannot_use(
-    old: str, new: str, told: str, tmp_path: Path, spoil: Spoil
+    old: str, new: str, told: str, good_case: str, tmp_path: Path, spoil: Spoil
 ) -> None:
     path = tmp_path / "case.toml"
-    path.write_text(CASE, "utf-8")
+    path.write_text(good_case, "utf-8")
     assert load_valid(path)[1] == []
-    path.write_text(spoil(CASE, old, new), "utf-8")
+    path.write_text(spoil(good_case, old, new), "utf-8")
     assert [str(e) for e in load_valid(path)[1]] == [f"{path}, {told}"]

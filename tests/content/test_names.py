@@ -133,7 +133,7 @@ KINDS = {
 def test_files_of_other_kinds_are_told_what_they_are(
     name: str, command: str, tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(editor, "_start", None)
+    monkeypatch.setattr(editor, "launch", None)
     (tmp_path / name).write_bytes(bytes(600_000))
     assert main([command, name]) == 2
     out, err = capsys.readouterr()

@@ -15,7 +15,7 @@ def _folders(root: Path) -> None:
 
 
 def test_data_in_the_package_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "ad1666")
+    monkeypatch.setattr(resources, "PACKAGE", tmp_path / "ad1666")
     _folders(tmp_path)
     assert resources.data_root() == tmp_path
     _folders(tmp_path / "ad1666" / "_data")
@@ -23,6 +23,6 @@ def test_data_in_the_package_come_first(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_no_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "ad1666")
+    monkeypatch.setattr(resources, "PACKAGE", tmp_path / "ad1666")
     with pytest.raises(FileNotFoundError, match="Install the game again"):
         resources.data_root()

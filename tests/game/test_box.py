@@ -15,7 +15,8 @@ from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim, Goal
 
-SOON = 2
+SOON = 1
+"""Games of each whenever tests are run; the short run of `soak` plays others."""
 OFTEN = 200
 CHAPTERS = 14
 BATTLES = 4

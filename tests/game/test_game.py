@@ -100,7 +100,7 @@ def test_a_copy_is_equal_and_plays_on_alike(
     copied: Callable[[Game], Game], letter: Scenario
 ) -> None:
     for number, (game, answer) in enumerate(games(letter, 6)):
-        if number % 23 == 0:
+        if number % 89 == 0:
             twin = copied(game)
             assert twin == game and hash(twin) == hash(game)
             assert twin.apply(answer) == game.apply(answer)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 from ad1666.game import odds
 from ad1666.game.game import Game, start
 from ad1666.game.odds import Assumed, Foreseen, Harm, Spread
-from ad1666.rules.card_tests import boost_value, boosted, may_boost, opened
+from ad1666.rules.card_tests import boost_value, boostable, boosted, gain, opened
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.events import CardTest, Grade, Hit, Match, Opposed, Standard, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
@@ -269,9 +270,7 @@ phase = "combat"
 figures = st.tuples(st.sampled_from(ARMS), st.sampled_from(ABLE), st.sampled_from(TRIM))
 
 
-@pytest.mark.clause("MEL-4", "MEL-9", "BOARD-8", "CARD-3", "OPP-2", "OPP-3")
-@quick
-@given(
+fights = given(
     one=figures,
     other=figures.filter(lambda figure: "prone" not in figure[2]),
     edge=st.sampled_from(" ><:"),
@@ -281,7 +280,23 @@ figures = st.tuples(st.sampled_from(ARMS), st.sampled_from(ABLE), st.sampled_fro
     viewer=st.sampled_from([RED, None]),
     data=st.data(),
 )
-def test_a_fight(
+
+
+@pytest.mark.clause("MEL-4", "MEL-9", "BOARD-8", "CARD-3", "OPP-2", "OPP-3")
+@settings(quick, max_examples=8)
+@fights
+def test_a_fight(**drawn: Any) -> None:
+    check_fight(**drawn)
+
+
+@pytest.mark.slow
+@quick
+@fights
+def test_many_fights(**drawn: Any) -> None:
+    check_fight(**drawn)
+
+
+def check_fight(
     one: tuple[str, ...],
     other: tuple[str, ...],
     edge: str,
@@ -513,7 +528,7 @@ figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
 
 def boosted_all(test: Standard, hand: tuple[Card, ...], boosting: bool) -> Standard:
     for held in hand if boosting else ():
-        if may_boost(test) and boost_value(test.card, test.card.suit, held):
+        if boostable(test) and gain(test, test.player, held):
             test = boosted(test, held)
     return test
 

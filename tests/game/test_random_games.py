@@ -17,6 +17,8 @@ from ad1666.rules.requests import Prompt
 
 GAMES = 200
 CHUNK = 10
+SOON = 40
+"""So many are played whenever tests are run."""
 MOST_CHOICES = 2000
 """No game takes more. Guard tokens end each after 12 turns at the latest; the longest seen took
 about 500."""
@@ -37,12 +39,14 @@ def play(session: Session, rng: random.Random) -> int:
     return choices
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
-def test_games_end_and_replay(
-    first: int, letter: Scenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # waiting for the disk is tested with the records; here it would only take time
-    monkeypatch.setattr("os.fsync", lambda _: None)
+@pytest.mark.parametrize(
+    "first",
+    [
+        *range(0, SOON, CHUNK),
+        *(pytest.param(n, marks=pytest.mark.slow) for n in range(SOON, GAMES, CHUNK)),
+    ],
+)
+def test_games_end_and_replay(first: int, letter: Scenario, tmp_path: Path) -> None:
     for seed in range(first, first + CHUNK):
         path = tmp_path / f"{seed}.ad1666"
         session = Session.new(letter, Watched(Shuffle(seed)), path)

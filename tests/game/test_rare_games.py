@@ -69,10 +69,7 @@ def choose(rng: random.Random, prompt: Prompt) -> Choice:
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_games_end_and_replay(
-    seed: int, letter: Scenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("os.fsync", lambda _: None)
+def test_games_end_and_replay(seed: int, letter: Scenario, tmp_path: Path) -> None:
     rng = random.Random(seed)
     state = dealt(letter.state, rng)
     path = tmp_path / "rare.ad1666"

@@ -18,15 +18,18 @@ from ad1666.rules.state import State
 Position = Callable[[str], State]
 """Makes a State of the keys of a case but for id, clauses and steps."""
 
-DUEL = """
+FACING = """
 board = '''
 +---+---+---+---+
 |     A   B     |
 +---+---+---+---+
 '''
 phase = "combat"
-figures.A = { side = "red", skills = { slashing = 0 }, items = ["sabre"] }
-figures.B = { side = "blue", skills = { slashing = 0 }, items = ["sabre"] }
+"""
+"""Two face each other, and fight."""
+DUEL = f"""{FACING}
+figures.A = {{ side = "red", skills = {{ slashing = 0 }}, items = ["sabre"] }}
+figures.B = {{ side = "blue", skills = {{ slashing = 0 }}, items = ["sabre"] }}
 """
 """Two equals face each other, and red attacks."""
 

@@ -12,7 +12,7 @@ from positions import Dealt, Position, play
 from ad1666.conform.kit import KIT
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
-from ad1666.game.legality.turn_actions import every
+from ad1666.game.legality import every
 from ad1666.game.notation import parse_choice
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Status

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from positions import Dealt, Position
+from positions import FACING, Dealt, Position
 from positions import play as play_to_the_letter
 
 from ad1666.content.characters.cards import load_items
@@ -25,15 +25,9 @@ ITEMS = load_items()
 POISONED, PLAIN = ITEMS["poisoned-stiletto"], ITEMS["stiletto"]
 BRITTLE = evolve(POISONED, id="glass-blade", spent=None)
 
-DUEL = """
-board = '''
-+---+---+---+---+
-|     A   B     |
-+---+---+---+---+
-'''
-phase = "combat"
-figures.A = { side = "red", thresholds = [20, 30], skills = { knives = 0, blunt = 0 } }
-figures.B = { side = "blue", thresholds = [20, 30], fencing = 1, skills = { brawling = 0 } }
+KNIVES = f"""{FACING}
+figures.A = {{ side = "red", thresholds = [20, 30], skills = {{ knives = 0, blunt = 0 }} }}
+figures.B = {{ side = "blue", thresholds = [20, 30], fencing = 1, skills = {{ brawling = 0 }} }}
 """
 
 
@@ -83,7 +77,7 @@ def plain_odds(state: State, *choice: str) -> odds.FightOdds:
 @pytest.mark.clause("ITEM-6")
 def test_each_test_of_a_fight_is_a_use(position: Position) -> None:
     """The rematch after a parry is the second: the first blow would have been poisoned as well."""
-    state = armed(position(DUEL), POISONED)
+    state = armed(position(KNIVES), POISONED)
     game, told = play(start(state), Dealt(red=("H7", "H6"), blue=("S2", "S8", "S3")), "A: attack B")
     assert [g.uses for g in game.state.figure("A").gear] == [1]
     game, more = play(game, Dealt(red=("H6",), blue=("S8", "S3")), "B: parry")
@@ -97,7 +91,7 @@ def test_each_test_of_a_fight_is_a_use(position: Position) -> None:
 
 @pytest.mark.clause("ITEM-6", "MEL-8")
 def test_the_rematch_is_fought_with_what_is_left_of_the_blade(position: Position) -> None:
-    state = armed(position(DUEL), POISONED, uses=1)
+    state = armed(position(KNIVES), POISONED, uses=1)
     game, _ = play(start(state), Dealt(red=("H7",), blue=("S2",)), "A: attack B")
     assert game.state.figure("A").in_hand == (PLAIN,)
     game, told = play(game, Dealt(red=("H6",), blue=("S8", "S3")), "B: parry")
@@ -106,7 +100,7 @@ def test_the_rematch_is_fought_with_what_is_left_of_the_blade(position: Position
 
 @pytest.mark.clause("ITEM-6", "MEL-8", "ITEM-11")
 def test_who_has_nothing_left_in_the_rematch_fights_bare_handed(position: Position) -> None:
-    state = armed(position(DUEL), BRITTLE, uses=1)
+    state = armed(position(KNIVES), BRITTLE, uses=1)
     game, _ = play(start(state), Dealt(red=("H7",), blue=("S2",)), "A: attack B")
     assert [(g.item, g.uses) for g in game.state.figure("A").gear] == [(BRITTLE, 0)]
     _, told = play(game, Dealt(red=("H8",), blue=("S8", "S3")), "B: parry")
@@ -115,7 +109,7 @@ def test_who_has_nothing_left_in_the_rematch_fights_bare_handed(position: Positi
 
 @pytest.mark.clause("ITEM-6")
 def test_what_is_used_up_cannot_be_named(position: Position) -> None:
-    state = armed(position(DUEL), BRITTLE, ITEMS["dagger"], uses=0)
+    state = armed(position(KNIVES), BRITTLE, ITEMS["dagger"], uses=0)
     game = start(state)
     assert "A: attack B glass-blade" not in offered(game)
     assert {"A: attack B", "A: attack B dagger"} <= offered(game)
@@ -128,7 +122,7 @@ def test_what_is_used_up_cannot_be_named(position: Position) -> None:
 
 @pytest.mark.clause("ITEM-6")
 def test_one_that_is_used_up_does_not_stand_for_another_of_its_name(position: Position) -> None:
-    state = position(DUEL)
+    state = position(KNIVES)
     used = Gear(BRITTLE, held=True, uses=0)
     state = state.change("A", gear=(used, Gear(BRITTLE, uses=1)))
     game, _ = play(start(state), Dealt(red=("H7",), blue=("S2",)), "A: attack B glass-blade")
@@ -156,7 +150,7 @@ figures.C = { side = "blue", thresholds = [20, 30] }
 
 @pytest.mark.clause("ITEM-6")
 def test_the_attacked_spends_a_use_as_well(position: Position) -> None:
-    state = armed(position(DUEL), POISONED, who="B")
+    state = armed(position(KNIVES), POISONED, who="B")
     game, _ = play(start(state), Dealt(red=("H7",), blue=("S2",)), "A: attack B")
     assert [g.uses for g in game.state.figure("B").gear] == [1]
 
@@ -166,9 +160,9 @@ def test_the_odds_know_whether_there_is_poison_left(position: Position) -> None:
     fresh, spent, plain = (
         plain_odds(state, "A", "attack", "B").plain.wounds("B")
         for state in (
-            armed(position(DUEL), POISONED),
-            armed(position(DUEL), PLAIN),
-            play(start(armed(position(DUEL), POISONED, uses=1)), Dealt())[0].state,
+            armed(position(KNIVES), POISONED),
+            armed(position(KNIVES), PLAIN),
+            play(start(armed(position(KNIVES), POISONED, uses=1)), Dealt())[0].state,
         )
     )
     assert fresh == plain > spent
@@ -176,15 +170,9 @@ def test_the_odds_know_whether_there_is_poison_left(position: Position) -> None:
 
 # Weapons that stun or knock down
 
-BRAWL = """
-board = '''
-+---+---+---+---+
-|     A   B     |
-+---+---+---+---+
-'''
-phase = "combat"
-figures.A = { side = "red", thresholds = [20, 30], skills = { blunt = 0 } }
-figures.B = { side = "blue", thresholds = [20, 30], fortitude = 1, agility = 2 }
+BRAWL = f"""{FACING}
+figures.A = {{ side = "red", thresholds = [20, 30], skills = {{ blunt = 0 }} }}
+figures.B = {{ side = "blue", thresholds = [20, 30], fortitude = 1, agility = 2 }}
 """
 CUDGEL, STAFF = ITEMS["cudgel"], ITEMS["staff"]
 

@@ -7,16 +7,18 @@ from attrs import evolve
 from positions import Position
 
 from ad1666.game.game import start
-from ad1666.game.legality import activation, at, boosts, delay, move, why
+from ad1666.game.legality import activation, at, move, why
 from ad1666.rules import movement
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.activations import may_delay
+from ad1666.rules.card_tests import may_boost
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Prompt, choice
+from ad1666.rules.requests import Details, Prompt, choice
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
@@ -255,10 +257,10 @@ class Beggar(Ability):
         return []
 
     def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+        self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Barred:
         if owner.card.ability(self.name) is None:
-            return super().why_not(state, owner, actor, verb, args)
+            return super().why_not(state, owner, actor, verb, named)
         return barred(Reason.NOT_IN_SIGHT, self.clause, who=owner.id)
 
 
@@ -304,7 +306,7 @@ def test_whose_turn_it_is_is_told(position: Position) -> None:
 
 def test_why_the_last_activation_is_not_put_off(position: Position) -> None:
     state = position('first = "red"\n' + DUEL)
-    assert str(delay(state, Side.RED)) == "not-outnumbered (TURN-5)"
+    assert str(may_delay(state, Side.RED)) == "not-outnumbered (TURN-5)"
 
 
 def failing(initial: str) -> Standard:
@@ -327,7 +329,7 @@ def failing(initial: str) -> Standard:
 )
 def test_why_a_card_does_not_boost(test: Standard, boost: str, clause: str) -> None:
     held = tuple(map(card, ("S3", "S4", "H4", "BJ", "RJ")))
-    found = boosts.boost(test, Side.RED, held, card(boost))
+    found = may_boost(test, Side.RED, held, card(boost))
     assert (clause_of(found) if clause else found) == (clause or True)
 
 
@@ -335,5 +337,5 @@ def test_why_a_card_does_not_boost_an_opposed_test() -> None:
     red = Hand(Side.RED, "A", card("RJ"), Suit.HEART, (), (), 10)
     blue = Hand(Side.BLUE, "B", card("S4"), Suit.SKULL, (), (), 4)
     test = Opposed(CardTest.MELEE, red, blue, ())
-    assert boosts.boost(test, Side.RED, (card("H4"),), card("H4")) is True
-    assert clause_of(boosts.boost(test, Side.RED, (card("S4"),), card("S4"))) == "TEST-4"
+    assert may_boost(test, Side.RED, (card("H4"),), card("H4")) is True
+    assert clause_of(may_boost(test, Side.RED, (card("S4"),), card("S4"))) == "TEST-4"

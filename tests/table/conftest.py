@@ -27,11 +27,6 @@ SIZE = (1280, 800)
 
 
 @pytest.fixture(autouse=True)
-def _records(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-
-
-@pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody here clicks twice by mistake: no waiting after the question has changed hands."""
     monkeypatch.setattr(game, "CALM", 0)

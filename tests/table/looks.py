@@ -6,13 +6,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from inspect import Signature, signature
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
 from attrs import define, field
 
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Citation, Row, Target
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
@@ -61,11 +64,14 @@ class Look:
                 panel = min(around, key=lambda p: p.width * p.height)
                 if not panel.contains(inner):
                     yield f"leaves its panel: {line.said!r} at {line.box}, panel {panel}"
-        for one, other in combinations(self.lines, 2):
-            both = one.seen.clip(other.seen)
-            if both.width > _SLACK and both.height > _SLACK:
-                places = f"{one.said!r} at {one.box}, {other.said!r} at {other.box}"
-                yield f"one upon the other: {places}"
+        seen = [line.seen for line in self.lines]
+        for number, one in enumerate(self.lines):
+            others = self.lines[number + 1 :]
+            for other in (others[i] for i in one.seen.collidelistall(seen[number + 1 :])):
+                both = one.seen.clip(other.seen)
+                if both.width > _SLACK and both.height > _SLACK:
+                    places = f"{one.said!r} at {one.box}, {other.said!r} at {other.box}"
+                    yield f"one upon the other: {places}"
 
     def _can_scroll(self, line: Line) -> bool:
         return any(
@@ -95,6 +101,21 @@ def _nested(target: Target) -> bool:
     return False
 
 
+_PUT, _CENTRED = signature(text.put), signature(text.centred)
+
+
+def _type(drawing: Signature, *given: Any, **named: Any) -> tuple[str, int]:
+    """The style and the size in which a function of `text` was told to draw."""
+    told = drawing.bind(*given, **named)
+    told.apply_defaults()
+    return told.arguments["style"], told.arguments["size"]
+
+
+@cache
+def _ink(said: str, style: str, size: int) -> pygame.Rect:
+    return text.face(style, size).get_rect(said)
+
+
 @contextmanager
 def looking(surface: pygame.Surface) -> Iterator[Look]:
     """Notes what is drawn on a surface. What is drawn without any room for it is only measured, and
@@ -107,54 +128,37 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
         return to is surface and not covering and surface.get_clip().size != (0, 0)
 
     def put_(
-        to: pygame.Surface,
-        said: str,
-        at: tuple[float, float],
-        size: int,
-        colour: theme.Colour = theme.INK,
-        style: str = "body",
+        to: pygame.Surface, said: str, at: tuple[float, float], *how: Any, **named: Any
     ) -> None:
-        put(to, said, at, size, colour, style)
+        put(to, said, at, *how, **named)
         if noted(to) and said.strip():
-            ink = text.face(style, size).get_rect(said)
+            ink = _ink(said, *_type(_PUT, to, said, at, *how, **named))
             box = pygame.Rect(round(at[0]) + ink.x, round(at[1]) - ink.y, *ink.size)
             look.lines.append(Line(said, box, box.clip(surface.get_clip())))
 
-    def centred_(
-        to: pygame.Surface,
-        said: str,
-        box: pygame.Rect,
-        size: int,
-        colour: theme.Colour = theme.INK,
-        style: str = "body",
-    ) -> None:
-        centred(to, said, box, size, colour, style)
+    def centred_(to: pygame.Surface, said: str, box: pygame.Rect, *how: Any, **named: Any) -> None:
+        centred(to, said, box, *how, **named)
+        style, size = _type(_CENTRED, to, said, box, *how, **named)
         wide = text.advance(said, style, min(size, text.LEAST))
         if noted(to) and wide > box.width + 2 * _SLACK:
             look.squeezed.append(f"too narrow for {said!r}: {box}, needed {wide:.0f}")
 
-    def panel_(on: Ui, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:
+    def panel_(on: Ui, rect: pygame.Rect, *how: Any, **named: Any) -> pygame.Rect:
         if noted(on.surface):
             look.panels.append(rect.copy())
             if not look.window.contains(rect):
                 look.squeezed.append(f"panel outside the window: {rect}")
-        return panel(on, rect, colour)
+        return panel(on, rect, *how, **named)
 
-    def shade_(on: Ui, alpha: int) -> None:
-        shade(on, alpha)
+    def shade_(*given: Any, **named: Any) -> None:
+        shade(*given, **named)
         for noticed in (look.lines, look.panels, look.scrolled, look.squeezed):
             noticed.clear()
 
-    def tip_(
-        on: Ui,
-        markup: str,
-        near: pygame.Rect,
-        width: float = 380,
-        within: pygame.Rect | None = None,
-    ) -> None:
+    def tip_(*given: Any, **named: Any) -> None:
         nonlocal covering
         covering = True
-        tip(on, markup, near, width, within)
+        tip(*given, **named)
         covering = False
 
     def bar_(on: Ui, room: pygame.Rect, first: int, seen: int, whole: int) -> None:

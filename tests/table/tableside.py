@@ -77,15 +77,18 @@ class Driver:
         self.app.step()
 
     def point(self, pos: tuple[int, int]) -> None:
-        """Moves the pointer."""
+        """Moves the pointer, and lets what it finds be drawn."""
+        self._move(pos)
+        self.frame()
+
+    def _move(self, pos: tuple[int, int]) -> None:
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         pygame.event.post(event)
         self.app.step()
-        self.frame()
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         """Moves the pointer and clicks."""
-        self.point(pos)
+        self._move(pos)
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         self.app.step()
 

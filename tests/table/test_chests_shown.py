@@ -33,7 +33,7 @@ def test_a_chest_is_told_of_where_it_stands(game: Game) -> None:
         "**Strongbox**, locked: sack of black beans. Difficulty 7 to force, 7 to pick. [[ABIL-8]]"
         in said
     )
-    assert board_view._lying(game.state)[10, 2] == ("chest",)
+    assert board_view.lying_at(game.state)[10, 2] == ("chest",)
 
 
 def test_it_can_be_chosen_on_the_board(game: Game) -> None:

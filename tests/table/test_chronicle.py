@@ -10,7 +10,7 @@ from ad1666.game.session import Session
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
-from ad1666.table.words.log_lines import chronicle, plain
+from ad1666.table.play.log import chronicle, plain
 
 
 def texts(log: list[object], scenario: Scenario) -> list[str]:

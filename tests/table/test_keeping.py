@@ -62,7 +62,7 @@ def own(folder: Path, title: str, name: str = "own.toml") -> Path:
 @pytest.fixture
 def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
     """Makes the disk with the player's games take nothing more, and take it again."""
-    write, full = disk._write, [False]
+    write, full = disk.write, [False]
 
     def tried(path: Path, *more: Any) -> None:
         if full[0] and records_folder() in path.parents:
@@ -72,7 +72,7 @@ def refuse(monkeypatch: pytest.MonkeyPatch) -> Refuse:
     def switch(now: bool) -> None:
         full[0] = now
 
-    monkeypatch.setattr(disk, "_write", tried)
+    monkeypatch.setattr(disk, "write", tried)
     return switch
 
 
@@ -92,7 +92,7 @@ def go_to(driver: Driver, target: Target) -> None:
     """Takes the keyboard to something on the start screen."""
     for _ in title(driver).buttons():
         driver.key(pygame.K_DOWN)
-        if title(driver)._focus == target:
+        if title(driver).focus == target:
             return
     raise AssertionError(f"{target} cannot be reached")
 
@@ -158,7 +158,9 @@ def test_it_can_be_saved_elsewhere(
     other = tmp_path / "pendrive żółty"
     other.mkdir()
     (tmp_path / "file").touch()
-    monkeypatch.setattr(save_elsewhere, "_folders", lambda: (tmp_path / "file" / "in it", other))
+    monkeypatch.setattr(
+        save_elsewhere, "usual_folders", lambda: (tmp_path / "file" / "in it", other)
+    )
     driver = begun(screen)
     scene = table(driver)
     name = scene.session.path.name
@@ -227,7 +229,7 @@ def test_where_no_link_can_be_made_it_is_said_what_to_do(
         raise NotImplementedError("symlink")
 
     monkeypatch.setattr(Path, "symlink_to", never)
-    monkeypatch.setattr(save_elsewhere, "_folders", lambda: (tmp_path,))
+    monkeypatch.setattr(save_elsewhere, "usual_folders", lambda: (tmp_path,))
     driver = begun(screen)
     refuse(True)
     for key in ("1", "s", pygame.K_RETURN):
@@ -496,7 +498,7 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     said = " ".join(line.said for line in look.lines)
     assert "damaged: nothing of it can be read" in said
     assert "damaged · " in said
-    games = {game.path: number for number, game in enumerate(title(driver)._records)}
+    games = {game.path: number for number, game in enumerate(title(driver).records)}
     assert set(games) == {whole, cut, flipped}
     driver.press(Row(Area.OLD_GAMES, games[cut]))
     driver.frame()
@@ -511,9 +513,9 @@ def test_damaged_records_are_listed_as_such_and_gone_on_with(screen: pygame.Surf
     driver.key("b")
     driver.frame()
     # the damaged original is kept, listed and can be gone on with, too
-    kept = [g for g in title(driver)._records if ".damaged-" in g.path.name]
+    kept = [g for g in title(driver).records if ".damaged-" in g.path.name]
     assert len(kept) == 1 and kept[0].can_open
-    number = title(driver)._records.index(kept[0])
+    number = title(driver).records.index(kept[0])
     go_to(driver, Row(Area.OLD_GAMES, number))
     driver.key(pygame.K_RETURN)
     driver.frame()
@@ -534,12 +536,12 @@ def test_every_one_of_many_games_can_be_reached(screen: pygame.Surface) -> None:
         numbers = set(range(26))
         by_keys.key(pygame.K_RIGHT)  # into the list of games
         for number in range(26):
-            assert title(by_keys)._focus == Row(Area.OLD_GAMES, number)
+            assert title(by_keys).focus == Row(Area.OLD_GAMES, number)
             assert number in by_keys.rows(Area.OLD_GAMES)
             by_keys.key(pygame.K_DOWN)
         by_keys.key(pygame.K_RIGHT)
         by_keys.key(pygame.K_END)
-        assert title(by_keys)._focus == Row(Area.OLD_GAMES, 25)
+        assert title(by_keys).focus == Row(Area.OLD_GAMES, 25)
         seen: set[int] = set()
         for _ in range(4):  # by the button below the list
             shown = numbers & set(by_mouse.rows(Area.OLD_GAMES))
@@ -589,7 +591,7 @@ def test_own_scenarios_that_were_played_are_offered_at_the_start(
         for _ in range(3):
             assert not look_at(driver.scene, window).faults()
             driver.key(pygame.K_PAGEDOWN)
-        items = {item.title: item.target for item in title(driver)._new_items()}
+        items = {item.title: item.target for item in title(driver).new_items()}
         driver.frame()
         row = next(row for said, row in items.items() if said.startswith("Zażółć"))
         go_to(driver, items["lodz.toml"])

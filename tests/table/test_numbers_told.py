@@ -70,5 +70,5 @@ def test_what_is_allowed_is_there() -> None:
 def test_a_number_that_changes_is_told_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "test (5) for 1 to 3 more" in help.of_verb("run")
     assert f"{actions.RELOAD_MP} movement points" in help.of_verb("reload")
-    monkeypatch.setitem(help._NUMBERS, "run", 9)
+    monkeypatch.setitem(help.NUMBERS, "run", 9)
     assert "test (9) for" in help.of_verb("run")

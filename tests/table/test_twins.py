@@ -88,7 +88,7 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
         # the hand itself is the opponent's business; all other answers are everybody's
         prompt.options if mine or prompt.topic not in CARD_TOPICS else None,
         # what answers itself shows by its speed
-        hot_seat._answers_itself() is None,
+        hot_seat.unasked_answer() is None,
     )
 
 
@@ -203,7 +203,7 @@ LEAKS = {
     "a player is handed the opponent's answers": ("ad1666.game.view.CARD_TOPICS", frozenset()),
     "a hand is seen": ("ad1666.table.play.hot_seat.seen_by", lambda state, side: state),
     "a boost that fits no card answers itself": (
-        "ad1666.table.play.hot_seat.HotSeat._answers_itself",
+        "ad1666.table.play.hot_seat.HotSeat.unasked_answer",
         lambda hot_seat: (
             hot_seat.prompt.options[0]
             if hot_seat.prompt and len(hot_seat.prompt.options) == 1

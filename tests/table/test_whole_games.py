@@ -41,7 +41,6 @@ class Hands:
     def turn(self) -> None:
         """Answers what is asked now."""
         hot_seat, menu = self.scene.controls.hot_seat, self.scene.controls.menu
-        self.driver.frame()
         if hot_seat.veiled is not None:
             self.lift()
             return

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from attrs import evolve, fields
 
 from ad1666.content.errors import cannot_read, hint
+from ad1666.content.files import stamp
 from ad1666.content.toml import Table, read_toml, shown
 from ad1666.resources import data_root
 from ad1666.rules.abilities import dispatch
@@ -35,7 +37,13 @@ def load_items(file: Path | None = None) -> dict[str, Item]:
 
     ContentError if one of them is invalid.
     """
-    return read_items(read_toml(file or data_root() / "assets" / "items.toml"))
+    file = file or data_root() / "assets" / "items.toml"
+    return dict(_items_of(file, stamp(file)))
+
+
+@lru_cache(maxsize=8)
+def _items_of(file: Path, _stamp: object) -> Mapping[str, Item]:
+    return read_items(read_toml(file))
 
 
 def read_items(top: Table) -> dict[str, Item]:
@@ -76,13 +84,20 @@ def load_characters(
 
     ContentError if one of them is invalid.
     """
-    items = load_items() if items is None else items
     folder = folder or data_root() / "assets" / "characters"
     try:
         files = sorted(file for file in folder.iterdir() if file.suffix == ".toml")
     except OSError as error:
         raise cannot_read(folder, error) from None
-    return read_characters(map(read_toml, files), items)
+    if items is not None:
+        return read_characters(map(read_toml, files), items)
+    own = data_root() / "assets" / "items.toml"
+    return dict(_characters_of(tuple(files), tuple(map(stamp, (own, *files)))))
+
+
+@lru_cache(maxsize=8)
+def _characters_of(files: tuple[Path, ...], _stamps: object) -> Mapping[str, Character]:
+    return read_characters(map(read_toml, files), load_items())
 
 
 def read_characters(tops: Iterable[Table], items: Mapping[str, Item]) -> dict[str, Character]:

@@ -139,7 +139,7 @@ def read_scenario(
     initiative = errors.attempt(_initiative, top)
     tokens = errors.attempt(tokens_of, top)
     items = load_items() if parts is None else parts.items
-    characters = load_characters(items) if parts is None else parts.characters
+    characters = load_characters() if parts is None else parts.characters
     factions = _factions(top, characters, errors)
     board = errors.attempt(lambda: load(map_file(top, path)) if parts is None else parts.map)
     doors = errors.attempt(with_doors, top, board, errors)

@@ -8,6 +8,7 @@ they do not affect play.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,6 +16,7 @@ from attrs import evolve
 
 from ad1666.content.characters.cards import read_characters, read_items
 from ad1666.content.errors import ContentError
+from ad1666.content.files import stamp
 from ad1666.content.maps.drawn import plain_map
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.schema import GROUNDS
@@ -27,6 +29,8 @@ from ad1666.content.scenarios.scenario import Parts, Scenario, map_file, read_sc
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.board import Board
+from ad1666.rules.characters import Character
+from ad1666.rules.items import Item
 
 Kept = Mapping[str, str]
 """Texts by name: ``scenario``, ``map``, ``items``, and ``characters/`` with the file name of each
@@ -45,36 +49,45 @@ def kept_of(path: Path) -> Kept:
     return {
         "scenario": top.document.text,
         "map": _map_text(map_file(top, path)),
-        "items": _text(assets / "items.toml"),
-        **{f"{_CHARACTERS}{file.name}": _text(file) for file in factions},
+        "items": _text(assets / "items.toml", stamp(assets / "items.toml")),
+        **{f"{_CHARACTERS}{file.name}": _text(file, stamp(file)) for file in factions},
     }
 
 
 def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     """The scenario of a snapshot from a record; ``path`` is where its file was. ContentError if it
     is invalid."""
-
-    def part(name: str) -> Table:
-        text = kept.get(name, "")
-        if len(text) > MAX_BYTES:
-            problem = f"keeps {name} of {len(text)} characters, more than the {MAX_BYTES} allowed"
-            raise ContentError(record, None, problem, "Use another copy of the record")
-        return parse_toml(record, text, f"{name} kept in it")
-
     cards = sum(len(text) for name, text in kept.items() if name.startswith(_CHARACTERS))
     if cards > MAX_BYTES:
         problem = f"keeps {cards} letters of characters, more than the {MAX_BYTES} allowed"
         raise ContentError(record, None, problem, "Use another copy of the record")
-    items = read_items(part("items"))
-    factions = (part(name) for name in sorted(kept) if name.startswith(_CHARACTERS))
-    characters = read_characters(factions, items)
+    factions = tuple((n, kept[n]) for n in sorted(kept) if n.startswith(_CHARACTERS))
+    items, characters = _cards(record, ("items", kept.get("items", "")), *factions)
     drawn = kept.get("map", "")
     if len(drawn) > MAX_MAP:
         problem = f"keeps a map of {len(drawn)} characters, more than the {MAX_MAP} allowed"
         raise ContentError(record, None, problem, "Use another copy of the record")
     board = load_map(record, parse_xml(record, drawn.encode()))
-    scenario = read_scenario(part("scenario"), Parts(items, characters, board))
+    top = _part(record, "scenario", kept.get("scenario", ""))
+    scenario = read_scenario(top, Parts(items, characters, board))
     return evolve(scenario, path=path)
+
+
+def _part(record: Path, name: str, text: str) -> Table:
+    if len(text) > MAX_BYTES:
+        problem = f"keeps {name} of {len(text)} characters, more than the {MAX_BYTES} allowed"
+        raise ContentError(record, None, problem, "Use another copy of the record")
+    return parse_toml(record, text, f"{name} kept in it")
+
+
+@lru_cache(maxsize=4)
+def _cards(
+    record: Path, items: tuple[str, str], *factions: tuple[str, str]
+) -> tuple[Mapping[str, Item], Mapping[str, Character]]:
+    """The items and characters of texts with their names. They are the same for all games that are
+    begun of a scenario."""
+    known = read_items(_part(record, *items))
+    return known, read_characters((_part(record, *faction) for faction in factions), known)
 
 
 def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
@@ -95,7 +108,8 @@ def _looks(board: Board) -> tuple[object, ...]:
     return board.width, board.kinds, board.features, board.rough, board.dark
 
 
-def _text(file: Path) -> str:
+@lru_cache(maxsize=64)
+def _text(file: Path, _stamp: object) -> str:
     return read_toml(file).document.text
 
 

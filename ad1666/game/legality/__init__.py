@@ -9,20 +9,36 @@ is asked by the question itself.
 
 from __future__ import annotations
 
-from attrs import evolve
+from collections.abc import Iterable
 
-from ad1666.game.legality import boosts, fights, turn_actions
-from ad1666.rules import chests, interrupts, melee, movement, reaching, shooting
-from ad1666.rules.action_limits import may
+from ad1666.rules import (
+    actions,
+    activations,
+    card_tests,
+    chests,
+    fight_options,
+    hands,
+    interrupts,
+    melee,
+    movement,
+    reaching,
+    search,
+    shooting,
+    talk,
+    withdrawals,
+)
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability, Extra
 from ad1666.rules.board import Direction
-from ad1666.rules.cards import Side, card
+from ad1666.rules.cards import card
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import Stride
 from ad1666.rules.notation import parse_door, parse_square
 from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.requests import NO_DETAILS, Choice, Details, Prompt, Topic
+from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
@@ -35,6 +51,8 @@ _OF_ONE = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH, Topic.WITHDRAW})
 """Questions that one figure answers."""
 _OF_WHO_HAS_BEGUN = frozenset({Topic.ATTACK, Topic.WORDS})
 """Questions to all who may be activated, or only to one whose activation has begun (ITEM-8)."""
+_ACTIONS = (*actions.ALL, Verb.SEARCH)
+"""The actions that everybody has."""
 
 
 def why(
@@ -60,25 +78,27 @@ def why(
             return reaching.may_reach(state, figure, parse_square(word), mp)
         case Verb.ATTACK, (enemy, *weapon):
             named = weapon[0] if weapon else None
-            return fights.attack(state, figure, state.figure(enemy), named)
+            return fight_options.may_attack(state, figure, state.figure(enemy), named)
         case Verb.DEFEND, _:
-            return fights.stance(state, figure)
+            return fight_options.may_defend(state, figure)
         case "must-fight", _:
-            return fights.must_fight(state, figure)
+            return fight_options.must_fight(state, figure)
         case "support", (fighter, enemy):
             one, other = state.figure(fighter), state.figure(enemy)
             return melee.may_support(state, figure, one, other)
         case Verb.PARRY, _:
-            return fights.parry(figure)
+            return melee.may_parry(figure)
         case Verb.WITHDRAW, _:
-            return fights.withdrawal(state, figure, Direction(args[-1]), off=len(args) > 1)
+            way, off = Direction(args[-1]), len(args) > 1
+            return withdrawals.may_withdraw(state, figure, way, off=off)
         case Verb.INTERRUPT, (deed, *rest):
-            return interruption(state, figure, deed, tuple(rest))
+            return interruption(state, figure, deed, meant_by(state, deed, tuple(rest)))
         case _ if verb in movement.VERBS:
             return move(state, figure, verb, args[0], mp)
+    meant = meant_by(state, verb, args)
     if state.phase is Phase.WORDS:
-        return turn_actions.words(state, figure, verb, args)
-    return turn_actions.action(state, figure, verb, args, full=full)
+        return words(state, figure, verb, meant)
+    return action(state, figure, verb, meant, fresh=full)
 
 
 def move(
@@ -101,82 +121,104 @@ def move(
 def activation(state: State, figure: Figure) -> Verdict:
     """Whether a figure could be activated now in the action phase (TURN-4), or in the morale phase
     for its test (TURN-8)."""
-    if not figure.on_board:
-        return Barred(Reason.NOT_ON_BOARD, "TURN-4")
     if state.phase is Phase.MORALE:
-        return _morale(state, figure)
-    if state.phase is not Phase.ACTION:
-        return Barred(Reason.NOT_ACTION_PHASE, "TURN-4")
-    if state.active == figure.id:
-        return Barred(Reason.BEING_ACTIVATED, "TURN-4")
-    if figure.activated:
-        return Barred(Reason.ALREADY_ACTIVATED, "TURN-4")
-    if state.active is not None:
-        return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=state.active)
-    side = _to_activate(state)
-    if side is None:
-        return Barred(Reason.FIRST_UNDECIDED, "TURN-4")
-    if figure.player is not side:
-        return barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=side)
-    return True
+        return activations.may_test_morale(state, figure)
+    return activations.may_activate(state, figure)
 
 
-def _to_activate(state: State) -> Side | None:
-    """Which player activates next, None while that is not decided (TURN-4)."""
-    side = state.to_act or state.first
-    if side is None:
-        return None
-    left = any(f.player is side and f.on_board and not f.activated for f in state.figures)
-    return side if left else side.other
-
-
-def delay(state: State, side: Side) -> Verdict:
-    """Whether a player could put off the last activation (TURN-5)."""
-    own, others = (
-        [f for f in state.on_board() if f.player is player] for player in (side, side.other)
-    )
-    if len(own) >= len(others):
-        return Barred(Reason.NOT_OUTNUMBERED, "TURN-5")
-    if sum(not f.activated for f in own) != 1:
-        return Barred(Reason.NOT_LAST_FIGURE, "TURN-5")
-    if all(f.activated for f in others):
-        return Barred(Reason.OPPONENT_DONE, "TURN-5")
-    return True
-
-
-def _morale(state: State, figure: Figure) -> Verdict:
-    if figure.card.hero:
-        return Barred(Reason.HERO_NEEDS_NO_MORALE, "TURN-8")
-    if not figure.seriously_wounded:
-        return Barred(Reason.NOT_SERIOUSLY_WOUNDED, "TURN-8")
-    if figure.activated:
-        return Barred(Reason.ALREADY_TESTED, "TURN-8")
-    first = state.first or state.leader
-    waiting = any(f.player is first and f.on_board and _shaken(f) for f in state.figures)
-    if figure.player is not first and waiting:
-        return barred(Reason.OTHER_SIDES_TURN, "TURN-8", side=first)
-    return True
-
-
-def _shaken(figure: Figure) -> bool:
-    return figure.seriously_wounded and not figure.card.hero and not figure.activated
-
-
-def interruption(state: State, figure: Figure, deed: str, args: tuple[str, ...]) -> Verdict:
+def interruption(state: State, figure: Figure, deed: str, meant: Details) -> Verdict:
     """Whether a waiting figure could spend its token now for a Quick shot or a move (ACT-9)."""
-    if not figure.waiting:
-        return Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
-    if state.active == figure.id:
-        return Barred(Reason.OWN_ACTIVATION, "ACT-9")
-    if deed == shooting.Shot.QUICK:
-        return turn_actions.action(state, figure, deed, args)
-    if deed not in movement.STEPS:
-        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
-    fit = may(state, figure, Verb.PARTIAL_MOVE)
+    fit = interrupts.may_interrupt(figure, state.active)
+    return fit and interrupts.may_be_spent(state, figure, deed, meant)
+
+
+def action(
+    state: State, figure: Figure, verb: str, meant: Details = NO_DETAILS, *, fresh: bool = True
+) -> Verdict:
+    """Whether a figure could do an action now, were it activated: with what is ``meant``, or where
+    nothing is with anything. ``fresh``: it has not done anything yet (TURN-6)."""
+    ability = dispatch.adding(verb)
+    if ability is not None:
+        return _added(state, figure, ability, verb, meant, fresh=fresh)
+    if verb not in _ACTIONS:
+        return Barred(Reason.UNKNOWN_ACTION, "ACT-3")
+    fit = actions.may_begin(state, figure, verb, whole=verb in actions.FULL, fresh=fresh)
     if not fit:
         return fit
-    within = evolve(state, active=figure.id)
-    return move(within, figure, deed, args[0], interrupts.MP, Stride.INTERRUPT)
+    match verb:
+        case _ if verb in SHOTS:
+            target = None if meant.target is None else state.figure(meant.target)
+            return shooting.may_take(state, figure, SHOTS[verb], target, meant.item)
+        case Verb.RELOAD:
+            return verdict_of(actions.to_reload(figure, meant.item))
+        case Verb.PICK_UP:
+            return verdict_of(hands.to_pick_up(state, figure, meant.item))
+        case Verb.FORCE_DOOR:
+            chest = chests.named(state, meant.chest) if meant.chest else None
+            return verdict_of(chests.to_force(state, figure, chest or meant.door))
+        case Verb.SEARCH:
+            return search.may_search(state, figure)
+        case _:
+            return True
+
+
+def every(state: State, figure: Figure, *, fresh: bool = True) -> tuple[tuple[str, Verdict], ...]:
+    """For every action that everybody has, and those by own abilities, whether the figure could do
+    it now, or why not."""
+    own = (v for a in dispatch.using(figure, "actions") for v in a.verbs)
+    here = (Verb.SEARCH,) if state.terms.search_tables else ()
+    verbs = (*actions.ALL, *here, *own)
+    return tuple((verb, action(state, figure, verb, fresh=fresh)) for verb in verbs)
+
+
+def words(state: State, figure: Figure, verb: str, meant: Details = NO_DETAILS) -> Verdict:
+    """Whether a figure could talk so in the words phase (TURN-9)."""
+    ability = dispatch.adding(verb)
+    if ability is None or figure.card.ability(ability.name) is None:
+        return Barred(Reason.NO_ABILITY, "TURN-9")
+    fit = talk.may_talk(state, figure)
+    if not fit or _offered(dispatch.words(state, figure), verb, meant):
+        return fit
+    return ability.why_not(state, figure, figure, verb, meant)
+
+
+def _added(
+    state: State, figure: Figure, ability: Ability, verb: str, meant: Details, *, fresh: bool
+) -> Verdict:
+    """Whether an action that an ability adds could be done, by its owner or against it."""
+    if not figure.on_board:
+        return Barred(Reason.NOT_ON_BOARD, "ACT-3")
+    against = dispatch.uses(ability, "actions_against")
+    if not against and figure.card.ability(ability.name) is None:
+        return Barred(Reason.NO_ABILITY, "CHAR-3")
+    offered = _offered(dispatch.extra_actions(state, figure), verb, meant)
+    if offered is not None:
+        return actions.may_begin(state, figure, verb, whole=offered.full, fresh=fresh)
+    owner = state.figure(meant.target) if against and meant.target else figure
+    return ability.why_not(state, owner, figure, verb, meant)
+
+
+def _offered(extras: Iterable[Extra], verb: str, meant: Details) -> Extra | None:
+    return next(
+        (e for e in extras if e.choice.verb == verb and e.choice.details.agree(meant)), None
+    )
+
+
+def meant_by(state: State, verb: str, args: tuple[str, ...]) -> Details:
+    """What the words of an action, shot or interrupt name, as values; nothing if there are none.
+    ValueError for what is no direction or door."""
+    if not args:
+        return NO_DETAILS
+    word, *items = args
+    if verb in (Verb.RELOAD, Verb.PICK_UP):
+        return Details(items=args)
+    if verb in movement.STEPS:
+        return Details(direction=Direction(word))
+    if chests.named(state, word) is not None:
+        return Details(chest=word)
+    if verb == Verb.FORCE_DOOR or "/" in word:
+        return Details(door=parse_door(word))
+    return Details(targets=(word,), items=tuple(items))
 
 
 # At a question
@@ -219,32 +261,31 @@ def _judged(
     state, verb, args = prompt.state, choice.verb, choice.args
     match prompt.topic:
         case Topic.BOOST if verb == Verb.BOOST and test is not None:
-            return boosts.boost(test, prompt.player, state.pile(prompt.player).hand, card(args[0]))
+            hand = state.pile(prompt.player).hand
+            return card_tests.may_boost(test, prompt.player, hand, card(args[0]))
         case Topic.ATTACK if verb == Verb.PASS:
-            return fights.standing_back(state, prompt.player)
+            return fight_options.may_pass(state, prompt.player)
         case Topic.ACTIVATE if verb == Verb.DELAY:
-            return delay(state, prompt.player)
+            return activations.may_delay(state, prompt.player)
     if figure is None:
         return None
     match prompt.topic:
         case Topic.ACTIVATE | Topic.MORALE if verb == Verb.ACTIVATE:
             return activation(state, figure)
-        case Topic.ACTION if turn_actions.known(verb):
-            return turn_actions.action(state, figure, verb, args, full=prompt.fresh)
+        case Topic.ACTION if verb in _ACTIONS or dispatch.adding(verb):
+            return action(state, figure, verb, meant_by(state, verb, args), fresh=prompt.fresh)
         case Topic.MOVE if verb in movement.VERBS:
             stride = Stride.FREE if prompt.start is None else Stride.RUN
             return move(state, figure, verb, args[0], prompt.mp or 0, stride, prompt.start)
         case Topic.PUSH if verb in (Verb.STEP, Verb.PUSH):
             return move(state, figure, verb, args[0], prompt.mp or 0, Stride.OUT)
         case Topic.ATTACK if verb in (Verb.ATTACK, Verb.DEFEND):
-            if prompt.player in state.passed and not fights.must_fight(state, figure):
-                return Barred(Reason.SIDE_PASSED, "MEL-1")
             return why(state, figure.id, verb, *args)
         case Topic.WITHDRAW if verb == Verb.WITHDRAW:
             return why(state, figure.id, verb, *args)
         case Topic.INTERRUPT if verb == Verb.INTERRUPT:
-            return interruption(state, figure, args[0], args[1:])
-        case Topic.WORDS if turn_actions.ability_for(verb) is not None:
-            return turn_actions.words(state, figure, verb, args)
+            return interruption(state, figure, args[0], meant_by(state, args[0], args[1:]))
+        case Topic.WORDS if dispatch.adding(verb):
+            return words(state, figure, verb, meant_by(state, verb, args))
         case _:
             return None

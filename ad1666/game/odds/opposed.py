@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.spread import Spread
-from ad1666.rules.card_tests import boost_value, namer, naming_order, raised, shown
+from ad1666.rules.card_tests import may_boost, namer, naming_order, raised, shown
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.events import Match, Opposed, TestSide
 
@@ -200,7 +200,7 @@ def auction(test: Opposed, known: Known, side: Side) -> Auction:
     mine, theirs = test.hand(side), test.hand(side.other)
     answer = known.of(side.other).boosts(theirs.card, theirs.suit)
     hand = known.of(side).hand or ()
-    fitting = [card for card in hand if boost_value(mine.card, mine.suit, card)]
+    fitting = [card for card in hand if may_boost(test, side, hand, card)]
 
     def bid(card: Card | None) -> Bid:
         total = mine.total if card is None else raised(mine, card).total

@@ -11,7 +11,7 @@ from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.spread import Spread
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.card_tests import boost_value, boosted, lift, may_boost, opened
+from ad1666.rules.card_tests import boostable, boosted, lift, may_boost, opened
 from ad1666.rules.cards import Card
 from ad1666.rules.events import Grade, Standard, Trial
 from ad1666.rules.state import State
@@ -62,7 +62,7 @@ def standard(state: State, trial: Trial, known: Known) -> StandardOdds:
 
 def _lifted(test: Standard, after: Holding) -> Iterator[tuple[Standard, int]]:
     """A test after all boosts; every hand has equal weight for each initial card."""
-    if not may_boost(test):
+    if not boostable(test):
         yield test, after.hands
         return
     sums = after.boosts(test.card, test.card.suit)
@@ -86,9 +86,7 @@ class Useful:
 def useful(test: Standard, hand: tuple[Card, ...]) -> tuple[Useful, ...]:
     """Every minimal set of cards in hand that lifts an open test to a better grade; the fewest
     cards first (TEST-4)."""
-    fitting = [c for c in hand if boost_value(test.card, test.card.suit, c)]
-    if not may_boost(test):
-        return ()
+    fitting = [c for c in hand if may_boost(test, test.player, hand, c)]
     found: list[Useful] = []
     for number in range(1, len(fitting) + 1):
         for chosen in combinations(fitting, number):

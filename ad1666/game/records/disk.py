@@ -19,7 +19,7 @@ def replace(path: Path, data: bytes) -> None:
     make_folder(path.parent)
     draft = path.with_name(path.name + _DRAFT)
     try:
-        _write(draft, _DRAW_UP, data)
+        write(draft, _DRAW_UP, data)
         os.replace(draft, path)
     except OSError:
         with suppress(OSError):
@@ -30,7 +30,7 @@ def replace(path: Path, data: bytes) -> None:
 
 def append(path: Path, at: int, data: bytes) -> None:
     """Appends bytes to a file, whose size must still be ``at``."""
-    _write(path, _APPEND, data, at)
+    write(path, _APPEND, data, at)
 
 
 def point(path: Path, to: Path) -> None:
@@ -81,7 +81,9 @@ def sync_folder(folder: Path) -> None:
         os.close(opened)
 
 
-def _write(path: Path, flags: int, data: bytes, at: int = 0) -> None:
+def write(path: Path, flags: int, data: bytes, at: int = 0) -> None:
+    """Opens a file of ``at`` bytes with some flags, and writes behind them what is to be on the
+    disk. OSError if it is not."""
     opened = os.open(path, flags, 0o666)
     try:
         if os.fstat(opened).st_size != at:

@@ -13,7 +13,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import OwnName, Term, note
 from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Rule, report
+from ad1666.rules.requests import Details, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict, barred
@@ -99,9 +99,10 @@ class Wooing(Ability):
         ]
 
     def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+        self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Barred:
-        found = self.may(state, owner, state.figure(args[0])) if args else self.nobody
+        target = named.target
+        found = self.may(state, owner, state.figure(target)) if target else self.nobody
         assert isinstance(found, Barred)
         return found
 

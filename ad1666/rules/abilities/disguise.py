@@ -10,7 +10,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.events import OwnName, Term, note
 from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Rule, choice, report
+from ad1666.rules.requests import Choice, Details, Rule, choice, report
 from ad1666.rules.sight import sees
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
@@ -111,17 +111,17 @@ class Inconspicuous(Ability):
     verbs = (RECOGNISE,)
 
     def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+        self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Barred:
-        if not args:
+        if named.target is None:
             return Barred(Reason.NOBODY_TO_RECOGNISE, self.clause)
-        seen = _may_recognise(state, owner, actor)
+        seen = may_recognise(state, owner, actor)
         assert isinstance(seen, Barred)
         return seen
 
     def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
         """Recognise, by any enemy within 6 squares and in sight."""
-        if not _may_recognise(state, owner, actor):
+        if not may_recognise(state, owner, actor):
             return []
 
         def recognise(now: State) -> Rule[State]:
@@ -130,7 +130,7 @@ class Inconspicuous(Ability):
         return [Extra(aimed(actor.id, RECOGNISE, owner.id), full=True, do=recognise)]
 
 
-def _may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
+def may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
     """Whether somebody may try to recognise the owner: any enemy near and in sight."""
     if not hidden(owner):
         return barred(Reason.OTHER_NOT_INCONSPICUOUS, "ABIL-6", who=owner.id)

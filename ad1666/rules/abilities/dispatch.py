@@ -33,6 +33,11 @@ def known(name: str) -> bool:
     return name in registry()
 
 
+def adding(verb: str) -> Ability | None:
+    """The ability that adds an action of this name; None if there is none."""
+    return next((a for a in _all() if verb in a.verbs), None)
+
+
 def choice_words(verb: str) -> Wording | None:
     """How a player reads a choice that an ability adds; None if none adds one of this verb."""
     return next((w for a in _all() for w in a.choice_words if w.verb == verb), None)

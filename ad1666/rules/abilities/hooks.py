@@ -12,7 +12,7 @@ from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Rule
+from ad1666.rules.requests import Choice, Details, Rule
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 
@@ -226,10 +226,11 @@ class Ability:
     """Whether the owner's actions that it adds are aimed at somebody."""
 
     def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+        self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Barred:
-        """Why an action that it adds cannot be done now, if it is not offered: by the ``actor``,
-        who is the owner or acts against it. Without ``args`` to nobody and nothing."""
+        """Why an action that it adds is not offered: to the ``actor``, who is the owner or acts
+        against it, and with what is ``named``, if anything. It asks the same that the list of its
+        actions rests on."""
         return Barred(Reason.NOTHING_TO_ACT_ON, self.clause)
 
     def bars_way(self, way: Way) -> bool:

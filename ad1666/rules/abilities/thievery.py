@@ -13,7 +13,7 @@ from ad1666.rules.characters import Figure, with_in_hand
 from ad1666.rules.events import OwnName, note
 from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Rule, report
+from ad1666.rules.requests import Details, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
@@ -23,6 +23,8 @@ STEALS = OwnName("steals")
 PICKPOCKET = OwnName("pickpocket")
 
 ESCAPE_MP = 1
+NOT_HIDDEN = Barred(Reason.NOT_INCONSPICUOUS, "ABIL-4")
+NOTHING_TO_STEAL = Barred(Reason.NOTHING_TO_STEAL, "ABIL-4")
 
 
 class Pickpocket(Ability):
@@ -48,19 +50,13 @@ class Pickpocket(Ability):
     aimed = True
 
     def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+        self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Barred:
-        if not hidden(owner):
-            return Barred(Reason.NOT_INCONSPICUOUS, self.clause)
-        if not args:
-            return Barred(Reason.NOTHING_TO_STEAL, self.clause)
-        if not adjacent_enemy(state, owner, state.figure(args[0])):
-            return barred(Reason.NO_ADJACENT_ENEMY, self.clause, who=args[0])
-        return barred(Reason.OTHER_LACKS_ITEM, self.clause, who=args[0])
+        target = None if named.target is None else state.figure(named.target)
+        found = to_steal(state, owner, target, named.item)
+        return found if isinstance(found, Barred) else NOTHING_TO_STEAL
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
-        if not hidden(owner):
-            return []
         return [
             Extra(
                 aimed(owner.id, PICKPOCKET, target.id, item),
@@ -68,9 +64,25 @@ class Pickpocket(Ability):
                 do=_stealing(owner, target, item),
             )
             for target in state.figures
-            if adjacent_enemy(state, owner, target)
-            for item in dict.fromkeys(g.item.id for g in target.gear if not g.starting)
+            if not isinstance(items := to_steal(state, owner, target), Barred)
+            for item in items
         ]
+
+
+def to_steal(
+    state: State, owner: Figure, target: Figure | None, named: str | None = None
+) -> list[str] | Barred:
+    """The scenario items that can be stolen from somebody, all or that of a name; or why none
+    (ABIL-4)."""
+    if not hidden(owner):
+        return NOT_HIDDEN
+    if target is None:
+        return NOTHING_TO_STEAL
+    if not adjacent_enemy(state, owner, target):
+        return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-4", who=target.id)
+    loose = dict.fromkeys(g.item.id for g in target.gear if not g.starting)
+    found = [item for item in loose if named in (None, item)]
+    return found or barred(Reason.OTHER_LACKS_ITEM, "ABIL-4", who=target.id)
 
 
 def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rule[State]]:

@@ -7,21 +7,23 @@ from functools import partial
 
 from ad1666.rules import chests, damage
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
-from ad1666.rules.board import Door, Edge, Lock, edge_of
+from ad1666.rules.board import Door, DoorSide, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Character, Figure
 from ad1666.rules.events import Cause, Grade, NoteKind, OwnName, Term, note
 from ad1666.rules.items import Gear
-from ad1666.rules.movement import doors_near
+from ad1666.rules.locks import Chest
+from ad1666.rules.movement import may_reach_door
 from ad1666.rules.moving import set_door
 from ad1666.rules.offers import at_chest, at_door
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Rule
+from ad1666.rules.requests import Details, Rule
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, Verdict
 
 PICK_LOCK = OwnName("pick-lock")
 RAPID_LOADING = OwnName("rapid-loading")
+NO_LOCK_IN_REACH = Barred(Reason.NO_LOCK_IN_REACH, "ABIL-8")
 
 
 class LockPicking(Ability):
@@ -49,25 +51,23 @@ class LockPicking(Ability):
     verbs = (PICK_LOCK,)
 
     def why_not(
-        self, state: State, owner: Figure, actor: Figure, verb: str, args: tuple[str, ...]
+        self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Barred:
-        chest = chests.named(state, args[0]) if args else None
-        if chest is not None:
-            reached = chests.may_reach(state, owner, chest)
-            if isinstance(reached, Barred):
-                return reached
-        return Barred(Reason.NO_LOCK_IN_REACH, self.clause)
+        chest = chests.named(state, named.chest) if named.chest else None
+        reached = may_pick(state, owner, chest or named.door)
+        assert isinstance(reached, Barred)
+        return reached
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         found = []
-        for door in doors_near(state, owner):
-            edge = edge_of(*door)
-            if state.board.door(edge) is Door.LOCKED:
+        for door in () if owner.at is None else state.board.doors_beside(owner.at):
+            if may_pick(state, owner, door):
+                edge = edge_of(*door)
                 lock = state.board.lock(edge)
                 do = self._picking(owner, lock, partial(_door_opened, owner=owner, edge=edge))
                 found.append(Extra(at_door(owner.id, PICK_LOCK, door), full=True, do=do))
         for chest in state.chests:
-            if chests.may_reach(state, owner, chest):
+            if may_pick(state, owner, chest):
                 opened = partial(
                     chests.opened, figure_id=owner.id, chest=chest, clauses=self.clause
                 )
@@ -90,6 +90,19 @@ class LockPicking(Ability):
             return (yield from damage.settle(state))
 
         return pick
+
+
+def may_pick(state: State, owner: Figure, lock: DoorSide | Chest | None) -> Verdict:
+    """Whether the lock of a door or a chest can be picked; None stands for no lock (ABIL-8)."""
+    if isinstance(lock, Chest):
+        return chests.may_reach(state, owner, lock)
+    if (
+        lock is None
+        or state.board.door(edge_of(*lock)) is not Door.LOCKED
+        or not may_reach_door(state, owner, lock)
+    ):
+        return NO_LOCK_IN_REACH
+    return True
 
 
 def _door_opened(state: State, owner: Figure, edge: Edge) -> Rule[State]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ad1666.i18n import _
 from ad1666.rules import zones
 from ad1666.rules.board import Way
-from ad1666.rules.card_tests import boost_value, boosted, raised
+from ad1666.rules.card_tests import boosted, gain, raised
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
@@ -32,7 +32,7 @@ def of(prompt: Prompt, option: Choice, test: Standard | Opposed | None) -> str:
 
 
 def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
-    value = gain(prompt, card, test)
+    value = gain(test, prompt.player, card)
     if isinstance(test, Standard):
         return _("{result} + {value} = {sum}, {difficulty} is needed (capped there).").format(
             result=test.result,
@@ -44,14 +44,6 @@ def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
     return _("{result} + {value} = {sum} against {other}.").format(
         result=mine.total, value=value, sum=raised(mine, card).total, other=theirs.total
     )
-
-
-def gain(prompt: Prompt, played: Card, test: Standard | Opposed) -> int:
-    """What a card boosts the test of the player who is asked by; 0 if it does not fit (TEST-4)."""
-    if isinstance(test, Standard):
-        return boost_value(test.card, test.card.suit, played)
-    mine = test.hand(prompt.player)
-    return boost_value(mine.card, mine.suit, played)
 
 
 def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:

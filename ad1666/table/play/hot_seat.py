@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game, IllegalChoice
-from ad1666.game.legality import turn_actions
+from ad1666.game.legality import every
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
@@ -26,10 +26,10 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import forecast, menus, stakes
 from ad1666.table.play.consequences import Consequences
+from ad1666.table.play.log import chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
-from ad1666.table.words.log_lines import chronicle
 from ad1666.table.words.notes import told
 
 
@@ -147,7 +147,7 @@ class HotSeat:
         verdicts: menus.Verdicts = ()
         if prompt.topic is Topic.ACTION and prompt.about is not None:
             figure = self.state.figure(prompt.about)
-            verdicts = turn_actions.every(self.state, figure, full=prompt.fresh)
+            verdicts = every(self.state, figure, fresh=prompt.fresh)
         hints = (*self._hints(prompt), self._consequences(prompt).hint(self.test))
         return menus.build(prompt, self.test, verdicts, hints, self._consequences(prompt).worth)
 
@@ -278,7 +278,7 @@ class HotSeat:
             self.error = str(refusal)
         return not self.error
 
-    def _answers_itself(self) -> Choice | None:
+    def unasked_answer(self) -> Choice | None:
         """The only answer, where giving it unasked tells nothing about a hand; or the pass that
         was meant to last."""
         prompt, passing = self.prompt, self.passing
@@ -295,7 +295,7 @@ class HotSeat:
         return forced(prompt)
 
     def _settle(self) -> None:
-        while not self.error and (choice := self._answers_itself()) is not None:
+        while not self.error and (choice := self.unasked_answer()) is not None:
             self._answer(choice, unasked=True)
 
     def _put_down(self, before: Prompt | None) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from attrs import evolve
 
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.legality.boosts import boost
 from ad1666.i18n import _
 from ad1666.rules.abilities.zagloba import MARK
 from ad1666.rules.board import Direction, edge_of, towards
+from ad1666.rules.card_tests import gain, may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.chests import named
@@ -254,7 +254,7 @@ def _worth(prompt: Prompt, option: Choice, test: Test | None) -> str:
     if played is HIDDEN:
         return _("deck")
     if prompt.topic is Topic.BOOST and test is not None:
-        return f"{forecast.gain(prompt, played, test):+d}"
+        return f"{gain(test, prompt.player, played):+d}"
     return vocabulary.card(played) if played.suit is not None else _("joker")
 
 
@@ -374,7 +374,7 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
 
 def _unfit(prompt: Prompt, test: Test, held: tuple[Card, ...], played: Card) -> Entry:
     """A card that is not offered as a boost, with the reason."""
-    why = boost(test, prompt.player, held, played)
+    why = may_boost(test, prompt.player, held, played)
     assert isinstance(why, Barred)
     return Entry(
         vocabulary.card_words(played), card=played, barred=why, tip=_reason(prompt.state, why)

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ad1666.game.legality import activation, fights, move, turn_actions
+from ad1666.game.legality import action, move
 from ad1666.i18n import _
-from ad1666.rules import actions, chests, movement, reaching, zones
+from ad1666.rules import (
+    actions,
+    activations,
+    chests,
+    fight_options,
+    movement,
+    reaching,
+    withdrawals,
+    zones,
+)
+from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.tools import PICK_LOCK
-from ad1666.rules.board import Direction, Edge, direction_between, edge_of
+from ad1666.rules.board import Direction, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.movement import Stride
 from ad1666.rules.notation import door_text
-from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.requests import Details, Prompt, Topic
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -36,7 +46,7 @@ def _must(prompt: Prompt, square: Square) -> str:
     state, own = prompt.state, prompt.state.standing(square)
     if prompt.topic is not Topic.ATTACK or own is None or own.player is not prompt.player:
         return ""
-    if not fights.must_fight(state, own):
+    if not fight_options.must_fight(state, own):
         return ""
     return _("Must be activated in this phase: in contact with {figures}. [[MEL-1]]").format(
         figures=", ".join(vocabulary.figure(enemy) for enemy in zones.opponents(state, own))
@@ -48,7 +58,7 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
     other = state.standing(square)
     match prompt.topic:
         case Topic.ACTIVATE if other is not None and other.player is prompt.player:
-            return [(_("Activate"), activation(state, other))]
+            return [(_("Activate"), activations.may_activate(state, other))]
         case Topic.ATTACK if other is not None:
             return _fights(prompt, other)
     if prompt.about is None:
@@ -69,7 +79,7 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
             return [there, *_chest(prompt, figure, square)]
         case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
             off = square not in state.board
-            judged = fights.withdrawal(state, figure, way, off=off)
+            judged = withdrawals.may_withdraw(state, figure, way, off=off)
             return [(_("Withdraw"), judged)]
         case _:
             return ()
@@ -92,13 +102,14 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
             for verb in _lock_verbs(figure):
                 yield (
                     vocabulary.verb(verb),
-                    turn_actions.action(state, figure, verb, (chest.id,), full=prompt.fresh),
+                    action(state, figure, verb, Details(chest=chest.id), fresh=prompt.fresh),
                 )
 
 
 def _lock_verbs(figure: Figure) -> list[str]:
     """The actions by which a figure could open a lock."""
-    picks = turn_actions.has_ability(figure, PICK_LOCK)
+    ability = dispatch.adding(PICK_LOCK)
+    picks = ability is not None and figure.card.ability(ability.name) is not None
     return [Verb.FORCE_DOOR, PICK_LOCK] if picks else [Verb.FORCE_DOOR]
 
 
@@ -110,54 +121,54 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
     figure = state.figure(prompt.about)
     if figure.at is None:
         return ""
-    word = _door_word(state, figure, edge)
+    door = _door(state, figure, edge)
     if prompt.topic is Topic.MOVE:
         stride = Stride.FREE if prompt.start is None else Stride.RUN
         found = [
             (
                 vocabulary.verb(v),
-                move(state, figure, v, word, prompt.mp or 0, stride, prompt.start),
+                move(state, figure, v, door_text(door), prompt.mp or 0, stride, prompt.start),
             )
             for v in movement.DOORS
         ]
         return _said(state, found)
     if prompt.topic is Topic.ACTION:
         found = [
-            (vocabulary.verb(v), turn_actions.action(state, figure, v, (word,), full=prompt.fresh))
+            (vocabulary.verb(v), action(state, figure, v, Details(door=door), fresh=prompt.fresh))
             for v in _lock_verbs(figure)
         ]
         return _said(state, found)
     return ""
 
 
-def _door_word(state: State, figure: Figure, edge: Edge) -> str:
+def _door(state: State, figure: Figure, edge: Edge) -> DoorSide:
     """A door as choices name it: from the figure's side, if it is beside it."""
     assert figure.at is not None
     beside = ((s, d) for s, d in state.board.doors_beside(figure.at) if edge_of(s, d) == edge)
     first = (edge.x, edge.y), Direction(edge.side)
-    return door_text(next(beside, first))
+    return next(beside, first)
 
 
 def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
     """Every action that could be aimed at somebody of the other side."""
     state = prompt.state
     armed = any(g.item.ranged for g in figure.gear)
+    at_other = Details(targets=(other.id,))
     for verb in SHOTS if armed else ():
-        judged = turn_actions.action(state, figure, verb, (other.id,), full=prompt.fresh)
+        judged = action(state, figure, verb, at_other, fresh=prompt.fresh)
         # who is not engaged needs no word on what only the engaged may do
         if judged or verb != Shot.DEFENSIVE or zones.in_contact(state, figure, other):
             yield vocabulary.verb(verb), judged
-    for verb in turn_actions.aimed_by_ability(figure, other):
-        yield (
-            vocabulary.verb(verb),
-            turn_actions.against(state, figure, verb, other, full=prompt.fresh),
-        )
+    own = (v for a in dispatch.using(figure, "actions") if a.aimed for v in a.verbs)
+    theirs = (v for a in dispatch.using(other, "actions_against") for v in a.verbs)
+    for verb in (*own, *theirs):
+        yield vocabulary.verb(verb), action(state, figure, verb, at_other, fresh=prompt.fresh)
 
 
 def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     """Whether the greatest move that is still open leads to a square."""
     verb = Verb.FULL_MOVE if prompt.fresh else Verb.PARTIAL_MOVE
-    fit = turn_actions.action(prompt.state, figure, verb, full=prompt.fresh)
+    fit = action(prompt.state, figure, verb, fresh=prompt.fresh)
     return reaching.may_reach(prompt.state, figure, square, actions.WALKS[verb]) if fit else fit
 
 
@@ -176,13 +187,13 @@ def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
     state = prompt.state
     if other.player is prompt.player:
         if prompt.about in (None, other.id):
-            yield _("Defensive stance"), fights.stance(state, other)
+            yield _("Defensive stance"), fight_options.may_defend(state, other)
         return
     own = [
         f for f in state.on_board() if f.player is prompt.player and prompt.about in (None, f.id)
     ]
     for figure in own:
-        judged = fights.attack(state, figure, other)
+        judged = fight_options.may_attack(state, figure, other)
         if judged or zones.in_contact(state, figure, other) or len(own) == 1:
             yield _("Attack by {figure}").format(figure=vocabulary.figure(figure)), judged
 

@@ -50,7 +50,7 @@ class TitleScene:
         self._pointer: tuple[int, int] | None = None
         self.sheets = Sheets()
         self._note = Scroll()  # how far what went wrong is
-        self._focus: Target | None = None  # what the keyboard is on
+        self.focus: Target | None = None  # what the keyboard is on
         self._new, self._old = Rows(), Rows()
         self._scenarios: list[Headline] = []
         for path in paths or scenario_files():
@@ -61,7 +61,7 @@ class TitleScene:
         self._scenarios.sort(key=lambda s: s.order)
         games = read_games()
         self._own = () if paths else tuple(map(_own, games.scenarios))
-        self._records = games.unfinished
+        self.records = games.unfinished
 
     def stays(self) -> bool:
         """There is nothing to lose."""
@@ -84,7 +84,7 @@ class TitleScene:
         text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
         _rule(ui, room, head.bottom + ui.px(4))
         y = head.bottom + ui.px(22)
-        foot = overlays.draw_buttons(ui, room, self._commands(), self._focus) - ui.px(8)
+        foot = overlays.draw_buttons(ui, room, self._commands(), self.focus) - ui.px(8)
         gap = ui.px(26)
         width = round((room.width - gap) * (0.62 if layout.scale >= 1 else 0.68))
         self._draw_new(ui, pygame.Rect(room.left, y, width, foot - y))
@@ -96,8 +96,8 @@ class TitleScene:
             self._draw_tip(ui)
 
     def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
-        items = self._new_items()
-        focus, more = self._focus, Command.MORE_NEW
+        items = self.new_items()
+        focus, more = self.focus, Command.MORE_NEW
         title_lists.draw_list(
             ui, box, Area.NEW_GAMES, _("A new game"), items, self._new_key, self._new, focus, more
         )
@@ -111,7 +111,7 @@ class TitleScene:
             self._note.draw(ui, note, lambda c: ui.flow(said, (c.left, c.top, c.width), 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
         items = self._old_items()
-        title, focus, more = _("Go on with a game"), self._focus, Command.MORE_OLD
+        title, focus, more = _("Go on with a game"), self.focus, Command.MORE_OLD
         below = title_lists.draw_list(
             ui, box, Area.OLD_GAMES, title, items, self._old_key, self._old, focus, more
         )
@@ -122,11 +122,12 @@ class TitleScene:
         """What is to be said of the row under the pointer, or else under the keyboard."""
         hotspot = ui.hotspot_at(self._pointer) if self._pointer is not None else None
         if hotspot is None or not hotspot.tip:
-            hotspot = next((h for h in ui.hotspots if h.target == self._focus), None)
+            hotspot = next((h for h in ui.hotspots if h.target == self.focus), None)
         if hotspot is not None and hotspot.tip:
             ui.tip(hotspot.tip, hotspot.rect, 460)
 
-    def _new_items(self) -> list[Item]:
+    def new_items(self) -> list[Item]:
+        """The list of what can be begun."""
         ours = [
             title_lists.of_scenario(Row(Area.NEW_GAMES, i), s, self._brief(s.path))
             for i, s in enumerate(self._scenarios)
@@ -140,7 +141,7 @@ class TitleScene:
     def _old_items(self) -> list[Item]:
         return [
             title_lists.of_game(Row(Area.OLD_GAMES, i), game, partial(self._resume, game))
-            for i, game in enumerate(self._records)
+            for i, game in enumerate(self.records)
         ]
 
     def _new_key(self, number: int) -> str:
@@ -154,7 +155,7 @@ class TitleScene:
         """Everything that can be chosen here, with its key if it has one."""
         new = [
             Button(item.target, item.title, self._new_key(number), item.act)
-            for number, item in enumerate(self._new_items())
+            for number, item in enumerate(self.new_items())
         ]
         old = [
             Button(item.target, item.title, self._old_key(number), item.act)
@@ -259,7 +260,7 @@ class TitleScene:
         except (BadRecord, OSError) as error:
             self._tell(error)
             return
-        self._records = read_games().unfinished
+        self.records = read_games().unfinished
         self._open(copy)
 
     def _end(self, path: Path) -> None:
@@ -268,7 +269,7 @@ class TitleScene:
             end_game(path)
         except (BadRecord, OSError) as error:
             self._tell(error)
-        self._records = read_games().unfinished
+        self.records = read_games().unfinished
 
     # Reacting
 
@@ -291,7 +292,7 @@ class TitleScene:
             case Area.NEW_GAMES | Command.MORE_NEW | Row(of=Area.NEW_GAMES):
                 self._new.wheel(notches, len(self._scenarios) + len(self._own))
             case Area.OLD_GAMES | Command.MORE_OLD | Row(of=Area.OLD_GAMES):
-                self._old.wheel(notches, len(self._records))
+                self._old.wheel(notches, len(self.records))
             case _:
                 self._note.wheel(notches)
 
@@ -304,7 +305,7 @@ class TitleScene:
         elif event.key in _PAGES:
             self._leaf_by(event.key)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            button = next((b for b in self.buttons() if b.target == self._focus), None)
+            button = next((b for b in self.buttons() if b.target == self.focus), None)
             if button is not None:
                 button.press()
         elif event.key == pygame.K_ESCAPE:
@@ -315,12 +316,12 @@ class TitleScene:
     def _go(self, step: int) -> None:
         """Takes the keyboard to the next thing that can be chosen, or the one before."""
         targets = [button.target for button in self.buttons()]
-        at = targets.index(self._focus) if self._focus in targets else (0 if step < 0 else -1)
+        at = targets.index(self.focus) if self.focus in targets else (0 if step < 0 else -1)
         self._focus_on(targets[(at + step) % len(targets)])
 
     def _focus_on(self, target: Target) -> None:
         """Takes the keyboard to something and brings it into view."""
-        self._focus, self._pointer = target, None
+        self.focus, self._pointer = target, None
         match target:
             case Row(of=Area.NEW_GAMES, number=number):
                 self._new.show(number)
@@ -331,20 +332,20 @@ class TitleScene:
         """Takes the keyboard to the other list."""
         other, rows = self._old_items(), self._old
         if self._on_old():
-            other, rows = self._new_items(), self._new
+            other, rows = self.new_items(), self._new
         if other:
             self._focus_on(other[min(rows.at, len(other) - 1)].target)
 
     def _on_old(self) -> bool:
         """Whether the keyboard is on a game to go on with."""
-        match self._focus:
+        match self.focus:
             case Row(of=Area.OLD_GAMES):
                 return True
         return False
 
     def _leaf_by(self, key: int) -> None:
         """Takes the keyboard a page on in the list that it is in, or to its ends."""
-        items, rows = self._new_items(), self._new
+        items, rows = self.new_items(), self._new
         if self._on_old():
             items, rows = self._old_items(), self._old
         if not items:

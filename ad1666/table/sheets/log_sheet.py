@@ -34,7 +34,8 @@ class LogSheet:
     scroll: int = 0
     """By how many the line's detail is scrolled."""
     _follow: bool = True
-    _spare: tuple[int, int] = (0, 0)
+    spare: tuple[int, int] = (0, 0)
+    """By how many pixels the log can be scrolled back, and the detail down."""
     fleeting: ClassVar[bool] = False
 
     def pick(self, number: int) -> None:
@@ -76,7 +77,7 @@ class LogSheet:
 
     def wheel(self, notches: int, target: Target | None) -> None:
         """Scrolls the column that the pointer is on."""
-        log, detail = self._spare
+        log, detail = self.spare
         if target is Area.LINE or isinstance(target, Citation):
             self.scroll = min(max(self.scroll - notches * _NOTCH, 0), detail)
         else:
@@ -96,7 +97,7 @@ class LogSheet:
         )
         gap = ui.px(10)
         right = pygame.Rect(left.right + gap, room.top, room.right - left.right - gap, room.height)
-        self._spare = log, self._detail(ui, right)
+        self.spare = log, self._detail(ui, right)
 
     def _detail(self, ui: Ui, rect: pygame.Rect) -> int:
         room = ui.panel(rect, theme.CREAM)

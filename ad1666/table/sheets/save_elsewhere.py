@@ -38,7 +38,7 @@ class Elsewhere:
     back: Callable[[], None]
     typed: str = ""
     wrong: str = ""
-    folders: tuple[Path, ...] = field(factory=lambda: _folders())
+    folders: tuple[Path, ...] = field(factory=lambda: usual_folders())
     _at: int = 0
     _scroll: Scroll = field(factory=Scroll)
     fleeting: ClassVar[bool] = False
@@ -119,7 +119,7 @@ class Elsewhere:
         return y
 
 
-def _folders() -> tuple[Path, ...]:
+def usual_folders() -> tuple[Path, ...]:
     """Where a player may want to save: folders that are there and can be written to."""
     known = (
         platformdirs.user_documents_path(),

@@ -31,7 +31,7 @@ def draw(
     picture = art_of.picture(state.board, grid.square)
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
-    lying = _lying(state)
+    lying = lying_at(state)
     taken = [grid.rect(f.at) for f in state.figures if f.at is not None]
     taken += [grid.rect(at) for at in lying]
     if menu is not None:  # a key stands there
@@ -71,7 +71,7 @@ def _around(grid: Grid, square: Square) -> pygame.Rect:
     return grid.rect(square) if on_board else grid.seen(square)
 
 
-def _lying(state: State) -> dict[Square, tuple[str, ...]]:
+def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
     """The pictures of what lies on the squares: chests, items, search markers, or several."""
     found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
     for at, _item in state.ground:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ad1666.game.legality.turn_actions import ability_for
 from ad1666.i18n import _
 from ad1666.rules import actions, card_tests, movement, moving, shooting, turn
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.board import USUAL_LOCK, WINDOW_COST
 from ad1666.rules.verbs import Verb
 
-_NUMBERS = {
+NUMBERS = {
     "full": actions.FULL_MP,
     "partial": actions.PARTIAL_MP,
     "run": actions.RUN_DIFFICULTY,
@@ -153,12 +152,12 @@ def of_verb(verb: str) -> str:
         ),
     }
     said = general.get(verb)
-    return said.format_map(_NUMBERS) if said is not None else _of_ability(verb)
+    return said.format_map(NUMBERS) if said is not None else _of_ability(verb)
 
 
 def _of_ability(verb: str) -> str:
     """What an ability says of a verb that it adds, else of itself."""
-    own, ability = dispatch.choice_words(verb), ability_for(verb)
+    own, ability = dispatch.choice_words(verb), dispatch.adding(verb)
     if own is not None:
         return _(own.manual)
     return "" if ability is None else f"{_(ability.text)} [[{ability.clause}]]"

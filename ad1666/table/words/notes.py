@@ -12,7 +12,6 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
-from ad1666.table.words.scenarios import name_of
 
 
 def told(event: Note, state: State) -> str:
@@ -71,7 +70,7 @@ def _name(key: str, name: str, state: State) -> str:
         case "weapon" | "item":
             return vocabulary.item(state, name)
         case "chest":
-            return name_of(name)
+            return vocabulary.chest_name(name)
         case "action":
             return vocabulary.verb(name)
     raise AssertionError(f"a note names something as {key}")

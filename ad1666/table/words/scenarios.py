@@ -10,7 +10,6 @@ from ad1666.content.scenarios.granted_abilities import Lent
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import Lock
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.hands import STRICT
@@ -18,6 +17,7 @@ from ad1666.rules.locks import Chest
 from ad1666.rules.magic import NUMERALS, span
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.victory import Alarm
+from ad1666.table.words import vocabulary
 from ad1666.table.words.goals import text_of, text_of_end
 
 
@@ -144,27 +144,14 @@ def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
     """What is locked where and how hard it is to open, a line for each chest."""
     return tuple(
         _("Locked in the {chest} on {x},{y}: {items}. {how} [[ABIL-8]]").format(
-            chest=name_of(chest.id),
+            chest=vocabulary.chest_name(chest.id),
             x=chest.at[0],
             y=chest.at[1],
             items=", ".join(_(item.name) for item in chest.holds),
-            how=how_locked(chest.lock),
+            how=vocabulary.how_locked(chest.lock),
         )
         for chest in chests
     )
-
-
-def name_of(chest: str) -> str:
-    """A chest as players read it: a thing of the map has no other name than its id."""
-    return _(chest.replace("-", " "))
-
-
-def how_locked(lock: Lock) -> str:
-    """How hard a lock is to open, and whether it has a key."""
-    said = _("Difficulty {force} to force, {pick} to pick.").format(
-        force=lock.force, pick=lock.pick
-    )
-    return said if lock.key is None else f"{said} {_('It has a key.')}"
 
 
 def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:

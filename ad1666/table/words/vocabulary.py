@@ -28,7 +28,6 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
 from ad1666.rules.victory import Aim, Place
 from ad1666.table.words import reasons
-from ad1666.table.words.scenarios import how_locked, name_of
 
 
 def side(which: Side) -> str:
@@ -352,7 +351,7 @@ def lying(state: State, square: Square) -> list[str]:
     ]
     found += [
         _("**{chest}**, locked: {items}. {how} [[ABIL-8]]").format(
-            chest=name_of(chest.id).capitalize(),
+            chest=chest_name(chest.id).capitalize(),
             items=", ".join(_(item.name) for item in chest.holds),
             how=how_locked(chest.lock),
         )
@@ -454,3 +453,16 @@ def within(place: Place | None) -> str:
     if place is None or place.title:
         return "" if place is None else title_of(place)
     return _("the {place}").format(place=title_of(place))
+
+
+def chest_name(chest: str) -> str:
+    """A chest as players read it: a thing of the map has no other name than its id."""
+    return _(chest.replace("-", " "))
+
+
+def how_locked(lock: Lock) -> str:
+    """How hard a lock is to open, and whether it has a key."""
+    said = _("Difficulty {force} to force, {pick} to pick.").format(
+        force=lock.force, pick=lock.pick
+    )
+    return said if lock.key is None else f"{said} {_('It has a key.')}"

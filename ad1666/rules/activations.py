@@ -1,0 +1,84 @@
+"""Who may be activated, and when the last activation may be put off (TURN-4, TURN-5, TURN-8)."""
+
+from __future__ import annotations
+
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.phases import Phase
+from ad1666.rules.reasons import Reason
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred, Verdict, barred
+
+NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "TURN-4")
+NOT_ACTION_PHASE = Barred(Reason.NOT_ACTION_PHASE, "TURN-4")
+BEING_ACTIVATED = Barred(Reason.BEING_ACTIVATED, "TURN-4")
+ALREADY_ACTIVATED = Barred(Reason.ALREADY_ACTIVATED, "TURN-4")
+FIRST_UNDECIDED = Barred(Reason.FIRST_UNDECIDED, "TURN-4")
+NOT_OUTNUMBERED = Barred(Reason.NOT_OUTNUMBERED, "TURN-5")
+NOT_LAST_FIGURE = Barred(Reason.NOT_LAST_FIGURE, "TURN-5")
+OPPONENT_DONE = Barred(Reason.OPPONENT_DONE, "TURN-5")
+NOT_THERE_TO_TEST = Barred(Reason.NOT_ON_BOARD, "TURN-8")
+HERO_NEEDS_NO_MORALE = Barred(Reason.HERO_NEEDS_NO_MORALE, "TURN-8")
+NOT_SERIOUSLY_WOUNDED = Barred(Reason.NOT_SERIOUSLY_WOUNDED, "TURN-8")
+ALREADY_TESTED = Barred(Reason.ALREADY_TESTED, "TURN-8")
+
+
+def may_activate(state: State, figure: Figure) -> Verdict:
+    """Whether a figure may be activated now in the action phase (TURN-4)."""
+    if figure.at is None:
+        return NOT_ON_BOARD
+    if state.phase is not Phase.ACTION:
+        return NOT_ACTION_PHASE
+    if state.active == figure.id:
+        return BEING_ACTIVATED
+    if figure.activated:
+        return ALREADY_ACTIVATED
+    if state.active is not None:
+        return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=state.active)
+    side = _next_player(state)
+    if side is None:
+        return FIRST_UNDECIDED
+    return True if figure.player is side else barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=side)
+
+
+def _next_player(state: State) -> Side | None:
+    """Who activates next: the other player once nobody is left to the one whose turn it is. None
+    while it is not decided who activates first (TURN-4)."""
+    side = state.to_act or state.first
+    if side is None:
+        return None
+    left = any(not f.activated and f.at is not None and f.player is side for f in state.figures)
+    return side if left else side.other
+
+
+def may_delay(state: State, player: Side) -> Verdict:
+    """Whether a player may put off the last activation (TURN-5)."""
+    led = state.led()
+    own, others = led[player], led[player.other]
+    if len(own) >= len(others):
+        return NOT_OUTNUMBERED
+    if sum(not f.activated for f in own) != 1:
+        return NOT_LAST_FIGURE
+    return OPPONENT_DONE if all(f.activated for f in others) else True
+
+
+def may_test_morale(state: State, figure: Figure) -> Verdict:
+    """Whether a figure may take its test of morale now: those of the player who activated first
+    come first (TURN-8)."""
+    shaken = _shaken(figure)
+    first = state.first or state.leader
+    if not shaken or figure.player is first:
+        return shaken
+    waits = any(f.player is first and _shaken(f) for f in state.figures)
+    return barred(Reason.OTHER_SIDES_TURN, "TURN-8", side=first) if waits else True
+
+
+def _shaken(figure: Figure) -> Verdict:
+    """Whether a figure has a test of morale to take in this turn (TURN-8)."""
+    if figure.at is None:
+        return NOT_THERE_TO_TEST
+    if figure.card.hero:
+        return HERO_NEEDS_NO_MORALE
+    if not figure.seriously_wounded:
+        return NOT_SERIOUSLY_WOUNDED
+    return ALREADY_TESTED if figure.activated else True

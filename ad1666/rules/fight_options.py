@@ -1,0 +1,105 @@
+"""What a character may do in the combat phase (MEL-1, MEL-3)."""
+
+from __future__ import annotations
+
+from ad1666.rules import hands, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.items import UNARMED
+from ad1666.rules.offers import aimed
+from ad1666.rules.phases import Phase
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, choice
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from ad1666.rules.verdicts import Barred, Verdict, barred
+
+NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "MEL-1")
+ALREADY_ACTIVATED = Barred(Reason.ALREADY_ACTIVATED, "MEL-1")
+NO_CONTACT = Barred(Reason.NO_CONTACT, "MEL-1")
+SIDE_PASSED = Barred(Reason.SIDE_PASSED, "MEL-1")
+STUNNED = Barred(Reason.STUNNED_NO_MELEE, "HURT-5")
+
+
+def fighters(state: State, player: Side) -> list[Figure]:
+    """The characters that a player may activate: first those who must be, then those who could
+    attack."""
+    must, may = [], []
+    for figure in state.led_by(player):
+        if must_fight(state, figure):
+            must.append(figure)
+        elif any(may_attack(state, figure, enemy) for enemy in _beside(state, figure)):
+            may.append(figure)
+    return [*must, *may]
+
+
+def options_of(state: State, figure: Figure) -> list[Choice]:
+    """Every attack of a figure with every weapon it may name, and the defensive stance."""
+    weapons = hands.melee_weapons(state, figure)
+    options = []
+    for enemy in _beside(state, figure):
+        if not may_attack(state, figure, enemy):
+            continue
+        for weapon in weapons:
+            # bare hands are not named, nor is the only weapon
+            named = [weapon.id] if len(weapons) > 1 and weapon is not UNARMED else []
+            options.append(aimed(figure.id, Verb.ATTACK, enemy.id, *named))
+    if may_defend(state, figure):
+        options.append(choice(figure.id, Verb.DEFEND))
+    return options
+
+
+def must_fight(state: State, figure: Figure) -> Verdict:
+    """Whether a figure must still be activated, for it is in contact with an enemy (MEL-1)."""
+    if figure.at is None:
+        return NOT_ON_BOARD
+    if figure.activated:
+        return ALREADY_ACTIVATED
+    return True if zones.opponents(state, figure) else NO_CONTACT
+
+
+def may_attack(state: State, figure: Figure, enemy: Figure, weapon: str | None = None) -> Verdict:
+    """Whether a figure may attack an enemy (MEL-1, HURT-5), with a weapon if one is named."""
+    if figure.activated:
+        return ALREADY_ACTIVATED
+    passed = state.phase is Phase.COMBAT and figure.player in state.passed
+    if passed and not zones.opponents(state, figure):
+        return SIDE_PASSED
+    if figure.stunned:
+        return STUNNED
+    if figure.at is None or enemy.at is None:
+        return barred(Reason.OTHER_NOT_ON_BOARD, "MEL-1", who=enemy.id)
+    friendly = zones.may_attack(state, figure, enemy)
+    if not friendly:
+        return friendly
+    if not zones.in_contact(state, figure, enemy):
+        beside = enemy.at in state.board.controlled(figure.at)
+        if not (beside and zones.may_strike(state, figure)):
+            return barred(Reason.NOT_ENGAGED, "MEL-1", who=enemy.id)
+    return True if weapon is None else hands.may_name(state, figure, weapon)
+
+
+def _beside(state: State, figure: Figure) -> list[Figure]:
+    """Those of the other side who stand near enough to be fought (MEL-1, BOARD-6)."""
+    assert figure.at is not None
+    around = state.board.controlled(figure.at)
+    return [f for f in state.figures if f.at in around and f.side is not figure.side]
+
+
+def may_defend(state: State, figure: Figure) -> Verdict:
+    """Whether a figure may take the defensive stance: if it must be activated, and is not one that
+    always attacks where it can (MEL-1)."""
+    must = must_fight(state, figure)
+    if not must:
+        return must
+    fierce = next((a for a in dispatch.of(figure) if a.always_attacks), None)
+    if fierce is None or not any(may_attack(state, figure, e) for e in _beside(state, figure)):
+        return True
+    return barred(Reason.ABILITY_BARS_STANCE, fierce.clause, ability=fierce.name)
+
+
+def may_pass(state: State, player: Side) -> Verdict:
+    """Whether a player may pass: not while somebody must be activated (MEL-1)."""
+    must = tuple([f.id for f in state.led_by(player) if must_fight(state, f)])
+    return barred(Reason.MUST_BE_ACTIVATED, "MEL-1", who=must) if must else True

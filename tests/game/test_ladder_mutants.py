@@ -1,0 +1,206 @@
+"""Each rule is stated once: whoever takes its ladder away changes lists and reasons together.
+
+A ladder is a function of the rules that allows something or says why not. Each is replaced in turn
+by one that refuses all, and by one turned round. Then other answers must be offered
+somewhere, and reasons must still agree with what is offered everywhere, for what is allowed is
+stated nowhere else.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import random
+import sys
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import attrs
+import pytest
+
+from ad1666 import rules
+from ad1666.bots.random_player import pick
+from ad1666.conform.cases import find, load
+from ad1666.content.characters.cards import load_items
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import start
+from ad1666.game.legality import at
+from ad1666.rules.board import Lock
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.items import Gear
+from ad1666.rules.locks import Chest
+from ad1666.rules.reasons import Reason
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.search_tables import Find, Trove
+from ad1666.rules.state import State
+from ad1666.rules.verdicts import Barred
+from tests.game.test_why import check
+
+CASES = Path(__file__).parents[1] / "conformance"
+ENOUGH = 3
+"""Positions in which something else is offered: in so many reasons are compared."""
+QUESTIONS = 8
+FURNISHED = 8
+"""Files of cases whose positions are played with a chest as well."""
+ELSEWHERE = {
+    "bands": "asked before a game, so that no position shows it",
+    "verdicts": "no rule",
+    "reaching": "made of the ladders of single moves; nothing is listed by it",
+    "interrupts.may_be_spent": "made of the ladders of what it is spent for",
+    "shooting.may_take": "made of the ladders of weapons and targets",
+    "hands.may_name": "made of the ladders of each weapon and of bare hands",
+    "withdrawals.may_withdraw": "the ladder of withdrawals, and whether that is off the board",
+}
+Ladder = Callable[..., object]
+
+
+def modules() -> Iterator[ModuleType]:
+    for found in pkgutil.walk_packages(rules.__path__, "ad1666.rules."):
+        yield importlib.import_module(found.name)
+
+
+def ladders() -> dict[str, Ladder]:
+    """Every function of the rules that says whether, or why not."""
+    found = {
+        f"{module.__name__.removeprefix('ad1666.rules.')}.{name}": function
+        for module in modules()
+        for name, function in vars(module).items()
+        if inspect.isfunction(function) and function.__module__ == module.__name__
+        if str(function.__annotations__.get("return", "")).endswith(("Verdict", "| Barred"))
+    }
+    return {k: v for k, v in found.items() if not {k, k.split(".", maxsplit=1)[0]} & {*ELSEWHERE}}
+
+
+Offer = tuple[Side, Topic, tuple[Choice, ...], tuple[Choice, ...]]
+
+
+def played(state: State) -> Iterator[Prompt]:
+    """The first questions of a game from a position, answered by chance, with nothing remembered of
+    its board."""
+    rng, fate = random.Random(len(state.figures)), Shuffle(1)
+    board = attrs.evolve(state.board, family={})
+    game = settle(start(attrs.evolve(state, board=board)), fate)
+    for _ in range(QUESTIONS):
+        if not isinstance(game.pending, Prompt):
+            return
+        yield game.pending
+        game = settle(game.apply(pick(rng, game.pending)), fate)
+
+
+def offered(prompt: Prompt) -> Offer:
+    return (prompt.player, prompt.topic, prompt.options, prompt.anytime)
+
+
+def replace(monkeypatch: pytest.MonkeyPatch, old: Ladder, new: Ladder) -> None:
+    """Puts a function in the place of another wherever it is known by a name."""
+    for module in [m for name, m in sys.modules.items() if name.startswith("ad1666")]:
+        for name, value in list(vars(module).items()):
+            if value is old:
+                monkeypatch.setattr(module, name, new)
+
+
+def furnished(state: State) -> State:
+    """A position with what no case has: a chest under the first figure, which has the key to it,
+    and something to find."""
+    figure = state.figures[0]
+    assert figure.at is not None
+    chest = Chest("strongbox", figure.at, (), Lock(pick=6, force=7, key="key"))
+    find = Find(1, 24, Trove.TRAP, wounds=1)
+    state = state.change(figure.id, gear=(*figure.gear, Gear(load_items()["key"], held=False)))
+    terms = attrs.evolve(state.terms, search_tables=(find,))
+    return attrs.evolve(state, chests=(chest,), markers=(figure.at,), terms=terms)
+
+
+def positions() -> Iterator[State]:
+    for number, file in enumerate(sorted(find([CASES]))):
+        for case in load(file):
+            yield case.state
+            if number < FURNISHED and case.state.figures[0].at is not None:
+                yield furnished(case.state)
+
+
+@attrs.frozen
+class Played:
+    """A game from a position as it is, and which ladders allowed something in it."""
+
+    state: State
+    offers: tuple[Offer, ...]
+    allowed: frozenset[str]
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Played]:
+    found = []
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        allowed: set[str] = set()
+        for name, ladder in ladders().items():
+
+            def watched(*args: Any, _name: str = name, _old: Ladder = ladder, **kwargs: Any) -> Any:
+                verdict = _old(*args, **kwargs)
+                if verdict:
+                    allowed.add(_name)
+                return verdict
+
+            replace(monkeypatch, ladder, watched)
+        for state in positions():
+            allowed.clear()
+            offers = tuple(map(offered, played(state)))
+            found.append(Played(state, offers, frozenset(allowed)))
+    return found
+
+
+def other_questions(games: list[Played]) -> Iterator[tuple[Prompt, Offer]]:
+    """The first question of each game that is now another one, with what was offered before."""
+    for game in games:
+        for prompt, was in zip(played(game.state), game.offers, strict=False):
+            if offered(prompt) != was:
+                yield prompt, was
+                break
+
+
+REFUSAL = Barred(Reason.NOT_ASKED, "TURN-4")
+
+
+def refusing(ladder: Ladder) -> Ladder:
+    """One that allows nothing."""
+    return lambda *args, **kwargs: REFUSAL
+
+
+def turned_round(ladder: Ladder) -> Ladder:
+    """One that allows what the other refuses, and the other way round."""
+    return lambda *args, **kwargs: REFUSAL if ladder(*args, **kwargs) else True
+
+
+def mutants() -> Iterator[Any]:
+    for name, ladder in sorted(ladders().items()):
+        yield pytest.param(name, refusing, id=f"{name}-refuses")
+        if str(ladder.__annotations__["return"]).endswith("Verdict"):
+            yield pytest.param(name, turned_round, id=f"{name}-turned-round")
+
+
+@pytest.mark.parametrize(("name", "mutated"), mutants())
+def test_with_a_ladder_lists_and_reasons_change_together(
+    name: str,
+    mutated: Callable[[Ladder], Ladder],
+    games: list[Played],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ladder = ladders()[name]
+    concerned = [game for game in games if name in game.allowed]
+    assert concerned, f"{name} is never asked"
+    replace(monkeypatch, ladder, mutated(ladder))
+    found = list(islice(other_questions(concerned), ENOUGH))
+    assert found, f"{name} decides nothing"
+    for prompt, was in found:
+        test = prompt.test if isinstance(prompt.test, Standard | Opposed) else None
+        if mutated is refusing:
+            check(prompt, test)
+        # turned round it allows what no list looks at, such as doors that are far away
+        elif was[:2] == (prompt.player, prompt.topic):
+            for option in {*was[2], *prompt.options}:
+                assert bool(at(prompt, option, test)) == (option in prompt.options), option

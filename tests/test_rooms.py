@@ -1,0 +1,142 @@
+"""The rooms of the house are small enough to be known, and each module in them does something.
+
+What is not so is listed beside its test, with the reason, and only that.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HOUSE = ROOT / "ad1666"
+MODULES = {str(path.relative_to(HOUSE)): path for path in sorted(HOUSE.rglob("*.py"))}
+
+MOST_MODULES = 15
+"""In one folder, without its ``__init__``."""
+MOST_LINES = 500
+
+FLAT = {"rules": "a module for each chapter of the rulebook: one finds it by the clause"}
+"""Rooms that may have more modules, and why."""
+LONG = {
+    "tests/content/test_checks.py",
+    "tests/game/test_odds.py",
+    "tests/mutated_files.py",
+    "tests/table/test_keeping.py",
+}
+PASSING_ON = {"game/odds/__init__.py"}
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+def test_a_room_has_no_more_modules_than_one_can_know() -> None:
+    count = Counter(str(Path(m).parent) for m in MODULES if Path(m).name != "__init__.py")
+    assert {room for room, modules in count.items() if modules > MOST_MODULES} == {*FLAT}
+
+
+def test_no_file_outgrows_one_idea() -> None:
+    files = [
+        f
+        for room in ("ad1666", "benchmarks", "docs", "tests")
+        for f in ROOT.glob(f"{room}/**/*.py")
+    ]
+    long = {f for f in files if len(f.read_text("utf-8").splitlines()) > MOST_LINES}
+    assert {str(f.relative_to(ROOT)) for f in long} == LONG
+
+
+def only_passes_on(module: ast.Module) -> bool:
+    """Whether all that a module has comes from others: imports, lists of names, second names."""
+    imports = any(isinstance(node, ast.ImportFrom) for node in module.body)
+    return imports and all(
+        isinstance(node, ast.Import | ast.ImportFrom)
+        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        or (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__")
+        or (isinstance(node, ast.Assign) and isinstance(node.value, ast.Name | ast.Attribute))
+        for node in module.body
+    )
+
+
+def test_no_module_only_passes_on() -> None:
+    assert {name for name, path in MODULES.items() if only_passes_on(tree(path))} == PASSING_ON
+
+
+def test_a_module_that_passes_on_is_found() -> None:
+    assert only_passes_on(ast.parse('"""Doc."""\nfrom a import b\n__all__ = ["b"]\nc = b\n'))
+    assert not only_passes_on(ast.parse("from a import b\nc = b(1)\n"))
+    assert not only_passes_on(ast.parse('"""Doc."""\n'))
+
+
+# What the program says it never takes apart again: where patterns are matched, the text is from
+# outside, or is in a notation that has been set down.
+
+READS = {
+    "author/starter.py": "names of projects that an author types",
+    "conform/expectations.py": "what cases expect",
+    "console/rules.py": "docs/rules.md, with what a reader looks for",
+    "content/characters/bands.py": "titles of bands that a player types",
+    "content/characters/cards.py": "ids and abilities in files of cards",
+    "content/letters.py": "letters of any file",
+    "content/maps/areas.py": "names of zones and exits in maps",
+    "content/maps/tiled.py": "numbers of tiles in maps",
+    "content/rulebook.py": "docs/rules.md, and what a reader looks for",
+    "content/scenarios/chests.py": "ids in scenarios",
+    "content/scenarios/figures.py": "ids of figures in scenarios",
+    "content/scenarios/scenario.py": "names of maps in scenarios",
+    "content/toml.py": "TOML, and what the reader of it says of its place",
+    "game/notation.py": "choices in records and cases",
+    "game/records/checksums.py": "lines of records",
+    "game/records/record.py": "numbers in records",
+    "game/records/replayed_by.py": "paths in records",
+    "game/session.py": "names of the files of records",
+    "rules/notation.py": "squares and doors in scenarios, cases and records",
+    "table/preview/watch.py": "what maps refer to",
+    "table/toolkit/art.py": "pictures in SVG",
+    "table/toolkit/text.py": "markup, which the texts of scenarios have as well",
+    "table/words/citing.py": "numbers of clauses in docs/rules.md and in markup",
+    "table/words/events.py": "markup, for a console",
+}
+"""Modules with patterns, and what they read."""
+
+
+def has_patterns(module: ast.Module) -> bool:
+    names = {
+        alias.name if isinstance(node, ast.Import) else str(node.module)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names
+    }
+    return "re" in names
+
+
+def test_our_own_sentences_are_not_taken_apart() -> None:
+    matching = {name for name, path in MODULES.items() if has_patterns(tree(path))}
+    assert matching == {*READS}
+
+
+CUTS = {
+    "table/sheets/save_elsewhere.py": "names of the files of records",
+    "table/toolkit/text.py": "words that have no room in a line",
+}
+"""Modules of the table that cut strings, and which."""
+KNIVES = {"partition", "rpartition", "removeprefix", "removesuffix"}
+
+
+def test_the_table_cuts_nothing_out_of_what_it_has_put_together() -> None:
+    cutting = {
+        name
+        for name, path in MODULES.items()
+        if name.startswith("table/")
+        if any(isinstance(n, ast.Attribute) and n.attr in KNIVES for n in ast.walk(tree(path)))
+    }
+    assert cutting == {*CUTS}
+
+
+def test_a_pattern_is_found() -> None:
+    assert has_patterns(ast.parse("def f():\n    import re\n"))
+    assert has_patterns(ast.parse("from re import compile\n"))
+    assert not has_patterns(ast.parse("from ad1666 import re\n"))
