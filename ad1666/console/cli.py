@@ -105,8 +105,8 @@ def _parser() -> _Parser:
         f"{names}",
     )
     for side in Side:
-        told = f"the band of {side} from a file, for a scenario that lets {side} choose"
-        play.add_argument(f"--{side}", type=Path, metavar="BAND", help=told)
+        described = f"the band of {side} from a file, for a scenario that lets {side} choose"
+        play.add_argument(f"--{side}", type=Path, metavar="BAND", help=described)
     band = commands.add_parser("band", help="look whether a band may be played")
     band_commands = band.add_subparsers(dest="band_command", metavar="COMMAND", required=True)
     check = band_commands.add_parser(
