@@ -45,8 +45,8 @@ def begin(name: str, folder: Path) -> Starter:
                 new.write(text)
     except (OSError, ValueError) as error:
         raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
-    drawn, told = files
-    return Starter(drawn, told, added, kept)
+    drawn, scenario = files
+    return Starter(drawn, scenario, added, kept)
 
 
 def _texts(name: str) -> dict[str, str]:

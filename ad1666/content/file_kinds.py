@@ -32,6 +32,6 @@ _KINDS: Mapping[str, tuple[str, str]] = {
 
 def check_kind(file: Path) -> None:
     """Raises ContentError if the file exists and its name shows that it is of another kind."""
-    told = _KINDS.get(file.suffix.lower())
-    if told is not None and os.path.isfile(file):
-        raise ContentError(file, None, *told)
+    kind = _KINDS.get(file.suffix.lower())
+    if kind is not None and os.path.isfile(file):
+        raise ContentError(file, None, *kind)

@@ -129,8 +129,8 @@ class Rulebook:
         if _NUMBER.fullmatch(word.strip()):
             return str(hint(word.strip().upper().replace(" ", "-"), self._by_number))
         wanted = [w for w in plain(word).split() if not self.search(w)] or plain(word).split()
-        said = str(hint(wanted[0] if wanted else "", self._vocabulary))
-        return said if said.startswith("Did you") else "Known are the clauses' numbers and words"
+        hit = str(hint(wanted[0] if wanted else "", self._vocabulary))
+        return hit if hit.startswith("Did you") else "Known are the clauses' numbers and words"
 
     @cached_property
     def _vocabulary(self) -> tuple[str, ...]:

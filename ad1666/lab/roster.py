@@ -46,8 +46,8 @@ def main(arguments: list[str]) -> int:
                 surplus[character.id].append(sign * more)
     mean = {name: sum(values) / len(values) for name, values in surplus.items() if values}
     order = sorted(mean, key=mean.__getitem__)
-    print("won least for it:", _told(order[:OUTLIERS], mean))
-    print("won most for it:", _told(order[: -OUTLIERS - 1 : -1], mean))
+    print("won least for it:", _listed(order[:OUTLIERS], mean))
+    print("won most for it:", _listed(order[: -OUTLIERS - 1 : -1], mean))
     return 0
 
 
@@ -76,7 +76,7 @@ def _shares(by: str, differences: Sequence[float], won: Sequence[float]) -> None
         print(f"dearer {by} by {low} or more, below {high}: {share:.0%} of {len(wins)}")
 
 
-def _told(names: Sequence[str], mean: dict[str, float]) -> str:
+def _listed(names: Sequence[str], mean: dict[str, float]) -> str:
     return ", ".join(f"{name} {mean[name]:+.0%}" for name in names)
 
 

@@ -44,8 +44,8 @@ FAULTS = {
 
 def problem(barred: Barred) -> str:
     """The problem, with its clause."""
-    said, _remedy = FAULTS[barred.reason]
-    return f"{said.format(**dict(barred.about))} ({barred.clause})"
+    template, _remedy = FAULTS[barred.reason]
+    return f"{template.format(**dict(barred.about))} ({barred.clause})"
 
 
 def remedy(barred: Barred) -> str:

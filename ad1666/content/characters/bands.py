@@ -90,8 +90,8 @@ def _errors(
     for barred in found:
         named = dict(barred.about).get("character")
         about = next((i for i in known if characters[i].name == named), None)
-        told, remedy = band_faults.problem(barred), band_faults.remedy(barred)
-        errors.append(band.table.error("characters", told, remedy, about))
+        text, remedy = band_faults.problem(barred), band_faults.remedy(barred)
+        errors.append(band.table.error("characters", text, remedy, about))
     return errors
 
 

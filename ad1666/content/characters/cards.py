@@ -63,16 +63,16 @@ def _with_spent(table: Table, item: Item, items: Mapping[str, Item]) -> Item:
     if "spent" not in table:
         return item
     name = table.text("spent")
-    said = f'{table.name("spent")} is "{name}"'
+    problem = f'{table.name("spent")} is "{name}"'
     if item.ranged or item.skill is None or item.uses is None:
         problem = f"{table.name('spent')} is for melee weapons with uses"
         raise table.error("spent", problem, "Leave it out")
     if name not in items:
-        raise table.error("spent", f"{said}, an unknown item", hint(name, items))
+        raise table.error("spent", f"{problem}, an unknown item", hint(name, items))
     spent = items[name]
     if not spent.melee or spent.uses is not None or spent.hands > item.hands:
         remedy = "Name one without uses, for as many hands"
-        raise table.error("spent", f"{said}, which cannot take its place", remedy)
+        raise table.error("spent", f"{problem}, which cannot take its place", remedy)
     return evolve(item, spent=spent)
 
 

@@ -41,8 +41,8 @@ class Finding:
     """How many findings it stands for: those beyond `MOST_TOLD` share one."""
 
     def __str__(self) -> str:
-        told = str(ContentError(self.file, self.where, self.problem, self.remedy))
-        return f"{self.level}: {told}" + (f" [{self.code}]" if self.code else "")
+        text = str(ContentError(self.file, self.where, self.problem, self.remedy))
+        return f"{self.level}: {text}" + (f" [{self.code}]" if self.code else "")
 
     @property
     def row(self) -> tuple[str, ...]:

@@ -263,7 +263,7 @@ def map_file(top: Table, path: Path) -> Path:
         problem = f"{name} is a link that leads out of the scenario's folder"
         raise top.error("map", problem, "Put the map itself there")
     for folder in folders:
-        if os.path.lexists(folder / name):  # else it is told what it is
+        if os.path.lexists(folder / name):  # else the error says what it is
             return folder / name
     maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
     raise top.error("map", f'there is no map "{name}"', hint(name, maps))

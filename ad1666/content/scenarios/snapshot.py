@@ -55,8 +55,8 @@ def kept_of(path: Path) -> Kept:
 
 
 def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
-    """The scenario that was kept in a record; ``path`` is where its file was. ContentError, with
-    what is wrong, if it cannot be made of that."""
+    """The scenario of a snapshot from a record; ``path`` is where its file was. ContentError if it
+    is invalid."""
     cards = sum(len(text) for name, text in kept.items() if name.startswith(_CHARACTERS))
     if cards > MAX_BYTES:
         problem = f"keeps {cards} letters of characters, more than the {MAX_BYTES} allowed"

@@ -61,7 +61,7 @@ def standard(state: State, trial: Trial, known: Known) -> StandardOdds:
 
 
 def _lifted(test: Standard, after: Holding) -> Iterator[tuple[Standard, int]]:
-    """How a test may stand after all boosts, each hand weighing the same for each initial card."""
+    """A test after all boosts; every hand has equal weight for each initial card."""
     if not boostable(test):
         yield test, after.hands
         return
@@ -84,8 +84,8 @@ class Useful:
 
 
 def useful(test: Standard, hand: tuple[Card, ...]) -> tuple[Useful, ...]:
-    """Every set of cards in hand that lifts an open test to a better grade, and from which none can
-    be left out; the fewest cards first (TEST-4)."""
+    """Every minimal set of cards in hand that lifts an open test to a better grade; the fewest
+    cards first (TEST-4)."""
     fitting = [c for c in hand if may_boost(test, test.player, hand, c)]
     found: list[Useful] = []
     for number in range(1, len(fitting) + 1):

@@ -29,7 +29,7 @@ def replace(path: Path, data: bytes) -> None:
 
 
 def append(path: Path, at: int, data: bytes) -> None:
-    """Writes bytes at the end of a file, which must be where it was left."""
+    """Appends bytes to a file, whose size must still be ``at``."""
     write(path, _APPEND, data, at)
 
 

@@ -80,8 +80,8 @@ class PreviewScene:
         if self.study.errors:
             self._wrong(ui, column)
         else:
-            said = words.square(self.study)
-            ui.flow(said, self._room(ui, layout.inspect), 17)
+            shown = words.square(self.study)
+            ui.flow(shown, self._room(ui, layout.inspect), 17)
             ui.flow(self._legend(), self._room(ui, layout.story), 16)
         if self.sheets.top is None:
             ui.explain()
@@ -108,9 +108,9 @@ class PreviewScene:
         room = pygame.Rect(left, rect.top, x - left - ui.px(10), rect.height)
         size = ui.font(24)
         text.put(ui.surface, title, (left, room.centery + size * 0.1), size, theme.CREAM, "title")
-        told = f"{self.study.path.name}{self._status()}"
+        subtitle = f"{self.study.path.name}{self._status()}"
         below = (left, room.bottom - ui.px(8))
-        text.put(ui.surface, told, below, ui.font(15), theme.PARCHMENT_DARK)
+        text.put(ui.surface, subtitle, below, ui.font(15), theme.PARCHMENT_DARK)
 
     def _commands(self) -> tuple[Button, ...]:
         return (
@@ -134,8 +134,8 @@ class PreviewScene:
         state = self.study.state
         if state is None or self.study.art is None:
             ui.panel(grid.area, theme.DESK_DARK)
-            said = _("There is nothing to be shown yet: mend what is told at the right.")
-            text.centred(ui.surface, said, grid.area, ui.font(20), theme.CREAM, "bold")
+            shown = _("There is nothing to be shown yet: mend what is told at the right.")
+            text.centred(ui.surface, shown, grid.area, ui.font(20), theme.CREAM, "bold")
             return
         board_view.draw(ui, grid, self.study.art, state)
         board.draw(ui.surface, grid, self.study)
@@ -187,10 +187,10 @@ class PreviewScene:
         return found
 
     def _legend(self) -> str:
-        said = words.legend(self.study)
+        shown = words.legend(self.study)
         if self.study.overlay is Overlay.SIGHT:
-            return f"{said}\n{board.hidden_by(self.study)}"
-        return said
+            return f"{shown}\n{board.hidden_by(self.study)}"
+        return shown
 
     def _wrong(self, ui: Ui, column: pygame.Rect) -> None:
         """The mistakes in the files, one below the other; a click moves to the square."""
@@ -214,8 +214,8 @@ class PreviewScene:
             y = below + ui.px(8)
         if self.study.omitted:
             more = ngettext("and {n} more", "and {n} more", self.study.omitted)
-            said = more.format(n=f"{self.study.omitted:,}")
-            y = ui.flow(said, (seen.left, y, seen.width), 16)
+            shown = more.format(n=f"{self.study.omitted:,}")
+            y = ui.flow(shown, (seen.left, y, seen.width), 16)
         ui.surface.set_clip(clip)
         whole = y + self._scroll - seen.top
         self._spare = max(0, whole - seen.height)
@@ -226,8 +226,8 @@ class PreviewScene:
         """A mistake as a paragraph. Long names are broken to fit."""
         place = error.file.name if error.where is None else f"{error.file.name}, {error.where}"
         end = "" if error.remedy.endswith("?") else "."
-        said = f"{error.problem}. {error.remedy}{end}"
-        return "\n".join((f"**{text.plain(place)}**", text.plain(said)))
+        shown = f"{error.problem}. {error.remedy}{end}"
+        return "\n".join((f"**{text.plain(place)}**", text.plain(shown)))
 
     # Reacting
 

@@ -97,9 +97,9 @@ def centred(
     put(surface, text, (box.centerx - width / 2, box.centery + size * 0.34), size, colour, style)
 
 
-def plain(said: str) -> str:
+def plain(message: str) -> str:
     """A text with its markup escaped: messages quote file names and contents."""
-    return said.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
+    return message.replace("**", "* *").replace("[[", "[ [").replace("[icon:", "[ icon:")
 
 
 def fitted(words: str, size: int, width: float, style: str = "body") -> str:

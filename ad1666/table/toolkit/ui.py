@@ -151,8 +151,8 @@ class Ui:
         for number, place in cited:
             seen = place.clip(self.surface.get_clip())
             if self.read is not None and seen.height > place.height // 2:
-                act, said = partial(self.read, number), citing.wording(number)
-                self.hotspot(Hotspot(Citation(number), seen, act, said, wide=True))
+                act, wording = partial(self.read, number), citing.wording(number)
+                self.hotspot(Hotspot(Citation(number), seen, act, wording, wide=True))
         return below
 
     def button_width(self, button: Button, size: float = 16) -> int:
