@@ -181,7 +181,7 @@ def mutants() -> Iterator[Any]:
             yield pytest.param(name, turned_round, id=f"{name}-turned-round")
 
 
-@pytest.mark.parametrize(("name", "mutated"), mutants())
+@pytest.mark.parametrize(("name", "mutated"), list(mutants()))
 def test_with_a_ladder_lists_and_reasons_change_together(
     name: str,
     mutated: Callable[[Ladder], Ladder],

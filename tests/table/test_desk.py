@@ -7,8 +7,8 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
+from ad1666.table.play import undo_reasons
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.words import undo_reasons
 
 
 def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5 U2") -> HotSeat:

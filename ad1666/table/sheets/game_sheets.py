@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ad1666.game.session import Session
 from ad1666.i18n import _
+from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
@@ -16,7 +17,6 @@ from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button
-from ad1666.table.words import undo_reasons
 
 
 class GameSheets(Sheets):
