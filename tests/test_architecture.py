@@ -104,3 +104,15 @@ getattr(scene, "_keeping")
 """
     assert len(list(private_names(ast.parse(reaching)))) == 5
     assert not list(private_names(ast.parse("self._own; os._exit(1); i18n._('x'); a.__doc__")))
+
+
+def test_only_the_rules_refuse() -> None:
+    """What is asked for at all, and by which verb, is told by the dispatch; the rest by ladders."""
+    refusing = {
+        named(path)
+        for path in MODULES
+        if path not in RULES
+        for node in nodes(path)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Barred", "barred")
+    }
+    assert refusing == {"ad1666/game/legality/__init__.py"}

@@ -8,6 +8,7 @@ from ad1666.game.fate import Fate
 from ad1666.rules.board import Kind
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
+from ad1666.rules.hands import strict
 from ad1666.rules.magic import MAGIC
 from ad1666.rules.requests import Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
@@ -59,7 +60,10 @@ def check_position(prompt: Prompt, loose: list[str]) -> None:
     for figure in state.figures:
         assert (figure.status is Status.BOARD) == figure.on_board
         assert 0 <= figure.parries <= figure.card.fencing
-        assert sum(item.hands for item in figure.in_hand) <= figure.card.hands
+        hands = [item.hands for item in figure.in_hand]
+        # what takes two hands may be picked up with the last free one (ITEM-8)
+        beyond = max(hands, default=0) if strict(state) else 0
+        assert sum(hands) <= figure.card.hands or sum(hands) - beyond < figure.card.hands
         if figure.at is not None:
             assert figure.at in state.board
             assert state.board.kind(figure.at) is not Kind.BLOCKED

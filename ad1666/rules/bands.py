@@ -13,6 +13,7 @@ from ad1666.rules.verdicts import Barred, Verdict, barred
 
 NEUTRAL = "neutral"
 """The faction whose characters may fight for either side (SETUP-1)."""
+NOBODY = Barred(Reason.NOBODY_CHOSEN, "SETUP-1")
 
 
 @frozen
@@ -178,7 +179,7 @@ def _number(muster: Muster, band: tuple[Character, ...]) -> Verdict:
     if muster.heroes is not None or 1 <= len(band) <= muster.places:
         return True
     if not band:
-        return Barred(Reason.NOBODY_CHOSEN, "SETUP-1")
+        return NOBODY
     return barred(Reason.TOO_MANY_CHOSEN, "SETUP-7", number=len(band), most=muster.places)
 
 

@@ -26,9 +26,11 @@ from ad1666 import rules
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import find, load
 from ad1666.content.characters.cards import load_items
+from ad1666.game import odds
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.game.legality import at
+from ad1666.rules import card_tests, melee
 from ad1666.rules.board import Lock
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed, Standard
@@ -38,8 +40,10 @@ from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
 from tests.game.test_why import check
+from tests.rules.positions import position
 
 CASES = Path(__file__).parents[1] / "conformance"
 ENOUGH = 3
@@ -202,3 +206,44 @@ def test_with_a_ladder_lists_and_reasons_change_together(
         elif was[:2] == (prompt.player, prompt.topic):
             for option in {*was[2], *prompt.options}:
                 assert bool(at(prompt, option, test)) == (option in prompt.options), option
+
+
+FIGHT = """
+board = '''
++---+---+---+
+| A   B     |
++   +   +   +
+| C         |
++---+---+---+
+'''
+phase = "combat"
+first = "red"
+red = { hand = ["H4"], deck = ["H2", "S3", "U5"] }
+blue = { deck = ["H3", "S4", "U2"] }
+figures.A = { side = "red", items = ["sabre"] }
+figures.B = { side = "blue", items = ["sabre"] }
+figures.C = { side = "red" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "mutated"),
+    [(melee.may_support, refusing(melee.may_support)), (card_tests.boost_value, lambda *args: 0)],
+)
+def test_without_a_rule_the_odds_change_too(
+    rule: Ladder, mutated: Ladder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`boost_value` is what the ladder of boosts stands on."""
+    game = start(position(tmp_path, FIGHT))
+    assert isinstance(game.pending, Prompt)
+    attack = next(o for o in game.pending.options if o.verb == Verb.ATTACK)
+
+    def lead() -> object:
+        (seen,) = odds.foresee(game, attack)
+        assert seen.match is not None
+        known = odds.known(seen.state, Side.RED)
+        return odds.fight(seen.state, seen.match, known, Side.RED, None).test
+
+    before = lead()
+    replace(monkeypatch, rule, mutated)
+    assert lead() != before

@@ -13,9 +13,8 @@ from attrs import frozen
 from ad1666.content.characters import band_faults
 from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
 from ad1666.content.toml import Table, read_toml
-from ad1666.rules.bands import NEUTRAL, Muster, check, faults
+from ad1666.rules.bands import NEUTRAL, NOBODY, Muster, check, faults
 from ad1666.rules.characters import Character
-from ad1666.rules.reasons import Reason
 from ad1666.rules.verdicts import Barred
 
 SUFFIX = ".toml"
@@ -59,7 +58,7 @@ def mistakes(band: BandFile, characters: Mapping[str, Character]) -> list[Conten
         return [band.table.error("faction", problem, hint(band.faction, factions))]
     found = check(cards_of(band, characters), (), band.faction, None)
     if not band.characters:
-        found = (Barred(Reason.NOBODY_CHOSEN, "SETUP-1"),)
+        found = (NOBODY,)
     return _errors(band, characters, found)
 
 
