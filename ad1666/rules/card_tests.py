@@ -21,7 +21,6 @@ from ad1666.rules.events import (
     Note,
     NoteKind,
     Opposed,
-    OwnName,
     Source,
     Standard,
     Term,
@@ -31,7 +30,7 @@ from ad1666.rules.events import (
     note,
 )
 from ad1666.rules.offers import of_suit, with_card
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve

@@ -13,6 +13,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.items import Item, Range
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.phases import Phase
+from ad1666.rules.reasons import OwnName
 from ad1666.rules.search_tables import Trove
 
 
@@ -86,12 +87,6 @@ class Term:
     cause: Cause
     clause: str
     about: str | int = ""
-
-
-class OwnName(str):
-    """The name of a test or of a note that an ability brings with it."""
-
-    __slots__ = ()
 
 
 class CardTest(enum.StrEnum):

@@ -8,6 +8,12 @@ from __future__ import annotations
 import enum
 
 
+class OwnName(str):
+    """The name of a test, a note or a reason that an ability brings with it."""
+
+    __slots__ = ()
+
+
 class Reason(enum.StrEnum):
     """Why not. The value is the name in small letters with hyphens."""
 
@@ -72,27 +78,16 @@ class Reason(enum.StrEnum):
     NOT_IN_HAND = enum.auto()
     NOT_USABLE = enum.auto()
     NO_LOCK_BESIDE = enum.auto()
-    NO_LOCK_IN_REACH = enum.auto()
     DOOR_NOT_ORTHOGONAL = enum.auto()
     DOOR_NOT_LOCKED = enum.auto()
     NO_SEARCH_MARKER = enum.auto()
 
     # abilities
     NOT_INCONSPICUOUS = enum.auto()
-    OTHER_NOT_INCONSPICUOUS = enum.auto()
-    NOBODY_TO_RECOGNISE = enum.auto()
     TOO_FAR = enum.auto()
     NOT_IN_SIGHT = enum.auto()
     NO_ADJACENT_ENEMY = enum.auto()
-    OTHER_LACKS_ITEM = enum.auto()
-    NOTHING_TO_STEAL = enum.auto()
-    NOBODY_TO_SEDUCE = enum.auto()
-    SAME_SEX = enum.auto()
     TRIED_BEFORE = enum.auto()
-    NOBODY_TO_PERSUADE = enum.auto()
-    SAME_PLAYER = enum.auto()
-    HERO = enum.auto()
-    COLD = enum.auto()
 
     # shots
     NO_RANGED_WEAPON = enum.auto()

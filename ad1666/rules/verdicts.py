@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Literal, NamedTuple, TypeVar
 
 from ad1666.rules.cards import Side
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName, Reason
 
 Argument = str | int | Side | tuple[str, ...]
 """What a reason is about: the id of a figure or an item, the name of an ability, a number, a
@@ -17,7 +17,7 @@ class Barred(NamedTuple):
     """A refusal with its reason, the clause it rests on and what it is ``about``: arguments by
     name. It is falsy. Its text is for messages to developers and authors."""
 
-    reason: Reason
+    reason: Reason | OwnName
     clause: str
     about: tuple[tuple[str, Argument], ...] = ()
 
@@ -29,7 +29,7 @@ class Barred(NamedTuple):
         return f"{self.reason}{about} ({self.clause})"
 
 
-def barred(reason: Reason, clause: str, **about: Argument) -> Barred:
+def barred(reason: Reason | OwnName, clause: str, **about: Argument) -> Barred:
     """A refusal for a reason that takes arguments."""
     return Barred(reason, clause, tuple(about.items()))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -12,8 +13,10 @@ import pytest
 
 import ad1666
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.cards import Side
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.verdicts import Barred, barred
 from ad1666.table.words import reasons, vocabulary
 
@@ -24,9 +27,9 @@ def test_every_reason_has_words() -> None:
     assert set(reasons.WORDS) == set(Reason)
 
 
-def refusals() -> Iterator[tuple[ast.Call, set[str | None]]]:
+def refusals(*files: Path) -> Iterator[tuple[ast.Call, set[str | None]]]:
     """All places that build a refusal, each with the names of the arguments that it gives."""
-    for file in {*PACKAGE.rglob("*.py")} - {PACKAGE / "rules" / "verdicts.py"}:
+    for file in files or {*PACKAGE.rglob("*.py")} - {PACKAGE / "rules" / "verdicts.py"}:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Barred", "barred"):
                 yield node, {k.arg for k in node.keywords}
@@ -36,12 +39,35 @@ def test_reasons_are_given_with_the_arguments_that_their_words_take() -> None:
     given = set()
     for call, arguments in refusals():
         members = [Reason[m] for m in re.findall(r"\bReason\.(\w+)", ast.unparse(call.args[0]))]
-        assert members, ast.unparse(call)
+        assert members or ast.unparse(call.args[0]).isupper(), ast.unparse(call)
         for member in members:
-            taken = {name for _, name, *_ in Formatter().parse(reasons.WORDS[member]) if name}
-            assert arguments == taken, ast.unparse(call)
+            assert arguments == taken_by(reasons.WORDS[member]), ast.unparse(call)
         given.update(members)
     assert given == set(Reason), "reasons that nothing gives"
+
+
+def taken_by(words: str) -> set[str]:
+    """The arguments that words have places for."""
+    return {name for _, name, *_ in Formatter().parse(words) if name}
+
+
+@pytest.mark.parametrize("ability", dispatch.registry().values(), ids=lambda a: a.name)
+def test_reasons_of_an_ability_have_words_and_are_given(ability: Ability) -> None:
+    own = {
+        name: words
+        for other in dispatch.registry().values()
+        if type(other).__module__ == type(ability).__module__
+        for name, words in other.reason_words
+    }
+    module = sys.modules[type(ability).__module__]
+    names = {n: v for n, v in vars(module).items() if isinstance(v, OwnName) and v in own}
+    given = set()
+    for call, arguments in refusals(Path(str(module.__file__))):
+        reason = names.get(ast.unparse(call.args[0]))
+        if reason is not None:
+            assert arguments == taken_by(own[reason]), ast.unparse(call)
+            given.add(reason)
+    assert given == set(own)
 
 
 @pytest.mark.parametrize(

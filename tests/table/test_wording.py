@@ -19,11 +19,11 @@ from ad1666.rules.events import (
     Hit,
     NoteKind,
     Opposed,
-    OwnName,
     Standard,
     Term,
     note,
 )
+from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Report
 from ad1666.table.words import help, notes, vocabulary
 from ad1666.table.words.events import line, plain
@@ -142,7 +142,7 @@ def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:
 
 @pytest.mark.parametrize("name", sorted(own_names()))
 def test_what_abilities_bring_has_words(name: OwnName) -> None:
-    assert dispatch.note_words(name) or vocabulary.what(name)
+    assert dispatch.note_words(name) or dispatch.reason_words(name) or vocabulary.what(name)
 
 
 def test_notes_say_who_and_what(scenario: Scenario) -> None:

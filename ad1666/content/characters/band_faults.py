@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.verdicts import Barred
 
 _NUMBER = "Choose as many as the scenario asks for"
 
-FAULTS = {
+FAULTS: dict[Reason | OwnName, tuple[str, str]] = {
     Reason.OTHER_FACTION: (
         "{character} belongs to {faction}, not to {other_faction}",
         "Choose somebody of the own faction, or neutral",

@@ -10,13 +10,17 @@ from ad1666.rules.abilities.disguise import hidden
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import OwnName, Term, note
+from ad1666.rules.events import Term, note
 from ad1666.rules.offers import aimed
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.requests import Details, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import Talk, adjacent_enemy, converse
 from ad1666.rules.verdicts import Barred, Verdict, barred
+
+NOBODY_TO_SEDUCE = OwnName("nobody-to-seduce")
+SAME_SEX = OwnName("same-sex")
+COLD = OwnName("cold")
 
 SEDUCE = "seduce"
 
@@ -132,10 +136,15 @@ class Seduction(Wooing):
         (SEDUCES, "{figure} turns to {target}."),
         (SEDUCED, "{by} has won over {figure}: both are removed and count as killed."),
     )
+    reason_words = (
+        (NOBODY_TO_SEDUCE, "nobody beside it can be seduced"),
+        (SAME_SEX, "{who} is of the same sex"),
+        (COLD, "{who} is cold"),
+    )
     verbs = (SEDUCE,)
     what = SEDUCTION
     tried = "seduction tried"
-    nobody = Barred(Reason.NOBODY_TO_SEDUCE, "ABIL-18")
+    nobody = Barred(NOBODY_TO_SEDUCE, "ABIL-18")
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
         if not hidden(owner):
@@ -143,11 +152,11 @@ class Seduction(Wooing):
         if not adjacent_enemy(state, owner, target):
             return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-18", who=target.id)
         if owner.card.sex == target.card.sex:
-            return barred(Reason.SAME_SEX, "ABIL-18", who=target.id)
+            return barred(SAME_SEX, "ABIL-18", who=target.id)
         if target.tokens_of(self.tried):
             return barred(Reason.TRIED_BEFORE, "ABIL-18", who=target.id)
         if any(ability.cold for ability in dispatch.of(target)):
-            return barred(Reason.COLD, "ABIL-9", who=target.id)
+            return barred(COLD, "ABIL-9", who=target.id)
         return True
 
     def try_on(self, state: State, owner: Figure, target: Figure) -> Rule[State]:

@@ -7,13 +7,16 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wordi
 from ad1666.rules.board import distance
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import OwnName, Term, note
+from ad1666.rules.events import Term, note
 from ad1666.rules.offers import aimed
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.requests import Choice, Details, Rule, choice, report
 from ad1666.rules.sight import sees
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
+
+NOBODY_TO_RECOGNISE = OwnName("nobody-to-recognise")
+OTHER_NOT_INCONSPICUOUS = OwnName("other-not-inconspicuous")
 
 REVEALED = OwnName("revealed")
 RECOGNISE = OwnName("recognise")
@@ -108,13 +111,17 @@ class Inconspicuous(Ability):
     def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
         return (yield from reveal(state, owner)) if hidden(owner) else state
 
+    reason_words = (
+        (NOBODY_TO_RECOGNISE, "nobody inconspicuous is near and in sight"),
+        (OTHER_NOT_INCONSPICUOUS, "{who} is not inconspicuous"),
+    )
     verbs = (RECOGNISE,)
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
     ) -> Barred:
         if named.target is None:
-            return Barred(Reason.NOBODY_TO_RECOGNISE, self.clause)
+            return Barred(NOBODY_TO_RECOGNISE, self.clause)
         seen = may_recognise(state, owner, actor)
         assert isinstance(seen, Barred)
         return seen
@@ -133,7 +140,7 @@ class Inconspicuous(Ability):
 def may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
     """Whether somebody may try to recognise the owner: any enemy near and in sight."""
     if not hidden(owner):
-        return barred(Reason.OTHER_NOT_INCONSPICUOUS, "ABIL-6", who=owner.id)
+        return barred(OTHER_NOT_INCONSPICUOUS, "ABIL-6", who=owner.id)
     if actor.side is owner.side:
         return barred(Reason.FRIENDLY, "ABIL-6", who=owner.id)
     if owner.at is None or actor.at is None:

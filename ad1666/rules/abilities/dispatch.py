@@ -53,6 +53,11 @@ def note_words(kind: str) -> str | None:
     return next((words for a in _all() for note, words in a.note_words if note == kind), None)
 
 
+def reason_words(reason: str) -> str | None:
+    """The words for a reason that an ability gives; None if none gives one of this name."""
+    return next((words for a in _all() for own, words in a.reason_words if own == reason), None)
+
+
 def marks() -> tuple[TokenMark, ...]:
     """The marks of all tokens that abilities lay on cards."""
     return tuple(mark for ability in _all() for mark in ability.marks)

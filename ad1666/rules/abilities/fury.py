@@ -7,9 +7,10 @@ from ad1666.rules.abilities.hooks import Ability, Price, Win
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.cards import Location
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import OwnName, note
+from ad1666.rules.events import note
 from ad1666.rules.offers import aimed
 from ad1666.rules.openings import prompt
+from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Rule, Topic, choice, report
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve

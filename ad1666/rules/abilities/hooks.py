@@ -100,6 +100,8 @@ class Ability:
     note_words: tuple[tuple[str, str], ...] = ()
     """A sentence for each note, with its kind before it, and in it places for ``{figure}`` and for
     what the note tells besides."""
+    reason_words: tuple[tuple[str, str], ...] = ()
+    """The words for each reason to refuse something that is its own, with places for arguments."""
     marks: tuple[TokenMark, ...] = ()
 
     def term(self, value: int) -> Term:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from ad1666.rules.abilities.charm import Wooing
 from ad1666.rules.abilities.hooks import Price, Wording
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import OwnName, note
-from ad1666.rules.reasons import Reason
+from ad1666.rules.events import note
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.requests import Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import beside
 from ad1666.rules.verdicts import Barred, Verdict, barred
+
+NOBODY_TO_PERSUADE = OwnName("nobody-to-persuade")
+SAME_PLAYER = OwnName("same-player")
+HERO = OwnName("hero")
 
 PERSUADE = "persuade"
 
@@ -43,10 +47,15 @@ class Persuasion(Wooing):
         (PERSUADES, "{figure} talks to {target}."),
         (PERSUADED, "{by} has persuaded {figure}: the other player decides for it now."),
     )
+    reason_words = (
+        (NOBODY_TO_PERSUADE, "nobody beside it can be persuaded"),
+        (SAME_PLAYER, "{who} is in the same hands"),
+        (HERO, "{who} is a hero"),
+    )
     verbs = (PERSUADE,)
     what = PERSUASION
     tried = "persuasion tried"
-    nobody = Barred(Reason.NOBODY_TO_PERSUADE, "ABIL-24")
+    nobody = Barred(NOBODY_TO_PERSUADE, "ABIL-24")
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
         """It is no attack (GEN-4), so that the inconspicuous may do it, and it may be done to
@@ -54,9 +63,9 @@ class Persuasion(Wooing):
         if not beside(state, owner, target):
             return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-24", who=target.id)
         if target.player is owner.player:
-            return barred(Reason.SAME_PLAYER, "ABIL-24", who=target.id)
+            return barred(SAME_PLAYER, "ABIL-24", who=target.id)
         if target.card.hero:
-            return barred(Reason.HERO, "ABIL-24", who=target.id)
+            return barred(HERO, "ABIL-24", who=target.id)
         tried = target.tokens_of(self.tried)
         return not tried or barred(Reason.TRIED_BEFORE, "ABIL-24", who=target.id)
 

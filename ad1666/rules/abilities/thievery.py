@@ -10,21 +10,23 @@ from ad1666.rules.abilities.disguise import hidden, reveal
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
-from ad1666.rules.events import OwnName, note
+from ad1666.rules.events import note
 from ad1666.rules.offers import aimed
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.requests import Details, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
 from ad1666.rules.verdicts import Barred, allowed, barred
 
+NOTHING_TO_STEAL = OwnName("nothing-to-steal")
+OTHER_LACKS_ITEM = OwnName("other-lacks-item")
 STEALS = OwnName("steals")
 PICKPOCKET = OwnName("pickpocket")
 
 ESCAPE_MP = 1
 NOT_HIDDEN = Barred(Reason.NOT_INCONSPICUOUS, "ABIL-4")
-NOTHING_TO_STEAL = Barred(Reason.NOTHING_TO_STEAL, "ABIL-4")
+NOTHING = Barred(NOTHING_TO_STEAL, "ABIL-4")
 
 
 class Pickpocket(Ability):
@@ -46,6 +48,10 @@ class Pickpocket(Ability):
     test_words = ((PICKPOCKET, "Picking a pocket"),)
     note_words = ((STEALS, "{figure} steals from {target}: {item}."),)
 
+    reason_words = (
+        (NOTHING_TO_STEAL, "no enemy beside it has anything to steal"),
+        (OTHER_LACKS_ITEM, "{who} has no such thing"),
+    )
     verbs = (PICKPOCKET,)
     aimed = True
 
@@ -54,7 +60,7 @@ class Pickpocket(Ability):
     ) -> Barred:
         target = None if named.target is None else state.figure(named.target)
         found = to_steal(state, owner, target, named.item)
-        return found if isinstance(found, Barred) else NOTHING_TO_STEAL
+        return found if isinstance(found, Barred) else NOTHING
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         return [
@@ -76,12 +82,12 @@ def to_steal(
     if not hidden(owner):
         return NOT_HIDDEN
     if target is None:
-        return NOTHING_TO_STEAL
+        return NOTHING
     if not adjacent_enemy(state, owner, target):
         return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-4", who=target.id)
     loose = dict.fromkeys(g.item.id for g in target.gear if not g.starting)
     found = [item for item in loose if named in (None, item)]
-    return found or barred(Reason.OTHER_LACKS_ITEM, "ABIL-4", who=target.id)
+    return found or barred(OTHER_LACKS_ITEM, "ABIL-4", who=target.id)
 
 
 def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rule[State]]:

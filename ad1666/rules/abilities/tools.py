@@ -10,20 +10,21 @@ from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.board import Door, DoorSide, Edge, Lock, edge_of
 from ad1666.rules.card_tests import standard_test
 from ad1666.rules.characters import Character, Figure
-from ad1666.rules.events import Cause, Grade, NoteKind, OwnName, Term, note
+from ad1666.rules.events import Cause, Grade, NoteKind, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import may_reach_door
 from ad1666.rules.moving import set_door
 from ad1666.rules.offers import at_chest, at_door
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Details, Rule
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict
 
+NO_LOCK_IN_REACH = OwnName("no-lock-in-reach")
 PICK_LOCK = OwnName("pick-lock")
 RAPID_LOADING = OwnName("rapid-loading")
-NO_LOCK_IN_REACH = Barred(Reason.NO_LOCK_IN_REACH, "ABIL-8")
+NO_LOCK = Barred(NO_LOCK_IN_REACH, "ABIL-8")
 
 
 class LockPicking(Ability):
@@ -48,6 +49,7 @@ class LockPicking(Ability):
         ),
     )
     test_words = ((PICK_LOCK, "Picking a lock"),)
+    reason_words = ((NO_LOCK_IN_REACH, "no locked door or chest within reach"),)
     verbs = (PICK_LOCK,)
 
     def why_not(
@@ -101,7 +103,7 @@ def may_pick(state: State, owner: Figure, lock: DoorSide | Chest | None) -> Verd
         or state.board.door(edge_of(*lock)) is not Door.LOCKED
         or not may_reach_door(state, owner, lock)
     ):
-        return NO_LOCK_IN_REACH
+        return NO_LOCK
     return True
 
 

@@ -10,13 +10,13 @@ from ad1666.content.maps.reader import MapFile
 from ad1666.i18n import _
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
 from ad1666.rules.characters import Square
-from ad1666.rules.reasons import Reason
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.words import vocabulary
 
-SIGNS = {
+SIGNS: dict[Reason | OwnName, str] = {
     Reason.WALL_IN_THE_WAY: "W",
     Reason.DOOR_IN_THE_WAY: "D",
     Reason.NOT_STRAIGHT_THROUGH_WINDOW: "F",

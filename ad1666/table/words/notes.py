@@ -6,9 +6,10 @@ from ad1666.i18n import _
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
-from ad1666.rules.events import Note, NoteKind, OwnName, Source
+from ad1666.rules.events import Note, NoteKind, Source
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.phases import Phase
+from ad1666.rules.reasons import OwnName
 from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary

@@ -19,9 +19,10 @@ from ad1666.rules.board import (
 )
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import CardTest, Grade, OwnName
+from ad1666.rules.events import CardTest, Grade
 from ad1666.rules.magic import MagicCard
 from ad1666.rules.phases import Phase
+from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -157,7 +158,8 @@ def figure_by_id(state: State, figure_id: str | None) -> str:
 def reason(state: State, barred: Barred) -> str:
     """Why something is not allowed, in words, with names in place of ids."""
     parts = {name: _argument(state, name, value) for name, value in barred.about}
-    return _(reasons.WORDS[barred.reason]).format(**parts)
+    own = dispatch.reason_words(barred.reason) if isinstance(barred.reason, OwnName) else None
+    return _(own or reasons.WORDS[Reason(barred.reason)]).format(**parts)
 
 
 def _argument(state: State, name: str, value: Argument) -> str:
