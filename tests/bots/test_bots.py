@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from ad1666.bots.duellist import Duellist
+from ad1666 import bots
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
 from ad1666.content.scenarios.scenario import Scenario
@@ -21,7 +21,7 @@ from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
 
 Bot = Callable[[random.Random], Player]
-BOTS: tuple[Bot, ...] = (RandomPlayer, Duellist, Seeker)
+BOTS: tuple[Bot, ...] = tuple(bots.BOTS.values())
 MOST_CHOICES = 3000
 PAIRS = tuple(product(BOTS, repeat=2))
 

@@ -14,7 +14,7 @@ from attrs import define, evolve, field
 from tableside import Driver, position
 
 from ad1666 import bots
-from ad1666.bots import BOTS
+from ad1666.bots import BOTS, PLAYERS
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
@@ -451,7 +451,7 @@ def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_keyboard(
     screen: pygame.Surface,
 ) -> None:
     driver = Driver(TitleScene(), screen)
-    for key in ("r", "1", "l", "l", "r", "r", "r", pygame.K_RETURN):
+    for key in ("r", "1", "l", "l", *"r" * (len(PLAYERS) - 1), pygame.K_RETURN):
         driver.key(key)
     assert isinstance(driver.scene, GameScene)
     assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {

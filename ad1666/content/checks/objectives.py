@@ -22,7 +22,7 @@ from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.scoring import meant
-from ad1666.rules.victory import Aim, Goal
+from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 
 
 @frozen
@@ -85,7 +85,7 @@ def _prospect(
     enemies = [f for f in figures if f.side is not goal.side]
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
         return _prospect_of_item(scenario, roads, walks, goal, number)
-    if goal.aim in (Aim.KILL, Aim.CAPTURE, Aim.MORE_KILLS):
+    if SCOPES[goal.aim].whose is Whose.ENEMY or goal.aim is Aim.MORE_KILLS:
         victims = [f for f in enemies if goal.aim is Aim.MORE_KILLS or meant(f, goal.subject)]
         if not victims:
             return Prospect(goal, number, None, f"the enemy has no {goal.subject}")
