@@ -34,6 +34,14 @@ def test_no_word_of_one_letter_stands_at_a_line_end() -> None:
             assert line.split()[-1] not in {"z", "i", "w", "o"}
 
 
+def test_no_percent_sign_stands_at_a_line_start() -> None:
+    for width in range(60, 200, 7):
+        for line in words(
+            text.wrap("Blue may still draw level (15 %) or get ahead (4 %).", 18, width)
+        ):
+            assert not line.lstrip().startswith("%")
+
+
 @pytest.mark.parametrize("style", ["body", "bold", "italic", "title"])
 def test_polish_letters_have_glyphs(style: str) -> None:
     font = text.face(style, 20)

@@ -57,11 +57,11 @@ def _content(ui: Ui, room: pygame.Rect) -> int:
 
 def _how() -> str:
     return _(
-        "Two people play at this one desk. The panel below the board asks one question at a time; "
-        "its colour tells whom. Answer with a click on a button, on a lit square, figure or door, "
-        "or with the key on the button; a click on a dotted square walks there. Point at anything "
-        "to read what it does and which clause of the rules it rests on. What is grey cannot be "
-        "done now: its note says why.\n"
+        "Each side is a person or a program. The panel below the board asks one question at a "
+        "time; its colour tells whom. Answer with a click on a button, on a lit square, figure or "
+        "door, or with the key on the button; a click on a dotted square walks there. Point at "
+        "anything to read what it does and on which clause it rests. What is grey cannot be done "
+        "now: its note says why.\n"
         "**Cards are secret.** Before a hand is shown the table asks the other player to look "
         "away; the hand goes face down as soon as the question is answered.\n"
         "\n**Keys**\n"
@@ -72,6 +72,7 @@ def _how() -> str:
         "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
         "Esc or Backspace, right click: one step back. Esc or M: pause.\n"
         "Space: lift the curtain; N: answer without a look. H: show my hand, or put it down.\n"
+        "While a program plays, Space: all its choices at once; W: wait.\n"
         "U: take back. L: the whole log. P: goals and discard piles. F1: this page.\n"
         "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"

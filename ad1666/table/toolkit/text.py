@@ -116,8 +116,8 @@ def fitted(words: str, size: int, width: float, style: str = "body") -> str:
 
 
 def _bind(text: str) -> str:
-    """Polish typography: no word of one letter at a line end."""
-    return re.sub(r"(?<!\S)([aiouwzAIOUWZ]) ", lambda m: m[1] + "\u00a0", text)
+    """No word of one letter at a line end (Polish typography), no percent sign at a line start."""
+    return re.sub(r"(?<!\S)[aiouwzAIOUWZ] |\d (?=%)", lambda m: m[0][0] + "\u00a0", text)
 
 
 def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
