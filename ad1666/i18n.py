@@ -22,6 +22,11 @@ def _(message: str) -> str:
     return _current.gettext(message)
 
 
+def N_(message: str) -> str:
+    """Marks a message that is translated where it is used."""
+    return message
+
+
 def ngettext(one: str, many: str, n: int) -> str:
     """The message in the chosen language and in the form that goes with the number."""
     return _current.ngettext(one, many, n)

@@ -14,9 +14,9 @@ from typing import Protocol
 from attrs import define, field, frozen
 
 from ad1666.game.forced import CARD_TOPICS, forced
-from ad1666.game.game import Game, IllegalChoice
+from ad1666.game.game import IllegalChoice
 from ad1666.game.legality import every
-from ad1666.game.match import may_interject
+from ad1666.game.match import Position, may_interject
 from ad1666.game.players import Player
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.takeback import NoUndo
@@ -36,20 +36,8 @@ from ad1666.table.words.events import Line
 from ad1666.table.words.notes import told
 
 
-class Play(Protocol):
-    """What the desk needs of a `Session`."""
-
-    @property
-    def game(self) -> Game:
-        """The game as it stands."""
-
-    @property
-    def log(self) -> Sequence[Event]:
-        """All that was told so far."""
-
-    @property
-    def made(self) -> int:
-        """How many choices were made so far, those taken back included."""
+class Play(Position, Protocol):
+    """What the hot seat needs of a `Session`."""
 
     @property
     def no_undo(self) -> NoUndo | None:

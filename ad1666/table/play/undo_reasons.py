@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from ad1666.game.takeback import NoUndo
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
 from ad1666.table.words import vocabulary
-
-
-def N_(message: str) -> str:
-    """Marks a message that is translated where it is used."""
-    return message
-
 
 _WORDS = {
     NoUndo.GAME_OVER: N_("The game is over: nothing can be taken back."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.rules.events import Cause, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
@@ -32,11 +32,6 @@ def cause(state: State, term: Term) -> str:
             return _("removed: {who}").format(who=vocabulary.figure_by_id(state, about))
         case plain:
             return _(_PLAIN[plain])
-
-
-def N_(message: str) -> str:
-    """Marks a message that is translated where it is used."""
-    return message
 
 
 _PLAIN = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
@@ -75,11 +75,6 @@ def _name(key: str, name: str, state: State) -> str:
         case "action":
             return vocabulary.verb(name)
     raise AssertionError(f"a note names something as {key}")
-
-
-def N_(message: str) -> str:
-    """Marks a message that is translated where it is used."""
-    return message
 
 
 _TURNS_LEFT = N_("Turns left: {left}.")

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
+from ad1666.i18n import N_
 from ad1666.rules.reasons import Reason
-
-
-def N_(message: str) -> str:
-    """Marks a message that is translated where it is used."""
-    return message
-
 
 WORDS = {
     # a figure's condition
