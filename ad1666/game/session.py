@@ -173,11 +173,6 @@ class Session:
         again = self._again + _again(self.game.taken_back)
         return NoUndo.TOO_OFTEN if again > MOST_AGAIN else None
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last choice may be taken back."""
-        return self.no_undo is None
-
     def choose(self, choice: Choice, *, unasked: bool = False) -> None:
         """Makes a choice of a player, ``unasked`` if it was decided on before. Raises
         IllegalChoice; the game is unchanged then. NotSaved if the record cannot be written; the
@@ -194,7 +189,7 @@ class Session:
     def undo(self) -> None:
         """Takes the last choice back, if that may be done, and what was answered unasked since.
         NotSaved as for `choose`."""
-        if not self.can_undo:
+        if self.no_undo is not None:
             return
         struck = self.game.taken_back
         self._again += _again(struck)

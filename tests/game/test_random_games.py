@@ -34,7 +34,7 @@ def play(session: Session, rng: random.Random) -> int:
         session.choose(pick(rng, prompt))
         choices += 1
         assert choices <= MOST_CHOICES
-        if session.can_undo and rng.random() < TAKEN_BACK:
+        if session.no_undo is None and rng.random() < TAKEN_BACK:
             session.undo()
     return choices
 

@@ -395,7 +395,7 @@ def test_another_program_has_the_game_until_it_dies(
 def test_who_looks_on_sees_what_is_played_and_changes_nothing(letter: Scenario, path: Path) -> None:
     session, rng = Session.new(letter, Shuffle(1), path), random.Random(1)
     onlooker = Session.look_on(path)
-    assert onlooker.path == path and not onlooker.can_undo
+    assert onlooker.path == path and onlooker.no_undo is not None
     assert not onlooker.refresh()
     before = onlooker.game
     choose(session, rng)

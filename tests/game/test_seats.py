@@ -91,7 +91,7 @@ def test_another_seed_is_another_game(letter: Scenario, path: Path) -> None:
 
 def test_choices_taken_back_count_as_made(letter: Scenario, path: Path) -> None:
     session = Session.new(letter, Even(), path)
-    while not session.can_undo:
+    while session.no_undo is not None:
         prompt = session.game.pending
         assert isinstance(prompt, Prompt)
         session.choose(prompt.options[0])

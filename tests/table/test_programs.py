@@ -198,7 +198,7 @@ def test_what_a_program_has_chosen_is_not_taken_back(begin: Begin) -> None:
         table.wait()
         if hot_seat.prompt is None:
             break
-        if session.can_undo and session.game.chooser is Side.BLUE:
+        if session.no_undo is None and session.game.chooser is Side.BLUE:
             kept += 1
             before = session.game
             table.driver.key("u")

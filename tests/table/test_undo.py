@@ -47,7 +47,7 @@ def test_a_stop_that_nobody_was_asked_about_goes_with_the_choice_before_it(
     assert session.log == log
     assert moves(session)[len(written) :] == ["F: reveal", "A: stop", "undo", "undo"]
     # Blue has answered the walk, which is Red's: there is nothing more to take back
-    assert not session.can_undo
+    assert session.no_undo is not None
     written = moves(session)
     controls.undo()
     assert moves(session) == written
@@ -55,7 +55,7 @@ def test_a_stop_that_nobody_was_asked_about_goes_with_the_choice_before_it(
     again, problem = Session.resume(session.path)
     again.close()
     assert problem is None
-    assert (again.game, again.log, again.can_undo) == (session.game, session.log, False)
+    assert (again.game, again.log, again.no_undo is None) == (session.game, session.log, False)
 
 
 def interrupted(scenario: Scenario, sit: Sit) -> Controls:
@@ -140,7 +140,7 @@ def play(scenario: Scenario, seed: int, path: Path) -> tuple[int, int]:
         chosen = rng.choice((*prompt.options, *prompt.anytime))
         lasting = chosen.verb == "pass" and prompt.topic is Topic.INTERRUPT and rng.random() < 0.5
         hot_seat.choose(chosen, lasting=lasting)
-        if not session.can_undo:
+        if session.no_undo is not None:
             continue
         leads_elsewhere(session.game)
         if rng.random() < UNDONE:
