@@ -10,7 +10,7 @@ from ad1666.game.game import Game, to_move
 from ad1666.game.notation import parse_choice
 from ad1666.rules import reaching, zones
 from ad1666.rules.abilities.disguise import TOKEN
-from ad1666.rules.action_limits import may
+from ad1666.rules.action_limits import condition, may
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Direction, edge_of
 from ad1666.rules.cards import Side
@@ -204,7 +204,7 @@ def _sight(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     figure = game.state.figure(match[1])
     squares: set[Square] = set()
-    if may(game.state, figure, Verb.FULL_MOVE):
+    if may(condition(game.state, figure), Verb.FULL_MOVE):
         for arrival in reaching.arrivals(game.state, figure, FULL_MP):
             memory.look_at_clock()
             if arrival.may_stop and arrival.at != figure.at:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from ad1666.rules import zones
 from ad1666.rules.characters import Figure
@@ -22,25 +22,37 @@ _KNOCKED_DOWN = Barred(Reason.KNOCKED_DOWN, "ACT-1")
 _NOT_KNOCKED_DOWN = Barred(Reason.NOT_KNOCKED_DOWN, "ACT-16")
 
 
-def may(
-    state: State, figure: Figure, verb: str, engaged: Sequence[Figure] | None = None
-) -> Verdict:
-    """Whether a character in its condition may do an action of this name (ACT-1, ACT-2).
-    ``engaged`` are those it is engaged with, where they are known already."""
-    if figure.stunned:
+class Condition(NamedTuple):
+    """All about a character that keeps it from actions, whatever these are aimed at."""
+
+    on_board: bool
+    stunned: bool
+    prone: bool
+    engaged: tuple[str, ...]
+    """The enemies that it is engaged with."""
+    holding: tuple[str, ...]
+    """Those of them whose zones may not be ignored for movement (ZOC-4)."""
+
+
+def condition(state: State, figure: Figure) -> Condition:
+    """The condition of a character at this moment."""
+    engaged = zones.engaged_with(state, figure)
+    holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]
+    ids = tuple([e.id for e in engaged])
+    return Condition(figure.at is not None, figure.stunned, figure.prone, ids, tuple(holding))
+
+
+def may(condition: Condition, verb: str) -> Verdict:
+    """Whether a character in a condition may do an action of this name (ACT-1, ACT-2)."""
+    if condition.stunned:
         return verb == _AWAKEN or _STUNNED
     if verb == _AWAKEN:
         return _NOT_STUNNED
-    if figure.prone and verb not in PRONE_MAY:
+    if condition.prone and verb not in PRONE_MAY:
         return _KNOCKED_DOWN
-    if verb == _STAND_UP and not figure.prone:
+    if verb == _STAND_UP and not condition.prone:
         return _NOT_KNOCKED_DOWN
-    if engaged is None:
-        engaged = zones.engaged_with(state, figure)
-    if not engaged or verb in ENGAGED_MAY:
+    if not condition.engaged or verb in ENGAGED_MAY:
         return True
-    holding = [e.id for e in engaged if not zones.held_elsewhere(state, e, figure)]
-    if verb in MOVES and not holding:
-        return True
-    who = holding if verb in MOVES else [e.id for e in engaged]
-    return barred(Reason.IN_CONTACT, "ACT-2", who=tuple(who))
+    holding = condition.holding if verb in MOVES else condition.engaged
+    return barred(Reason.IN_CONTACT, "ACT-2", who=holding) if holding else True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 
 from attrs import frozen
@@ -21,7 +21,7 @@ from ad1666.rules import (
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
-from ad1666.rules.action_limits import may
+from ad1666.rules.action_limits import Condition, condition, may
 from ad1666.rules.board import Direction, Door, DoorSide, edge_of
 from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
@@ -99,35 +99,32 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     """Every action that the figure can do now, with each of its targets; the ``full`` ones as well
     if it has not yet done anything (TURN-6)."""
     found: list[Action] = []
-    engaged = zones.engaged_with(state, figure)
-    for verb in ALL:
-        if may_begin(state, figure, verb, engaged, whole=verb in FULL, fresh=full):
-            targeted = _TARGETED.get(verb)
-            found += _plain(figure.id, verb) if targeted is None else targeted(state, figure, verb)
+    now = condition(state, figure)
+    for verb in _open(now, full):
+        targeted = _TARGETED.get(verb)
+        found += _plain(figure.id, verb) if targeted is None else targeted(state, figure, verb)
     found += [
         Action(extra.choice, extra=extra)
         for extra in (*search.offered(state, figure), *dispatch.extra_actions(state, figure))
-        if may_begin(state, figure, extra.choice.verb, engaged, whole=extra.full, fresh=full)
+        if may_begin(now, extra.choice.verb, whole=extra.full, fresh=full)
     ]
     return found
 
 
-def may_begin(
-    state: State,
-    figure: Figure,
-    verb: str,
-    engaged: Sequence[Figure] | None = None,
-    *,
-    whole: bool,
-    fresh: bool,
-) -> Verdict:
+@lru_cache(maxsize=1 << 10)
+def _open(condition: Condition, fresh: bool) -> tuple[str, ...]:
+    """The actions of ACT-3 that may be begun in a condition. Few of them come again and again."""
+    return tuple(v for v in ALL if may_begin(condition, v, whole=v in FULL, fresh=fresh))
+
+
+def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> Verdict:
     """Whether a figure could begin an action of this name, whatever that takes besides. One that
     takes the ``whole`` activation is left only to who is ``fresh`` (TURN-6)."""
-    if figure.at is None:
+    if not condition.on_board:
         return _NOT_ON_BOARD
     if whole and not fresh:
         return _NO_FULL_LEFT
-    return may(state, figure, verb, engaged)
+    return may(condition, verb)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -139,7 +136,7 @@ def _plain(figure_id: str, verb: str) -> tuple[Action, ...]:
 def _shots(state: State, figure: Figure, verb: str) -> list[Action]:
     return [
         Action(aimed(figure.id, verb, target.id, gear.item.id), gear)
-        for target, gear in allowed(shooting.targets(state, figure, SHOTS[verb]))
+        for target, gear in shooting.targets(state, figure, SHOTS[verb])
     ]
 
 

@@ -24,8 +24,9 @@ NOT_SERIOUSLY_WOUNDED = Barred(Reason.NOT_SERIOUSLY_WOUNDED, "TURN-8")
 ALREADY_TESTED = Barred(Reason.ALREADY_TESTED, "TURN-8")
 
 
-def may_activate(state: State, figure: Figure) -> Verdict:
-    """Whether a figure may be activated now in the action phase (TURN-4)."""
+def may_activate(state: State, figure: Figure, player: Side | None) -> Verdict:
+    """Whether a figure may be activated now in the action phase (TURN-4), where ``player`` is
+    next."""
     if figure.at is None:
         return NOT_ON_BOARD
     if state.phase is not Phase.ACTION:
@@ -36,13 +37,12 @@ def may_activate(state: State, figure: Figure) -> Verdict:
         return ALREADY_ACTIVATED
     if state.active is not None:
         return barred(Reason.OTHER_ACTIVATION, "TURN-4", who=state.active)
-    side = _next_player(state)
-    if side is None:
+    if player is None:
         return FIRST_UNDECIDED
-    return True if figure.player is side else _TURN_OF[side]
+    return True if figure.player is player else _TURN_OF[player]
 
 
-def _next_player(state: State) -> Side | None:
+def next_player(state: State) -> Side | None:
     """Who activates next: the other player once nobody is left to the one whose turn it is. None
     while it is not decided who activates first (TURN-4)."""
     side = state.to_act or state.first

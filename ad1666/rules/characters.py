@@ -173,7 +173,7 @@ class Figure:
 
     def owns(self, item_id: str) -> bool:
         """Whether it has an item of that id with it."""
-        return any(g.item.id == item_id for g in self.gear)
+        return item_id in [g.item.id for g in self.gear]
 
 
 def equipped(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ad1666.rules import movement, moving, shooting
-from ad1666.rules.action_limits import may
+from ad1666.rules.action_limits import condition, may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -61,13 +61,13 @@ def may_interrupt(figure: Figure, active: str | None) -> Verdict:
 
 def _options(state: State, figure: Figure) -> list[Choice]:
     """What a waiting character could do now: a Quick shot, or a move of one square."""
-    found = []
-    if may(state, figure, Verb.QUICK_SHOT):
+    found, now = [], condition(state, figure)
+    if may(now, Verb.QUICK_SHOT):
         found += [
             interrupting(aimed(figure.id, Shot.QUICK, target.id, gear.item.id))
-            for target, gear in allowed(shooting.targets(state, figure, Shot.QUICK))
+            for target, gear in shooting.targets(state, figure, Shot.QUICK)
         ]
-    if may(state, figure, Verb.PARTIAL_MOVE):
+    if may(now, Verb.PARTIAL_MOVE):
         found += [interrupting(move.choice(figure.id)) for move in _moves(state, figure)]
     return found
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import enum
 from functools import cache
+from typing import NamedTuple
 
 from attrs import field, frozen
 
 from ad1666.rules import chests, watching, zones
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.hooks import Ability
 from ad1666.rules.board import (
     Barrier,
     Board,
@@ -100,6 +102,30 @@ class Move:
         return CardTest.JUMP_DOWN if self.way is Way.DROP else _TESTS.get(self.verb)
 
 
+class Mover(NamedTuple):
+    """Who is to spend MP where it stands, how many and under which restriction, and what its moves
+    have to do with in common."""
+
+    state: State
+    figure: Figure
+    mp: int
+    stride: Stride
+    start: Square | None
+    """Where a run began."""
+    taken: dict[Square, Figure]
+    """Who stands where (GEN-5)."""
+    bound: tuple[Ability, ...]
+    """Its abilities that keep it from crossing edges in some way."""
+
+
+def mover(
+    state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
+) -> Mover:
+    """A figure about to spend MP in a position."""
+    bound = dispatch.using(figure, "bars_way")
+    return Mover(state, figure, mp, stride, start, state.taken(), bound)
+
+
 def moves(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> list[Move]:
@@ -113,15 +139,15 @@ def unheld(
 ) -> list[Move]:
     """The same for a figure of which it is known that it may spend MP."""
     assert figure.at is not None
-    board = state.board
+    board, who = state.board, mover(state, figure, mp, stride, start)
     ways, leaps = _ways(board, figure.at)
-    found = [crossing(state, figure, way, mp, stride, start) for way in ways]
+    found = [crossing(who, way) for way in ways]
     for leap in leaps:
-        found.append(jump(state, figure, leap, mp, stride))
+        found.append(jump(who, leap))
     for door in board.doors_beside(figure.at):
-        found += [use_door(state, figure, verb, door, mp, stride) for verb in DOORS]
+        found += [use_door(who, verb, door) for verb in DOORS]
     for chest in state.chests:
-        found.append(unlock(state, figure, Verb.OPEN, chest, mp, stride))
+        found.append(unlock(who, Verb.OPEN, chest))
     return [move for move in found if isinstance(move, Move)]
 
 
@@ -142,11 +168,12 @@ def attempt(
     if not held:
         return held
     assert figure.at is not None
+    who = mover(state, figure, mp, stride, start)
     if isinstance(where, Direction):
-        return jump(state, figure, _leap(state.board, figure.at, where), mp, stride)
+        return jump(who, _leap(state.board, figure.at, where))
     if isinstance(where, Chest):
-        return unlock(state, figure, verb, where, mp, stride)
-    return use_door(state, figure, verb, where, mp, stride)
+        return unlock(who, verb, where)
+    return use_door(who, verb, where)
 
 
 def onward(
@@ -172,7 +199,7 @@ def onward(
     needed = Verb.PUSH if taken else move.verb
     if verb is not None and verb != needed:
         return _WRONG[verb] if needed == Verb.STEP else _NEEDED[needed]
-    return crossing(state, figure, (move, push), mp, stride, start)
+    return crossing(mover(state, figure, mp, stride, start), (move, push))
 
 
 def still(declared: Move, found: list[Move]) -> Move | None:
@@ -199,13 +226,6 @@ def may_spend(state: State, figure: Figure) -> Verdict:
     return True
 
 
-def within(stride: Stride, verb: str) -> Verdict:
-    """Whether MP under a restriction may be spent in this way (ACT-7, ACT-9, MOVE-6)."""
-    if stride is Stride.FREE or verb in _ALLOWED[stride]:
-        return True
-    return _EXCLUDED[stride]
-
-
 @cache
 def _too_dear(clause: str, cost: int, left: int) -> Barred:
     return barred(Reason.NOT_ENOUGH_MP, clause, cost=cost, left=left)
@@ -214,32 +234,25 @@ def _too_dear(clause: str, cost: int, left: int) -> Barred:
 # Into the next square
 
 
-def crossing(
-    state: State,
-    figure: Figure,
-    way: tuple[Move, Move | None],
-    mp: int,
-    stride: Stride = Stride.FREE,
-    start: Square | None = None,
-) -> Move | Barred:
+def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
     """The step, climb or way through a window by which a figure may go where the board lets it, or
     the push that this becomes if somebody stands there (MOVE-1 to MOVE-9)."""
+    state, figure, mp, stride, start, taken, bound = mover
     move, push = way
     if move.diagonals and figure.diagonals >= figure.card.agility:
         return _NO_DIAGONAL_LEFT
-    for ability in dispatch.using(figure, "bars_way"):
+    for ability in bound:
         if ability.bars_way(move.way):
             return barred(Reason.ABILITY_BARS_WAY, ability.clause, ability=ability.name)
-    other = None if move.to is None else state.taken().get(move.to)
+    other = None if move.to is None else taken.get(move.to)
     if other is not None:
         if not zones.may_push(state, figure, other):
             return barred(Reason.STANDS_THERE, "MOVE-2", who=other.id)
         if push is None:
             return barred(Reason.OCCUPIED_BEYOND_EDGE, "MOVE-6", who=other.id)
         move = push
-    allowed = within(stride, move.verb)
-    if not allowed:
-        return allowed
+    if move.verb not in _ALLOWED[stride]:
+        return _EXCLUDED[stride]
     if move.cost > mp:
         return _too_dear("MOVE-1" if other is None else "MOVE-6", move.cost, mp)
     if other is not None and not _leads_out(state, figure, move, mp):
@@ -326,21 +339,19 @@ def _with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | Non
 # Jumps
 
 
-def jump(
-    state: State, figure: Figure, leap: Move | Barred, mp: int, stride: Stride = Stride.FREE
-) -> Move | Barred:
+def jump(mover: Mover, leap: Move | Barred) -> Move | Barred:
     """The jump that a figure may do where the board lets it (MOVE-10)."""
-    allowed = within(stride, Verb.JUMP)
-    if not allowed:
-        return allowed
+    if Verb.JUMP not in _ALLOWED[mover.stride]:
+        return _EXCLUDED[mover.stride]
     if isinstance(leap, Barred):
         return leap
-    if leap.cost > mp:
-        return _too_dear("MOVE-10", leap.cost, mp)
+    if leap.cost > mover.mp:
+        return _too_dear("MOVE-10", leap.cost, mover.mp)
+    figure = mover.figure
     if leap.diagonals and figure.diagonals + leap.diagonals > figure.card.agility:
         return Barred(Reason.NOT_TWO_DIAGONALS_LEFT, "MOVE-10")
     assert leap.to is not None
-    other = state.standing(leap.to)
+    other = mover.taken.get(leap.to)
     return leap if other is None else barred(Reason.STANDS_THERE, "MOVE-10", who=other.id)
 
 
@@ -371,19 +382,12 @@ def jumped_to(board: Board, square: Square, direction: Direction) -> Square | No
 # Doors and chests
 
 
-def use_door(
-    state: State,
-    figure: Figure,
-    verb: str,
-    door: DoorSide,
-    mp: int,
-    stride: Stride = Stride.FREE,
-) -> Move | Barred:
+def use_door(mover: Mover, verb: str, door: DoorSide) -> Move | Barred:
     """The opening or closing of a door by a figure (MOVE-5), of a locked one by its key
     (BOARD-13)."""
-    allowed = within(stride, verb)
-    if not allowed:
-        return allowed
+    if verb not in _ALLOWED[mover.stride]:
+        return _EXCLUDED[mover.stride]
+    state, figure = mover.state, mover.figure
     reached = may_reach_door(state, figure, door)
     if not reached:
         return reached
@@ -397,8 +401,8 @@ def use_door(
             return Barred(Reason.DOOR_OPEN, "MOVE-5")
         case Door.CLOSED, Verb.CLOSE:
             return Barred(Reason.DOOR_CLOSED, "MOVE-5")
-    if mp < DOOR_COST:
-        return _too_dear("MOVE-5", DOOR_COST, mp)
+    if mover.mp < DOOR_COST:
+        return _too_dear("MOVE-5", DOOR_COST, mover.mp)
     return Move(verb, cost=DOOR_COST, door=door)
 
 
@@ -422,25 +426,17 @@ def has_key(board: Board, figure: Figure, edge: Edge) -> bool:
     return key is not None and figure.owns(key)
 
 
-def unlock(
-    state: State,
-    figure: Figure,
-    verb: str,
-    chest: Chest,
-    mp: int,
-    stride: Stride = Stride.FREE,
-) -> Move | Barred:
+def unlock(mover: Mover, verb: str, chest: Chest) -> Move | Barred:
     """The opening of a chest by its key (BOARD-13), as of a door (MOVE-5)."""
-    allowed = within(stride, verb)
-    if not allowed:
-        return allowed
-    reached = chests.may_reach(state, figure, chest)
+    if verb not in _ALLOWED[mover.stride]:
+        return _EXCLUDED[mover.stride]
+    reached = chests.may_reach(mover.state, mover.figure, chest)
     if not reached:
         return reached
-    if verb != Verb.OPEN or not chests.has_key(figure, chest):
+    if verb != Verb.OPEN or not chests.has_key(mover.figure, chest):
         return Barred(Reason.NO_KEY, "BOARD-13")
-    if mp < DOOR_COST:
-        return _too_dear("MOVE-5", DOOR_COST, mp)
+    if mover.mp < DOOR_COST:
+        return _too_dear("MOVE-5", DOOR_COST, mover.mp)
     return Move(Verb.OPEN, cost=DOOR_COST, chest=chest.id)
 
 
@@ -448,11 +444,13 @@ _NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "MOVE-1")
 _ON_THE_GROUND = Barred(Reason.ON_THE_GROUND, "ACT-1")
 _NO_DIAGONAL_LEFT = Barred(Reason.NO_DIAGONAL_LEFT, "MOVE-1")
 _OUT_OF_SIGHT = Barred(Reason.RUN_OUT_OF_SIGHT, "ACT-7")
-_ALLOWED = {
+_ALLOWED: dict[Stride, tuple[str, ...]] = {
+    Stride.FREE: VERBS,
     Stride.RUN: (Verb.STEP,),
     Stride.INTERRUPT: (Verb.STEP, Verb.CLIMB, Verb.WINDOW),
     Stride.OUT: (Verb.STEP, Verb.PUSH),
 }
+"""The ways in which MP under a restriction may be spent (ACT-7, ACT-9, MOVE-6)."""
 _EXCLUDED = {
     Stride.RUN: Barred(Reason.NO_MOVEMENT_ACTION_IN_RUN, "ACT-7"),
     Stride.INTERRUPT: Barred(Reason.INTERRUPT_OF_ONE_SQUARE, "ACT-9"),

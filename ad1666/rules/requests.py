@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple, Self, TypeVar
 
@@ -157,7 +158,7 @@ class Prompt(NamedTuple):
         """The choice of the question that is in these words, with its details; None if there is
         none."""
         for listed in (self.options, self.anytime):
-            if words in listed:
+            with suppress(ValueError):
                 return listed[listed.index(words)]
         return None
 

@@ -10,6 +10,8 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim, EndReason, Goal, Outcome, Tally
 
+_LEFT, _KILLED = Status.LEFT, Status.KILLED
+
 
 def reached(state: State, goal: Goal) -> int:
     """How many times a goal would count if the game ended now."""
@@ -62,28 +64,28 @@ def meant(figure: Figure, subject: str) -> bool:
     return subject in ("any", "enemy", kind, figure.id)
 
 
-def _gone(figure: Figure, goal: Goal) -> bool:
-    """Whether a figure has left the board, by the exit of the goal if it has one (BOARD-12)."""
-    if figure.status is not Status.LEFT:
-        return False
-    return goal.place is None or figure.left_from in goal.place.squares
+def _gone(state: State, goal: Goal) -> list[Figure]:
+    """Those of the side who have left the board, by the exit of the goal if it has one
+    (BOARD-12)."""
+    gone = [f for f in state.figures if f.status is _LEFT and f.side is goal.side]
+    exit = goal.place
+    return gone if exit is None else [f for f in gone if f.left_from in exit.squares]
 
 
 def _take_away(state: State, goal: Goal) -> int:
-    own = [f for f in state.figures if f.side is goal.side]
-    return sum(_gone(f, goal) and f.owns(goal.subject) for f in own)
+    return sum([f.owns(goal.subject) for f in _gone(state, goal)])
 
 
 def _hold(state: State, goal: Goal) -> int:
-    return sum(f.owns(goal.subject) for f in state.on_board(goal.side))
+    return sum([f.owns(goal.subject) for f in state.on_board(goal.side)])
 
 
 def _escape(state: State, goal: Goal) -> int:
-    return sum(_gone(f, goal) for f in _own(state, goal))
+    return sum([meant(f, goal.subject) for f in _gone(state, goal)])
 
 
 def _kill(state: State, goal: Goal) -> int:
-    return sum(f.status is Status.KILLED for f in _enemies(state, goal))
+    return sum([f.status is _KILLED for f in _enemies(state, goal)])
 
 
 def _capture(state: State, goal: Goal) -> int:
@@ -100,7 +102,7 @@ def _captured(state: State, goal: Goal, enemy: Figure) -> bool:
 
 
 def _unkilled(state: State, goal: Goal) -> int:
-    return sum(f.status is not Status.KILLED for f in _own(state, goal))
+    return sum([f.status is not _KILLED for f in _own(state, goal)])
 
 
 def _visitors(state: State, goal: Goal) -> int:
@@ -123,7 +125,7 @@ def _control(state: State, goal: Goal) -> int:
 
 
 def _more_kills(state: State, goal: Goal) -> int:
-    killed = [f.side for f in state.figures if f.status is Status.KILLED]
+    killed = [f.side for f in state.figures if f.status is _KILLED]
     return int(killed.count(goal.side.other) > killed.count(goal.side))
 
 

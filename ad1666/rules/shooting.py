@@ -45,6 +45,7 @@ class Shot(enum.StrEnum):
     DEFENSIVE = Verb.DEFENSIVE_SHOT
 
 
+_DEFENSIVE = Shot.DEFENSIVE
 SHOTS: dict[str, Shot] = {shot.value: shot for shot in Shot}
 """The same by their names."""
 DARK = Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13")
@@ -68,9 +69,8 @@ def weapons(
         return _NO_WEAPON if named is None else barred(Reason.NOT_RANGED, "ITEM-10", item=named)
     found: dict[str, Gear] = {}
     spent: list[Barred] = []
-    in_reach = hands.usable(state, figure)
     for gear in owned:
-        if gear in in_reach:
+        if hands.may_use(state, figure, gear):
             fit = may_fire(gear, shot)
             if isinstance(fit, Barred):
                 spent.append(fit)
@@ -124,50 +124,41 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     return True if hidden is None else hidden
 
 
-def targets(
-    state: State,
-    figure: Figure,
-    shot: Shot,
-    target: Figure | None = None,
-    weapon: str | None = None,
-) -> list[tuple[Figure, Gear]] | Barred:
-    """Every shot of this kind that is possible, or those at one target or with a weapon of one
-    name; or why there is none."""
-    armed = weapons(state, figure, shot, weapon)
-    if isinstance(armed, Barred):
-        return armed
-    if target is not None:
-        verdicts = [may_shoot(state, figure, target, gear, shot) for gear in armed]
-        found = [(target, gear) for gear, v in zip(armed, verdicts, strict=True) if v]
-        return found or _first_no(verdicts)
+def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear]]:
+    """Every shot of this kind that is possible."""
+    armed = weapons(state, figure, shot)
+    if isinstance(armed, Barred) or figure.at is None or (shot is _DEFENSIVE and not state.fresh):
+        return []
     away = [
         (distance(figure.at, other.at), other)
         for other in state.figures
-        if figure.at is not None
-        and other.at is not None
-        and other.side is not figure.side  # who is always a friend need not be looked at
-        and (state.fresh or shot is not Shot.DEFENSIVE)
+        if other.side is not figure.side and other.at is not None
     ]
-    found = [
+    return [
         (other, gear)
         for gear in armed
         for squares, other in away
-        if squares <= gear.item.ranges[-1].squares and may_shoot(state, figure, other, gear, shot)
+        if gear.item.range_for(squares) and may_shoot(state, figure, other, gear, shot)
     ]
-    return found or _no_target(state, figure, armed, shot)
 
 
-def _no_target(state: State, figure: Figure, armed: Sequence[Gear], shot: Shot) -> Barred:
-    """Why nobody can be shot at, more exactly if only one shot is to be thought of."""
-    if len(armed) == 1:
+def may_target(
+    state: State, figure: Figure, shot: Shot, target: Figure | None, weapon: str | None
+) -> Verdict:
+    """Whether any shot of this kind is possible, or one at a target or with a weapon of a name."""
+    armed = weapons(state, figure, shot, weapon)
+    if isinstance(armed, Barred):
+        return armed
+    if target is None:
         enemies = [t for t in state.on_board() if zones.hostile(state, figure, t)]
-        if len(enemies) == 1:
-            return _first_no([may_shoot(state, figure, enemies[0], armed[0], shot)])
-    return _NO_TARGET
-
-
-def _first_no(verdicts: Sequence[Verdict]) -> Barred:
-    return next((v for v in verdicts if isinstance(v, Barred)), _NO_TARGET)
+        shots = targets(state, figure, shot)
+        if any(weapon in (None, gear.item.id) for _, gear in shots):
+            return True
+        if len(armed) > 1 or len(enemies) != 1:  # there is no one shot to think of
+            return _NO_TARGET
+        target = enemies[0]
+    verdicts = [may_shoot(state, figure, target, gear, shot) for gear in armed]
+    return next((v for v in verdicts if v), verdicts[0])
 
 
 def _came_in(state: State, figure: Figure, target: Figure) -> bool:

@@ -53,7 +53,7 @@ def step(state: State) -> Rule[State]:
 def _at_any_moment(state: State) -> Rule[State]:
     """What takes effect as soon as it is so, and may be so in a position from which a game starts
     (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
-    dead = [f.id for f in state.figures if f.until_death <= 0 and f.at is not None]
+    dead = [f.id for f in state.figures if f.wounds and f.until_death <= 0 and f.at is not None]
     for figure_id in dead:
         state = yield from damage.die(state, figure_id)
     state = yield from dispatch.watch(state)
@@ -182,7 +182,8 @@ def _action(state: State) -> Rule[State]:
             return state
         yield from report(state, note(NoteKind.FIRST, None, "TURN-4", player=sides[chosen]))
         return evolve(state, first=sides[chosen])
-    ready = [f for f in state.figures if activations.may_activate(state, f)]
+    following = activations.next_player(state)
+    ready = [f for f in state.figures if activations.may_activate(state, f, following)]
     if not ready:
         return _enter(state, Phase.COMBAT)
     player = ready[0].player

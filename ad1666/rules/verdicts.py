@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeVar
 
 from ad1666.rules.cards import Side
@@ -29,8 +30,9 @@ class Barred(NamedTuple):
         return f"{self.reason}{about} ({self.clause})"
 
 
+@lru_cache(maxsize=1 << 14)
 def barred(reason: Reason | OwnName, clause: str, **about: Argument) -> Barred:
-    """A refusal for a reason that takes arguments."""
+    """A refusal for a reason that takes arguments. Lists ask for the same again and again."""
     return Barred(reason, clause, tuple(about.items()))
 
 

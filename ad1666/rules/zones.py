@@ -119,20 +119,14 @@ def with_fresh(before: State, after: State) -> State:
         both = zip(before.figures, after.figures, strict=True)
         changed = [figure for was, figure in both if figure is not was]
     for figure in changed:
-        if figure.at is None:
-            continue
-        around = after.board.controlled(figure.at)
-        for other in after.figures:
-            if other.at in around:
-                late = tuple(sorted(f.id for f in (figure, other) if f.activated))
-                for one, two in ((figure, other), (other, figure)):
-                    contact = Contact(one.id, two.id, late)
-                    if (
-                        contact not in fresh
-                        and _holds(after, contact)
-                        and not _holds(before, contact)
-                    ):
-                        fresh.append(contact)
+        around = () if figure.at is None else after.board.controlled(figure.at)
+        for other in [f for f in after.figures if f.at in around]:
+            late = tuple(sorted([f.id for f in (figure, other) if f.activated]))
+            for one, two in ((figure, other), (other, figure)):
+                contact = Contact(one.id, two.id, late)
+                if contact in fresh or not _holds(after, contact) or _holds(before, contact):
+                    continue
+                fresh.append(contact)
     return evolve(after, fresh=tuple(fresh)) if fresh or before.fresh else after
 
 

@@ -31,7 +31,7 @@ from ad1666.rules import (
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
-from ad1666.rules.action_limits import may
+from ad1666.rules.action_limits import condition, may
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import card
 from ad1666.rules.characters import Figure, Square
@@ -126,7 +126,7 @@ def activation(state: State, figure: Figure) -> Verdict:
     for its test (TURN-8)."""
     if state.phase is Phase.MORALE:
         return activations.may_test_morale(state, figure)
-    return activations.may_activate(state, figure)
+    return activations.may_activate(state, figure, activations.next_player(state))
 
 
 def interruption(state: State, figure: Figure, deed: str, meant: Details) -> Verdict:
@@ -135,10 +135,10 @@ def interruption(state: State, figure: Figure, deed: str, meant: Details) -> Ver
     if not fit:
         return fit
     if deed == Verb.QUICK_SHOT:
-        return may(state, figure, deed) and _shot(state, figure, deed, meant)
+        return may(condition(state, figure), deed) and _shot(state, figure, deed, meant)
     if deed not in movement.STEPS:
         return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
-    fit = may(state, figure, Verb.PARTIAL_MOVE)
+    fit = may(condition(state, figure), Verb.PARTIAL_MOVE)
     if not fit:
         return fit
     within = evolve(state, active=figure.id)
@@ -147,7 +147,7 @@ def interruption(state: State, figure: Figure, deed: str, meant: Details) -> Ver
 
 def _shot(state: State, figure: Figure, verb: str, meant: Details) -> Verdict:
     target = None if meant.target is None else state.figure(meant.target)
-    return verdict_of(shooting.targets(state, figure, SHOTS[verb], target, meant.item))
+    return shooting.may_target(state, figure, SHOTS[verb], target, meant.item)
 
 
 def action(
@@ -160,7 +160,7 @@ def action(
         return _added(state, figure, ability, verb, meant, fresh=fresh)
     if verb not in _ACTIONS:
         return Barred(Reason.UNKNOWN_ACTION, "ACT-3")
-    fit = actions.may_begin(state, figure, verb, whole=verb in actions.FULL, fresh=fresh)
+    fit = actions.may_begin(condition(state, figure), verb, whole=verb in actions.FULL, fresh=fresh)
     if not fit:
         return fit
     match verb:
@@ -210,7 +210,7 @@ def _added(
         return Barred(Reason.NO_ABILITY, "CHAR-3")
     offered = _offered(dispatch.extra_actions(state, figure), verb, meant)
     if offered is not None:
-        return actions.may_begin(state, figure, verb, whole=offered.full, fresh=fresh)
+        return actions.may_begin(condition(state, figure), verb, whole=offered.full, fresh=fresh)
     owner = state.figure(meant.target) if against and meant.target else figure
     return ability.why_not(state, owner, figure, verb, meant)
 

@@ -72,12 +72,13 @@ class Inconspicuous(Ability):
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         return ((TOKEN, 1),)
 
-    def watch(self, state: State, owner: Figure) -> Rule[State]:
-        if hidden(owner) and (
+    def stirs(self, state: State, owner: Figure) -> bool:
+        return hidden(owner) and (
             _shows_a_weapon(state, owner) or _is_seen_through(state, owner, self.name)
-        ):
-            return (yield from reveal(state, owner))
-        return state
+        )
+
+    def watch(self, state: State, owner: Figure) -> Rule[State]:
+        return (yield from reveal(state, owner))
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
         return [choice(owner.id, REVEAL)] if hidden(owner) else []

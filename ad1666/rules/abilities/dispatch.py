@@ -126,9 +126,9 @@ def with_starting_tokens(figure: Figure) -> Figure:
 
 def watch(state: State) -> Rule[State]:
     """Looks at all conditions that hold at any moment; called wherever the position has changed."""
-    for place, ability in _bearers(state.roster, "watch"):
+    for place, ability in _bearers(state.roster, "stirs"):
         owner = state.figures[place]
-        if owner.at is not None:
+        if owner.at is not None and ability.stirs(state, owner):
             state = yield from ability.watch(state, owner)
     return state
 

@@ -129,9 +129,13 @@ class Ability:
         """The tokens that lie on the owner's card when the game starts."""
         return ()
 
+    def stirs(self, state: State, owner: Figure) -> bool:
+        """Whether a condition holds, at any moment of the game, that takes effect at once. It may
+        go by nothing but the figures and the board."""
+        return False
+
     def watch(self, state: State, owner: Figure) -> Rule[State]:
-        """Looks at conditions that hold at any moment of the game. It may go by nothing but the
-        figures and the board."""
+        """What happens at once where the condition holds."""
         yield from ()
         return state
 

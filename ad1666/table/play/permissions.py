@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ad1666.game.legality import action, move
+from ad1666.game.legality import action, activation, move
 from ad1666.i18n import _
 from ad1666.rules import (
     actions,
-    activations,
     chests,
     fight_options,
     movement,
@@ -58,7 +57,7 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
     other = state.standing(square)
     match prompt.topic:
         case Topic.ACTIVATE if other is not None and other.player is prompt.player:
-            return [(_("Activate"), activations.may_activate(state, other))]
+            return [(_("Activate"), activation(state, other))]
         case Topic.ATTACK if other is not None:
             return _fights(prompt, other)
     if prompt.about is None:
