@@ -12,9 +12,11 @@ CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
 def forced(prompt: Prompt) -> Choice | None:
     """The only answer to a question, if giving it unasked tells nothing about a hand (CARD-4);
     None where a player has to be asked."""
+    if len(prompt.options) != 1:
+        return None
     # with no points left a move is over; weapons can be changed at the next question
     moved = prompt.topic is Topic.MOVE and all(o.verb == Verb.IN_HAND for o in prompt.anytime)
-    if len(prompt.options) != 1 or (prompt.anytime and not moved):
+    if prompt.anytime and not moved:
         return None
     if prompt.topic in CARD_TOPICS and prompt.state.pile(prompt.player).hand:
         return None

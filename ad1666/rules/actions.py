@@ -311,14 +311,14 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
                 return (yield from damage.knock_down(state, figure_id))
             mp = RUN_BONUS[result.grade]
             continue
-        moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, stride, start)}
-        options = (*moves, choice(figure_id, _STOP))
+        moves = movement.moves(state, figure, mp, stride, start)
+        options = (*[m.choice(figure_id) for m in moves], choice(figure_id, _STOP))
         state, chosen = yield from _prompt(state, figure, Topic.MOVE, options, mp=mp, start=start)
         if chosen is None:
             continue
         if chosen.verb == _STOP:
             return state
-        declared, move = state, moves[chosen]
+        declared, move = state, moves[options.index(chosen)]
         state = yield from interrupts.chance(state, figure_id)
         figure = state.figure(figure_id)
         if not figure.on_board:
@@ -344,9 +344,10 @@ def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
     pushing = True
     while pushing:
         figure = state.figure(figure_id)
-        moves = {m.choice(figure_id): m for m in movement.moves(state, figure, mp, Stride.OUT)}
-        chosen = yield from choose(state, figure.player, Topic.PUSH, tuple(moves), figure_id, mp=mp)
-        move = moves[chosen]
+        moves = movement.moves(state, figure, mp, Stride.OUT)
+        options = [m.choice(figure_id) for m in moves]
+        chosen = yield from choose(state, figure.player, Topic.PUSH, options, figure_id, mp=mp)
+        move = moves[options.index(chosen)]
         mp -= move.cost
         state = yield from moving.walk(state, figure_id, move)
         pushing = move.verb == _PUSH

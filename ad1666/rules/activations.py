@@ -9,6 +9,7 @@ from ad1666.rules.reasons import Reason
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
+_ACTION = Phase.ACTION
 NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "TURN-4")
 NOT_ACTION_PHASE = Barred(Reason.NOT_ACTION_PHASE, "TURN-4")
 BEING_ACTIVATED = Barred(Reason.BEING_ACTIVATED, "TURN-4")
@@ -29,7 +30,7 @@ def may_activate(state: State, figure: Figure, player: Side | None) -> Verdict:
     next."""
     if figure.at is None:
         return NOT_ON_BOARD
-    if state.phase is not Phase.ACTION:
+    if state.phase is not _ACTION:
         return NOT_ACTION_PHASE
     if state.active == figure.id:
         return BEING_ACTIVATED

@@ -63,7 +63,7 @@ def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]
     for player in SIDES:
         pile = state.pile(player)
         kept = () if keeping is None else keeping.pile(player).play
-        gone = tuple(c for c in pile.play if c not in kept)
+        gone = [c for c in pile.play if c not in kept]
         if gone:
             pile = evolve(pile, play=kept, discard=(*pile.discard, *gone))
             state = state.with_pile(player, pile)

@@ -148,13 +148,17 @@ def goes_on_with(state: State, figure: Figure, weapon: Item) -> Item:
 def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
     """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand, or has
     reason to put things away; under ITEM-8 only as its activation begins (``fresh``)."""
-    if strict(state) and not fresh:
-        return []
     carried = [(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour]
-    put_away = [name for name, _, held in carried if not held]
-    if not put_away and not strict(state) and not _puts_away(state, figure):
+    if strict(state):
+        if not fresh:
+            return []
+    elif False not in [held for _, _, held in carried] and not _puts_away(state, figure):
         return []
     return list(_holdings(figure.id, figure.card.hands, tuple(carried)))
+
+
+def _puts_away(state: State, figure: Figure) -> bool:
+    return any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -172,10 +176,6 @@ def _holdings(
                 names = [name for name, _, _ in items]
                 found[with_items(who, Verb.IN_HAND, *names)] = None
     return tuple(found)
-
-
-def _puts_away(state: State, figure: Figure) -> bool:
-    return any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
 
 
 def swap(state: State, chosen: Choice) -> Rule[State]:

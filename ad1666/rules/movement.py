@@ -65,6 +65,9 @@ class Stride(enum.StrEnum):
     there, for a failure would leave the pusher in the square (MOVE-4, MOVE-6)."""
 
 
+_RUN = Stride.RUN
+
+
 @frozen(weakref_slot=False)
 class Move:
     """One way to spend MP: a step, a movement action. ``verb`` is that of its notation."""
@@ -257,7 +260,7 @@ def crossing(mover: Mover, way: tuple[Move, Move | None]) -> Move | Barred:
         return _too_dear("MOVE-1" if other is None else "MOVE-6", move.cost, mp)
     if other is not None and not _leads_out(state, figure, move, mp):
         return barred(Reason.NO_WAY_OUT_BEHIND, "MOVE-6", who=other.id)
-    if stride is Stride.RUN and move.to is not None:  # ACT-7, SHOT-15
+    if stride is _RUN and move.to is not None:  # ACT-7, SHOT-15
         assert start is not None
         if see(state, move.to, start, ignoring=(figure.id,)).barred is not None:
             return _OUT_OF_SIGHT

@@ -242,6 +242,6 @@ def top_magic_card(state: State) -> Rule[MagicCard]:
     return answer
 
 
-def report(state: State, event: Event) -> Rule[None]:
-    """Reports an event."""
-    yield Report(state, event)
+def report(state: State, event: Event) -> tuple[Report]:
+    """Reports an event: a rule that is over with it."""
+    return (Report(state, event),)

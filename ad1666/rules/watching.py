@@ -11,7 +11,7 @@ from ad1666.rules.state import State
 def changed(before: State, after: State) -> Rule[State]:
     """``after`` with the contacts that have come about since ``before`` (ACT-5), and with what
     abilities make of what can now be seen."""
-    return (yield from dispatch.watch(zones.with_fresh(before, after)))
+    return dispatch.watch(zones.with_fresh(before, after))
 
 
 def foreseen(state: State) -> State:
