@@ -100,7 +100,7 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
     if it has not yet done anything (TURN-6)."""
     found: list[Action] = []
     now = condition(state, figure)
-    for verb in _open(now, full):
+    for verb in startable(now, full):
         targeted = _TARGETED.get(verb)
         found += _plain(figure.id, verb) if targeted is None else targeted(state, figure, verb)
     found += [
@@ -112,7 +112,7 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _open(condition: Condition, fresh: bool) -> tuple[str, ...]:
+def startable(condition: Condition, fresh: bool) -> tuple[str, ...]:
     """The actions of ACT-3 that may be begun in a condition. Few of them come again and again."""
     return tuple(v for v in ALL if may_begin(condition, v, whole=v in FULL, fresh=fresh))
 

@@ -30,7 +30,7 @@ from ad1666.game import odds
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.game.legality import at
-from ad1666.rules import card_tests, melee
+from ad1666.rules import actions, card_tests, melee
 from ad1666.rules.board import Lock
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed, Standard
@@ -56,9 +56,17 @@ ELSEWHERE = {
     "verdicts": "no rule",
     "reaching": "made of the ladders of single moves; nothing is listed by it",
     "hands.may_name": "made of the ladders of each weapon and of bare hands",
+    "shooting.may_target": "made of the ladders of weapons and of single shots",
     "withdrawals.may_withdraw": "the ladder of withdrawals, and whether that is off the board",
 }
 Ladder = Callable[..., object]
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> Iterator[None]:
+    """Leaves nothing that a mutant has brought about for other tests."""
+    yield
+    actions.startable.cache_clear()
 
 
 def modules() -> Iterator[ModuleType]:
@@ -83,7 +91,8 @@ Offer = tuple[Side, Topic, tuple[Choice, ...], tuple[Choice, ...]]
 
 def played(state: State) -> Iterator[Prompt]:
     """The first questions of a game from a position, answered by chance, with nothing remembered of
-    its board."""
+    its board, nor of what may be begun."""
+    actions.startable.cache_clear()
     rng, fate = random.Random(len(state.figures)), Shuffle(1)
     board = attrs.evolve(state.board, family={})
     game = settle(start(attrs.evolve(state, board=board)), fate)
