@@ -120,7 +120,7 @@ def with_fresh(before: State, after: State) -> State:
         changed = [figure for was, figure in both if figure is not was]
     for figure in changed:
         around = () if figure.at is None else after.board.controlled(figure.at)
-        for other in [f for f in after.figures if f.at in around]:
+        for other in [f for f in after.figures if f.at in around and hostile(after, figure, f)]:
             late = tuple(sorted([f.id for f in (figure, other) if f.activated]))
             for one, two in ((figure, other), (other, figure)):
                 contact = Contact(one.id, two.id, late)
