@@ -85,7 +85,7 @@ def played(state: State) -> Iterator[Prompt]:
     """The first questions of a game from a position, answered by chance, with nothing remembered of
     its board."""
     rng, fate = random.Random(len(state.figures)), Shuffle(1)
-    board = attrs.evolve(state.board, family={})
+    board = attrs.evolve(state.board)
     game = settle(start(attrs.evolve(state, board=board)), fate)
     for _ in range(QUESTIONS):
         if not isinstance(game.pending, Prompt):
