@@ -10,7 +10,7 @@ import pytest
 from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules import sight
-from ad1666.rules.board import Board, Door
+from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Figure, Square
 from ad1666.rules.movement import Move, unheld
@@ -60,6 +60,15 @@ def test_a_door_forgets_only_what_it_touches() -> None:
     assert worked_out and all(max(abs(x - edge.x), abs(y - edge.y)) <= 2 for x, y in worked_out), (
         worked_out
     )
+
+
+def test_a_jump_depends_on_a_door_two_squares_on() -> None:
+    edge = Edge(2, 0, "W")
+    kinds = (Kind.HIGH, Kind.OPEN, Kind.HIGH)
+    features, doors = ((edge, Feature(Barrier.DOOR)),), ((edge, Door.CLOSED),)
+    closed = Board(3, 1, kinds, features, doors)
+    for board in (closed, closed.with_door(edge, Door.OPEN)):
+        assert ways(board, (0, 0)) == ways(attrs.evolve(board), (0, 0))
 
 
 def test_closed_or_locked_is_all_the_same_to_moves() -> None:
