@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeVar
 
 from attrs import evolve, field, frozen
 
 from ad1666.rules.characters import Square
+from ad1666.rules.families import Family
+
+_Answer = TypeVar("_Answer")
 
 
 class Direction(enum.StrEnum):
@@ -116,6 +119,14 @@ def edge_of(square: Square, direction: Direction) -> Edge:
     return Edge(square[0] + dx, square[1] + dy, side)
 
 
+def edges_around(square: Square, reach: int) -> list[Edge]:
+    """The edges between the squares that are at most so many squares away from one."""
+    x, y = square
+    near, nearer = range(-reach, reach + 1), range(1 - reach, reach + 1)
+    edges = [Edge(x + i, y + j, "N") for i in near for j in nearer]
+    return edges + [Edge(x + i, y + j, "W") for i in nearer for j in near]
+
+
 _EDGES = {
     Direction.N: (0, 0, "N"),
     Direction.S: (0, 1, "N"),
@@ -200,20 +211,15 @@ class Board:
     """Squares of mud, shallow water, rubble and the like (BOARD-13)."""
     dark: tuple[Square, ...] = ()
     """Squares that no light falls on (BOARD-13)."""
-    family: dict[object, Board] = field(factory=dict, eq=False, repr=False)
-    """This board with its doors in every way that has come up, so that each is worked out once."""
-    sights: dict[object, object] = field(factory=dict, eq=False, repr=False, init=False)
-    """A memory for sight lines, which depend on nothing but the board."""
+    family: Family[Edge, Feature, Board] = field(init=False, eq=False, repr=False)
+    """What this board shares with those that differ from it by their doors alone."""
     steps: dict[Square, object] = field(factory=dict, eq=False, repr=False, init=False)
     """A memory for the moves that lead from each square."""
 
     # Lookup tables and memos of what depends on the board alone; they live as long as it does. A
     # cache outside would compare boards square by square wherever the same map is loaded twice.
     # No cached properties: they would slow down every other field.
-    _features: dict[Edge, Feature] = field(init=False, eq=False, repr=False)
     _doors: dict[Edge, Door] = field(init=False, eq=False, repr=False)
-    _rough: frozenset[Square] = field(init=False, eq=False, repr=False)
-    _dark: frozenset[Square] = field(init=False, eq=False, repr=False)
     _passages: dict[Square, dict[Direction, Passage]] = field(
         factory=dict, init=False, eq=False, repr=False
     )
@@ -227,21 +233,13 @@ class Board:
         factory=dict, init=False, eq=False, repr=False
     )
 
-    @_features.default
-    def _features_by_edge(self) -> dict[Edge, Feature]:
-        return dict(self.features)
+    @family.default
+    def _founded(self) -> Family[Edge, Feature, Board]:
+        return Family(self.width * self.height, dict(self.features), self.rough, self.dark)
 
     @_doors.default
     def _doors_by_edge(self) -> dict[Edge, Door]:
         return dict(self.doors)
-
-    @_rough.default
-    def _rough_squares(self) -> frozenset[Square]:
-        return frozenset(self.rough)
-
-    @_dark.default
-    def _dark_squares(self) -> frozenset[Square]:
-        return frozenset(self.dark)
 
     def __contains__(self, square: Square) -> bool:
         return 0 <= square[0] < self.width and 0 <= square[1] < self.height
@@ -256,7 +254,7 @@ class Board:
 
     def feature(self, edge: Edge) -> Feature:
         """What stands on an edge."""
-        return self._features.get(edge, OPEN_EDGE)
+        return self.family.features.get(edge, OPEN_EDGE)
 
     def door(self, edge: Edge) -> Door | None:
         """The state of the door on an edge, None if there is none."""
@@ -268,36 +266,45 @@ class Board:
 
     def with_door(self, edge: Edge, door: Door) -> Board:
         """The board with one of its doors in another state."""
-        doors = tuple((e, door if e == edge else d) for e, d in self.doors)
-        found = self.family.get(doors)
-        if found is None:
-            found = self.family[doors] = evolve(self, doors=doors)
-        return found
+        return self._with_doors(tuple((e, door if e == edge else d) for e, d in self.doors))
 
     def unlocked(self) -> Board:
         """The board with all its doors open."""
-        doors = tuple([(edge, Door.OPEN) for edge, _door in self.doors])
-        found = self.family.get(doors)
+        return self._with_doors(tuple([(edge, Door.OPEN) for edge, _door in self.doors]))
+
+    def _with_doors(self, doors: tuple[tuple[Edge, Door], ...]) -> Board:
+        found = self.family.board(doors)
         if found is None:
-            found = self.family[doors] = evolve(self, doors=doors)
+            found = evolve(self, doors=doors)
+            object.__setattr__(found, "family", self.family)
+            self.family.keep(doors, found)
+        return found
+
+    def learn(
+        self,
+        memo: dict[Square, _Answer],
+        work_out: Callable[[Board, Square], _Answer],
+        square: Square,
+        reach: int = 1,
+    ) -> _Answer:
+        """Puts into a memory what depends on the edges between the squares up to ``reach`` away."""
+        doors = [self._doors[e] for e in edges_around(square, reach) if e in self._doors]
+        passable = [door.passable for door in doors]
+        found = memo[square] = self.family.shared(passable, work_out, self, square)
         return found
 
     def passages(self, square: Square) -> dict[Direction, Passage]:
         """Every step that the board allows from a square, whoever may stand in the way."""
         found = self._passages.get(square)
-        if found is None:
-            every = ((d, _passage(self, square, d)) for d in Direction)
-            found = {d: _tolled(self, p) for d, p in every if p is not None}
-            self._passages[square] = found
-        return found
+        return self.learn(self._passages, _passages, square) if found is None else found
 
     def toll(self, square: Square) -> int:
         """The MP that entering a square costs beyond what the way there does (BOARD-13)."""
-        return ROUGH_TOLL if square in self._rough else 0
+        return ROUGH_TOLL if square in self.family.rough else 0
 
     def lit(self, square: Square) -> bool:
         """Whether a square is not dark (BOARD-13)."""
-        return square not in self._dark
+        return square not in self.family.dark
 
     def straight(self, square: Square, direction: Direction) -> bool:
         """Whether the next square in a straight direction is orthogonally adjacent (BOARD-1)."""
@@ -306,26 +313,18 @@ class Board:
     def adjacent(self, square: Square) -> tuple[Square, ...]:
         """The adjacent squares, orthogonal and diagonal (BOARD-1), in order of direction."""
         found = self._adjacent.get(square)
-        if found is None:
-            found = tuple(towards(square, d) for d in Direction if _adjoins(self, square, d))
-            self._adjacent[square] = found
-        return found
+        return self.learn(self._adjacent, _adjacent, square) if found is None else found
 
     def controlled(self, square: Square) -> frozenset[Square]:
         """The squares that a character standing here controls (ZOC-1, BOARD-6)."""
         found = self._controlled.get(square)
-        if found is None:
-            around = self.adjacent(square)
-            found = self._controlled[square] = frozenset(a for a in around if self.level(square, a))
-        return found
+        return self.learn(self._controlled, _controlled, square) if found is None else found
 
     def doors_beside(self, square: Square) -> tuple[DoorSide, ...]:
         """The doors adjacent to a square, each as the square on this side of it and the side: those
         on its own edges, then those one square along the wall, with no wall between (MOVE-5)."""
         found = self._doors_beside.get(square)
-        if found is None:
-            found = self._doors_beside[square] = tuple(_doors_beside(self, square))
-        return found
+        return self.learn(self._doors_beside, _doors_beside, square) if found is None else found
 
     def level(self, a: Square, b: Square) -> bool:
         """Whether both squares are high terrain or neither is (BOARD-6)."""
@@ -398,24 +397,33 @@ def routes(
     return found
 
 
-def _adjoins(board: Board, square: Square, d: Direction) -> bool:
-    if not d.diagonal:
-        return board.straight(square, d)
-    return bool(routes(board, square, d))
-
-
-def _doors_beside(board: Board, square: Square) -> Iterator[DoorSide]:
+def _doors_beside(board: Board, square: Square) -> tuple[DoorSide, ...]:
     """MOVE-5."""
-    for side in STRAIGHT:
-        if board.door(edge_of(square, side)) is not None:
-            yield square, side
+    found = [(square, side) for side in STRAIGHT if board.door(edge_of(square, side)) is not None]
     for along in STRAIGHT:
         if board.straight(square, along):
             beside = towards(square, along)
             for side in STRAIGHT:
                 across = side not in (along, along.opposite)
                 if across and board.door(edge_of(beside, side)) is not None:
-                    yield beside, side
+                    found.append((beside, side))
+    return tuple(found)
+
+
+def _adjacent(board: Board, square: Square) -> tuple[Square, ...]:
+    def adjoins(d: Direction) -> bool:
+        return bool(routes(board, square, d)) if d.diagonal else board.straight(square, d)
+
+    return tuple(towards(square, d) for d in Direction if adjoins(d))
+
+
+def _controlled(board: Board, square: Square) -> frozenset[Square]:
+    return frozenset(a for a in board.adjacent(square) if board.level(square, a))
+
+
+def _passages(board: Board, square: Square) -> dict[Direction, Passage]:
+    every = ((d, _passage(board, square, d)) for d in Direction)
+    return {d: _tolled(board, p) for d, p in every if p is not None}
 
 
 def _passage(board: Board, square: Square, d: Direction) -> Passage | None:

@@ -321,12 +321,18 @@ def _ways(board: Board, square: Square) -> _Ways:
     if somebody stands there whom one may push; and the jumps. Remembered by the board."""
     found = board.steps.get(square)
     if found is None:
-        crossings = tuple(_with_push(d, p) for d, p in board.passages(square).items())
-        leaps = (_leap(board, square, d) for d in Direction)
-        found = crossings, tuple(leap for leap in leaps if isinstance(leap, Move))
-        board.steps[square] = found
+        # a jump ends two squares on
+        found = board.learn(
+            board.steps, _ways_from, square, 2 if board.kind(square) is Kind.HIGH else 1
+        )
     assert isinstance(found, tuple)
     return found
+
+
+def _ways_from(board: Board, square: Square) -> _Ways:
+    crossings = tuple(_with_push(d, p) for d, p in board.passages(square).items())
+    leaps = (_leap(board, square, d) for d in Direction)
+    return crossings, tuple(leap for leap in leaps if isinstance(leap, Move))
 
 
 def _with_push(direction: Direction, passage: Passage) -> tuple[Move, Move | None]:

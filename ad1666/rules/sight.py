@@ -57,13 +57,28 @@ def sees(state: State, viewer: Figure, seen: Square) -> bool:
 
 
 def terrain(board: Board, viewer: Square, seen: Square) -> Sight:
-    """Sight from one square to another past everything but figures. Remembered by the board."""
-    key = (viewer, seen)
-    found = board.sights.get(key)
-    if found is None:
-        found = board.sights[key] = _terrain(board, viewer, seen)
-    assert isinstance(found, Sight)
+    """Sight from one square to another past everything but figures. Remembered by all boards of a
+    family together, for most lines meet no door."""
+    found = board.family.lines.get((viewer, seen))
+    return found if isinstance(found, Sight) else _looked(board, viewer, seen, found)
+
+
+def _looked(board: Board, viewer: Square, seen: Square, known: object) -> Sight:
+    """Sight along a line of which nothing is ``known`` yet but the doors on it, if that."""
+    if isinstance(known, tuple):
+        passable = [not _shut(board, edge) for edge in known]
+        return board.family.shared(passable, _terrain, board, viewer, seen)
+    doors = tuple(e for e in _edges_met(viewer, seen) if board.door(e) is not None)
+    found = _terrain(board, viewer, seen)
+    board.family.remember_line(viewer, seen, doors or found)
     return found
+
+
+def _edges_met(viewer: Square, seen: Square) -> Iterator[Edge]:
+    """The edges that the line crosses or touches."""
+    yield from _edges_crossed(viewer, seen)
+    for point in _corners_met(viewer, seen):
+        yield from _edges_at(point).values()
 
 
 def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:

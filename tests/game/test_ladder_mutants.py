@@ -94,7 +94,7 @@ def played(state: State) -> Iterator[Prompt]:
     its board, nor of what may be begun."""
     actions.startable.cache_clear()
     rng, fate = random.Random(len(state.figures)), Shuffle(1)
-    board = attrs.evolve(state.board, family={})
+    board = attrs.evolve(state.board)
     game = settle(start(attrs.evolve(state, board=board)), fate)
     for _ in range(QUESTIONS):
         if not isinstance(game.pending, Prompt):

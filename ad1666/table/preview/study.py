@@ -117,9 +117,8 @@ class Study:
         key = (what, self.origin, self.unlocked)
         if key not in self._known:
             board = self.board
-            if len(self._known) == _MOST_KNOWN and board is not None:
+            if len(self._known) == _MOST_KNOWN:  # on a large map they would fill the memory
                 self._known.clear()
-                board.sights.clear()  # on a large map the memos would fill the memory
             self._known[key] = {} if board is None else work(board)
         return self._known[key]
 
