@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from ad1666.game import legality
 from ad1666.game.forced import forced
 from ad1666.game.takeback import NoUndo
 from ad1666.game.view import chooser as chooser_of
@@ -121,7 +122,10 @@ class Game:
             legal = ", ".join(map(str, prompt.options[:12])) + (
                 ", ..." * (len(prompt.options) > 12)
             )
-            raise IllegalChoice(f"'{answer}' cannot be chosen now; {prompt.player} may: {legal}")
+            why = f" ({legality.at(prompt, answer)})" if isinstance(answer, Choice) else ""
+            raise IllegalChoice(
+                f"'{answer}' cannot be chosen now{why}; {prompt.player} may: {legal}"
+            )
         return offered
 
     def _replay(self) -> Rule[State]:

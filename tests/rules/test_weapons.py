@@ -5,13 +5,12 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from positions import FACING, Dealt, Position
+from positions import FACING, Dealt, Position, why
 from positions import play as play_to_the_letter
 
 from ad1666.content.characters.cards import load_items
 from ad1666.game import odds
 from ad1666.game.game import Game, IllegalChoice, start
-from ad1666.game.legality import why
 from ad1666.game.odds import Assumed
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Details, Event, Hit, Note, Standard
@@ -113,7 +112,7 @@ def test_what_is_used_up_cannot_be_named(position: Position) -> None:
     game = start(state)
     assert "A: attack B glass-blade" not in offered(game)
     assert {"A: attack B", "A: attack B dagger"} <= offered(game)
-    assert why(game.state, "A", "attack", "B", "glass-blade") == barred(
+    assert why(game.state, "A: attack B glass-blade") == barred(
         Reason.USED_UP, "ITEM-6", item="glass-blade"
     )
     with pytest.raises(IllegalChoice):
@@ -268,7 +267,7 @@ figures.B = { side = "blue" }
     assert "A: quick-shot B throwing-knives" not in offered(game)
     assert ("A: aimed-shot B throwing-knives" in offered(game)) is not quick
     reason = Reason.QUICK_SHOT_FIRED if quick else Reason.ALREADY_SHOT
-    verdict = why(game.state, "A", "quick-shot", "B", "throwing-knives")
+    verdict = why(game.state, "A: quick-shot B throwing-knives")
     assert verdict == barred(reason, "ACT-13", item="throwing-knives")
     both = state.change("A", gear=(used, evolve(knives, held=False)))
     game, _ = play(start(both), Dealt())
