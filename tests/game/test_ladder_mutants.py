@@ -26,10 +26,12 @@ from ad1666 import rules
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import find, load
 from ad1666.content.characters.cards import load_items
-from ad1666.game import odds
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
 from ad1666.game.legality import at
+from ad1666.game.odds.foresight import foresee
+from ad1666.game.odds.harm import fight_odds
+from ad1666.game.odds.known import known_to
 from ad1666.rules import card_tests, melee
 from ad1666.rules.board import Lock
 from ad1666.rules.cards import Side
@@ -237,10 +239,10 @@ def test_without_a_rule_the_odds_change_too(
     attack = next(o for o in game.pending.options if o.verb == Verb.ATTACK)
 
     def lead() -> object:
-        (seen,) = odds.foresee(game, attack)
+        (seen,) = foresee(game, attack)
         assert seen.match is not None
-        known = odds.known(seen.state, Side.RED)
-        return odds.fight(seen.state, seen.match, known, Side.RED, None).test
+        known = known_to(seen.state, Side.RED)
+        return fight_odds(seen.state, seen.match, known, Side.RED, None).test
 
     before = lead()
     replace(monkeypatch, rule, mutated)

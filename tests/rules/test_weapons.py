@@ -9,9 +9,11 @@ from positions import FACING, Dealt, Position, why
 from positions import play as play_to_the_letter
 
 from ad1666.content.characters.cards import load_items
-from ad1666.game import odds
 from ad1666.game.game import Game, IllegalChoice, start
-from ad1666.game.odds import Assumed
+from ad1666.game.odds.assumed import Assumed
+from ad1666.game.odds.foresight import foresee
+from ad1666.game.odds.harm import FightOdds, fight_odds
+from ad1666.game.odds.known import known_to
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Details, Event, Hit, Note, Standard
 from ad1666.rules.items import Gear, Item
@@ -64,13 +66,13 @@ def notes(told: list[Event], kind: str) -> list[Details]:
     return [e.details for e in told if isinstance(e, Note) and e.kind == kind]
 
 
-def plain_odds(state: State, *choice: str) -> odds.FightOdds:
+def plain_odds(state: State, *choice: str) -> FightOdds:
     """What the attacker may expect of an attack, without boosts."""
     game, _ = play(start(state), Dealt())
-    (seen, *_) = odds.foresee(game, Choice(choice[0], choice[1], choice[2:]))
+    (seen, *_) = foresee(game, Choice(choice[0], choice[1], choice[2:]))
     assert seen.match is not None and seen.match.fight is not None
-    known = odds.known(seen.state, Side.RED)
-    return odds.fight(seen.state, seen.match, known, Side.RED, None)
+    known = known_to(seen.state, Side.RED)
+    return fight_odds(seen.state, seen.match, known, Side.RED, None)
 
 
 @pytest.mark.clause("ITEM-6")

@@ -56,7 +56,7 @@ def foresee(game: Game, choice: Choice) -> tuple[Foreseen, ...]:
     return tuple(f for f in led if f.concerns(choice.who))
 
 
-def named(game: Game, choice: Choice) -> Foreseen | None:
+def after_naming(game: Game, choice: Choice) -> Foreseen | None:
     """The open opposed test once a suit is named; None if another has to be named."""
     return next(_follow(game.apply(choice), Foreseen(game.state), deep=0), None)
 

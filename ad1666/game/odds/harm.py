@@ -12,7 +12,7 @@ from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
-from ad1666.game.odds.standard import StandardOdds, standard
+from ad1666.game.odds.standard import StandardOdds, standard_odds
 from ad1666.rules import blows, melee, shooting
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit
@@ -120,11 +120,11 @@ class ShotOdds:
     assumed: tuple[Assumed, ...]
 
 
-def shot(state: State, trial: Trial, known: Known) -> ShotOdds:
+def shot_odds(state: State, trial: Trial, known: Known) -> ShotOdds:
     """The odds of a shot before its test."""
     aim = trial.aim
     assert aim is not None
-    test = standard(state, trial, known)
+    test = standard_odds(state, trial, known)
 
     def landing(result: Standard) -> Harm | None:
         return _landed(state, result)
@@ -172,7 +172,9 @@ class FightOdds:
     assumed: tuple[Assumed, ...]
 
 
-def fight(state: State, match: Match, known: Known, side: Side, card: Card | None) -> FightOdds:
+def fight_odds(
+    state: State, match: Match, known: Known, side: Side, card: Card | None
+) -> FightOdds:
     """The odds of a fight for a side that plays a card from its known hand, or with None the top of
     its deck. Jokers get the best suits for whoever names them: by effective wounds, then by the
     sums."""

@@ -100,7 +100,7 @@ class Known:
         return self.red if side is Side.RED else self.blue
 
 
-def known(state: State, viewer: Side | None) -> Known:
+def known_to(state: State, viewer: Side | None) -> Known:
     """What a viewer may know of the cards, or with None what both players do. Equal for any two
     states that differ only in what lies in a hidden hand and in the deck."""
     red, blue = (_holding(state.pile(side), own=side is viewer) for side in Side)

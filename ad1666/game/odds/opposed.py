@@ -37,7 +37,7 @@ def won(lead: int) -> bool:
     return lead > 0
 
 
-def opposed(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
+def opposed_odds(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
     """The odds for a side that plays a card from its known hand, or with None the top of its deck.
     Jokers get the best suits for whoever names them."""
     return of_tallies(match, side, *tallies(known, side, meetings(match, known, side, card, _lead)))
@@ -195,7 +195,7 @@ class Auction:
     assumed: tuple[Assumed, ...] = (Assumed.HAND,)
 
 
-def auction(test: Opposed, known: Known, side: Side) -> Auction:
+def auction_of(test: Opposed, known: Known, side: Side) -> Auction:
     """The auction of an open test for a side, whose hand must be known to show more than a pass."""
     mine, theirs = test.hand(side), test.hand(side.other)
     answer = known.of(side.other).boosts(theirs.card, theirs.suit)
