@@ -43,7 +43,7 @@ class SeenPrompt:
     """Whether the figure has not done anything yet in this activation (TURN-6)."""
     test: Match | Standard | Opposed | None = None
     """The test that the question belongs to: that is public."""
-    declared: Note | None = None
+    declared: Note | Choice | None = None
     """What the question answers, as told: an attack, or the jokers that were revealed."""
     log: tuple[Event, ...] = ()
     """All that was told so far: that is public."""

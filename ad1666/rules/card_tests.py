@@ -332,7 +332,7 @@ def opposed_test(
     yield from report(state, match)
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
     suits = {p: party.kept[1] for p, party in parties.items() if party.kept is not None}
-    new = tuple(player for player in order if player not in initials)
+    new = laying_order(state.leader, match)
     laid = {}
     for player in new:
         state, laid[player] = yield from commit(state, player, parties[player].figure, match)
@@ -353,6 +353,15 @@ def opposed_test(
     state, event = yield from auction(state, event)
     yield from report(state, evolve(event, over=True))
     return state, event
+
+
+def laying_order(leader: Side, match: Match | None) -> tuple[Side, ...]:
+    """Who lays cards for an opposed test, one player after the other: the holder of the initiative
+    first (OPP-1); but not who goes on with a card that lies there already (ABIL-20). None is a
+    conversation with helpers, in which the other player is first (TALK-2)."""
+    if match is None:
+        return leader.other, leader
+    return tuple(p for p in (leader, leader.other) if match.test_side(p).kept is None)
 
 
 def _test_side(state: State, player: Side, party: Party, conditions: tuple[Term, ...]) -> TestSide:
@@ -438,18 +447,17 @@ def reveal(state: State, player: Side, laid: Card | None) -> Rule[tuple[State, C
 
 def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
     """Boosting in turn, the holder of the initiative first, until both pass (OPP-3)."""
-    player, passes = state.leader, 0
-    while passes < 2:
+    player = state.leader
+    while event.passes < len(SIDES):
         hand = event.hand(player)
         options = _boosts(state, player, event)
         chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure, test=event)
         boost = chosen.details.card
         if boost is None:
-            passes += 1
+            event = evolve(event, passes=event.passes + 1)
         else:
-            passes = 0
             state = decks.play(state, player, boost)
-            hand = raised(hand, boost)
+            hand, event = raised(hand, boost), evolve(event, passes=0)
             event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)
             yield from report(state, event)
         player = player.other

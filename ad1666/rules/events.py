@@ -263,7 +263,8 @@ class Hand:
 
 @frozen(weakref_slot=False)
 class Opposed:
-    """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
+    """An opposed test (OPP), told when cards are revealed, after each boost, and when over.
+    ``passes`` counts those in succession: with the second the boosting ends (OPP-3)."""
 
     what: CardTest | OwnName
     red: Hand
@@ -272,6 +273,7 @@ class Opposed:
     over: bool = False
     fight: Fight | None = None
     """The fight that it decides, if it does."""
+    passes: int = 0
 
     @property
     def winner(self) -> Side | None:

@@ -23,9 +23,9 @@ MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
 
 
-def chance(state: State, active: str) -> Rule[State]:
-    """The chance to interrupt, before something declared or after an action (ACT-10): the opponent
-    of the active player decides first. Each waiting character may use it."""
+def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
+    """The chance to interrupt, before what is ``declared`` or after an action (ACT-10): the
+    opponent of the active player decides first. Each waiting character may use it."""
     if not [f for f in state.figures if f.waiting]:
         return state
     player = state.figure(active).player
@@ -35,7 +35,9 @@ def chance(state: State, active: str) -> Rule[State]:
             if not options:
                 break
             options.append(choice(asked, Verb.PASS))
-            state, chosen = yield from prompt(state, asked, Topic.INTERRUPT, options, active)
+            state, chosen = yield from prompt(
+                state, asked, Topic.INTERRUPT, options, active, declared=declared
+            )
             if chosen is None:
                 continue
             if chosen.verb == Verb.PASS:

@@ -12,6 +12,7 @@ from ad1666.rules.card_tests import (
     auction,
     commit,
     conditions_of,
+    laying_order,
     name_suit,
     reveal,
     trait_term,
@@ -164,7 +165,7 @@ def _cards(
     """A card for each participant, decided before any is turned up (TALK-2). ``match`` is the test
     between one and one."""
     laid: dict[str, Card | None] = {}
-    for player in reversed(order) if match is None else order:
+    for player in laying_order(state.leader, match):
         for member in sides[player]:
             state, laid[member] = yield from commit(state, player, member, match)
     cards = {}

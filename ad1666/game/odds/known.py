@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from ad1666.game.odds.spread import Spread
 from ad1666.rules.card_tests import boost_value
@@ -88,12 +88,6 @@ class Known:
     leader: Side
     red: Holding
     blue: Holding
-    order: tuple[Side, Side] = field(init=False)
-    """The holder of the initiative, then the other."""
-
-    @order.default
-    def _order(self) -> tuple[Side, Side]:
-        return self.leader, self.leader.other
 
     def of(self, side: Side) -> Holding:
         """The cards of a player."""

@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.spread import Spread
-from ad1666.rules.card_tests import may_boost, namer, naming_order, raised, shown
+from ad1666.rules.card_tests import laying_order, may_boost, namer, naming_order, raised, shown
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.events import Match, Opposed, TestSide
 
@@ -84,7 +84,7 @@ def meetings(
     reds, blues = (
         _initials(match.test_side(s), known.of(s), card if s is side else None) for s in Side
     )
-    new = tuple(p for p in known.order if match.test_side(p).kept is None)
+    new = laying_order(known.leader, match)
     return [_met(new, red, blue, worth) for red in reds for blue in blues]
 
 

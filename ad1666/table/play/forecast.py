@@ -46,9 +46,8 @@ def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
     )
 
 
-def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:
-    """How the test stands for the player who is asked to boost it, and what a pass would mean.
-    ``passed``: the other player has just passed, so that a pass ends an opposed test (OPP-3)."""
+def standing(prompt: Prompt, test: Standard | Opposed) -> str:
+    """How the test stands for the player who is asked to boost it, and what a pass would mean."""
     if isinstance(test, Standard):
         return _(
             "**{result}** of {difficulty}: **{short} short**. A pass ends the test: {grade}. "
@@ -67,7 +66,7 @@ def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:
         stand = _("**{mine}** to {theirs}: you are **behind by {lead}**.")
     else:
         stand = _("**{mine}** to {theirs}: **a tie**.")
-    if passed:
+    if test.passes:
         after = _("{other} has passed: if you pass too, it stays so. [[OPP-3]]")
     else:
         after = _("Two passes in a row end it. [[OPP-3]]")
