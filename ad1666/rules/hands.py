@@ -33,11 +33,6 @@ def strict(state: State) -> bool:
     return STRICT in state.options
 
 
-def usable(state: State, figure: Figure) -> tuple[Gear, ...]:
-    """What the figure may name for a shot or a fight."""
-    return tuple([g for g in figure.gear if may_use(state, figure, g)])
-
-
 def may_use(state: State, figure: Figure, gear: Gear) -> Verdict:
     """Whether the figure may name something it owns for a shot or a fight: it has the hands for it
     (ITEM-1, ITEM-2), and under ITEM-8 holds it with as many hands as it takes."""
@@ -48,11 +43,6 @@ def may_use(state: State, figure: Figure, gear: Gear) -> Verdict:
     if gear.held and (item.hands == 1 or taken <= hands):
         return True
     return barred(Reason.NOT_USABLE, "ITEM-8", item=item.id)
-
-
-def not_usable(state: State, item: str) -> Barred:
-    """That an item cannot be used, with the clause that `usable` rests on."""
-    return barred(Reason.NOT_USABLE, "ITEM-8" if strict(state) else "ITEM-1", item=item)
 
 
 def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:

@@ -81,7 +81,10 @@ class Item:
 
     def range_for(self, squares: int) -> Range | None:
         """The shortest listed range that reaches so far (SHOT-2), or None."""
-        return next((r for r in self.ranges if squares <= r.squares), None)
+        for listed in self.ranges:
+            if squares <= listed.squares:
+                return listed
+        return None
 
 
 UNARMED = Item("unarmed", "bare hands", hands=0, skill="brawling", damage=(1, 0, -1, -1))

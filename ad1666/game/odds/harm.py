@@ -129,18 +129,18 @@ def shot_odds(state: State, trial: Trial, known: Known) -> ShotOdds:
     def landing(result: Standard) -> Harm | None:
         return _landed(state, result)
 
-    def strays(result: Standard) -> bool:
-        above = result.result - result.difficulty
-        return not result.grade.passed and shooting.may_stray(aim, above, result.card)
-
     others = bool(shooting.strays(state, aim))
+
+    def strays(result: Standard) -> bool:
+        return others and shooting.may_stray(aim, result)
+
     return ShotOdds(
         aim,
         test,
         _harm(state, test.plain.map(landing), aim.target),
         _harm(state, test.boosted.map(landing), aim.target),
-        test.plain.chance(strays) if others else Fraction(0),
-        test.boosted.chance(strays) if others else Fraction(0),
+        test.plain.chance(strays),
+        test.boosted.chance(strays),
         (*test.assumed, *_afterwards([state.figure(aim.figure)], (aim.weapon,))),
     )
 
