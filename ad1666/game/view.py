@@ -63,10 +63,7 @@ def _hidden(pile: Pile, *, own: bool) -> Pile:
     if own:
         return evolve(pile, deck=_backs(pile.deck))
     return evolve(
-        pile,
-        deck=_backs(pile.deck),
-        hand=_backs(pile.hand),
-        committed=_backs(pile.committed),
+        pile, deck=_backs(pile.deck), hand=_backs(pile.hand), committed=_backs(pile.committed)
     )
 
 

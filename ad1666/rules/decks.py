@@ -22,8 +22,7 @@ def draw(state: State, player: Side, number: int) -> Rule[State]:
             break
         drawn = yield from top_card(state, player, blind=True)
         state = state.with_pile(
-            player,
-            evolve(pile, deck=without(pile.deck, drawn), hand=in_order((*pile.hand, drawn))),
+            player, evolve(pile, deck=without(pile.deck, drawn), hand=in_order((*pile.hand, drawn)))
         )
     return state
 

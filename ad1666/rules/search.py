@@ -43,8 +43,7 @@ def _search(state: State, figure_id: str) -> Rule[State]:
     find = next((f for f in state.terms.search_tables if turned in f), None)
     found = None if find is None else find.trove
     yield from report(
-        state,
-        note(NoteKind.SEARCHES, figure_id, "CARD-8", magic=turned, found=found),
+        state, note(NoteKind.SEARCHES, figure_id, "CARD-8", magic=turned, found=found)
     )
     if find is not None:
         state = yield from _found(state, figure_id, find)

@@ -7,17 +7,8 @@ from collections.abc import Sequence
 
 from ad1666.rules import blows, damage, hands, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import (
-    Barrier,
-    direction_between,
-    distance,
-    edge_of,
-)
-from ad1666.rules.card_tests import (
-    name_suit,
-    skill_terms,
-    standard_test,
-)
+from ad1666.rules.board import Barrier, direction_between, distance, edge_of
+from ad1666.rules.card_tests import name_suit, skill_terms, standard_test
 from ad1666.rules.cards import BLACK_JOKER, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Aim, CardTest, Cause, Hit, NoteKind, Standard, Term, note

@@ -75,8 +75,7 @@ def after_defeat(state: State, winner_id: str, loser_id: str, event: Opposed) ->
 def after_tie(state: State, fight: Fight, event: Opposed) -> Rule[State]:
     """A tie: both withdraw if they can, the player without the initiative first (MEL-7)."""
     fighters = sorted(
-        (fight.attacker, fight.defender),
-        key=lambda f: state.figure(f).player is state.leader,
+        (fight.attacker, fight.defender), key=lambda f: state.figure(f).player is state.leader
     )
     for figure_id in fighters:
         done = False

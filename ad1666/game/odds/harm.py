@@ -81,9 +81,7 @@ class HarmOdds:
 def _harm(state: State, spread: Spread[Harm | None], *figures: str) -> HarmOdds:
     those = [state.figure(f) for f in figures]
     return HarmOdds(
-        spread,
-        {f.id: f.until_death for f in those},
-        {f.id: f.until_serious for f in those},
+        spread, {f.id: f.until_death for f in those}, {f.id: f.until_serious for f in those}
     )
 
 
@@ -211,9 +209,5 @@ def fight_odds(
     if any(melee.may_parry(f, fought) for f in figures):
         assumed.append(Assumed.PARRY)
     return FightOdds(
-        fought,
-        test,
-        harms(plain),
-        None if boosted is None else harms(boosted),
-        tuple(assumed),
+        fought, test, harms(plain), None if boosted is None else harms(boosted), tuple(assumed)
     )

@@ -53,10 +53,7 @@ def standard_odds(state: State, trial: Trial, known: Known) -> StandardOdds:
     if dispatch.using(state.figure(trial.figure), "retake"):
         assumed.append(Assumed.AGAIN)
     return StandardOdds(
-        trial,
-        Spread.of((test, 1) for test, _ in tests),
-        Spread.of(lifted),
-        tuple(assumed),
+        trial, Spread.of((test, 1) for test, _ in tests), Spread.of(lifted), tuple(assumed)
     )
 
 
