@@ -70,7 +70,9 @@ class Game:
         self._run.rule = None
         prompt = self.pending
         unasked = unasked or (isinstance(prompt, Prompt) and answer == forced(prompt))
-        chooser = self.chooser if unasked else _chooser(self.state, answer)
+        chooser = self.chooser
+        if not unasked:
+            chooser = chooser_of(self.state, answer) if isinstance(answer, Choice) else None
         news: list[Event] = []
         try:
             request = _to_request(rule, answer, news)
@@ -134,13 +136,6 @@ class Game:
         for answer in self.answers:
             _to_request(rule, answer, [])
         return rule
-
-
-def _chooser(state: State, answer: Answer) -> Side | None:
-    """Whose choice an answer is: the other player may have done what can be done at any time."""
-    if not isinstance(answer, Choice):
-        return None
-    return chooser_of(state, answer)
 
 
 def start(state: State) -> Game:

@@ -68,16 +68,6 @@ def skill_terms(figure: Figure, skill: str, clause: str) -> tuple[Term, ...]:
     return (Term(value, Cause.SKILL, clause, skill),)
 
 
-def wound_terms(figure: Figure) -> tuple[Term, ...]:
-    """The penalty of the seriously wounded, on tests of any kind (TEST-6)."""
-    return (WOUNDED,) if figure.seriously_wounded else ()
-
-
-def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
-    """What a character's condition adds to any test of a trait, or of none (None)."""
-    return (*wound_terms(figure), *dispatch.test_terms(state, figure, trait))
-
-
 def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
     """What a card adds to a test as a boost, 0 if it does not fit (TEST-4, TEST-5)."""
     if boost is BLACK_JOKER:
@@ -226,13 +216,13 @@ def lift(test: Standard, gain: int) -> Standard:
 def conditions_of(
     state: State, figure: Figure, trait: str | None
 ) -> Rule[tuple[State, tuple[Term, ...]]]:
-    """The same as condition_terms, but an ability may spare the seriously wounded their penalty
-    (TEST-6)."""
-    if wound_terms(figure):
+    """What a character's condition adds to any test of a trait, or of none (None): the penalty of
+    the seriously wounded, unless an ability spares it (TEST-6), and what abilities add."""
+    spared = True
+    if figure.seriously_wounded:
         state, spared = yield from dispatch.spare_wounds(state, figure.id)
-        if spared:
-            return state, dispatch.test_terms(state, figure, trait)
-    return state, condition_terms(state, figure, trait)
+    terms = dispatch.test_terms(state, figure, trait)
+    return state, terms if spared else (WOUNDED, *terms)
 
 
 def _boosts(state: State, player: Side, test: Standard | Opposed) -> list[Choice]:

@@ -146,8 +146,9 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
     if strict(state) and not fresh:
         return []
     carried = [(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour]
-    put_away = [name for name, _, held in carried if not held]
-    if not put_away and not strict(state) and not _puts_away(state, figure):
+    put_away = any(not held for _, _, held in carried)
+    hiding = any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
+    if not (put_away or hiding or strict(state)):
         return []
     return list(_holdings(figure.id, figure.card.hands, tuple(carried)))
 
@@ -169,17 +170,12 @@ def _holdings(
     return tuple(found)
 
 
-def _puts_away(state: State, figure: Figure) -> bool:
-    return any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
-
-
 def swap(state: State, chosen: Choice) -> Rule[State]:
     """Carries out such a choice; what is in hand now may be seen (ABIL-6)."""
     clause = "ITEM-8" if strict(state) else "ITEM-2"
-    items = () if chosen.args == ("nothing",) else chosen.args
-    yield from report(state, note(NoteKind.IN_HAND, chosen.who, clause, items=items))
-    figure = state.figure(chosen.who)
-    wanted = list(chosen.details.items)
+    figure, items = state.figure(chosen.who), chosen.details.items
+    yield from report(state, note(NoteKind.IN_HAND, figure.id, clause, items=items))
+    wanted = list(items)
     gear = []
     for g in figure.gear:
         held = g.item.id in wanted

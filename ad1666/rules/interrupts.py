@@ -5,7 +5,6 @@ from __future__ import annotations
 from ad1666.rules import movement, moving, shooting
 from ad1666.rules.action_limits import may
 from ad1666.rules.board import Direction
-from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.movement import Move, Stride
@@ -31,7 +30,8 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
     player = state.figure(active).player
     for asked in (player.other, player):
         while True:
-            options = [o for f in _waiting(state, asked, active) for o in _options(state, f)]
+            waiting = [f for f in state.led_by(asked) if may_interrupt(f, active)]
+            options = [o for f in waiting for o in _options(state, f)]
             if not options:
                 break
             options.append(choice(asked, Verb.PASS))
@@ -46,10 +46,6 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
             if not state.figure(active).on_board:
                 return state
     return state
-
-
-def _waiting(state: State, player: Side, active: str) -> list[Figure]:
-    return [f for f in state.led_by(player) if may_interrupt(f, active)]
 
 
 def may_interrupt(figure: Figure, active: str | None) -> Verdict:

@@ -16,9 +16,6 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict
 
-VERB = Verb.SEARCH
-
-
 _NO_MARKER = Barred(Reason.NO_SEARCH_MARKER, "ACT-3")
 
 
@@ -26,7 +23,7 @@ def offered(state: State, figure: Figure) -> list[Extra]:
     """The partial action of a character that stands on a search marker; else nothing."""
     if not may_search(state, figure):
         return []
-    search = choice(figure.id, VERB)
+    search = choice(figure.id, Verb.SEARCH)
     return [Extra(search, full=False, do=lambda now: _search(now, figure.id))]
 
 
