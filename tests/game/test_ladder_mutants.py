@@ -35,6 +35,7 @@ from ad1666.game.odds.known import known_to
 from ad1666.rules import card_tests, melee
 from ad1666.rules.board import Lock
 from ad1666.rules.cards import Side
+from ad1666.rules.events import Match
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.reasons import Reason
@@ -240,9 +241,9 @@ def test_without_a_rule_the_odds_change_too(
 
     def lead() -> object:
         (seen,) = foresee(game, attack)
-        assert seen.match is not None
+        assert isinstance(seen.test, Match)
         known = known_to(seen.state, Side.RED)
-        return fight_odds(seen.state, seen.match, known, Side.RED, None).test
+        return fight_odds(seen.state, seen.test, known, Side.RED, None).test
 
     before = lead()
     replace(monkeypatch, rule, mutated)

@@ -140,8 +140,8 @@ def test_a_shot(
     shot = "A: aimed-shot B pistol"
     game = begun(state, "A: activate")
     seen = the(foresee(game, option(game, shot)))
-    assert seen.trial is not None and seen.trial.aim is not None
-    found = shot_odds(seen.state, seen.trial, known_to(seen.state, viewer))
+    assert isinstance(seen.test, Trial) and seen.test.aim is not None
+    found = shot_odds(seen.state, seen.test, known_to(seen.state, viewer))
 
     def brute(of: object, boosting: bool) -> dict[object, Fraction]:
         return mixed(
@@ -195,8 +195,8 @@ def test_a_test_with_an_empty_deck(
     shot = "A: aimed-shot B pistol"
     game = begun(state, "A: activate")
     seen = the(foresee(game, option(game, shot)))
-    assert seen.trial is not None
-    found = standard_odds(seen.state, seen.trial, known_to(seen.state, viewer))
+    assert isinstance(seen.test, Trial)
+    found = standard_odds(seen.state, seen.test, known_to(seen.state, viewer))
     for boosting, spread in ((False, found.plain), (True, found.boosted)):
         ways = played_out(begun(state, "A: activate", shot), Player(boosting))
         assert chances(spread.map(lambda t: (t.grade, t.result, t.card))) == likely(ways, ended)
@@ -315,10 +315,10 @@ def check_fight(
     state = evolve(duel(one, other, edge), red=red, blue=blue, initiative=leader, first=RED)
     game = start(state)
     seen = the(foresee(game, option(game, "A: attack B")))
-    assert seen.match is not None and seen.match.fight is not None
+    assert isinstance(seen.test, Match) and seen.test.fight is not None
     known = known_to(seen.state, viewer)
     laid = data.draw(st.sampled_from([None, *(red.hand if viewer else ())]))
-    found = fight_odds(seen.state, seen.match, known, RED, laid)
+    found = fight_odds(seen.state, seen.test, known, RED, laid)
 
     def brute(of: object, boosting: bool) -> dict[object, Fraction]:
         player = Player(boosting, {RED: "deck" if laid is None else laid.name})
@@ -338,7 +338,7 @@ def check_fight(
         assert chances(found.boosted.spread) == brute(hit, True)
     # the same fight as the other side sees it, if both see the same
     if viewer is None:
-        theirs = fight_odds(seen.state, seen.match, known, BLUE, None)
+        theirs = fight_odds(seen.state, seen.test, known, BLUE, None)
         assert theirs.plain == found.plain
         assert theirs.test.plain == found.test.plain.map(lambda by: -by)
 
@@ -424,8 +424,8 @@ figures.B = { side = "blue", brawn = 1 }
     up = "A: stand-up"
     game = begun(state, "A: activate")
     seen = the(foresee(game, option(game, up)))
-    assert seen.match is not None
-    found = opposed_odds(seen.match, known_to(seen.state, viewer), RED, None)
+    assert isinstance(seen.test, Match)
+    found = opposed_odds(seen.test, known_to(seen.state, viewer), RED, None)
     for boosting, spread in ((False, found.plain), (True, found.boosted)):
         if spread is not None:
             each = [
@@ -512,12 +512,12 @@ figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
         assert isinstance(game.pending, Prompt)
         game = game.apply(game.pending.options[0])
     seen = the(foresee(game, option(game, "B: parry")))
-    assert seen.trial is not None
+    assert isinstance(seen.test, Trial)
     fight = latest_of(game)
     mighty = red == "greatsword" and not ability
-    assert seen.trial.difficulty == fight.red.total - fight.blue.total + 1 + mighty
-    assert [t.value for t in seen.trial.terms] == [1]
-    found = standard_odds(seen.state, seen.trial, known_to(seen.state, viewer))
+    assert seen.test.difficulty == fight.red.total - fight.blue.total + 1 + mighty
+    assert [t.value for t in seen.test.terms] == [1]
+    found = standard_odds(seen.state, seen.test, known_to(seen.state, viewer))
     for boosting, spread in ((False, found.plain), (True, found.boosted)):
         each = []
         for s in viewed(game.state, viewer, (BLUE,)):
@@ -525,7 +525,7 @@ figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
             test = [
                 (t.grade, t.result, t.card)
                 for c in s.blue.deck
-                for t in [boosted_all(opened(seen.trial, c), s.blue.hand, boosting)]
+                for t in [boosted_all(opened(seen.test, c), s.blue.hand, boosting)]
             ]
             each.append({t: Fraction(test.count(t), len(test)) for t in test})
         assert chances(spread.map(lambda t: (t.grade, t.result, t.card))) == mixed(each)
@@ -556,14 +556,13 @@ figures.B = { side = "blue", items = ["sabre"], fencing = 1, kind = "commoner" }
 """
     game = start(evolve(table(keys), red=piled((), DECK), blue=piled((), DECK)))
     seen = the(foresee(game, option(game, "A: attack B")))
-    assert seen.match is not None and seen.match.fight is not None
-    found = fight_odds(seen.state, seen.match, known_to(seen.state, RED), RED, None)
+    assert isinstance(seen.test, Match) and seen.test.fight is not None
+    found = fight_odds(seen.state, seen.test, known_to(seen.state, RED), RED, None)
     left_out = {Assumed.DECK, Assumed.HAND, Assumed.BOOSTS, Assumed.AFTER, Assumed.PARRY}
     assert set(found.assumed) == left_out
     # the token of the Unbreakable was kept: the -1 of serious wounds is there
-    assert [t.value for t in seen.match.red.always] == [0, -2, -1]
-    run = run_test(seen.state, "A")
-    assert run.trial is None, "A is asked first whether it spends a token"
+    assert [t.value for t in seen.test.red.always] == [0, -2, -1]
+    assert not run_test(seen.state, "A"), "A is asked first whether it spends a token"
     morale = Trial("A", RED, CardTest.MORALE, 5, (), ())
     tested = standard_odds(seen.state, morale, known_to(seen.state, RED))
     assert tested.assumed == (Assumed.AGAIN,)

@@ -15,6 +15,7 @@ from ad1666.game.odds.known import known_to
 from ad1666.game.odds.opposed import opposed_odds
 from ad1666.game.odds.standard import standard_odds
 from ad1666.rules.cards import Side
+from ad1666.rules.events import Match, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 
@@ -26,14 +27,15 @@ def told(game: Game, option: Choice, viewer: Side | None) -> list[object]:
     found: list[object] = []
     for seen in foresee(game, option):
         known = known_to(seen.state, viewer)
-        if seen.trial is not None and seen.trial.aim is not None:
-            found.append(shot_odds(seen.state, seen.trial, known))
-        elif seen.trial is not None:
-            found.append(standard_odds(seen.state, seen.trial, known))
-        elif seen.match is not None and seen.match.fight is not None:
-            found.append(fight_odds(seen.state, seen.match, known, side, None))
-        elif seen.match is not None:
-            found.append(opposed_odds(seen.match, known, side, None))
+        match seen.test:
+            case Trial(aim=None) as trial:
+                found.append(standard_odds(seen.state, trial, known))
+            case Trial() as trial:
+                found.append(shot_odds(seen.state, trial, known))
+            case Match(fight=None) as test:
+                found.append(opposed_odds(test, known, side, None))
+            case Match() as test:
+                found.append(fight_odds(seen.state, test, known, side, None))
     return found
 
 

@@ -16,7 +16,7 @@ from ad1666.game.odds.standard import standard_odds, useful_boosts
 from ad1666.i18n import _
 from ad1666.rules import melee, shooting
 from ad1666.rules.cards import Side, Suit
-from ad1666.rules.events import Hit, Match, Opposed, Standard, Term, TestSide, Trial
+from ad1666.rules.events import Fight, Hit, Match, Opposed, Standard, Term, TestSide, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -67,38 +67,36 @@ class Consequences:
         if option.details.suit is not None:
             return self._suit(option, option.details.suit)
         if option.verb == Verb.RUN:
-            return self._foreseen(run_test(self.prompt.state, option.who))
-        if self.prompt.topic not in _LEADING:
-            return ""
-        led = foresee(self.game, option)
+            led = run_test(self.prompt.state, option.who)
+        else:
+            led = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
         return "\n".join(self._foreseen(foreseen) for foreseen in led)
 
     def _foreseen(self, foreseen: Foreseen) -> str:
-        state = foreseen.state
+        state, side = foreseen.state, self.prompt.player
         known = known_to(state, self.viewer)
         seen = self.viewer is not None
-        if foreseen.trial is not None:
-            added = _trial(state, foreseen.trial)
-            if foreseen.trial.aim is not None:
-                shot = shot_odds(state, foreseen.trial, known)
-                return f"{chances.of_shot(shot, seen=seen)}\n{added}"
-            test = standard_odds(state, foreseen.trial, known)
-            return f"{chances.of_test(test, seen=seen)}\n{added}"
-        if foreseen.match is None:
-            return ""
-        fight, side = foreseen.match.fight, self.prompt.player
-        sums = _match(state, foreseen.match, side)
-        if fight is None:
-            found = opposed_odds(foreseen.match, known, side, None)
-            return f"{chances.of_match(found)}\n{sums}"
-        own = foreseen.match.test_side(side).figure
-        assert own is not None
-        weapon = vocabulary.item(state, fight.weapon(fight.other(own)).id)
-        fought = fight_odds(state, foreseen.match, known, side, None)
-        against = _("**Against {weapon}:** {chances}").format(
-            weapon=weapon, chances=chances.of_fight(fought, own)
-        )
-        return f"{against}\n{sums}"
+        match foreseen.test:
+            case Trial(aim=None) as trial:
+                test = standard_odds(state, trial, known)
+                return f"{chances.of_test(test, seen=seen)}\n{_trial(state, trial)}"
+            case Trial() as trial:
+                shot = shot_odds(state, trial, known)
+                return f"{chances.of_shot(shot, seen=seen)}\n{_trial(state, trial)}"
+            case Match(fight=None) as match:
+                found = opposed_odds(match, known, side, None)
+                return f"{chances.of_match(found)}\n{_match(state, match, side)}"
+            case Match(fight=Fight() as fight) as match:
+                own = match.test_side(side).figure
+                assert own is not None
+                fought = fight_odds(state, match, known, side, None)
+                against = _("**Against {weapon}:** {chances}").format(
+                    weapon=vocabulary.item(state, fight.weapon(fight.other(own)).id),
+                    chances=chances.of_fight(fought, own),
+                )
+                return f"{against}\n{_match(state, match, side)}"
+            case _:
+                return ""
 
     # Opposed tests that are going on
 
@@ -155,9 +153,9 @@ class Consequences:
                 )
             )
         named = after_naming(self.game, option)
-        if named is not None and named.opposed is not None:
-            mine = named.opposed.hand(self.prompt.player)
-            theirs = named.opposed.hand(self.prompt.player.other)
+        if named is not None:
+            mine = named.hand(self.prompt.player)
+            theirs = named.hand(self.prompt.player.other)
             said.append(
                 _("Then it stands **{mine}** to {theirs}.").format(
                     mine=mine.total, theirs=theirs.total
