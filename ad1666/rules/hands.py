@@ -146,9 +146,11 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
     if strict(state) and not fresh:
         return []
     carried = [(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour]
-    put_away = any(not held for _, _, held in carried)
-    hiding = any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
-    if not (put_away or hiding or strict(state)):
+    if not (
+        strict(state)
+        or [name for name, _, held in carried if not held]
+        or any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
+    ):
         return []
     return list(_holdings(figure.id, figure.card.hands, tuple(carried)))
 

@@ -40,9 +40,8 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
         state = state.change(figure_id, activated=True, waiting=False)
     attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
-    theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
+    state, theirs = yield from _defenders_weapon(state, defender_id, attacks)
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
-    state, fight = yield from _defenders_weapon(state, fight, attacks)
     state, end = yield from _resolved(state, fight)
     state = yield from _follow_up(state, end)
     return (yield from decks.discard_played(state))
@@ -56,10 +55,9 @@ def sweep(
     sweeps = note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id)
     yield from report(state, sweeps)
     state = state.change(defender_id, activated=True, waiting=False)
-    theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
+    state, theirs = yield from _defenders_weapon(state, defender_id, sweeps)
     fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=(win.card, win.suit))
-    state, fight = yield from _defenders_weapon(state, fight, sweeps)
     state, end = yield from _resolved(state, fight)
     if end.winner != attacker_id:
         return (yield from _follow_up(state, end)), False
@@ -138,21 +136,20 @@ def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]
     return (yield from _take(state, figure_id, weapon))
 
 
-def _defenders_weapon(state: State, fight: Fight, declared: Note) -> Rule[tuple[State, Fight]]:
+def _defenders_weapon(state: State, figure_id: str, declared: Note) -> Rule[tuple[State, Item]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
-    figure_id = fight.defender
-    weapons = hands.melee_weapons(state, state.figure(figure_id))
+    figure = state.figure(figure_id)
+    weapons = hands.melee_weapons(state, figure)
     name = None
     if len(weapons) > 1:
         options = [with_items(figure_id, Verb.WEAPON, w.id) for w in weapons]
-        player = state.figure(figure_id).player
         chosen = yield from choose(
-            state, player, Topic.WEAPON, options, figure_id, declared=declared
+            state, figure.player, Topic.WEAPON, options, figure_id, declared=declared
         )
         name = chosen.details.item
     state, weapon = yield from _arm(state, figure_id, name)
     yield from report(state, note(NoteKind.WIELDS, figure_id, "MEL-3", weapon=weapon.id))
-    return state, evolve(fight, weapons=(fight.weapons[0], weapon))
+    return state, weapon
 
 
 def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed, bool]]:
@@ -162,7 +159,8 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
     while True:
         state, event = yield from _test(state, fight)
         if event.winner is None:
-            if not _cancel_out(state, fight):
+            both = _always_attacks(state, fight.attacker), _always_attacks(state, fight.defender)
+            if not all(both):  # two who always attack cancel out: a tie is fought again (ABIL-3)
                 return state, fight, event, rematch
         else:
             loser = event.hand(event.winner.other).figure
@@ -178,11 +176,6 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
         state, mine = yield from _rearm(state, fight.attacker, fight.weapons[0])
         state, theirs = yield from _rearm(state, fight.defender, fight.weapons[1])
         fight = evolve(fight, weapons=(mine, theirs), kept=None)
-
-
-def _cancel_out(state: State, fight: Fight) -> bool:
-    """Whether both always count as the attacker: then a tie is fought again (ABIL-3)."""
-    return _always_attacks(state, fight.attacker) and _always_attacks(state, fight.defender)
 
 
 def _always_attacks(state: State, figure_id: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from ad1666.rules import damage
 from ad1666.rules.abilities import dispatch
@@ -92,12 +92,13 @@ class Wooing(Ability):
         return state.with_figure(state.figure(target.id).with_tokens(self.tried, 1)), won
 
     def words(self, state: State, owner: Figure) -> list[Extra]:
-        def trying(target: Figure) -> Callable[[State], Rule[State]]:
-            return lambda now: self.try_on(now, owner, target)
-
         (verb,) = self.verbs
         return [
-            Extra(aimed(owner.id, verb, target.id), full=True, do=trying(target))
+            Extra(
+                aimed(owner.id, verb, target.id),
+                full=True,
+                do=partial(self.try_on, owner=owner, target=target),
+            )
             for target in state.figures
             if self.may(state, owner, target)
         ]

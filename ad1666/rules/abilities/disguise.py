@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ad1666.rules import zones
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
 from ad1666.rules.board import distance
@@ -47,12 +49,12 @@ class Inconspicuous(Ability):
     price_of_value = Price(0.4, "point of its value", False)
     choice_words = (
         Wording(
-            "reveal",
+            REVEAL,
             "Drop the disguise",
             "Drop the inconspicuous token; it never comes back. [[ABIL-6]]",
         ),
         Wording(
-            "recognise",
+            RECOGNISE,
             "Recognise",
             "Full action: Senses or Intelligence against Charisma; if you win, the "
             "disguise falls. [[ABIL-6]]",
@@ -130,10 +132,7 @@ class Inconspicuous(Ability):
         """Recognise, by any enemy within 6 squares and in sight."""
         if not may_recognise(state, owner, actor):
             return []
-
-        def recognise(now: State) -> Rule[State]:
-            return (yield from _recognise(now, actor.id, owner.id))
-
+        recognise = partial(_recognise, actor_id=actor.id, target_id=owner.id)
         return [Extra(aimed(actor.id, RECOGNISE, owner.id), full=True, do=recognise)]
 
 
