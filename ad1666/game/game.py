@@ -117,14 +117,14 @@ class Game:
             raise IllegalChoice("the game is over")
         if isinstance(prompt, Draw):
             if isinstance(answer, Choice) or answer not in prompt.deck:
-                raise IllegalChoice(f"{answer} is not a card in {owner(prompt)} deck")
+                raise IllegalChoice(f"{answer} is not a card in {deck_owner(prompt)} deck")
             return answer
         offered = prompt.offered(answer) if isinstance(answer, Choice) else None
         if offered is None:
             legal = ", ".join(map(str, prompt.options[:12])) + (
                 ", ..." * (len(prompt.options) > 12)
             )
-            why = f" ({legality.at(prompt, answer)})" if isinstance(answer, Choice) else ""
+            why = f" ({legality.may_answer(prompt, answer)})" if isinstance(answer, Choice) else ""
             raise IllegalChoice(
                 f"'{answer}' cannot be chosen now{why}; {prompt.player} may: {legal}"
             )
@@ -196,7 +196,7 @@ def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt 
     return request
 
 
-def owner(prompt: Draw) -> str:
+def deck_owner(prompt: Draw) -> str:
     """Whose deck fate is asked about: ``red's``, or ``the magic`` one."""
     return "the magic" if prompt.player is None else f"{prompt.player}'s"
 

@@ -1,9 +1,8 @@
-"""Why, or why not: for any choice allowed, or the reason and the clause that it rests on.
+"""Dispatches a choice to the ladder of its rule, which allows it or says why not.
 
-`at` asks of the open question: could this be answered now? `action` and `every` ask of a position:
-could the figure do this, were it its moment? Each hands over to the ladder of the rule, through
-which the rules list what they allow. Nothing hidden is looked at, but that `at` is told the hand of
-the player who is asked by the question itself.
+`may_answer` judges an answer to the open question; `action` and `all_actions` judge what a figure
+could do in a position, were it activated. Only `may_answer` looks at a hand, that of the player
+who is asked.
 """
 
 from __future__ import annotations
@@ -44,21 +43,21 @@ from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
 NOT_ASKED = Barred(Reason.NOT_ASKED, "TURN-4")
 UNKNOWN = Barred(Reason.UNKNOWN_ACTION, "ACT-3")
 NOT_NAMED = Barred(Reason.WEAPON_NOT_TO_CHOOSE, "MEL-3")
-NOT_WHOLE = Barred(Reason.CHOICE_INCOMPLETE, "ACT-3")
+INCOMPLETE = Barred(Reason.CHOICE_INCOMPLETE, "ACT-3")
 
 _OF_ONE = frozenset(
     {Topic.ACTION, Topic.MOVE, Topic.PUSH, Topic.WITHDRAW, Topic.ATTACK, Topic.WORDS}
 )
-"""Questions that the figure they are about answers; of the last two only if its activation has
+"""Questions answered by the figure that they are about; the last two only once its activation has
 begun (ITEM-8)."""
 _VERBS = frozenset(Verb)
 _ACTIONS = (*actions.ALL, Verb.SEARCH)
 """The actions that everybody has."""
 
 
-def at(prompt: Prompt, choice: Choice) -> Verdict:
-    """Whether something could be answered now, exactly if the question offers it, or why not. It
-    goes by the details of the choice, not by its words."""
+def may_answer(prompt: Prompt, choice: Choice) -> Verdict:
+    """Whether a choice answers the question: exactly if it is offered. Goes by the details of the
+    choice, not by its words."""
     if choice in prompt.anytime:
         return True
     state, named = prompt.state, choice.details
@@ -77,7 +76,7 @@ def at(prompt: Prompt, choice: Choice) -> Verdict:
     if not found or choice in prompt.options:
         return found
     if any(o.verb == choice.verb and o.details.agree(named) for o in prompt.options):
-        return NOT_WHOLE
+        return INCOMPLETE
     return NOT_NAMED if choice.verb == Verb.ATTACK else found
 
 
@@ -97,7 +96,7 @@ def _of_side(prompt: Prompt, choice: Choice) -> Verdict | None:
 
 
 def _of_figure(prompt: Prompt, figure: Figure, choice: Choice) -> Verdict | None:
-    """The same of an answer for a figure."""
+    """The same for an answer on behalf of a figure."""
     state, verb, named = prompt.state, choice.verb, choice.details
     match prompt.topic, verb:
         case Topic.ACTIVATE, Verb.ACTIVATE:
@@ -190,9 +189,10 @@ def action(
             return True
 
 
-def every(state: State, figure: Figure, *, fresh: bool = True) -> tuple[tuple[str, Verdict], ...]:
-    """For every action that everybody has, and those by own abilities, whether the figure could do
-    it now, or why not."""
+def all_actions(
+    state: State, figure: Figure, *, fresh: bool = True
+) -> tuple[tuple[str, Verdict], ...]:
+    """Every action open to all and those of the figure's abilities, each with its verdict."""
     own = (v for a in dispatch.using(figure, "actions") for v in a.verbs)
     here = (Verb.SEARCH,) if state.terms.search_tables else ()
     verbs = (*actions.ALL, *here, *own)

@@ -337,7 +337,7 @@ def opposed_test(
         suits[player] = yield from name_suit(
             state, player, initials[player], about, match, revealed
         )
-    hands = {p: shown(match.test_side(p), initials[p], suits[p]) for p in order}
+    hands = {p: hand_with(match.test_side(p), initials[p], suits[p]) for p in order}
     event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses, fight=fight)
     yield from report(state, event)
     state, event = yield from auction(state, event)
@@ -360,14 +360,14 @@ def _test_side(state: State, player: Side, party: Party, conditions: tuple[Term,
     return TestSide(player, party.figure, terms, party.kept)
 
 
-def shown(test_side: TestSide, initial: Card, suit: Suit) -> Hand:
+def hand_with(test_side: TestSide, initial: Card, suit: Suit) -> Hand:
     """One side of an opposed test with its initial card, before any boost (OPP-2)."""
     terms = test_side.added(suit)
     total = initial.value + sum(t.value for t in terms)
     return Hand(test_side.player, test_side.figure, initial, suit, terms, (), total)
 
 
-def raised(hand: Hand, boost: Card) -> Hand:
+def hand_boosted(hand: Hand, boost: Card) -> Hand:
     """One side of an opposed test with one more boost (OPP-3)."""
     total = hand.total + boost_value(hand.card, hand.suit, boost)
     return evolve(hand, boosts=(*hand.boosts, boost), total=total)
@@ -447,7 +447,7 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
             event = evolve(event, passes=event.passes + 1)
         else:
             state = decks.play(state, player, boost)
-            hand, event = raised(hand, boost), evolve(event, passes=0)
+            hand, event = hand_boosted(hand, boost), evolve(event, passes=0)
             event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)
             yield from report(state, event)
         player = player.other

@@ -28,7 +28,7 @@ def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term |
     return Term(-best, cause, "ITEM-9") if best else None
 
 
-def weigh(
+def hit_at(
     figure: Figure,
     by: Figure,
     weapon: str,

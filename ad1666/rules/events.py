@@ -376,7 +376,7 @@ class Source(enum.StrEnum):
     HAND = "hand"
 
 
-class Details(TypedDict, total=False):
+class NoteDetails(TypedDict, total=False):
     """What a note may tell besides its kind and its figure."""
 
     player: Side
@@ -421,9 +421,9 @@ class Note(NamedTuple):
     terms: tuple[Term, ...] = ()
 
     @property
-    def details(self) -> Details:
+    def details(self) -> NoteDetails:
         """The data by their names."""
-        return cast(Details, dict(self.data))
+        return cast(NoteDetails, dict(self.data))
 
     @property
     def total(self) -> int:
@@ -442,7 +442,7 @@ def note(
     clauses: str,
     terms: tuple[Term, ...] = (),
     /,
-    **data: Unpack[Details],
+    **data: Unpack[NoteDetails],
 ) -> Note:
     """A note; ``clauses`` separated by blanks."""
     return Note(kind, figure, tuple(data.items()), cited(clauses), terms)

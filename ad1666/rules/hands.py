@@ -102,7 +102,7 @@ def receive(state: State, figure: Figure, item: Item) -> State:
     return state.change(figure.id, gear=(*figure.gear, gear))
 
 
-def draw(state: State, figure: Figure, item: Item) -> State:
+def draw_weapon(state: State, figure: Figure, item: Item) -> State:
     """Puts a weapon that was named in hand (ITEM-2), unless it is there."""
     fit = [g for g in figure.gear if g.item == item and g.uses != 0]
     if not fit or any(g.held for g in fit):
@@ -110,7 +110,7 @@ def draw(state: State, figure: Figure, item: Item) -> State:
     return state.with_figure(with_in_hand(figure, fit[0])[0])
 
 
-def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
+def spend_use(state: State, figure_id: str, weapon: Item) -> Rule[State]:
     """A test of a fight with a weapon is over: it has a use less, if it has a limited number. With
     the last it becomes what it says it is then (ITEM-6)."""
     figure = state.figure(figure_id)
@@ -132,7 +132,7 @@ def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
     return state.with_figure(with_gear(figure, gear, after))
 
 
-def goes_on_with(state: State, figure: Figure, weapon: Item) -> Item:
+def next_weapon(state: State, figure: Figure, weapon: Item) -> Item:
     """What a fighter has in a further test who fought with a weapon: the same, or if that is used
     up what it is then, or else what there is (ITEM-6)."""
     weapons = melee_weapons(state, figure)

@@ -86,7 +86,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     assert winner is not None and hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from blows.land(state, blow_of(state, event), fight.weapon(winner))
+    state = yield from blows.land(state, winning_hit(state, event), fight.weapon(winner))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     ends = parried and winner == sweeper  # ABIL-20
@@ -126,13 +126,13 @@ def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[Stat
 
 def _take(state: State, figure_id: str, weapon: Item) -> Rule[tuple[State, Item]]:
     """Puts a weapon in hand, and looks at what that shows (ABIL-6)."""
-    drawn = hands.draw(state, state.figure(figure_id), weapon)
+    drawn = hands.draw_weapon(state, state.figure(figure_id), weapon)
     return (yield from dispatch.watch(drawn)), weapon
 
 
 def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]:
     """The weapon a fighter goes on with who fought with one before, put in hand (ITEM-6)."""
-    weapon = hands.goes_on_with(state, state.figure(figure_id), used)
+    weapon = hands.next_weapon(state, state.figure(figure_id), used)
     return (yield from _take(state, figure_id, weapon))
 
 
@@ -203,7 +203,7 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     red, blue = parties[Side.RED], parties[Side.BLUE]
     state, event = yield from opposed_test(state, CardTest.MELEE, red, blue, "MEL-4", fight)
     for figure_id in (fight.attacker, fight.defender):
-        state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
+        state = yield from hands.spend_use(state, figure_id, fight.weapon(figure_id))
     return state, event
 
 
@@ -289,7 +289,7 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
         made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
     difficulty = sum(t.value for t in made_of)
-    others, used = list(loser.in_hand), hands.goes_on_with(state, loser, fight.weapon(loser_id))
+    others, used = list(loser.in_hand), hands.next_weapon(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
     helped = any("parrying" in item.traits for item in others)
@@ -313,15 +313,15 @@ def _mighty(loser: Figure, weapon: Item) -> bool:
 # Damage
 
 
-def blow_of(state: State, event: Opposed) -> Hit:
+def winning_hit(state: State, event: Opposed) -> Hit:
     """The hit that the winner of a fight deals (MEL-9)."""
     assert event.fight is not None and event.winner is not None
     hand = event.hand(event.winner)
     assert hand.figure is not None and hand.suit is not None
-    return blow(state, event.fight, hand.figure, hand.suit, event.difference)
+    return hit_of(state, event.fight, hand.figure, hand.suit, event.difference)
 
 
-def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
+def hit_of(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
     """The hit that a fighter deals who wins by so much with an initial card of a suit (MEL-9)."""
     winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
     location = _relocated(state, winner, loser, suit.location)
@@ -335,7 +335,7 @@ def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int
         term = ability.damage_term(state, winner, bout)
         if term is not None:
             terms.append(term)
-    return damage.weigh(
+    return damage.hit_at(
         loser,
         winner,
         weapon.id,

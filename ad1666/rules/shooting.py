@@ -261,18 +261,18 @@ def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
     """The damage of a hit (SHOT-13)."""
     player = state.figure(aim.figure).player
     suit = yield from name_suit(state, player, result.card, aim.figure, result)
-    hit = blow(state, aim, suit, result.result - result.difficulty)
+    hit = hit_of(state, aim, suit, result.result - result.difficulty)
     return (yield from blows.land(state, hit, aim.weapon))
 
 
-def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
+def hit_of(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     """The hit of a shot so much above the difficulty with an initial card of a suit; one that
     strays counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
     terms = [Term(max(0, above), Cause.ABOVE_DIFFICULTY, "SHOT-13")]
     modifier = aim.weapon.damage_at(suit.location)
     if modifier:
         terms.append(Term(modifier, Cause.ITEM, "ITEM-10", aim.weapon.id))
-    return damage.weigh(
+    return damage.hit_at(
         state.figure(aim.target),
         state.figure(aim.figure),
         aim.weapon.id,

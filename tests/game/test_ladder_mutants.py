@@ -28,7 +28,7 @@ from ad1666.conform.cases import find, load
 from ad1666.content.characters.cards import load_items
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.game.legality import at
+from ad1666.game.legality import may_answer
 from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import fight_odds
 from ad1666.game.odds.known import known_to
@@ -206,7 +206,7 @@ def test_with_a_ladder_lists_and_reasons_change_together(
         # turned round it allows what no list looks at, such as doors that are far away
         elif was[:2] == (prompt.player, prompt.topic):
             for option in {*was[2], *prompt.options}:
-                assert bool(at(prompt, option)) == (option in prompt.options), option
+                assert bool(may_answer(prompt, option)) == (option in prompt.options), option
 
 
 FIGHT = """

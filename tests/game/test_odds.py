@@ -190,7 +190,7 @@ def test_a_test_with_an_empty_deck(
     """All is shuffled first: then nobody knows the hand any more."""
     hand, discard = cards[:held], cards[held:]
     state = evolve(shooting(skill, "wounds = 0", 2, engaged=False), red=piled(hand, (), discard))
-    if sum(c.stirs for c in discard) >= 4:
+    if sum(c.triggers_reshuffle for c in discard) >= 4:
         return  # it is shuffled before the game begins
     shot = "A: aimed-shot B pistol"
     game = begun(state, "A: activate")

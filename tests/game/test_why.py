@@ -14,7 +14,7 @@ from ad1666.conform.cases import find, load
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
-from ad1666.game.legality import NOT_ASKED, NOT_NAMED, at
+from ad1666.game.legality import NOT_ASKED, NOT_NAMED, may_answer
 from ad1666.rules import movement, offers, reaching
 from ad1666.rules.board import STRAIGHT, Direction, DoorSide, edge_of, towards
 from ad1666.rules.cards import DECK, Side
@@ -114,11 +114,11 @@ def moves_of(state: State, figure: Figure) -> Iterator[Choice]:
 
 
 def check(prompt: Prompt) -> int:
-    """`at` agrees with the question on everything imaginable, and has a reason for each no."""
+    """`may_answer` agrees with the question on everything imaginable, with a reason for each no."""
     offered = {*prompt.options, *prompt.anytime}
     tried = {*imaginable(prompt)}
     for tries in sorted(tried, key=str):
-        found = at(prompt, tries)
+        found = may_answer(prompt, tries)
         assert bool(found) == (tries in offered), f"{prompt.topic}: {tries}: {found}"
         if isinstance(found, Barred):
             assert found.reason and found.clause
@@ -126,7 +126,7 @@ def check(prompt: Prompt) -> int:
             assert found is not NOT_NAMED or tries.verb == "attack"
     judged = offered & tried
     for option in offered - tried:
-        assert at(prompt, option), option
+        assert may_answer(prompt, option), option
     return len(judged)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from ad1666.conform.cases import load
 from ad1666.game.fate import settle
 from ad1666.game.game import Game
-from ad1666.game.legality import at
+from ad1666.game.legality import may_answer
 from ad1666.game.notation import parse_choice
 from ad1666.rules import movement
 from ad1666.rules.cards import Side, card
@@ -92,4 +92,6 @@ def why(state: State, text: str, mp: int = 4) -> Verdict:
     assert chosen is not None
     figure = state.figure(chosen.who)
     topic = TOPICS.get(chosen.verb, Topic.ACTION)
-    return at(Prompt(state, figure.player, topic, (chosen,), (), figure.id, mp, fresh=True), chosen)
+    return may_answer(
+        Prompt(state, figure.player, topic, (chosen,), (), figure.id, mp, fresh=True), chosen
+    )

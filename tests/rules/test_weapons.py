@@ -15,7 +15,7 @@ from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import FightOdds, fight_odds
 from ad1666.game.odds.known import known_to
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Details, Event, Hit, Match, Note, Standard
+from ad1666.rules.events import Event, Hit, Match, Note, NoteDetails, Standard
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt
@@ -62,7 +62,7 @@ def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
     return game, told
 
 
-def notes(told: list[Event], kind: str) -> list[Details]:
+def notes(told: list[Event], kind: str) -> list[NoteDetails]:
     return [e.details for e in told if isinstance(e, Note) and e.kind == kind]
 
 

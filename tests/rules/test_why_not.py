@@ -7,7 +7,7 @@ from attrs import evolve
 from positions import Position, why
 
 from ad1666.game.game import start
-from ad1666.game.legality import at
+from ad1666.game.legality import may_answer
 from ad1666.rules import melee, movement, reaching, withdrawals
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
@@ -334,19 +334,21 @@ def question(state: object) -> Prompt:
 
 def test_who_must_fight_keeps_a_side_from_passing(position: Position) -> None:
     prompt = question(position('phase = "combat"\n' + DUEL))
-    assert str(at(prompt, choice(prompt.player, "pass"))) == "must-be-activated who=A (MEL-1)"
+    assert (
+        str(may_answer(prompt, choice(prompt.player, "pass"))) == "must-be-activated who=A (MEL-1)"
+    )
     assert must_fight(prompt.state, prompt.state.figure("A")) is True
 
 
 def test_what_no_rule_knows_is_told(position: Position) -> None:
     prompt = question(position('first = "red"\n' + DUEL))
-    assert str(at(prompt, choice("A", "fly"))) == "unknown-action (ACT-3)"
-    assert str(at(prompt, choice("A", "wait"))) == "not-asked (TURN-4)"
+    assert str(may_answer(prompt, choice("A", "fly"))) == "unknown-action (ACT-3)"
+    assert str(may_answer(prompt, choice("A", "wait"))) == "not-asked (TURN-4)"
 
 
 def test_whose_turn_it_is_is_told(position: Position) -> None:
     prompt = question(position('first = "red"\n' + DUEL))
-    assert str(at(prompt, choice("B", "activate"))) == "other-side-asked side=red (TURN-4)"
+    assert str(may_answer(prompt, choice("B", "activate"))) == "other-side-asked side=red (TURN-4)"
     other = prompt.state.figure("B")
     assert str(may_activate(prompt.state, other)) == "other-sides-turn side=red (TURN-4)"
     done = evolve(prompt.state.change("A", activated=True))

@@ -151,7 +151,7 @@ def _landed(state: State, test: Standard) -> Harm | None:
         return None
     above = test.result - test.difficulty
     suits = tuple(Suit) if test.card.suit is None else (test.card.suit,)
-    hits = [_of(shooting.blow(state, aim, suit, above)) for suit in suits]
+    hits = [_of(shooting.hit_of(state, aim, suit, above)) for suit in suits]
     return max(hits, key=lambda harm: harm.wounds)
 
 
@@ -190,7 +190,7 @@ def fight_odds(
         if not lead:
             return None
         winner, suit = (red, suits[0]) if lead > 0 else (blue, suits[1])
-        return _of(melee.blow(state, fought, winner, suit, abs(lead)))
+        return _of(melee.hit_of(state, fought, winner, suit, abs(lead)))
 
     def worth(one: Suit, other: Suit, lead: int) -> tuple[int, ...]:
         harm = struck((one, other), lead)

@@ -10,7 +10,14 @@ from attrs import frozen
 from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.spread import Spread
-from ad1666.rules.card_tests import laying_order, may_boost, namer, naming_order, raised, shown
+from ad1666.rules.card_tests import (
+    hand_boosted,
+    hand_with,
+    laying_order,
+    may_boost,
+    namer,
+    naming_order,
+)
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.events import Match, Opposed, TestSide
 
@@ -96,7 +103,7 @@ def _initials(test_side: TestSide, holding: Holding, card: Card | None) -> list[
     """The initial cards a side may play."""
 
     def of(initial: Card, others: Holding, suits: tuple[Suit, ...]) -> Suits:
-        totals = (shown(test_side, initial, suit).total for suit in suits)
+        totals = (hand_with(test_side, initial, suit).total for suit in suits)
         return tuple(
             _Initial(initial, suit, total, others)
             for suit, total in zip(suits, totals, strict=True)
@@ -203,7 +210,7 @@ def auction_of(test: Opposed, known: Known, side: Side) -> Auction:
     fitting = [card for card in hand if may_boost(test, side, hand, card)]
 
     def bid(card: Card | None) -> Bid:
-        total = mine.total if card is None else raised(mine, card).total
+        total = mine.total if card is None else hand_boosted(mine, card).total
         needed = total - theirs.total
         return Bid(
             card,
@@ -215,5 +222,5 @@ def auction_of(test: Opposed, known: Known, side: Side) -> Auction:
 
     best = mine
     for card in fitting:
-        best = raised(best, card)
+        best = hand_boosted(best, card)
     return Auction((bid(None), *(bid(card) for card in fitting)), best.total)

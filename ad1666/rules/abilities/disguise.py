@@ -30,7 +30,7 @@ RANGED_BONUS = 1
 MELEE_BONUS = 2
 
 
-def hidden(figure: Figure) -> bool:
+def inconspicuous(figure: Figure) -> bool:
     """Whether the figure has the token."""
     return figure.tokens_of(TOKEN) > 0
 
@@ -75,43 +75,43 @@ class Inconspicuous(Ability):
         return ((TOKEN, 1),)
 
     def watch(self, state: State, owner: Figure) -> Rule[State]:
-        if hidden(owner) and (
+        if inconspicuous(owner) and (
             _shows_a_weapon(state, owner) or _is_seen_through(state, owner, self.name)
         ):
             return (yield from reveal(state, owner))
         return state
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
-        return [choice(owner.id, REVEAL)] if hidden(owner) else []
+        return [choice(owner.id, REVEAL)] if inconspicuous(owner) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         return (yield from reveal(state, owner))
 
     def puts_away(self, state: State, owner: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def strikes(self, state: State, owner: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def keeps_apart(self, state: State, owner: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def supports(self, state: State, owner: Figure) -> bool:
-        return not hidden(owner)
+        return not inconspicuous(owner)
 
     def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
-        if not hidden(owner):
+        if not inconspicuous(owner):
             return ()
         return (self.term(RANGED_BONUS if ranged else MELEE_BONUS),)
 
     def unparried(self, state: State, owner: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
-        return (yield from reveal(state, owner)) if hidden(owner) else state
+        return (yield from reveal(state, owner)) if inconspicuous(owner) else state
 
     reason_words = (
         (NOBODY_TO_RECOGNISE, "nobody inconspicuous is near and in sight"),
@@ -138,7 +138,7 @@ class Inconspicuous(Ability):
 
 def may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
     """Whether somebody may try to recognise the owner: any enemy near and in sight."""
-    if not hidden(owner):
+    if not inconspicuous(owner):
         return barred(OTHER_NOT_INCONSPICUOUS, "ABIL-6", who=owner.id)
     if actor.side is owner.side:
         return barred(Reason.FRIENDLY, "ABIL-6", who=owner.id)

@@ -6,7 +6,7 @@ from functools import partial
 
 from ad1666.rules import actions
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import hidden, reveal
+from ad1666.rules.abilities.disguise import inconspicuous, reveal
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
@@ -79,7 +79,7 @@ def to_steal(
 ) -> list[str] | Barred:
     """The scenario items that can be stolen from somebody, all or that of a name; or why none
     (ABIL-4)."""
-    if not hidden(owner):
+    if not inconspicuous(owner):
         return NOT_HIDDEN
     if target is None:
         return NOTHING

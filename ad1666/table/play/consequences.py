@@ -137,10 +137,10 @@ class Consequences:
         about, state, test = self.prompt.about, self.prompt.state, self.prompt.test
         if isinstance(test, Standard) and test.aim is not None:
             above = test.result - test.difficulty
-            return _landing(state, shooting.blow(state, test.aim, suit, above))
+            return _landing(state, shooting.hit_of(state, test.aim, suit, above))
         said = []
         if self._match is not None and self._match.fight is not None and about is not None:
-            hit = melee.blow(state, self._match.fight, about, suit, 0)
+            hit = melee.hit_of(state, self._match.fight, about, suit, 0)
             said.append(
                 _(
                     "If {figure} wins, {enemy} is hit in the {location}: difference {terms}. "
@@ -182,7 +182,7 @@ class Consequences:
         said = chances.of_useful(sets, test.difficulty - test.result)
         enough = next((u.test for u in sets if u.test.grade.passed), None)
         if enough is not None and enough.aim is not None and enough.suit is not None:
-            said += " " + _landing(state, shooting.blow(state, enough.aim, enough.suit, 0))
+            said += " " + _landing(state, shooting.hit_of(state, enough.aim, enough.suit, 0))
         return said
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ad1666.i18n import _
 from ad1666.rules import zones
 from ad1666.rules.board import Way
-from ad1666.rules.card_tests import boosted, gain, raised
+from ad1666.rules.card_tests import boosted, gain, hand_boosted
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
@@ -42,7 +42,7 @@ def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
         )
     mine, theirs = test.hand(prompt.player), test.hand(prompt.player.other)
     return _("{result} + {value} = {sum} against {other}.").format(
-        result=mine.total, value=value, sum=raised(mine, card).total, other=theirs.total
+        result=mine.total, value=value, sum=hand_boosted(mine, card).total, other=theirs.total
     )
 
 

@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import IllegalChoice
-from ad1666.game.legality import every
+from ad1666.game.legality import all_actions
 from ad1666.game.match import Position, may_interject
 from ad1666.game.players import Player
 from ad1666.game.records.writer import NotSaved
@@ -183,7 +183,7 @@ class HotSeat:
         verdicts: menus.Verdicts = ()
         if prompt.topic is Topic.ACTION and prompt.about is not None:
             figure = self.state.figure(prompt.about)
-            verdicts = every(self.state, figure, fresh=prompt.fresh)
+            verdicts = all_actions(self.state, figure, fresh=prompt.fresh)
         hints = (*self._hints(prompt), self._consequences(prompt).hint(self.test))
         return menus.build(prompt, self.test, verdicts, hints, self._consequences(prompt).worth)
 
