@@ -115,4 +115,4 @@ def test_only_the_rules_refuse() -> None:
         for node in nodes(path)
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Barred", "barred")
     }
-    assert refusing == {"ad1666/game/legality/__init__.py"}
+    assert refusing == {"ad1666/game/legality.py"}

@@ -43,15 +43,15 @@ class _Seeded:
         self._random = random.Random(seat.seed)
         self._bot = BOTS[seat.name](self._random)
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         """What the program decides."""
-        self._begin(prompt)
-        return self._bot.decide(prompt)
+        self._begin(seen)
+        return self._bot.decide(seen)
 
-    def interject(self, prompt: SeenPrompt) -> Choice | None:
+    def interject(self, seen: SeenPrompt) -> Choice | None:
         """What the program does at any time, if it does anything then."""
-        self._begin(prompt)
-        return self._bot.interject(prompt) if isinstance(self._bot, Interjector) else None
+        self._begin(seen)
+        return self._bot.interject(seen) if isinstance(self._bot, Interjector) else None
 
-    def _begin(self, prompt: SeenPrompt) -> None:
-        self._random.seed(f"{self._seed} {prompt.made}")
+    def _begin(self, seen: SeenPrompt) -> None:
+        self._random.seed(f"{self._seed} {seen.made}")

@@ -8,11 +8,11 @@ import random
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.board import distance
-from ad1666.rules.card_tests import gain
+from ad1666.rules.card_tests import LACKING, gain
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED, Item
-from ad1666.rules.requests import Choice, Topic
+from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -31,9 +31,9 @@ class Duellist:
     def __init__(self, rng: random.Random) -> None:
         self._random = rng
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         """An answer to the prompt."""
-        options = prompt.options
+        prompt, options = seen.prompt, seen.prompt.options
         match prompt.topic:
             case Topic.ACTION:
                 return self._act(prompt.state, options)
@@ -92,17 +92,17 @@ class Duellist:
         best = max(options, key=_value)
         return best if _value(best) >= GOOD_CARD else options[0]
 
-    def _boost(self, prompt: SeenPrompt) -> Choice:
+    def _boost(self, prompt: Prompt) -> Choice:
         """A card, if all that fit would decide the test."""
         options, test = prompt.options, prompt.test
         assert isinstance(test, Opposed | Standard)
         if isinstance(test, Opposed):
-            own, other = test.hand(prompt.side), test.hand(prompt.side.other)
+            own, other = test.hand(prompt.player), test.hand(prompt.player.other)
             gap = other.total + 1 - own.total
         else:
             gap = test.difficulty - test.result
         cards = ((o, o.details.card) for o in options)
-        boosts = {o: gain(test, prompt.side, card) for o, card in cards if card is not None}
+        boosts = {o: gain(test, prompt.player, card) for o, card in cards if card is not None}
         if 0 < gap <= sum(boosts.values()):
             return max(boosts, key=boosts.__getitem__)
         return options[0]
@@ -112,8 +112,9 @@ def prowess(figure: Figure, weapon: Item) -> float:
     """The strength of a figure with a weapon: skill, advantage, average damage."""
     assert weapon.skill is not None
     skill = figure.card.skill(weapon.skill)
+    skill = LACKING if skill is None else skill
     heavy = figure.card.brawn < weapon.heavy
-    return (-2 if skill is None else skill) - heavy + weapon.advantage / 3 + sum(weapon.damage) / 4
+    return skill - heavy + weapon.advantage / 3 + sum(weapon.damage) / 4
 
 
 def _value(laid: Choice) -> int:

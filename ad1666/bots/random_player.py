@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Protocol
 
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.board import distance
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
@@ -28,47 +27,31 @@ BESIDES = 0.1
 """The probability of using an anytime choice."""
 
 
-class Offered(Protocol):
-    """What to choose from: a `SeenPrompt`, or a whole prompt, for testing what the rules allow
-    either side."""
-
-    @property
-    def state(self) -> State:
-        """The position."""
-
-    @property
-    def options(self) -> tuple[Choice, ...]:
-        """One of these must be chosen,"""
-
-    @property
-    def anytime(self) -> tuple[Choice, ...]:
-        """or one of these."""
-
-
 class RandomPlayer:
     """Chooses by `pick`."""
 
     def __init__(self, rng: random.Random) -> None:
         self._random = rng
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         """An answer to the prompt."""
-        return pick(self._random, prompt)
+        return pick(self._random, seen.prompt)
 
-    def interject(self, prompt: SeenPrompt) -> Choice | None:
+    def interject(self, seen: SeenPrompt) -> Choice | None:
         """Now and then an anytime choice while the opponent decides."""
-        return self._random.choice(prompt.anytime) if self._random.random() < BESIDES else None
+        anytime = seen.prompt.anytime
+        return self._random.choice(anytime) if self._random.random() < BESIDES else None
 
 
-def pick(rng: random.Random, offered: Offered) -> Choice:
+def pick(rng: random.Random, prompt: Prompt) -> Choice:
     """A choice: half of the time any, else one that brings the sides together, as random walkers
     hardly ever meet."""
-    if offered.anytime and rng.random() < BESIDES:
-        return rng.choice(offered.anytime)
+    if prompt.anytime and rng.random() < BESIDES:
+        return rng.choice(prompt.anytime)
     if rng.random() < 0.5:
-        return rng.choice(offered.options)
-    keen = [o for o in offered.options if o.verb in BLOWS or _closer(offered.state, o)]
-    return rng.choice(keen or offered.options)
+        return rng.choice(prompt.options)
+    keen = [o for o in prompt.options if o.verb in BLOWS or _closer(prompt.state, o)]
+    return rng.choice(keen or prompt.options)
 
 
 def _closer(state: State, step: Choice) -> bool:

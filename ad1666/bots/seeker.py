@@ -48,11 +48,11 @@ class Seeker(Duellist):
         super().__init__(rng)
         self._salt = rng.random()
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         """An answer to the prompt."""
-        if prompt.topic is Topic.WORDS:
-            return prompt.options[0]
-        return super().decide(prompt)
+        if seen.prompt.topic is Topic.WORDS:
+            return seen.prompt.options[0]
+        return super().decide(seen)
 
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
         figure = state.figure(options[0].who)

@@ -264,7 +264,7 @@ def _replay(path: Path) -> int:
     if replayed.problem is not None:
         warn(replayed.problem)
         return BAD_INPUT
-    if found.changed and found.kept:
+    if found.changed and found.from_record:
         say("The scenario has been changed since: this is the game by what the record keeps of it.")
     elif found.changed:
         say("The scenario has been changed since, but every move is still possible.")

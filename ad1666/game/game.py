@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from ad1666.game import legality
 from ad1666.game.forced import forced
 from ad1666.game.takeback import NoUndo
 from ad1666.game.view import chooser as chooser_of
@@ -69,7 +70,9 @@ class Game:
         self._run.rule = None
         prompt = self.pending
         unasked = unasked or (isinstance(prompt, Prompt) and answer == forced(prompt))
-        chooser = self.chooser if unasked else _chooser(self.state, answer)
+        chooser = self.chooser
+        if not unasked:
+            chooser = chooser_of(self.state, answer) if isinstance(answer, Choice) else None
         news: list[Event] = []
         try:
             request = _to_request(rule, answer, news)
@@ -114,14 +117,17 @@ class Game:
             raise IllegalChoice("the game is over")
         if isinstance(prompt, Draw):
             if isinstance(answer, Choice) or answer not in prompt.deck:
-                raise IllegalChoice(f"{answer} is not a card in {owner(prompt)} deck")
+                raise IllegalChoice(f"{answer} is not a card in {deck_owner(prompt)} deck")
             return answer
         offered = prompt.offered(answer) if isinstance(answer, Choice) else None
         if offered is None:
             legal = ", ".join(map(str, prompt.options[:12])) + (
                 ", ..." * (len(prompt.options) > 12)
             )
-            raise IllegalChoice(f"'{answer}' cannot be chosen now; {prompt.player} may: {legal}")
+            why = f" ({legality.may_answer(prompt, answer)})" if isinstance(answer, Choice) else ""
+            raise IllegalChoice(
+                f"'{answer}' cannot be chosen now{why}; {prompt.player} may: {legal}"
+            )
         return offered
 
     def _replay(self) -> Rule[State]:
@@ -130,13 +136,6 @@ class Game:
         for answer in self.answers:
             _to_request(rule, answer, [])
         return rule
-
-
-def _chooser(state: State, answer: Answer) -> Side | None:
-    """Whose choice an answer is: the other player may have done what can be done at any time."""
-    if not isinstance(answer, Choice):
-        return None
-    return chooser_of(state, answer)
 
 
 def start(state: State) -> Game:
@@ -197,7 +196,7 @@ def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt 
     return request
 
 
-def owner(prompt: Draw) -> str:
+def deck_owner(prompt: Draw) -> str:
     """Whose deck fate is asked about: ``red's``, or ``the magic`` one."""
     return "the magic" if prompt.player is None else f"{prompt.player}'s"
 

@@ -93,12 +93,13 @@ def decision(at: Position, seats: Seats) -> Choice | None:
         seen = prompt_seen_by(prompt, other, at.log, at.made)
         done = opponent.interject(seen)
         if done is not None:
-            return _offered(done, seen.anytime, seen)
+            return _offered(done, seen.prompt.anytime, seen)
     player = seats.get(prompt.player)
     if player is None:
         return None
     seen = prompt_seen_by(prompt, prompt.player, at.log, at.made)
-    return _offered(player.decide(seen), (*seen.options, *seen.anytime), seen)
+    offered = (*seen.prompt.options, *seen.prompt.anytime)
+    return _offered(player.decide(seen), offered, seen)
 
 
 def may_interject(prompt: Prompt, side: Side) -> bool:
@@ -109,5 +110,5 @@ def may_interject(prompt: Prompt, side: Side) -> bool:
 def _offered(choice: Choice, offered: Sequence[Choice], seen: SeenPrompt) -> Choice:
     """The choice, if it was offered to the player who made it."""
     if choice not in offered:
-        raise IllegalChoice(f"'{choice}' was not offered to {seen.side} ({seen.topic})")
+        raise IllegalChoice(f"'{choice}' was not offered to {seen.side} ({seen.prompt.topic})")
     return choice

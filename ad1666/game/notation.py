@@ -1,12 +1,20 @@
-"""Choices and cards as text, in cases and records alike."""
+"""Choices as text, in cases and records alike."""
 
 from __future__ import annotations
 
 import re
 
-from ad1666.rules.requests import Choice
+from ad1666.rules.abilities.tools import PICK_LOCK
+from ad1666.rules.board import Direction
+from ad1666.rules.cards import card
+from ad1666.rules.movement import DOORS, STEPS
+from ad1666.rules.notation import parse_door
+from ad1666.rules.requests import NO_DETAILS, Choice, Details
+from ad1666.rules.verbs import Verb
 
 _CHOICE = re.compile(r"(\S+): (\S+)((?: \S+)*)")
+_HEADING = (*STEPS, Verb.JUMP)
+_AT_LOCK = (*DOORS, Verb.FORCE_DOOR, PICK_LOCK)
 
 
 def parse_choice(text: str) -> Choice | None:
@@ -15,7 +23,34 @@ def parse_choice(text: str) -> Choice | None:
     match = _CHOICE.fullmatch(text.strip())
     if match is None:
         return None
-    return Choice(match[1], match[2], tuple(match[3].split()))
+    verb, args = match[2], tuple(match[3].split())
+    return Choice(match[1], verb, args, _details(verb, args))
+
+
+def _details(verb: str, args: tuple[str, ...]) -> Details:
+    """What the words of a choice name, as far as they tell it without a position; nothing if they
+    name what there is not."""
+    if not args:
+        return NO_DETAILS
+    word, *others = args
+    try:
+        if verb in _HEADING:
+            return Details(direction=Direction(word))
+        if verb in _AT_LOCK:
+            return Details(door=parse_door(word)) if "/" in word else Details(chest=word)
+        if verb == Verb.BOOST:
+            return Details(card=card(word))
+    except (KeyError, ValueError):
+        return NO_DETAILS
+    match verb:
+        case Verb.INTERRUPT:
+            return _details(word, tuple(others))
+        case Verb.WITHDRAW:
+            return NO_DETAILS
+        case Verb.RELOAD | Verb.PICK_UP:
+            return Details(items=args)
+        case _:
+            return Details(targets=(word,), items=tuple(others))
 
 
 def is_choice(line: str) -> bool:

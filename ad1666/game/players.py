@@ -14,10 +14,10 @@ class Player(Protocol):
     """Decides for one side. It is handed what that side may see, and nothing else.
 
     A game can be left at any question and gone on with by a new player in the same seat: whatever
-    a player needs to know of what came before stands in the prompt's ``log``.
+    a player needs to know of what came before stands in its ``log``.
     """
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         """One of the options of a prompt that asks this side, or of what it may do at any time."""
 
 
@@ -25,7 +25,7 @@ class Player(Protocol):
 class Interjector(Protocol):
     """A player that also makes use of what may be done while the opponent is asked."""
 
-    def interject(self, prompt: SeenPrompt) -> Choice | None:
+    def interject(self, seen: SeenPrompt) -> Choice | None:
         """One of the ``anytime`` choices of a prompt that asks the opponent; None for nothing."""
 
 

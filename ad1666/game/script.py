@@ -23,15 +23,17 @@ class Script:
     def __init__(self, choices: Iterable[Choice]) -> None:
         self._left = deque(choices)
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         """The next answer. Raises ScriptEnds if there is none."""
         if not self._left:
-            raise ScriptEnds(f"{prompt.side} is asked ({prompt.topic}), and the script has ended")
+            raise ScriptEnds(
+                f"{seen.side} is asked ({seen.prompt.topic}), and the script has ended"
+            )
         return self._left.popleft()
 
-    def interject(self, prompt: SeenPrompt) -> Choice | None:
+    def interject(self, seen: SeenPrompt) -> Choice | None:
         """The next answer, if it is what this side may do at any time."""
-        return self._left.popleft() if self._left and self._left[0] in prompt.anytime else None
+        return self._left.popleft() if self._left and self._left[0] in seen.prompt.anytime else None
 
 
 class Stacked:

@@ -52,17 +52,18 @@ _LONGEST = 100
 
 
 class Changed(BadRecord):
-    """The scenario of a game is no more what it was when the game began. ``kept`` says whether the
-    record holds it as it was, so that the game can go on by that."""
+    """The scenario has changed since the game began. ``in_record``: the record holds it as it was,
+    so that the game can continue with that."""
 
-    def __init__(self, path: Path, *, kept: bool) -> None:
-        how = "by the old one, which the record keeps" if kept else "by the new one, if that fits"
+    def __init__(self, path: Path, *, in_record: bool) -> None:
+        old, new = "by the old one, which the record keeps", "by the new one, if that fits"
+        how = old if in_record else new
         super().__init__(
             f"{printable(str(path))}: the scenario has been changed since this game began. Go on "
             f"{how}, or end the game."
         )
         self.path = path
-        self.kept = kept
+        self.in_record = in_record
 
 
 def records_folder() -> Path:
@@ -142,8 +143,8 @@ class Session:
                 name = printable(str(path))
                 raise BadRecord(f"{name}: that game is over. Watch it with: ad1666 replay {name}")
             found = played(record)
-            if found.changed and not changed and not (found.kept and record.goes_by_kept):
-                raise Changed(path, kept=found.kept)
+            if found.changed and not changed and not (found.from_record and record.uses_content):
+                raise Changed(path, in_record=found.from_record)
             replayed = replay(record, found.scenario.state)
             writer = _resumed(record, lock, found, replayed)
         except BaseException:
@@ -184,7 +185,7 @@ class Session:
         self._save()
         self._take(after)
         self._settle()
-        self._tell()
+        self._raise_unsaved()
 
     def undo(self) -> None:
         """Takes the last choice back, if that may be done, and what was answered unasked since.
@@ -200,7 +201,7 @@ class Session:
         assert before is not None
         self.game = before
         self._save()
-        self._tell()
+        self._raise_unsaved()
 
     def take_over(self, side: Side) -> None:
         """Has a person play on for the program of a side."""
@@ -211,7 +212,7 @@ class Session:
     def retry(self) -> None:
         """Tries once more to bring all that is not saved to the disk. NotSaved if that fails."""
         self._save()
-        self._tell()
+        self._raise_unsaved()
 
     def save_elsewhere(self, path: Path) -> bool:
         """Saves the whole game in a new file, in which it goes on. Whether it is among the player's
@@ -258,7 +259,7 @@ class Session:
         else:
             self.unsaved = None
 
-    def _tell(self) -> None:
+    def _raise_unsaved(self) -> None:
         if self.unsaved is not None:
             raise self.unsaved
 
@@ -386,7 +387,7 @@ def _resumed(record: Record, lock: Lock | None, found: Played, replayed: Replay)
     elif header != record.header:
         content = packed(header, unpacked(record.path, content)[1])
     body = [text for number, text in record.body if number < (replayed.stopped or number + 1)]
-    if found.changed and found.kept and not record.goes_by_kept:
+    if found.changed and found.from_record and not record.uses_content:
         body.append(KEPT)
     text = composed(header, content, body)
     if DAMAGED in record.path.name:

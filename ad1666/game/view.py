@@ -8,9 +8,8 @@ from attrs import frozen
 
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.rules.cards import HIDDEN, Card, Pile, Side
-from ad1666.rules.characters import Square
-from ad1666.rules.events import Event, Match, Note, Opposed, Standard
-from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.events import Event
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
@@ -24,27 +23,10 @@ class SeenPrompt:
 
     side: Side
     """Whose view this is."""
-    player: Side
-    """Who is asked."""
-    state: State
-    """The position, with every face hidden that this side may not see."""
-    topic: Topic
-    options: tuple[Choice, ...]
-    """What the player who is asked may answer. Empty where that would show the opponent's hand."""
-    anytime: tuple[Choice, ...] = ()
-    """What this side may do besides, whoever is asked; the question stays open."""
-    about: str | None = None
-    """The figure that the question concerns."""
-    mp: int | None = None
-    """The movement points left, if the question is where to move."""
-    start: Square | None = None
-    """Where the figure began to run, if it runs (ACT-7)."""
-    fresh: bool = False
-    """Whether the figure has not done anything yet in this activation (TURN-6)."""
-    test: Match | Standard | Opposed | None = None
-    """The test that the question belongs to: that is public."""
-    declared: Note | None = None
-    """What the question answers, as told: an attack, or the jokers that were revealed."""
+    prompt: Prompt
+    """The question, with every face hidden that this side may not see. Its options are empty where
+    they would show the opponent's hand; ``anytime`` is what this side may do besides, whoever is
+    asked."""
     log: tuple[Event, ...] = ()
     """All that was told so far: that is public."""
     made: int = 0
@@ -56,22 +38,12 @@ def prompt_seen_by(
 ) -> SeenPrompt:
     """A question as a side sees it, whether it is the one that is asked or not."""
     secret = prompt.player is not side and prompt.topic in CARD_TOPICS
-    return SeenPrompt(
-        side=side,
-        player=prompt.player,
+    seen = prompt._replace(
         state=seen_by(prompt.state, side),
-        topic=prompt.topic,
         options=() if secret else prompt.options,
         anytime=tuple(c for c in prompt.anytime if chooser(prompt.state, c) is side),
-        about=prompt.about,
-        mp=prompt.mp,
-        start=prompt.start,
-        fresh=prompt.fresh,
-        test=prompt.test,
-        declared=prompt.declared,
-        log=tuple(log),
-        made=made,
     )
+    return SeenPrompt(side, seen, tuple(log), made)
 
 
 def chooser(state: State, choice: Choice) -> Side:
@@ -91,10 +63,7 @@ def _hidden(pile: Pile, *, own: bool) -> Pile:
     if own:
         return evolve(pile, deck=_backs(pile.deck))
     return evolve(
-        pile,
-        deck=_backs(pile.deck),
-        hand=_backs(pile.hand),
-        committed=_backs(pile.committed),
+        pile, deck=_backs(pile.deck), hand=_backs(pile.hand), committed=_backs(pile.committed)
     )
 
 

@@ -12,6 +12,7 @@ from statistics import mean
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Price
 from ad1666.rules.bands import NEUTRAL
+from ad1666.rules.card_tests import LACKING
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import TRAITS, Character
 from ad1666.rules.items import STUNNING, TOPPLING, UNARMED, Item
@@ -116,7 +117,7 @@ def best_melee(character: Character) -> tuple[int, Item]:
     def fights(item: Item) -> int:
         assert item.skill is not None
         skill = character.skill(item.skill)
-        return (-2 if skill is None else skill) - (character.brawn < item.heavy)
+        return (LACKING if skill is None else skill) - (character.brawn < item.heavy)
 
     def worth(item: Item) -> float:
         return (
@@ -136,7 +137,7 @@ def _shots(character: Character, item: Item) -> float:
         return 0
     assert item.skill is not None
     skill = character.skill(item.skill)
-    bonus = -2 if skill is None else skill
+    bonus = LACKING if skill is None else skill
     wounds = []
     for squares in SHOT_AT:
         reach = item.range_for(squares)

@@ -136,7 +136,7 @@ def _plain(figure_id: str, verb: str) -> tuple[Action, ...]:
 def _shots(state: State, figure: Figure, verb: str) -> list[Action]:
     return [
         Action(aimed(figure.id, verb, target.id, gear.item.id), gear)
-        for target, gear in shooting.targets(state, figure, SHOTS[verb])
+        for target, gear in allowed(shooting.targets(state, figure, SHOTS[verb]))
     ]
 
 
@@ -250,7 +250,7 @@ def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:
     """Does a declared action with the chances to interrupt it, before and after. If it can no
     longer be done it is lost (ACT-10)."""
     declared, still = state, [action]
-    state = yield from interrupts.chance(state, figure_id)
+    state = yield from interrupts.chance(state, figure_id, action.choice)
     figure = state.figure(figure_id)
     if not figure.on_board:
         return state
@@ -319,7 +319,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
         if chosen.verb == _STOP:
             return state
         declared, move = state, moves[options.index(chosen)]
-        state = yield from interrupts.chance(state, figure_id)
+        state = yield from interrupts.chance(state, figure_id, chosen)
         figure = state.figure(figure_id)
         if not figure.on_board:
             return state
@@ -366,7 +366,7 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
     state, step = yield from interrupts.offer_free_step(state, figure_id, direction, plain=plain)
     if step is None:
         return state
-    state = yield from interrupts.chance(state, figure_id)
+    state = yield from interrupts.chance(state, figure_id, step.choice(figure_id))
     if step == movement.free_step(state, state.figure(figure_id), direction, plain=plain):
         state = yield from moving.walk(state, figure_id, step)
     return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
@@ -68,17 +68,14 @@ def may_choose(
         may_join(card, (*other, *whole)),
     ]
     if kind is not None and sum(c.hero == card.hero for c in band) >= kind:
-        verdicts.append(
-            barred(
-                Reason.ALL_HEROES_CHOSEN if card.hero else Reason.ALL_COMMONERS_CHOSEN,
-                "SETUP-1",
-                number=kind,
-            )
-        )
+        reason = Reason.ALL_HEROES_CHOSEN if card.hero else Reason.ALL_COMMONERS_CHOSEN
+        verdicts.append(barred(reason, "SETUP-1", number=kind))
     if len(band) >= muster.places:
         verdicts.append(barred(Reason.ALL_STARTS_TAKEN, "SETUP-7", number=muster.places))
     if muster.budget is not None:
-        verdicts.append(_affords_gold(whole, card, muster.budget))
+        left = muster.budget.gold - gold_of(whole)
+        if card.gold > left:
+            verdicts.append(barred(Reason.NOT_ENOUGH_GOLD, "SETUP-8", cost=card.gold, left=left))
         short = acquaintances_of(full) - acquaintances_there(full, muster.budget)
         if short > max(0, acquaintances_of(whole) - acquaintances_there(whole, muster.budget)):
             verdicts.append(barred(Reason.ACQUAINTANCES_LACKING, "SETUP-8", number=short))
@@ -96,7 +93,7 @@ def check(
         found += [may_serve(card, faction), may_join(card, chosen)]
         chosen.append(card)
     if budget is not None:
-        found += [_within_gold(band, budget), _within_acquaintances(band, budget)]
+        found += _beyond(band, budget)
     return tuple(dict.fromkeys(verdict for verdict in found if isinstance(verdict, Barred)))
 
 
@@ -104,12 +101,9 @@ def may_serve(card: Character, faction: str) -> Verdict:
     """Whether a character may fight for a faction: its own, or any if it is neutral (SETUP-1)."""
     if card.faction in (faction, NEUTRAL):
         return True
+    mine, theirs = card.faction, faction
     return barred(
-        Reason.OTHER_FACTION,
-        "SETUP-1",
-        character=card.name,
-        faction=card.faction,
-        other_faction=faction,
+        Reason.OTHER_FACTION, "SETUP-1", character=card.name, faction=mine, other_faction=theirs
     )
 
 
@@ -137,28 +131,14 @@ def acquaintances_there(band: Iterable[Character], budget: Budget) -> int:
     return budget.acquaintances + sum(dispatch.acquaintances(card) for card in band)
 
 
-def _within_gold(band: tuple[Character, ...], budget: Budget) -> Verdict:
-    """Whether the gold suffices (SETUP-8)."""
-    cost = gold_of(band)
-    if cost <= budget.gold:
-        return True
-    return barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=cost, most=budget.gold)
-
-
-def _within_acquaintances(band: tuple[Character, ...], budget: Budget) -> Verdict:
-    """Whether the acquaintances suffice (SETUP-8)."""
-    cost, there = acquaintances_of(band), acquaintances_there(band, budget)
-    if cost <= there:
-        return True
-    return barred(Reason.TOO_MANY_ACQUAINTANCES, "SETUP-8", cost=cost, most=there)
-
-
-def _affords_gold(band: tuple[Character, ...], card: Character, budget: Budget) -> Verdict:
-    """Whether there is gold for one more (SETUP-8)."""
-    left = budget.gold - gold_of(band)
-    if card.gold <= left:
-        return True
-    return barred(Reason.NOT_ENOUGH_GOLD, "SETUP-8", cost=card.gold, left=left)
+def _beyond(band: tuple[Character, ...], budget: Budget) -> Iterator[Barred]:
+    """In what a band costs too much (SETUP-8)."""
+    gold, cost = gold_of(band), acquaintances_of(band)
+    if gold > budget.gold:
+        yield barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=gold, most=budget.gold)
+    most = acquaintances_there(band, budget)
+    if cost > most:
+        yield barred(Reason.TOO_MANY_ACQUAINTANCES, "SETUP-8", cost=cost, most=most)
 
 
 def _offered(muster: Muster, card: Character) -> Verdict:
@@ -189,9 +169,5 @@ def _number_of(muster: Muster, band: tuple[Character, ...], hero: bool) -> Verdi
     number = sum(card.hero == hero for card in band)
     if wanted is None or number == wanted:
         return True
-    return barred(
-        Reason.WRONG_NUMBER_OF_HEROES if hero else Reason.WRONG_NUMBER_OF_COMMONERS,
-        "SETUP-1",
-        number=number,
-        wanted=wanted,
-    )
+    reason = Reason.WRONG_NUMBER_OF_HEROES if hero else Reason.WRONG_NUMBER_OF_COMMONERS
+    return barred(reason, "SETUP-1", number=number, wanted=wanted)

@@ -68,16 +68,6 @@ def skill_terms(figure: Figure, skill: str, clause: str) -> tuple[Term, ...]:
     return (Term(value, Cause.SKILL, clause, skill),)
 
 
-def wound_terms(figure: Figure) -> tuple[Term, ...]:
-    """The penalty of the seriously wounded, on tests of any kind (TEST-6)."""
-    return (WOUNDED,) if figure.seriously_wounded else ()
-
-
-def condition_terms(state: State, figure: Figure, trait: str | None) -> tuple[Term, ...]:
-    """What a character's condition adds to any test of a trait, or of none (None)."""
-    return (*wound_terms(figure), *dispatch.test_terms(state, figure, trait))
-
-
 def boost_value(initial: Card, suit: Suit | None, boost: Card) -> int:
     """What a card adds to a test as a boost, 0 if it does not fit (TEST-4, TEST-5)."""
     if boost is BLACK_JOKER:
@@ -226,13 +216,13 @@ def lift(test: Standard, gain: int) -> Standard:
 def conditions_of(
     state: State, figure: Figure, trait: str | None
 ) -> Rule[tuple[State, tuple[Term, ...]]]:
-    """The same as condition_terms, but an ability may spare the seriously wounded their penalty
-    (TEST-6)."""
-    if wound_terms(figure):
+    """What a character's condition adds to any test of a trait, or of none (None): the penalty of
+    the seriously wounded, unless an ability spares it (TEST-6), and what abilities add."""
+    spared = True
+    if figure.seriously_wounded:
         state, spared = yield from dispatch.spare_wounds(state, figure.id)
-        if spared:
-            return state, dispatch.test_terms(state, figure, trait)
-    return state, condition_terms(state, figure, trait)
+    terms = dispatch.test_terms(state, figure, trait)
+    return state, terms if spared else (WOUNDED, *terms)
 
 
 def _boosts(state: State, player: Side, test: Standard | Opposed) -> list[Choice]:
@@ -332,7 +322,7 @@ def opposed_test(
     yield from report(state, match)
     initials = {p: party.kept[0] for p, party in parties.items() if party.kept is not None}
     suits = {p: party.kept[1] for p, party in parties.items() if party.kept is not None}
-    new = tuple(player for player in order if player not in initials)
+    new = laying_order(state.leader, match)
     laid = {}
     for player in new:
         state, laid[player] = yield from commit(state, player, parties[player].figure, match)
@@ -347,12 +337,21 @@ def opposed_test(
         suits[player] = yield from name_suit(
             state, player, initials[player], about, match, revealed
         )
-    hands = {p: shown(match.test_side(p), initials[p], suits[p]) for p in order}
+    hands = {p: hand_with(match.test_side(p), initials[p], suits[p]) for p in order}
     event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses, fight=fight)
     yield from report(state, event)
     state, event = yield from auction(state, event)
     yield from report(state, evolve(event, over=True))
     return state, event
+
+
+def laying_order(leader: Side, match: Match | None) -> tuple[Side, ...]:
+    """Who lays cards for an opposed test, one player after the other: the holder of the initiative
+    first (OPP-1); but not who goes on with a card that lies there already (ABIL-20). None is a
+    conversation with helpers, in which the other player is first (TALK-2)."""
+    if match is None:
+        return leader.other, leader
+    return tuple(p for p in (leader, leader.other) if match.test_side(p).kept is None)
 
 
 def _test_side(state: State, player: Side, party: Party, conditions: tuple[Term, ...]) -> TestSide:
@@ -361,14 +360,14 @@ def _test_side(state: State, player: Side, party: Party, conditions: tuple[Term,
     return TestSide(player, party.figure, terms, party.kept)
 
 
-def shown(test_side: TestSide, initial: Card, suit: Suit) -> Hand:
+def hand_with(test_side: TestSide, initial: Card, suit: Suit) -> Hand:
     """One side of an opposed test with its initial card, before any boost (OPP-2)."""
     terms = test_side.added(suit)
     total = initial.value + sum(t.value for t in terms)
     return Hand(test_side.player, test_side.figure, initial, suit, terms, (), total)
 
 
-def raised(hand: Hand, boost: Card) -> Hand:
+def hand_boosted(hand: Hand, boost: Card) -> Hand:
     """One side of an opposed test with one more boost (OPP-3)."""
     total = hand.total + boost_value(hand.card, hand.suit, boost)
     return evolve(hand, boosts=(*hand.boosts, boost), total=total)
@@ -438,18 +437,17 @@ def reveal(state: State, player: Side, laid: Card | None) -> Rule[tuple[State, C
 
 def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
     """Boosting in turn, the holder of the initiative first, until both pass (OPP-3)."""
-    player, passes = state.leader, 0
-    while passes < 2:
+    player = state.leader
+    while event.passes < len(SIDES):
         hand = event.hand(player)
         options = _boosts(state, player, event)
         chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure, test=event)
         boost = chosen.details.card
         if boost is None:
-            passes += 1
+            event = evolve(event, passes=event.passes + 1)
         else:
-            passes = 0
             state = decks.play(state, player, boost)
-            hand = raised(hand, boost)
+            hand, event = hand_boosted(hand, boost), evolve(event, passes=0)
             event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)
             yield from report(state, event)
         player = player.other

@@ -93,7 +93,7 @@ class Card:
         return self.suit is None
 
     @property
-    def stirs(self) -> bool:
+    def triggers_reshuffle(self) -> bool:
         """Whether four of its kind in the discard pile call for a reshuffle (CARD-6)."""
         return self.suit is None or self.value == 8
 
@@ -111,7 +111,7 @@ HIDDEN = Card("??", None, -1)
 """The back of a card, where a view hides its face."""
 
 _BY_NAME = {c.name: c for c in (*DECK, HIDDEN)}
-_STIRRING = frozenset(c for c in DECK if c.stirs)
+_TRIGGERS = frozenset(c for c in DECK if c.triggers_reshuffle)
 _ORDER = {c: i for i, c in enumerate((*DECK, HIDDEN))}
 
 
@@ -143,9 +143,9 @@ class Pile:
     """Cards from hand laid face down for an opposed test (OPP-1): in play, but still a secret."""
 
     @property
-    def stirring(self) -> int:
+    def reshuffle_triggers(self) -> int:
         """How many cards of the discard pile call for a reshuffle (CARD-6)."""
-        return len(_STIRRING.intersection(self.discard))
+        return len(_TRIGGERS.intersection(self.discard))
 
     @property
     def everything(self) -> tuple[Card, ...]:

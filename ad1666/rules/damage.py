@@ -28,7 +28,7 @@ def armour_term(figure: Figure, location: Location, *, piercing: bool) -> Term |
     return Term(-best, cause, "ITEM-9") if best else None
 
 
-def weigh(
+def hit_at(
     figure: Figure,
     by: Figure,
     weapon: str,
@@ -70,8 +70,7 @@ def wound(
     figure = state.figure(figure_id)
     terms = Term(before.wounds, Cause.WOUNDS_BEFORE, "HURT-1"), Term(wounds, cause, clause)
     yield from report(
-        state,
-        note(NoteKind.WOUNDED, figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds),
+        state, note(NoteKind.WOUNDED, figure_id, "HURT-1", terms, wounds=wounds, all=figure.wounds)
     )
     if figure.until_death <= 0:
         return (yield from die(state, figure_id))
@@ -126,9 +125,7 @@ def kill(state: State, figure_id: str) -> State:
     )
     due = Term(1, Cause.REMOVED, "GUARD-1", figure_id)
     after = evolve(
-        state.with_figure(gone),
-        ground=state.ground + fallen,
-        tokens_due=(*state.tokens_due, due),
+        state.with_figure(gone), ground=state.ground + fallen, tokens_due=(*state.tokens_due, due)
     )
     return zones.with_fresh(state, after)
 

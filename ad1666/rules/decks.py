@@ -9,7 +9,7 @@ from ad1666.rules.requests import Rule, report, top_card, top_magic_card
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
-STIRRING = 4
+RESHUFFLE_AT = 4
 """Eights and jokers in the discard pile that call for a reshuffle (CARD-6)."""
 
 
@@ -22,8 +22,7 @@ def draw(state: State, player: Side, number: int) -> Rule[State]:
             break
         drawn = yield from top_card(state, player, blind=True)
         state = state.with_pile(
-            player,
-            evolve(pile, deck=without(pile.deck, drawn), hand=in_order((*pile.hand, drawn))),
+            player, evolve(pile, deck=without(pile.deck, drawn), hand=in_order((*pile.hand, drawn)))
         )
     return state
 
@@ -72,10 +71,10 @@ def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]
 
 def look_for_reshuffle(state: State) -> Rule[State]:
     """CARD-6 for both players, the holder of the initiative first."""
-    if state.red.stirring < STIRRING and state.blue.stirring < STIRRING:
+    if state.red.reshuffle_triggers < RESHUFFLE_AT and state.blue.reshuffle_triggers < RESHUFFLE_AT:
         return state
     for player in (state.leader, state.leader.other):
-        if state.pile(player).stirring >= STIRRING:
+        if state.pile(player).reshuffle_triggers >= RESHUFFLE_AT:
             state = yield from _reshuffle(state, player)
     return state
 

@@ -263,7 +263,8 @@ class Hand:
 
 @frozen(weakref_slot=False)
 class Opposed:
-    """An opposed test (OPP), told when cards are revealed, after each boost, and when over."""
+    """An opposed test (OPP), told when cards are revealed, after each boost, and when over.
+    ``passes`` counts those in succession: with the second the boosting ends (OPP-3)."""
 
     what: CardTest | OwnName
     red: Hand
@@ -272,6 +273,7 @@ class Opposed:
     over: bool = False
     fight: Fight | None = None
     """The fight that it decides, if it does."""
+    passes: int = 0
 
     @property
     def winner(self) -> Side | None:
@@ -374,7 +376,7 @@ class Source(enum.StrEnum):
     HAND = "hand"
 
 
-class Details(TypedDict, total=False):
+class NoteDetails(TypedDict, total=False):
     """What a note may tell besides its kind and its figure."""
 
     player: Side
@@ -419,9 +421,9 @@ class Note(NamedTuple):
     terms: tuple[Term, ...] = ()
 
     @property
-    def details(self) -> Details:
+    def details(self) -> NoteDetails:
         """The data by their names."""
-        return cast(Details, dict(self.data))
+        return cast(NoteDetails, dict(self.data))
 
     @property
     def total(self) -> int:
@@ -440,7 +442,7 @@ def note(
     clauses: str,
     terms: tuple[Term, ...] = (),
     /,
-    **data: Unpack[Details],
+    **data: Unpack[NoteDetails],
 ) -> Note:
     """A note; ``clauses`` separated by blanks."""
     return Note(kind, figure, tuple(data.items()), cited(clauses), terms)

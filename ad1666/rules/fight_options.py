@@ -29,7 +29,7 @@ def fighters(state: State, player: Side) -> list[Figure]:
     for figure in state.led_by(player):
         if must_fight(state, figure):
             must.append(figure)
-        elif any(may_attack(state, figure, enemy) for enemy in _beside(state, figure)):
+        elif _attackable(state, figure):
             may.append(figure)
     return [*must, *may]
 
@@ -38,9 +38,7 @@ def options_of(state: State, figure: Figure) -> list[Choice]:
     """Every attack of a figure with every weapon it may name, and the defensive stance."""
     weapons = hands.melee_weapons(state, figure)
     options = []
-    for enemy in _beside(state, figure):
-        if not may_attack(state, figure, enemy):
-            continue
+    for enemy in _attackable(state, figure):
         for weapon in weapons:
             # bare hands are not named, nor is the only weapon
             named = [weapon.id] if len(weapons) > 1 and weapon is not UNARMED else []
@@ -73,18 +71,24 @@ def may_attack(state: State, figure: Figure, enemy: Figure, weapon: str | None =
     friendly = zones.may_attack(state, figure, enemy)
     if not friendly:
         return friendly
-    if not zones.in_contact(state, figure, enemy):
-        beside = enemy.at in state.board.controlled(figure.at)
-        if not (beside and zones.may_strike(state, figure)):
-            return barred(Reason.NOT_ENGAGED, "MEL-1", who=enemy.id)
+    engaged = zones.in_contact(state, figure, enemy) or zones.may_strike(state, figure)
+    if not (engaged and _near(state, figure, enemy)):
+        return barred(Reason.NOT_ENGAGED, "MEL-1", who=enemy.id)
     return True if weapon is None else hands.may_name(state, figure, weapon)
 
 
-def _beside(state: State, figure: Figure) -> list[Figure]:
-    """Those of the other side who stand near enough to be fought (MEL-1, BOARD-6)."""
-    assert figure.at is not None
-    around = state.board.controlled(figure.at)
-    return [f for f in state.figures if f.at in around and f.side is not figure.side]
+def _near(state: State, figure: Figure, enemy: Figure) -> bool:
+    """Whether somebody stands near enough to be fought (MEL-1, BOARD-6)."""
+    return figure.at is not None and enemy.at in state.board.controlled(figure.at)
+
+
+def _attackable(state: State, figure: Figure) -> list[Figure]:
+    """Whom a figure may attack. Who is near is looked at first: that is quick."""
+    return [
+        enemy
+        for enemy in state.on_board(figure.side.other)
+        if _near(state, figure, enemy) and may_attack(state, figure, enemy)
+    ]
 
 
 def may_defend(state: State, figure: Figure) -> Verdict:
@@ -94,7 +98,7 @@ def may_defend(state: State, figure: Figure) -> Verdict:
     if not must:
         return must
     fierce = next((a for a in dispatch.of(figure) if a.always_attacks), None)
-    if fierce is None or not any(may_attack(state, figure, e) for e in _beside(state, figure)):
+    if fierce is None or not _attackable(state, figure):
         return True
     return barred(Reason.ABILITY_BARS_STANCE, fierce.clause, ability=fierce.name)
 

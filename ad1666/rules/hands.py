@@ -45,11 +45,6 @@ def may_use(state: State, figure: Figure, gear: Gear) -> Verdict:
     return barred(Reason.NOT_USABLE, "ITEM-8", item=item.id)
 
 
-def not_usable(state: State, item: str) -> Barred:
-    """That an item cannot be used, with the clause that `may_use` rests on."""
-    return barred(Reason.NOT_USABLE, "ITEM-8" if strict(state) else "ITEM-1", item=item)
-
-
 def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:
     """What the figure may name for a fight (MEL-3)."""
     fit = [g for g in figure.gear if _may_fight_with(state, figure, g)]
@@ -107,7 +102,7 @@ def receive(state: State, figure: Figure, item: Item) -> State:
     return state.change(figure.id, gear=(*figure.gear, gear))
 
 
-def draw(state: State, figure: Figure, item: Item) -> State:
+def draw_weapon(state: State, figure: Figure, item: Item) -> State:
     """Puts a weapon that was named in hand (ITEM-2), unless it is there."""
     fit = [g for g in figure.gear if g.item == item and g.uses != 0]
     if not fit or any(g.held for g in fit):
@@ -115,7 +110,7 @@ def draw(state: State, figure: Figure, item: Item) -> State:
     return state.with_figure(with_in_hand(figure, fit[0])[0])
 
 
-def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
+def spend_use(state: State, figure_id: str, weapon: Item) -> Rule[State]:
     """A test of a fight with a weapon is over: it has a use less, if it has a limited number. With
     the last it becomes what it says it is then (ITEM-6)."""
     figure = state.figure(figure_id)
@@ -137,7 +132,7 @@ def worn(state: State, figure_id: str, weapon: Item) -> Rule[State]:
     return state.with_figure(with_gear(figure, gear, after))
 
 
-def goes_on_with(state: State, figure: Figure, weapon: Item) -> Item:
+def next_weapon(state: State, figure: Figure, weapon: Item) -> Item:
     """What a fighter has in a further test who fought with a weapon: the same, or if that is used
     up what it is then, or else what there is (ITEM-6)."""
     weapons = melee_weapons(state, figure)
@@ -152,7 +147,10 @@ def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
     if strict(state):
         if not fresh:
             return []
-    elif False not in [held for _, _, held in carried] and not _puts_away(state, figure):
+    elif not (
+        [name for name, _, held in carried if not held]
+        or any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
+    ):
         return []
     return list(_holdings(figure.id, figure.card.hands, tuple(carried)))
 
@@ -181,10 +179,9 @@ def _holdings(
 def swap(state: State, chosen: Choice) -> Rule[State]:
     """Carries out such a choice; what is in hand now may be seen (ABIL-6)."""
     clause = "ITEM-8" if strict(state) else "ITEM-2"
-    items = () if chosen.args == ("nothing",) else chosen.args
-    yield from report(state, note(NoteKind.IN_HAND, chosen.who, clause, items=items))
-    figure = state.figure(chosen.who)
-    wanted = list(chosen.details.items)
+    figure, items = state.figure(chosen.who), chosen.details.items
+    yield from report(state, note(NoteKind.IN_HAND, figure.id, clause, items=items))
+    wanted = list(items)
     gear = []
     for g in figure.gear:
         held = g.item.id in wanted

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ad1666.rules import movement, moving, shooting
 from ad1666.rules.action_limits import condition, may
 from ad1666.rules.board import Direction
-from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.movement import Move, Stride
@@ -23,19 +22,22 @@ MP = 2
 """What the one square of an interrupting move may cost (ACT-9)."""
 
 
-def chance(state: State, active: str) -> Rule[State]:
-    """The chance to interrupt, before something declared or after an action (ACT-10): the opponent
-    of the active player decides first. Each waiting character may use it."""
+def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
+    """The chance to interrupt, before what is ``declared`` or after an action (ACT-10): the
+    opponent of the active player decides first. Each waiting character may use it."""
     if not [f for f in state.figures if f.waiting]:
         return state
     player = state.figure(active).player
     for asked in (player.other, player):
         while True:
-            options = [o for f in _waiting(state, asked, active) for o in _options(state, f)]
+            waiting = [f for f in state.led_by(asked) if may_interrupt(f, active)]
+            options = [o for f in waiting for o in _options(state, f)]
             if not options:
                 break
             options.append(choice(asked, Verb.PASS))
-            state, chosen = yield from prompt(state, asked, Topic.INTERRUPT, options, active)
+            state, chosen = yield from prompt(
+                state, asked, Topic.INTERRUPT, options, active, declared=declared
+            )
             if chosen is None:
                 continue
             if chosen.verb == Verb.PASS:
@@ -44,10 +46,6 @@ def chance(state: State, active: str) -> Rule[State]:
             if not state.figure(active).on_board:
                 return state
     return state
-
-
-def _waiting(state: State, player: Side, active: str) -> list[Figure]:
-    return [f for f in state.led_by(player) if may_interrupt(f, active)]
 
 
 def may_interrupt(figure: Figure, active: str | None) -> Verdict:
@@ -65,7 +63,7 @@ def _options(state: State, figure: Figure) -> list[Choice]:
     if may(now, Verb.QUICK_SHOT):
         found += [
             interrupting(aimed(figure.id, Shot.QUICK, target.id, gear.item.id))
-            for target, gear in shooting.targets(state, figure, Shot.QUICK)
+            for target, gear in allowed(shooting.targets(state, figure, Shot.QUICK))
         ]
     if may(now, Verb.PARTIAL_MOVE):
         found += [interrupting(move.choice(figure.id)) for move in _moves(state, figure)]

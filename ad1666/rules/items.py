@@ -14,15 +14,7 @@ SKILLS = MELEE_SKILLS + RANGED_SKILLS
 LOCATIONS = tuple(Location)
 STUNNING, TOPPLING = "stunning", "toppling"
 """Traits of our own: a wound in the head may stun, one in the legs knock down (HURT-4, HURT-5)."""
-TRAITS = (
-    "short",
-    "armour-piercing",
-    "firearm",
-    "parrying",
-    "mighty-attack",
-    STUNNING,
-    TOPPLING,
-)
+TRAITS = ("short", "armour-piercing", "firearm", "parrying", "mighty-attack", STUNNING, TOPPLING)
 """Weapon traits without a value (ITEM-12); Heavy [X] has a field of its own."""
 
 

@@ -40,9 +40,8 @@ def attack(state: State, attacker_id: str, defender_id: str, weapon_id: str | No
         state = state.change(figure_id, activated=True, waiting=False)
     attacks = note(NoteKind.ATTACKS, attacker_id, "MEL-1 MEL-3", target=defender_id, weapon=mine.id)
     yield from report(state, attacks)
-    theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
+    state, theirs = yield from _defenders_weapon(state, defender_id, attacks)
     fight = Fight(attacker_id, defender_id, (mine, theirs), bonus, unparried)
-    state, fight = yield from _defenders_weapon(state, fight, attacks)
     state, end = yield from _resolved(state, fight)
     state = yield from _follow_up(state, end)
     return (yield from decks.discard_played(state))
@@ -56,10 +55,9 @@ def sweep(
     sweeps = note(NoteKind.SWEEPS, attacker_id, "ABIL-20", target=defender_id)
     yield from report(state, sweeps)
     state = state.change(defender_id, activated=True, waiting=False)
-    theirs = hands.melee_weapons(state, state.figure(defender_id))[0]
     state, mine = yield from _rearm(state, attacker_id, win.weapon)
+    state, theirs = yield from _defenders_weapon(state, defender_id, sweeps)
     fight = Fight(attacker_id, defender_id, (mine, theirs), (term,), kept=(win.card, win.suit))
-    state, fight = yield from _defenders_weapon(state, fight, sweeps)
     state, end = yield from _resolved(state, fight)
     if end.winner != attacker_id:
         return (yield from _follow_up(state, end)), False
@@ -88,7 +86,7 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
     assert winner is not None and hand.suit is not None
     loser = fight.other(winner)
     before = state.figure(loser).wounds
-    state = yield from blows.land(state, blow_of(state, event), fight.weapon(winner))
+    state = yield from blows.land(state, winning_hit(state, event), fight.weapon(winner))
     wounds = state.figure(loser).wounds - before
     win = Win(loser, fight.weapon(winner), hand.card, hand.suit, wounds)
     ends = parried and winner == sweeper  # ABIL-20
@@ -128,31 +126,30 @@ def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[Stat
 
 def _take(state: State, figure_id: str, weapon: Item) -> Rule[tuple[State, Item]]:
     """Puts a weapon in hand, and looks at what that shows (ABIL-6)."""
-    drawn = hands.draw(state, state.figure(figure_id), weapon)
+    drawn = hands.draw_weapon(state, state.figure(figure_id), weapon)
     return (yield from dispatch.watch(drawn)), weapon
 
 
 def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]:
     """The weapon a fighter goes on with who fought with one before, put in hand (ITEM-6)."""
-    weapon = hands.goes_on_with(state, state.figure(figure_id), used)
+    weapon = hands.next_weapon(state, state.figure(figure_id), used)
     return (yield from _take(state, figure_id, weapon))
 
 
-def _defenders_weapon(state: State, fight: Fight, declared: Note) -> Rule[tuple[State, Fight]]:
+def _defenders_weapon(state: State, figure_id: str, declared: Note) -> Rule[tuple[State, Item]]:
     """The attacked names the weapon it uses, if it has a choice (MEL-3)."""
-    figure_id = fight.defender
-    weapons = hands.melee_weapons(state, state.figure(figure_id))
+    figure = state.figure(figure_id)
+    weapons = hands.melee_weapons(state, figure)
     name = None
     if len(weapons) > 1:
         options = [with_items(figure_id, Verb.WEAPON, w.id) for w in weapons]
-        player = state.figure(figure_id).player
         chosen = yield from choose(
-            state, player, Topic.WEAPON, options, figure_id, declared=declared
+            state, figure.player, Topic.WEAPON, options, figure_id, declared=declared
         )
         name = chosen.details.item
     state, weapon = yield from _arm(state, figure_id, name)
     yield from report(state, note(NoteKind.WIELDS, figure_id, "MEL-3", weapon=weapon.id))
-    return state, evolve(fight, weapons=(fight.weapons[0], weapon))
+    return state, weapon
 
 
 def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed, bool]]:
@@ -162,7 +159,8 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
     while True:
         state, event = yield from _test(state, fight)
         if event.winner is None:
-            if not _cancel_out(state, fight):
+            both = _always_attacks(state, fight.attacker), _always_attacks(state, fight.defender)
+            if not all(both):  # two who always attack cancel out: a tie is fought again (ABIL-3)
                 return state, fight, event, rematch
         else:
             loser = event.hand(event.winner.other).figure
@@ -178,11 +176,6 @@ def _fought_out(state: State, fight: Fight) -> Rule[tuple[State, Fight, Opposed,
         state, mine = yield from _rearm(state, fight.attacker, fight.weapons[0])
         state, theirs = yield from _rearm(state, fight.defender, fight.weapons[1])
         fight = evolve(fight, weapons=(mine, theirs), kept=None)
-
-
-def _cancel_out(state: State, fight: Fight) -> bool:
-    """Whether both always count as the attacker: then a tie is fought again (ABIL-3)."""
-    return _always_attacks(state, fight.attacker) and _always_attacks(state, fight.defender)
 
 
 def _always_attacks(state: State, figure_id: str) -> bool:
@@ -210,7 +203,7 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     red, blue = parties[Side.RED], parties[Side.BLUE]
     state, event = yield from opposed_test(state, CardTest.MELEE, red, blue, "MEL-4", fight)
     for figure_id in (fight.attacker, fight.defender):
-        state = yield from hands.worn(state, figure_id, fight.weapon(figure_id))
+        state = yield from hands.spend_use(state, figure_id, fight.weapon(figure_id))
     return state, event
 
 
@@ -296,7 +289,7 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
         made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
     difficulty = sum(t.value for t in made_of)
-    others, used = list(loser.in_hand), hands.goes_on_with(state, loser, fight.weapon(loser_id))
+    others, used = list(loser.in_hand), hands.next_weapon(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
     helped = any("parrying" in item.traits for item in others)
@@ -320,15 +313,15 @@ def _mighty(loser: Figure, weapon: Item) -> bool:
 # Damage
 
 
-def blow_of(state: State, event: Opposed) -> Hit:
+def winning_hit(state: State, event: Opposed) -> Hit:
     """The hit that the winner of a fight deals (MEL-9)."""
     assert event.fight is not None and event.winner is not None
     hand = event.hand(event.winner)
     assert hand.figure is not None and hand.suit is not None
-    return blow(state, event.fight, hand.figure, hand.suit, event.difference)
+    return hit_of(state, event.fight, hand.figure, hand.suit, event.difference)
 
 
-def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
+def hit_of(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
     """The hit that a fighter deals who wins by so much with an initial card of a suit (MEL-9)."""
     winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
     location = _relocated(state, winner, loser, suit.location)
@@ -342,7 +335,7 @@ def blow(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int
         term = ability.damage_term(state, winner, bout)
         if term is not None:
             terms.append(term)
-    return damage.weigh(
+    return damage.hit_at(
         loser,
         winner,
         weapon.id,

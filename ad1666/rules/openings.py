@@ -24,12 +24,13 @@ def prompt(
     start: Square | None = None,
     fresh: bool = False,
     test: Opposed | None = None,
+    declared: Choice | None = None,
 ) -> Rule[tuple[State, Choice | None]]:
     """Asks a player, who may also choose what stands ``besides`` or do what abilities allow at any
     time. After the latter the choice is None, and the question must be put again."""
     others = tuple(dispatch.anytime(state))
     chosen = yield from choose(
-        state, player, topic, options, about, (*besides, *others), mp, start, fresh, test
+        state, player, topic, options, about, (*besides, *others), mp, start, fresh, test, declared
     )
     if chosen in others:
         return (yield from dispatch.do_anytime(state, chosen)), None

@@ -106,7 +106,7 @@ class Choice(_Words):
     """Something a player may do, in the notation of cases and records: ``A: step NE``.
 
     These words alone are compared, so that one that is read equals the one that is offered. But
-    only the latter knows its ``details``: see `Ask.offered`.
+    only the latter knows its ``details``: see `Prompt.offered`.
     """
 
     details: Details
@@ -139,8 +139,8 @@ class Prompt(NamedTuple):
     which keep the question open. ``about`` is the figure that it concerns, ``mp`` what it has left
     to spend if it is asked to move, ``start`` where it began to run if it runs (ACT-7). ``fresh``:
     it has not done anything yet in this activation (TURN-6). ``test`` is the test that the question
-    belongs to or, of a withdrawal, follows from. ``declared`` is what it answers: an attack, or
-    the jokers that were revealed."""
+    belongs to or, of a withdrawal, follows from. ``declared`` is what it answers: an attack, the
+    jokers that were revealed, or what may be interrupted."""
 
     state: State
     player: Side
@@ -152,7 +152,7 @@ class Prompt(NamedTuple):
     start: Square | None = None
     fresh: bool = False
     test: Match | Standard | Opposed | None = None
-    declared: Note | None = None
+    declared: Note | Choice | None = None
 
     def offered(self, words: Choice) -> Choice | None:
         """The choice of the question that is in these words, with its details; None if there is
@@ -218,7 +218,7 @@ def choose(
     start: Square | None = None,
     fresh: bool = False,
     test: Match | Standard | Opposed | None = None,
-    declared: Note | None = None,
+    declared: Note | Choice | None = None,
 ) -> Rule[Choice]:
     """Puts a question to a player."""
     answer = yield Prompt(

@@ -16,9 +16,6 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict
 
-VERB = Verb.SEARCH
-
-
 _NO_MARKER = Barred(Reason.NO_SEARCH_MARKER, "ACT-3")
 
 
@@ -26,7 +23,7 @@ def offered(state: State, figure: Figure) -> list[Extra]:
     """The partial action of a character that stands on a search marker; else nothing."""
     if not may_search(state, figure):
         return []
-    search = choice(figure.id, VERB)
+    search = choice(figure.id, Verb.SEARCH)
     return [Extra(search, full=False, do=lambda now: _search(now, figure.id))]
 
 
@@ -43,8 +40,7 @@ def _search(state: State, figure_id: str) -> Rule[State]:
     find = next((f for f in state.terms.search_tables if turned in f), None)
     found = None if find is None else find.trove
     yield from report(
-        state,
-        note(NoteKind.SEARCHES, figure_id, "CARD-8", magic=turned, found=found),
+        state, note(NoteKind.SEARCHES, figure_id, "CARD-8", magic=turned, found=found)
     )
     if find is not None:
         state = yield from _found(state, figure_id, find)

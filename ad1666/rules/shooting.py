@@ -7,21 +7,12 @@ from collections.abc import Sequence
 
 from ad1666.rules import blows, damage, hands, zones
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.board import (
-    Barrier,
-    direction_between,
-    distance,
-    edge_of,
-)
-from ad1666.rules.card_tests import (
-    name_suit,
-    skill_terms,
-    standard_test,
-)
-from ad1666.rules.cards import BLACK_JOKER, Card, Suit
+from ad1666.rules.board import Barrier, direction_between, distance, edge_of
+from ad1666.rules.card_tests import name_suit, skill_terms, standard_test
+from ad1666.rules.cards import BLACK_JOKER, Suit
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Aim, CardTest, Cause, Hit, NoteKind, Standard, Term, note
-from ad1666.rules.items import Gear
+from ad1666.rules.items import Gear, Range
 from ad1666.rules.offers import aimed
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Rule, Topic, choice, choose, report
@@ -31,10 +22,10 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
-QUICK = -1
-"""The modifier of a Quick shot (ACT-13)."""
-DEFENSIVE = 1
-"""By how much a Defensive shot is more difficult (ACT-5)."""
+QUICK = Term(-1, Cause.QUICK_SHOT, "ACT-13")
+"""Of the test of a Quick shot."""
+DEFENSIVE = Term(1, Cause.DEFENSIVE_SHOT, "ACT-5")
+"""Of the difficulty of a Defensive shot."""
 
 
 class Shot(enum.StrEnum):
@@ -45,7 +36,6 @@ class Shot(enum.StrEnum):
     DEFENSIVE = Verb.DEFENSIVE_SHOT
 
 
-_DEFENSIVE = Shot.DEFENSIVE
 SHOTS: dict[str, Shot] = {shot.value: shot for shot in Shot}
 """The same by their names."""
 DARK = Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13")
@@ -68,24 +58,24 @@ def weapons(
     if not owned:
         return _NO_WEAPON if named is None else barred(Reason.NOT_RANGED, "ITEM-10", item=named)
     found: dict[str, Gear] = {}
-    spent: list[Barred] = []
+    refused: list[Barred] = []
     for gear in owned:
-        if hands.may_use(state, figure, gear):
-            fit = may_fire(gear, shot)
-            if isinstance(fit, Barred):
-                spent.append(fit)
-            else:
-                found.setdefault(gear.item.id, gear)
-    if found:
-        return [*found.values()]
-    return _none_to_fire(spent) if spent else hands.not_usable(state, owned[0].item.id)
+        fit = hands.may_use(state, figure, gear) and may_fire(gear, shot)
+        if isinstance(fit, Barred):
+            refused.append(fit)
+        else:
+            found.setdefault(gear.item.id, gear)
+    return [*found.values()] if found else _none_to_fire(refused)
 
 
-def _none_to_fire(spent: Sequence[Barred]) -> Barred:
+def _none_to_fire(refused: Sequence[Barred]) -> Barred:
     """Why no weapon can be fired, from why each of them cannot."""
-    fired = [why for why in spent if why.clause == "ACT-13"]
+    fired = [why for why in refused if why.clause == "ACT-13"]
     if fired:
         return fired[0] if len(fired) == 1 else _ALL_SHOT
+    spent = [why for why in refused if why.reason is not Reason.NOT_USABLE]
+    if not spent:
+        return refused[0]
     return _NO_USES if all(why.reason is Reason.USED_UP for why in spent) else _NOT_LOADED
 
 
@@ -113,7 +103,7 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     free = may_fire(gear, shot)
     if not free:
         return free
-    if gear.item.range_for(distance(figure.at, target.at)) is None:
+    if range_to(figure, target, gear) is None:
         return barred(Reason.OUT_OF_RANGE, "SHOT-2", who=target.id)
     if shot is Shot.DEFENSIVE:
         if not _came_in(state, figure, target):
@@ -124,41 +114,40 @@ def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Sh
     return True if hidden is None else hidden
 
 
-def targets(state: State, figure: Figure, shot: Shot) -> list[tuple[Figure, Gear]]:
-    """Every shot of this kind that is possible."""
-    armed = weapons(state, figure, shot)
-    if isinstance(armed, Barred) or figure.at is None or (shot is _DEFENSIVE and not state.fresh):
-        return []
-    away = [
-        (distance(figure.at, other.at), other)
-        for other in state.figures
-        if other.side is not figure.side and other.at is not None
-    ]
-    return [
-        (other, gear)
-        for gear in armed
-        for squares, other in away
-        if gear.item.range_for(squares) and may_shoot(state, figure, other, gear, shot)
-    ]
+def range_to(figure: Figure, target: Figure, gear: Gear) -> Range | None:
+    """The shortest listed range of a weapon that reaches a target, None if none does (SHOT-2)."""
+    if figure.at is None or target.at is None:
+        return None
+    return gear.item.range_for(distance(figure.at, target.at))
 
 
-def may_target(
-    state: State, figure: Figure, shot: Shot, target: Figure | None, weapon: str | None
-) -> Verdict:
-    """Whether any shot of this kind is possible, or one at a target or with a weapon of a name."""
+def targets(
+    state: State,
+    figure: Figure,
+    shot: Shot,
+    target: Figure | None = None,
+    weapon: str | None = None,
+) -> list[tuple[Figure, Gear]] | Barred:
+    """Every shot of this kind that is possible, or those at one target or with a weapon of one
+    name; or why there is none, more exactly if only one is to be thought of."""
     armed = weapons(state, figure, shot, weapon)
     if isinstance(armed, Barred):
         return armed
-    if target is None:
-        enemies = [t for t in state.on_board() if zones.hostile(state, figure, t)]
-        shots = targets(state, figure, shot)
-        if any(weapon in (None, gear.item.id) for _, gear in shots):
-            return True
-        if len(armed) > 1 or len(enemies) != 1:  # there is no one shot to think of
-            return _NO_TARGET
-        target = enemies[0]
-    verdicts = [may_shoot(state, figure, target, gear, shot) for gear in armed]
-    return next((v for v in verdicts if v), verdicts[0])
+    others = state.on_board(figure.side.other) if target is None else [target]
+    found = [
+        (other, gear)
+        for gear in armed
+        for other in others
+        # the range first, which is quick and refuses most
+        if range_to(figure, other, gear) and may_shoot(state, figure, other, gear, shot)
+    ]
+    if found:
+        return found
+    if target is None and not len(others) == len(armed) == 1:
+        return _NO_TARGET
+    refused = may_shoot(state, figure, others[0], armed[0], shot)
+    assert isinstance(refused, Barred)
+    return refused
 
 
 def _came_in(state: State, figure: Figure, target: Figure) -> bool:
@@ -199,7 +188,7 @@ def terms_of(
     if target.down:
         terms.append(Term(1, Cause.TARGET_KNOCKED_DOWN, "SHOT-9"))
     if shot is Shot.QUICK:
-        terms.append(Term(QUICK, Cause.QUICK_SHOT, "ACT-13"))
+        terms.append(QUICK)
     terms += dispatch.shot_at_terms(state, target)
     return tuple(terms)
 
@@ -210,24 +199,11 @@ def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> 
     return shot is not Shot.DEFENSIVE and zones.in_contact(state, figure, target)
 
 
-def difficulty_terms(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> tuple[Term, ...]:
-    """What the difficulty is made of: the shortest range that reaches (SHOT-2, SHOT-10), and 1 more
-    for a Defensive shot (ACT-5)."""
-    assert figure.at is not None and target.at is not None
-    squares = distance(figure.at, target.at)
-    listed = gear.item.range_for(squares)
-    assert listed is not None
-    terms = (Term(listed.difficulty, Cause.RANGE, "SHOT-2", listed.squares),)
-    return (
-        (*terms, Term(DEFENSIVE, Cause.DEFENSIVE_SHOT, "ACT-5"))
-        if shot is Shot.DEFENSIVE
-        else terms
-    )
-
-
-def difficulty_of(figure: Figure, target: Figure, gear: Gear, shot: Shot) -> int:
-    """The difficulty of a shot."""
-    return sum(t.value for t in difficulty_terms(figure, target, gear, shot))
+def _difficulty(listed: Range, shot: Shot) -> tuple[Term, ...]:
+    """What the difficulty is made of: that of the range (SHOT-10), and 1 more for a Defensive shot
+    (ACT-5)."""
+    of_range = Term(listed.difficulty, Cause.RANGE, "SHOT-2", listed.squares)
+    return (of_range, DEFENSIVE) if shot is Shot.DEFENSIVE else (of_range,)
 
 
 def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) -> Rule[State]:
@@ -237,8 +213,7 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     figure, gear = with_in_hand(figure, gear)
     state = yield from dispatch.watch(state.with_figure(figure))  # shown first (ABIL-6)
     figure = state.figure(figure_id)
-    assert figure.at is not None and target.at is not None
-    listed = gear.item.range_for(distance(figure.at, target.at))
+    listed = range_to(figure, target, gear)
     assert listed is not None
     kind, weapon = NoteKind(shot), gear.item.id
     yield from report(state, note(kind, figure_id, "SHOT-1", target=target_id, weapon=weapon))
@@ -247,20 +222,21 @@ def shoot(state: State, figure_id: str, target_id: str, gear: Gear, shot: Shot) 
     figure, target = state.figure(figure_id), state.figure(target_id)
     engaged = any(itself or other.id != figure_id for other in zones.opponents(state, target))
     aim = Aim(figure_id, target_id, gear.item, listed, engaged)
+    made_of = _difficulty(listed, shot)
     state, result = yield from standard_test(
         state,
         figure,
         CardTest(shot),
-        difficulty_of(figure, target, gear, shot),
+        sum(t.value for t in made_of),
         "SHOT-10",
         (*terms_of(state, figure, target, gear, shot, engaged=engaged), *bonus),
-        made_of=difficulty_terms(figure, target, gear, shot),
+        made_of=made_of,
         aim=aim,
     )
     state = state.with_figure(with_gear(state.figure(figure_id), gear, _fired(gear, shot)))
     if result.passed:
         state = yield from _strike(state, aim, result)
-    elif may_stray(aim, result.result - result.difficulty, result.card):
+    elif may_stray(aim, result):
         state = yield from _stray(state, aim, result)
     if "firearm" in gear.item.traits:
         due = Term(1, Cause.FIREARM, "GUARD-1")
@@ -285,18 +261,18 @@ def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
     """The damage of a hit (SHOT-13)."""
     player = state.figure(aim.figure).player
     suit = yield from name_suit(state, player, result.card, aim.figure, result)
-    hit = blow(state, aim, suit, result.result - result.difficulty)
+    hit = hit_of(state, aim, suit, result.result - result.difficulty)
     return (yield from blows.land(state, hit, aim.weapon))
 
 
-def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
+def hit_of(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     """The hit of a shot so much above the difficulty with an initial card of a suit; one that
     strays counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
     terms = [Term(max(0, above), Cause.ABOVE_DIFFICULTY, "SHOT-13")]
     modifier = aim.weapon.damage_at(suit.location)
     if modifier:
         terms.append(Term(modifier, Cause.ITEM, "ITEM-10", aim.weapon.id))
-    return damage.weigh(
+    return damage.hit_at(
         state.figure(aim.target),
         state.figure(aim.figure),
         aim.weapon.id,
@@ -307,10 +283,11 @@ def blow(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
     )
 
 
-def may_stray(aim: Aim, above: int, initial: Card) -> bool:
-    """Whether a shot so much above the difficulty could hit somebody else: if it missed by exactly
-    1 at an engaged target, and not with a black joker (SHOT-12)."""
-    return aim.engaged and above == -1 and initial is not BLACK_JOKER
+def may_stray(aim: Aim, result: Standard) -> bool:
+    """Whether a shot could hit somebody else: if it missed by exactly 1 at an engaged target, and
+    not with a black joker (SHOT-12)."""
+    missed = not result.passed and result.result == result.difficulty - 1
+    return aim.engaged and missed and result.card is not BLACK_JOKER
 
 
 def strays(state: State, aim: Aim) -> list[Figure]:

@@ -12,6 +12,7 @@ from ad1666.rules.card_tests import (
     auction,
     commit,
     conditions_of,
+    laying_order,
     name_suit,
     reveal,
     trait_term,
@@ -85,16 +86,13 @@ def converse(state: State, talk: Talk) -> Rule[tuple[State, bool]]:
     hands = {}
     for player, member in everybody:
         card = cards[member]
-        terms = _own_terms(talk, state.figure(member), acting=player is acting)
+        own = _own_terms(talk, state.figure(member), acting=player is acting)
+        terms = (*own, *conditions[member])
         total = card.value + sum(t.value for t in terms)
-        bare = Hand(player, member, card, suits[member], terms, (), total)
-        hands[member] = _with(bare, conditions[member])
-    for member, hand in hands.items():
+        hands[member] = Hand(player, member, card, suits[member], terms, (), total)
         if len(everybody) > 2:
-            yield from report(
-                state,
-                note(NoteKind.SAYS, member, "TALK-3", hand.terms, card=hand.card, sum=hand.total),
-            )
+            says = note(NoteKind.SAYS, member, "TALK-3", terms, card=card, sum=total)
+            yield from report(state, says)
     leads = {}
     for player in reversed(order):  # who has not the initiative names first
         options = {aimed(player, Verb.LEAD, m): m for m in sides[player]}
@@ -120,11 +118,6 @@ def _own_terms(talk: Talk, figure: Figure, *, acting: bool) -> tuple[Term, ...]:
     value = figure.card.ability(talk.ability)
     own = () if value is None else (Term(value, Cause.ABILITY, "CHAR-3", talk.ability),)
     return (trait_term(figure, talk.trait, talk.clause), *own)
-
-
-def _with(hand: Hand, terms: tuple[Term, ...]) -> Hand:
-    """The hand with more terms."""
-    return evolve(hand, terms=(*hand.terms, *terms), total=hand.total + sum(t.value for t in terms))
 
 
 def _joined(state: State, talk: Talk, player: Side, members: list[str]) -> Rule[list[str]]:
@@ -164,7 +157,7 @@ def _cards(
     """A card for each participant, decided before any is turned up (TALK-2). ``match`` is the test
     between one and one."""
     laid: dict[str, Card | None] = {}
-    for player in reversed(order) if match is None else order:
+    for player in laying_order(state.leader, match):
         for member in sides[player]:
             state, laid[member] = yield from commit(state, player, member, match)
     cards = {}

@@ -57,7 +57,7 @@ def may_withdraw(state: State, figure: Figure, direction: Direction, *, off: boo
     return verdict_of(found)
 
 
-def _stays(state: State, figure_id: str) -> bool:
+def _held_back(state: State, figure_id: str) -> bool:
     """Whether a figure is held by an enemy not yet activated in this phase (MEL-10)."""
     figure = state.figure(figure_id)
     return any(not enemy.activated for enemy in zones.engaged_with(state, figure))
@@ -66,7 +66,7 @@ def _stays(state: State, figure_id: str) -> bool:
 def after_defeat(state: State, winner_id: str, loser_id: str, event: Opposed) -> Rule[State]:
     """The loser withdraws (MEL-10); if it has nowhere to go the winner may (MEL-12)."""
     done = False
-    while not done and state.figure(loser_id).on_board and not _stays(state, loser_id):
+    while not done and state.figure(loser_id).on_board and not _held_back(state, loser_id):
         must = bool(possible(state, state.figure(loser_id)))
         state, done = yield from _withdraw(state, loser_id if must else winner_id, event, must=must)
     return state
@@ -75,12 +75,11 @@ def after_defeat(state: State, winner_id: str, loser_id: str, event: Opposed) ->
 def after_tie(state: State, fight: Fight, event: Opposed) -> Rule[State]:
     """A tie: both withdraw if they can, the player without the initiative first (MEL-7)."""
     fighters = sorted(
-        (fight.attacker, fight.defender),
-        key=lambda f: state.figure(f).player is state.leader,
+        (fight.attacker, fight.defender), key=lambda f: state.figure(f).player is state.leader
     )
     for figure_id in fighters:
         done = False
-        while not done and not _stays(state, figure_id):
+        while not done and not _held_back(state, figure_id):
             state, done = yield from _withdraw(state, figure_id, event, must=True)
     return state
 

@@ -11,7 +11,7 @@ from ad1666.conform.cases import load
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
 from ad1666.lab.invariants import check_position, loose_items
-from ad1666.rules.abilities.disguise import hidden
+from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.rules.watching import foreseen
@@ -67,7 +67,7 @@ waiting = {str(rng.random() < 0.4).lower()}
 
 def masks(state: State) -> int:
     """How many have the token."""
-    return sum(hidden(figure) for figure in state.figures)
+    return sum(inconspicuous(figure) for figure in state.figures)
 
 
 def play(game: Game, seed: int) -> int:

@@ -26,14 +26,16 @@ from ad1666 import rules
 from ad1666.bots.random_player import pick
 from ad1666.conform.cases import find, load
 from ad1666.content.characters.cards import load_items
-from ad1666.game import odds
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
-from ad1666.game.legality import at
+from ad1666.game.legality import may_answer
+from ad1666.game.odds.foresight import foresee
+from ad1666.game.odds.harm import fight_odds
+from ad1666.game.odds.known import known_to
 from ad1666.rules import actions, card_tests, melee
 from ad1666.rules.board import Lock
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.events import Match
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.reasons import Reason
@@ -56,7 +58,6 @@ ELSEWHERE = {
     "verdicts": "no rule",
     "reaching": "made of the ladders of single moves; nothing is listed by it",
     "hands.may_name": "made of the ladders of each weapon and of bare hands",
-    "shooting.may_target": "made of the ladders of weapons and of single shots",
     "withdrawals.may_withdraw": "the ladder of withdrawals, and whether that is off the board",
 }
 Ladder = Callable[..., object]
@@ -208,13 +209,12 @@ def test_with_a_ladder_lists_and_reasons_change_together(
     found = list(islice(other_questions(concerned), ENOUGH))
     assert found, f"{name} decides nothing"
     for prompt, was in found:
-        test = prompt.test if isinstance(prompt.test, Standard | Opposed) else None
         if mutated is refusing:
-            check(prompt, test)
+            check(prompt)
         # turned round it allows what no list looks at, such as doors that are far away
         elif was[:2] == (prompt.player, prompt.topic):
             for option in {*was[2], *prompt.options}:
-                assert bool(at(prompt, option, test)) == (option in prompt.options), option
+                assert bool(may_answer(prompt, option)) == (option in prompt.options), option
 
 
 FIGHT = """
@@ -248,10 +248,10 @@ def test_without_a_rule_the_odds_change_too(
     attack = next(o for o in game.pending.options if o.verb == Verb.ATTACK)
 
     def lead() -> object:
-        (seen,) = odds.foresee(game, attack)
-        assert seen.match is not None
-        known = odds.known(seen.state, Side.RED)
-        return odds.fight(seen.state, seen.match, known, Side.RED, None).test
+        (seen,) = foresee(game, attack)
+        assert isinstance(seen.test, Match)
+        known = known_to(seen.state, Side.RED)
+        return fight_odds(seen.state, seen.test, known, Side.RED, None).test
 
     before = lead()
     replace(monkeypatch, rule, mutated)

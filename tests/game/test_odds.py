@@ -14,9 +14,14 @@ from brute import Player, Told, begun, deals, likely, mixed, option, piled, play
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from ad1666.game import odds
 from ad1666.game.game import Game, start
-from ad1666.game.odds import Assumed, Foreseen, Harm, Spread
+from ad1666.game.odds.assumed import Assumed
+from ad1666.game.odds.foresight import Foreseen, foresee, run_test
+from ad1666.game.odds.harm import Harm, fight_odds, shot_odds
+from ad1666.game.odds.known import known_to
+from ad1666.game.odds.opposed import auction_of, opposed_odds
+from ad1666.game.odds.spread import Spread
+from ad1666.game.odds.standard import standard_odds, useful_boosts, with_boosts
 from ad1666.rules.card_tests import boost_value, boostable, boosted, gain, opened
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.events import CardTest, Grade, Hit, Match, Opposed, Standard, Trial
@@ -134,9 +139,9 @@ def test_a_shot(
     state = evolve(shooting(skill, target, far, engaged=engaged), red=red)
     shot = "A: aimed-shot B pistol"
     game = begun(state, "A: activate")
-    seen = the(odds.foresee(game, option(game, shot)))
-    assert seen.trial is not None and seen.trial.aim is not None
-    found = odds.shot(seen.state, seen.trial, odds.known(seen.state, viewer))
+    seen = the(foresee(game, option(game, shot)))
+    assert isinstance(seen.test, Trial) and seen.test.aim is not None
+    found = shot_odds(seen.state, seen.test, known_to(seen.state, viewer))
 
     def brute(of: object, boosting: bool) -> dict[object, Fraction]:
         return mixed(
@@ -185,13 +190,13 @@ def test_a_test_with_an_empty_deck(
     """All is shuffled first: then nobody knows the hand any more."""
     hand, discard = cards[:held], cards[held:]
     state = evolve(shooting(skill, "wounds = 0", 2, engaged=False), red=piled(hand, (), discard))
-    if sum(c.stirs for c in discard) >= 4:
+    if sum(c.triggers_reshuffle for c in discard) >= 4:
         return  # it is shuffled before the game begins
     shot = "A: aimed-shot B pistol"
     game = begun(state, "A: activate")
-    seen = the(odds.foresee(game, option(game, shot)))
-    assert seen.trial is not None
-    found = odds.standard(seen.state, seen.trial, odds.known(seen.state, viewer))
+    seen = the(foresee(game, option(game, shot)))
+    assert isinstance(seen.test, Trial)
+    found = standard_odds(seen.state, seen.test, known_to(seen.state, viewer))
     for boosting, spread in ((False, found.plain), (True, found.boosted)):
         ways = played_out(begun(state, "A: activate", shot), Player(boosting))
         assert chances(spread.map(lambda t: (t.grade, t.result, t.card))) == likely(ways, ended)
@@ -211,7 +216,7 @@ def test_useful_cards(skill: int, red: Pile, drawn: Card) -> None:
     game = begun(state, "A: activate", "A: aimed-shot B pistol").apply(drawn)
     test = next(e for e in reversed(game.news) if isinstance(e, Standard))
     if not prompts(game, Topic.BOOST):
-        assert odds.useful(test, red.hand) == ()
+        assert useful_boosts(test, red.hand) == ()
         return
     grades: dict[frozenset[Card], Grade] = {}
 
@@ -228,10 +233,10 @@ def test_useful_cards(skill: int, red: Pile, drawn: Card) -> None:
         if grade is not test.grade
         and not any(other < used and g is grade for other, g in grades.items())
     }
-    found = odds.useful(test, red.hand)
+    found = useful_boosts(test, red.hand)
     assert {frozenset(u.cards) for u in found} == best
     assert all(u.test.grade is grades[frozenset(u.cards)] for u in found)
-    every = odds.with_boosts(test, odds.known(game.state, RED))
+    every = with_boosts(test, known_to(game.state, RED))
     gains = sum(boost_value(test.card, test.card.suit, c) for c in red.hand)
     assert [t.result for t in every.cases] == [min(test.difficulty, test.result + gains)]
 
@@ -309,11 +314,11 @@ def check_fight(
     """Who wins by how much, where and how hard the loser is hit, with boosts and without."""
     state = evolve(duel(one, other, edge), red=red, blue=blue, initiative=leader, first=RED)
     game = start(state)
-    seen = the(odds.foresee(game, option(game, "A: attack B")))
-    assert seen.match is not None and seen.match.fight is not None
-    known = odds.known(seen.state, viewer)
+    seen = the(foresee(game, option(game, "A: attack B")))
+    assert isinstance(seen.test, Match) and seen.test.fight is not None
+    known = known_to(seen.state, viewer)
     laid = data.draw(st.sampled_from([None, *(red.hand if viewer else ())]))
-    found = odds.fight(seen.state, seen.match, known, RED, laid)
+    found = fight_odds(seen.state, seen.test, known, RED, laid)
 
     def brute(of: object, boosting: bool) -> dict[object, Fraction]:
         player = Player(boosting, {RED: "deck" if laid is None else laid.name})
@@ -333,7 +338,7 @@ def check_fight(
         assert chances(found.boosted.spread) == brute(hit, True)
     # the same fight as the other side sees it, if both see the same
     if viewer is None:
-        theirs = odds.fight(seen.state, seen.match, known, BLUE, None)
+        theirs = fight_odds(seen.state, seen.test, known, BLUE, None)
         assert theirs.plain == found.plain
         assert theirs.test.plain == found.test.plain.map(lambda by: -by)
 
@@ -363,7 +368,7 @@ figures.B = { side = "blue" }
     match = next(e for e in game.news if isinstance(e, Match))
     assert not match.summed
     laid = data.draw(st.sampled_from([None, *(red.hand if viewer else ())]))
-    found = odds.opposed(match, odds.known(game.state, viewer), RED, laid)
+    found = opposed_odds(match, known_to(game.state, viewer), RED, laid)
 
     def brute(boosting: bool) -> dict[int, Fraction]:
         player = Player(boosting, {RED: "deck" if laid is None else laid.name})
@@ -386,9 +391,9 @@ def test_a_card_that_lies_face_down_may_be_any_unseen(
         return
     game = begun(state, "A: attack B", f"red: play {red.hand[0]}")
     match = next(e for e in begun(state, "A: attack B").news if isinstance(e, Match))
-    known = odds.known(game.state, BLUE)
+    known = known_to(game.state, BLUE)
     laid = data.draw(st.sampled_from([None, *blue.hand]))
-    found = odds.fight(game.state, match, known, BLUE, laid)
+    found = fight_odds(game.state, match, known, BLUE, laid)
     each = [
         likely(
             played_out(
@@ -418,9 +423,9 @@ figures.B = { side = "blue", brawn = 1 }
     state = evolve(table(keys), red=red, blue=blue)
     up = "A: stand-up"
     game = begun(state, "A: activate")
-    seen = the(odds.foresee(game, option(game, up)))
-    assert seen.match is not None
-    found = odds.opposed(seen.match, odds.known(seen.state, viewer), RED, None)
+    seen = the(foresee(game, option(game, up)))
+    assert isinstance(seen.test, Match)
+    found = opposed_odds(seen.test, known_to(seen.state, viewer), RED, None)
     for boosting, spread in ((False, found.plain), (True, found.boosted)):
         if spread is not None:
             each = [
@@ -448,7 +453,7 @@ def test_the_auction(red: Pile, blue: Pile, data: st.DataObject) -> None:
             assert prompt is not None
             game = game.apply(data.draw(st.sampled_from(prompt.state.pile(prompt.player).deck)))
     test = next(e for e in reversed(game.news) if isinstance(e, Opposed))
-    found = odds.auction(test, odds.known(game.state, RED), RED)
+    found = auction_of(test, known_to(game.state, RED), RED)
     assert isinstance(game.pending, Prompt)
     boosts = [card(o.args[0]) for o in game.pending.options if o.verb == "boost"]
     assert [b.card for b in found.bids] == [None, *boosts]
@@ -506,13 +511,13 @@ figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
     while not prompts(game, Topic.PARRY):
         assert isinstance(game.pending, Prompt)
         game = game.apply(game.pending.options[0])
-    seen = the(odds.foresee(game, option(game, "B: parry")))
-    assert seen.trial is not None
+    seen = the(foresee(game, option(game, "B: parry")))
+    assert isinstance(seen.test, Trial)
     fight = latest_of(game)
     mighty = red == "greatsword" and not ability
-    assert seen.trial.difficulty == fight.red.total - fight.blue.total + 1 + mighty
-    assert [t.value for t in seen.trial.terms] == [1]
-    found = odds.standard(seen.state, seen.trial, odds.known(seen.state, viewer))
+    assert seen.test.difficulty == fight.red.total - fight.blue.total + 1 + mighty
+    assert [t.value for t in seen.test.terms] == [1]
+    found = standard_odds(seen.state, seen.test, known_to(seen.state, viewer))
     for boosting, spread in ((False, found.plain), (True, found.boosted)):
         each = []
         for s in viewed(game.state, viewer, (BLUE,)):
@@ -520,7 +525,7 @@ figures.B = {{ side = "blue", fencing = 1, items = ["sabre", "lewak"], {able} }}
             test = [
                 (t.grade, t.result, t.card)
                 for c in s.blue.deck
-                for t in [boosted_all(opened(seen.trial, c), s.blue.hand, boosting)]
+                for t in [boosted_all(opened(seen.test, c), s.blue.hand, boosting)]
             ]
             each.append({t: Fraction(test.count(t), len(test)) for t in test})
         assert chances(spread.map(lambda t: (t.grade, t.result, t.card))) == mixed(each)
@@ -550,17 +555,16 @@ figures.A = { side = "red", items = ["sabre"], abilities = ["Disarm", "Unbreakab
 figures.B = { side = "blue", items = ["sabre"], fencing = 1, kind = "commoner" }
 """
     game = start(evolve(table(keys), red=piled((), DECK), blue=piled((), DECK)))
-    seen = the(odds.foresee(game, option(game, "A: attack B")))
-    assert seen.match is not None and seen.match.fight is not None
-    found = odds.fight(seen.state, seen.match, odds.known(seen.state, RED), RED, None)
+    seen = the(foresee(game, option(game, "A: attack B")))
+    assert isinstance(seen.test, Match) and seen.test.fight is not None
+    found = fight_odds(seen.state, seen.test, known_to(seen.state, RED), RED, None)
     left_out = {Assumed.DECK, Assumed.HAND, Assumed.BOOSTS, Assumed.AFTER, Assumed.PARRY}
     assert set(found.assumed) == left_out
     # the token of the Unbreakable was kept: the -1 of serious wounds is there
-    assert [t.value for t in seen.match.red.always] == [0, -2, -1]
-    run = odds.run_test(seen.state, "A")
-    assert run.trial is None, "A is asked first whether it spends a token"
+    assert [t.value for t in seen.test.red.always] == [0, -2, -1]
+    assert not run_test(seen.state, "A"), "A is asked first whether it spends a token"
     morale = Trial("A", RED, CardTest.MORALE, 5, (), ())
-    tested = odds.standard(seen.state, morale, odds.known(seen.state, RED))
+    tested = standard_odds(seen.state, morale, known_to(seen.state, RED))
     assert tested.assumed == (Assumed.AGAIN,)
 
 

@@ -8,9 +8,14 @@ import pytest
 from test_view import states, with_other_cards
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game import odds
 from ad1666.game.game import Game, start
+from ad1666.game.odds.foresight import foresee
+from ad1666.game.odds.harm import fight_odds, shot_odds
+from ad1666.game.odds.known import known_to
+from ad1666.game.odds.opposed import opposed_odds
+from ad1666.game.odds.standard import standard_odds
 from ad1666.rules.cards import Side
+from ad1666.rules.events import Match, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 
@@ -20,16 +25,17 @@ def told(game: Game, option: Choice, viewer: Side | None) -> list[object]:
     assert isinstance(game.pending, Prompt)
     side = game.pending.player
     found: list[object] = []
-    for seen in odds.foresee(game, option):
-        known = odds.known(seen.state, viewer)
-        if seen.trial is not None and seen.trial.aim is not None:
-            found.append(odds.shot(seen.state, seen.trial, known))
-        elif seen.trial is not None:
-            found.append(odds.standard(seen.state, seen.trial, known))
-        elif seen.match is not None and seen.match.fight is not None:
-            found.append(odds.fight(seen.state, seen.match, known, side, None))
-        elif seen.match is not None:
-            found.append(odds.opposed(seen.match, known, side, None))
+    for seen in foresee(game, option):
+        known = known_to(seen.state, viewer)
+        match seen.test:
+            case Trial(aim=None) as trial:
+                found.append(standard_odds(seen.state, trial, known))
+            case Trial() as trial:
+                found.append(shot_odds(seen.state, trial, known))
+            case Match(fight=None) as test:
+                found.append(opposed_odds(test, known, side, None))
+            case Match() as test:
+                found.append(fight_odds(seen.state, test, known, side, None))
     return found
 
 
@@ -50,7 +56,7 @@ def test_odds_are_the_same_whatever_the_other_holds(letter: Scenario, viewer: Si
             if side is not viewer:
                 other = with_other_cards(other, side, rng)
         different += other != state
-        assert odds.known(state, viewer) == odds.known(other, viewer)
+        assert known_to(state, viewer) == known_to(other, viewer)
         one, twin = start(state), start(other)
         while isinstance(one.pending, Prompt) and one.pending.topic is Topic.ACTIVATE:
             answer = rng.choice(one.pending.options)
@@ -73,7 +79,7 @@ def in_play(state: State) -> bool:
 def test_only_the_own_hand_is_known(letter: Scenario) -> None:
     for state in states(letter, 7):
         for viewer in Side:
-            known = odds.known(state, viewer)
+            known = known_to(state, viewer)
             assert known.of(viewer).hand == state.pile(viewer).hand
             assert known.of(viewer.other).hand is None
-        assert odds.known(state, None).red.hand is None
+        assert known_to(state, None).red.hand is None

@@ -11,7 +11,7 @@ from ad1666.bots.random_player import pick
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import load_scenario, with_options
 from ad1666.game.fate import Shuffle
-from ad1666.game.legality import at
+from ad1666.game.legality import may_answer
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
@@ -122,7 +122,7 @@ def _agree(session: Session, chosen: Choice, others: list[Choice]) -> int:
         return 0
     assert {o.who for o in prompt.options} == {chosen.who}
     for option in others:
-        verdict = at(prompt, option)
+        verdict = may_answer(prompt, option)
         assert bool(verdict) is (option in prompt.options), option
         if option.who != chosen.who and option.verb != "seduce":
             assert isinstance(verdict, Barred)

@@ -38,9 +38,9 @@ class Chance:
     rng: random.Random
     seen: list[SeenPrompt]
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
-        self.seen.append(prompt)
-        return self.rng.choice(prompt.options)
+    def decide(self, seen: SeenPrompt) -> Choice:
+        self.seen.append(seen)
+        return self.rng.choice(seen.prompt.options)
 
 
 @define
@@ -49,10 +49,10 @@ class Meddler(Chance):
 
     done: int = 0
 
-    def interject(self, prompt: SeenPrompt) -> Choice | None:
-        self.seen.append(prompt)
+    def interject(self, seen: SeenPrompt) -> Choice | None:
+        self.seen.append(seen)
         self.done += 1
-        return prompt.anytime[0]
+        return seen.prompt.anytime[0]
 
 
 def chances(seed: int) -> dict[Side, Chance]:
@@ -88,21 +88,23 @@ def backs(*cards: object) -> bool:
 
 def check_secrets(seen: SeenPrompt) -> None:
     """Nothing that the side may not know can be reached from a prompt."""
-    mine, other = seen.state.pile(seen.side), seen.state.pile(seen.side.other)
+    state = seen.prompt.state
+    mine, other = state.pile(seen.side), state.pile(seen.side.other)
     assert backs(mine.deck, other.deck, other.hand, other.committed)
     for value in reachable(seen):
-        assert not isinstance(value, Game | Session | Match | Prompt | Draw)
-        assert not isinstance(value, State) or value is seen.state
+        assert not isinstance(value, Game | Session | Match | Draw)
+        assert not isinstance(value, Prompt) or value is seen.prompt
+        assert not isinstance(value, State) or value is state
         assert not isinstance(value, Pile) or value is mine or value is other
 
 
 def test_from_a_prompt_one_comes_to_nothing_hidden(letter: Scenario) -> None:
     seats = played(letter, 1)
     for side, player in seats.items():
-        assert {prompt.side for prompt in player.seen} == {side}
-        assert any(prompt.state.pile(side).hand for prompt in player.seen)
-        for prompt in random.Random(1).sample(player.seen, 5):
-            check_secrets(prompt)
+        assert {seen.side for seen in player.seen} == {side}
+        assert any(seen.prompt.state.pile(side).hand for seen in player.seen)
+        for seen in random.Random(1).sample(player.seen, 5):
+            check_secrets(seen)
 
 
 def test_the_whole_state_would_be_found(letter: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,15 +114,17 @@ def test_the_whole_state_would_be_found(letter: Scenario, monkeypatch: pytest.Mo
 
 
 def test_a_prompt_cannot_be_changed(letter: Scenario) -> None:
-    prompt = played(letter, 2)[Side.RED].seen[0]
+    seen = played(letter, 2)[Side.RED].seen[0]
     with pytest.raises(exceptions.FrozenInstanceError):
-        prompt.state = letter.state  # type: ignore[misc]
+        seen.prompt = seen.prompt._replace(state=letter.state)  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        seen.prompt.state = letter.state  # type: ignore[misc]
 
 
 def test_the_opponent_sees_a_question_but_no_answer_that_shows_a_hand(letter: Scenario) -> None:
     match, rng, asked = Match(letter.state, Shuffle(3)), random.Random(3), set[Topic]()
     while isinstance(prompt := match.game.pending, Prompt):
-        seen = prompt_seen_by(prompt, prompt.player.other, match.log)
+        seen = prompt_seen_by(prompt, prompt.player.other, match.log).prompt
         assert (seen.player, seen.topic, seen.about) == (prompt.player, prompt.topic, prompt.about)
         assert seen.options == (() if prompt.topic in CARD_TOPICS else prompt.options)
         asked.add(prompt.topic)
@@ -155,8 +159,9 @@ def test_what_may_be_done_at_any_time_only_its_own_side_may_do() -> None:
             pass
         done += sum(player.done for player in seats.values())
         for side, player in seats.items():
-            for prompt in player.seen:
-                assert all(chooser(prompt.state, c) is side for c in prompt.anytime)
+            for seen in player.seen:
+                anytime = seen.prompt.anytime
+                assert all(chooser(seen.prompt.state, c) is side for c in anytime)
     assert done > 5
 
 

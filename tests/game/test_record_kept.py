@@ -74,7 +74,7 @@ def test_a_changed_scenario_is_told_before_the_game_goes_on(own: Path, path: Pat
     change(own)
     with pytest.raises(Changed) as told:
         Session.resume(path)
-    assert told.value.kept and told.value.path == path
+    assert told.value.in_record and told.value.path == path
     assert str(told.value) == (
         f"{path}: the scenario has been changed since this game began. Go on by the old one, "
         "which the record keeps, or end the game."
@@ -126,7 +126,7 @@ def test_an_old_record_goes_on_by_the_scenario_as_it_is_now(own: Path, path: Pat
     change(own)
     with pytest.raises(Changed) as told:
         Session.resume(path)
-    assert not told.value.kept and "by the new one, if that fits" in str(told.value)
+    assert not told.value.in_record and "by the new one, if that fits" in str(told.value)
     session, problem = Session.resume(path, Shuffle(1), changed=True)
     session.close()
     assert problem is None and session.scenario.state == load_scenario(own).state

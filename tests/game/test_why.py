@@ -14,14 +14,13 @@ from ad1666.conform.cases import find, load
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
-from ad1666.game.legality import NOT_ASKED, NOT_NAMED, at
-from ad1666.rules import movement, reaching
-from ad1666.rules.board import STRAIGHT, Direction, edge_of
+from ad1666.game.legality import NOT_ASKED, NOT_NAMED, may_answer
+from ad1666.rules import movement, offers, reaching
+from ad1666.rules.board import STRAIGHT, Direction, DoorSide, edge_of, towards
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Opposed, Standard
-from ad1666.rules.notation import door_text
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
+from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
 
@@ -36,11 +35,12 @@ def imaginable(prompt: Prompt) -> Iterator[Choice]:
     yield from (choice(side, "pass") for side in Side if prompt.topic is Topic.ATTACK)
     yield from (choice(side, "delay") for side in Side if prompt.topic is Topic.ACTIVATE)
     if prompt.topic is Topic.BOOST:
-        yield from (choice(side, "boost", card) for side in Side for card in DECK)
-    if prompt.topic in (Topic.ACTION, Topic.MOVE):
-        tried = ("wait",) if prompt.topic is Topic.ACTION else ("step", "N")
-        yield from (choice(f.id, *tried) for f in state.figures)
+        yield from (offers.with_card(side, "boost", card) for side in Side for card in DECK)
     for figure in state.figures:
+        if prompt.topic is Topic.ACTION:
+            yield choice(figure.id, "wait")
+        if prompt.topic is Topic.MOVE:
+            yield from ways(figure, "step")
         if prompt.topic in (Topic.ACTION, Topic.MOVE) and figure.id != prompt.about:
             continue
         match prompt.topic:
@@ -51,23 +51,24 @@ def imaginable(prompt: Prompt) -> Iterator[Choice]:
             case Topic.MOVE:
                 yield from moves_of(state, figure)
             case Topic.PUSH:
-                yield from (choice(figure.id, v, d) for v in ("step", "push") for d in Direction)
+                yield from ways(figure, "step", "push")
             case Topic.ATTACK:
                 yield choice(figure.id, "defend")
                 for enemy in state.figures:
-                    yield choice(figure.id, "attack", enemy.id)
-                    yield from (choice(figure.id, "attack", enemy.id, i) for i in items(state))
-            case Topic.WITHDRAW:
+                    yield offers.aimed(figure.id, "attack", enemy.id)
+                    yield from (
+                        offers.aimed(figure.id, "attack", enemy.id, i) for i in items(state)
+                    )
+            case Topic.WITHDRAW if figure.at is not None:
                 for direction in Direction:
-                    yield choice(figure.id, "withdraw", direction)
-                    yield choice(figure.id, "withdraw", "off", direction)
+                    to = towards(figure.at, direction)
+                    yield offers.withdrawing(figure.id, direction, to)
+                    yield offers.withdrawing(figure.id, direction, None)
             case Topic.INTERRUPT:
-                for verb in movement.STEPS:
-                    yield from (choice(figure.id, "interrupt", verb, d) for d in Direction)
-                for _, *rest in shots(state, figure):
-                    yield choice(figure.id, "interrupt", "quick-shot", *rest)
+                yield from map(offers.interrupting, ways(figure, *movement.STEPS))
+                yield from map(offers.interrupting, shots(state, figure, "quick-shot"))
             case Topic.WORDS:
-                yield from (choice(figure.id, "seduce", f.id) for f in state.figures)
+                yield from (offers.aimed(figure.id, "seduce", f.id) for f in state.figures)
 
 
 def items(state: State) -> list[str]:
@@ -75,15 +76,20 @@ def items(state: State) -> list[str]:
     return sorted({*everything, "unarmed", *(i.id for _, i in state.ground)})
 
 
-def shots(state: State, figure: Figure) -> Iterator[tuple[str, str, str]]:
-    for verb in ("aimed-shot", "quick-shot", "defensive-shot"):
+def ways(figure: Figure, *verbs: str) -> Iterator[Choice]:
+    for verb in verbs:
+        yield from (offers.heading(figure.id, verb, d, None, 0) for d in Direction)
+
+
+def shots(state: State, figure: Figure, *verbs: str) -> Iterator[Choice]:
+    for verb in verbs:
         for target in state.figures:
-            yield from ((verb, target.id, item) for item in items(state))
+            yield from (offers.aimed(figure.id, verb, target.id, item) for item in items(state))
 
 
-def doors(state: State) -> list[str]:
+def doors(state: State) -> list[DoorSide]:
     return [
-        door_text((square, side))
+        (square, side)
         for square in state.board.squares()
         for side in STRAIGHT
         if state.board.door(edge_of(square, side)) is not None
@@ -93,29 +99,26 @@ def doors(state: State) -> list[str]:
 def actions_of(state: State, figure: Figure) -> Iterator[Choice]:
     for verb in ("full-move", "run", "wait", "awaken", "partial-move", "stand-up"):
         yield choice(figure.id, verb)
-    for words in shots(state, figure):
-        yield choice(figure.id, *words)
+    yield from shots(state, figure, *SHOTS, "pickpocket")
     for item in items(state):
-        yield from (choice(figure.id, verb, item) for verb in ("reload", "pick-up"))
-        yield from (choice(figure.id, "pickpocket", f.id, item) for f in state.figures)
+        yield from (offers.with_items(figure.id, verb, item) for verb in ("reload", "pick-up"))
     for door in doors(state):
-        yield from (choice(figure.id, verb, door) for verb in ("force-door", "pick-lock"))
-    yield from (choice(figure.id, "recognise", f.id) for f in state.figures)
+        yield from (offers.at_door(figure.id, verb, door) for verb in ("force-door", "pick-lock"))
+    yield from (offers.aimed(figure.id, "recognise", f.id) for f in state.figures)
 
 
 def moves_of(state: State, figure: Figure) -> Iterator[Choice]:
-    for verb in (*movement.STEPS, "jump"):
-        yield from (choice(figure.id, verb, d) for d in Direction)
+    yield from ways(figure, *movement.STEPS, "jump")
     for door in doors(state):
-        yield from (choice(figure.id, verb, door) for verb in movement.DOORS)
+        yield from (offers.at_door(figure.id, verb, door) for verb in movement.DOORS)
 
 
-def check(prompt: Prompt, test: Standard | Opposed | None) -> int:
-    """`at` agrees with the question on everything imaginable, and has a reason for each no."""
+def check(prompt: Prompt) -> int:
+    """`may_answer` agrees with the question on everything imaginable, with a reason for each no."""
     offered = {*prompt.options, *prompt.anytime}
     tried = {*imaginable(prompt)}
     for tries in sorted(tried, key=str):
-        found = at(prompt, tries, test)
+        found = may_answer(prompt, tries)
         assert bool(found) == (tries in offered), f"{prompt.topic}: {tries}: {found}"
         if isinstance(found, Barred):
             assert found.reason and found.clause
@@ -123,7 +126,7 @@ def check(prompt: Prompt, test: Standard | Opposed | None) -> int:
             assert found is not NOT_NAMED or tries.verb == "attack"
     judged = offered & tried
     for option in offered - tried:
-        assert at(prompt, option, test), option
+        assert may_answer(prompt, option), option
     return len(judged)
 
 
@@ -138,29 +141,18 @@ def check_position(state: State, rng: random.Random) -> None:
                 assert bool(found) == (square in reached), f"{figure.id} {square} {mp}: {found}"
 
 
-def last_test(game: Game, before: Standard | Opposed | None) -> Standard | Opposed | None:
-    tests = [e for e in game.news if isinstance(e, Standard | Opposed)]
-    return tests[-1] if tests else before
-
-
 def play(game: Game, rng: random.Random, questions: int) -> int:
     """Plays on at random and checks each question; how many answers were judged."""
     fate = Shuffle(rng.randrange(1000))
-    test: Standard | Opposed | None = None
     judged = 0
     game = settle(game, fate)
     for number in range(questions):
         if not isinstance(game.pending, Prompt):
             break
-        test = last_test(game, test)
-        judged += check(game.pending, test)
+        judged += check(game.pending)
         if number % 10 == 0:
             check_position(game.pending.state, rng)
-        game = game.apply(pick(rng, game.pending))
-        while game.pending is not None and not isinstance(game.pending, Prompt):
-            test = last_test(game, test)
-            game = game.apply(fate.draw(game.pending))
-        test = last_test(game, test)
+        game = settle(game.apply(pick(rng, game.pending)), fate)
     return judged
 
 

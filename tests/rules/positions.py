@@ -8,12 +8,15 @@ from pathlib import Path
 from ad1666.conform.cases import load
 from ad1666.game.fate import settle
 from ad1666.game.game import Game
+from ad1666.game.legality import may_answer
 from ad1666.game.notation import parse_choice
+from ad1666.rules import movement
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import Event
 from ad1666.rules.magic import magic_card
-from ad1666.rules.requests import Draw, Drawn
+from ad1666.rules.requests import Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.rules.verdicts import Verdict
 
 Position = Callable[[str], State]
 """Makes a State of the keys of a case but for id, clauses and steps."""
@@ -72,3 +75,23 @@ def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
         game = settle(game.apply(chosen), fate)
         told += game.news
     return game, told
+
+
+TOPICS = {
+    **dict.fromkeys(movement.VERBS, Topic.MOVE),
+    "attack": Topic.ATTACK,
+    "defend": Topic.ATTACK,
+    "interrupt": Topic.INTERRUPT,
+}
+"""Which question is answered by a choice that is no action."""
+
+
+def why(state: State, text: str, mp: int = 4) -> Verdict:
+    """Whether a figure could do something, were it asked now and this were offered; or why not."""
+    chosen = parse_choice(text)
+    assert chosen is not None
+    figure = state.figure(chosen.who)
+    topic = TOPICS.get(chosen.verb, Topic.ACTION)
+    return may_answer(
+        Prompt(state, figure.player, topic, (chosen,), (), figure.id, mp, fresh=True), chosen
+    )

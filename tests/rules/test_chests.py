@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from positions import Dealt, Position, play
+from positions import Dealt, Position, play, why
 
 from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
-from ad1666.game.legality import why
 from ad1666.rules.board import Lock
 from ad1666.rules.events import Event, Standard
 from ad1666.rules.items import Gear
@@ -105,7 +104,7 @@ def test_who_can_get_at_it(
     if enemy is not None:
         state = state.change("C", at=enemy)
     game, _ = play(start(state), Dealt(), "A: activate")
-    found = why(game.state, "A", "pick-lock", "strongbox")
+    found = why(game.state, "A: pick-lock strongbox")
     assert ("A: pick-lock strongbox" in offered(game)) is (reason is None)
     assert (None if found else str(found)) == reason
 
@@ -138,7 +137,7 @@ def test_diagonally_it_cannot_be_broken_open(position: Position) -> None:
     state = with_chest(position(ROOM), (1, 1))
     game, _ = play(start(state), Dealt(), "A: activate")
     assert "A: force-door strongbox" not in offered(game)
-    assert why(game.state, "A", "force-door", "strongbox") == Barred(
+    assert why(game.state, "A: force-door strongbox") == Barred(
         Reason.LOCK_NOT_ORTHOGONAL, "ACT-15"
     )
 
@@ -148,7 +147,7 @@ def test_the_key_opens_it_for_a_point_without_a_test(position: Position) -> None
     state = with_chest(position(ROOM))
     game, _ = play(start(state), Dealt(), "A: activate", "A: full-move")
     assert "A: open strongbox" not in offered(game)
-    assert why(game.state, "A", "open", "strongbox") == Barred(Reason.NO_KEY, "BOARD-13")
+    assert why(game.state, "A: open strongbox") == Barred(Reason.NO_KEY, "BOARD-13")
     state = state.change("A", gear=(Gear(ITEMS["key"], starting=False),))
     game, told = play(start(state), Dealt(), "A: activate", "A: full-move", "A: open strongbox")
     assert trials(told) == []

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from positions import Dealt, Position, play
+from positions import Dealt, Position, play, why
 
 from ad1666.game.game import Game, start
-from ad1666.game.legality import why
 from ad1666.rules import movement, reaching, withdrawals, zones
 from ad1666.rules.board import Barrier, Board, Direction, Edge, Feature
 from ad1666.rules.characters import Square, Status
@@ -249,7 +248,7 @@ figures.A = { side = "red" }
     assert costs(on(position(keys), rough=((2, 0),)))["A: jump E"] == 3
     short = on(position(keys), rough=((2, 0),))
     assert "A: jump E" not in costs(short, mp=2)
-    assert str(why(short, "A", "jump", "E", mp=2)) == "not-enough-mp cost=3 left=2 (MOVE-10)"
+    assert str(why(short, "A: jump E", mp=2)) == "not-enough-mp cost=3 left=2 (MOVE-10)"
     assert costs(on(position(keys), rough=((1, 0),)))["A: step E"] == 2, "jumping down into it"
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from positions import Dealt, Position, play
+from positions import Dealt, Position, play, why
 
 from ad1666.content.characters.cards import load_items
 from ad1666.game.game import Game, start
-from ad1666.game.legality import why
 from ad1666.rules import reaching
 from ad1666.rules.board import Door, Edge, Lock
 from ad1666.rules.events import Event, Note, NoteKind, Standard
@@ -94,7 +93,7 @@ def test_without_its_key_a_locked_door_stays_shut(
     game, _ = play(start(state), Dealt(), "A: activate", "A: full-move")
     assert "A: open 0,0/E" not in offered(game)
     figure = game.state.figure("A")
-    barred = why(game.state, "A", "open", "0,0/E")
+    barred = why(game.state, "A: open 0,0/E")
     assert isinstance(barred, Barred) and barred.clause == "BOARD-10"
     assert reaching.reach(game.state, figure, 4) == ()
     assert not reaching.may_reach(game.state, figure, (1, 0), 4)
@@ -105,7 +104,7 @@ def test_ways_lead_through_a_door_whose_key_one_has(position: Position) -> None:
     state = locked(position(CELL), Lock(key="key"), key=True)
     game, _ = play(start(state), Dealt(), "A: activate", "A: full-move")
     figure = game.state.figure("A")
-    assert why(game.state, "A", "open", "0,0/E") is True
+    assert why(game.state, "A: open 0,0/E") is True
     assert reaching.reach(game.state, figure, 2) == ((1, 0),)
     short = reaching.may_reach(game.state, figure, (1, 0), 1)
     assert str(short) == "way-too-long cost=2 left=1 (MOVE-1)"

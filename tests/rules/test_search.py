@@ -12,11 +12,11 @@ from positions import Dealt, Position, play
 from ad1666.conform.kit import KIT
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
-from ad1666.game.legality import every
+from ad1666.game.legality import all_actions
 from ad1666.game.notation import parse_choice
 from ad1666.rules.cards import Side, Suit, card
 from ad1666.rules.characters import Status
-from ad1666.rules.events import Details, Event, Note
+from ad1666.rules.events import Event, Note, NoteDetails
 from ad1666.rules.magic import MAGIC, NUMERALS, MagicPile, magic_card
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Draw, Prompt
@@ -55,7 +55,7 @@ def searched(state: State, *magic: str) -> tuple[Game, list[Event]]:
     return play(start(state), Dealt(magic=magic), "A: activate", "A: search")
 
 
-def notes(told: list[Event]) -> list[tuple[str, Details, tuple[str, ...]]]:
+def notes(told: list[Event]) -> list[tuple[str, NoteDetails, tuple[str, ...]]]:
     skipped = ("activates", "first", "acts")
     return [
         (e.kind, e.details, e.clauses)
@@ -181,7 +181,7 @@ def test_the_engaged_and_the_fallen_do_not_search(position: Position) -> None:
 
 def test_why_one_cannot_search_is_said_with_its_clause(position: Position) -> None:
     def verdict(state: State) -> object:
-        return dict(every(state, state.figure("A"))).get("search")
+        return dict(all_actions(state, state.figure("A"))).get("search")
 
     assert verdict(prepared(position(ROOM))) is True
     assert verdict(prepared(position(ROOM), markers=((4, 0),))) == Barred(

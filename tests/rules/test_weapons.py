@@ -5,16 +5,17 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from positions import FACING, Dealt, Position
+from positions import FACING, Dealt, Position, why
 from positions import play as play_to_the_letter
 
 from ad1666.content.characters.cards import load_items
-from ad1666.game import odds
 from ad1666.game.game import Game, IllegalChoice, start
-from ad1666.game.legality import why
-from ad1666.game.odds import Assumed
+from ad1666.game.odds.assumed import Assumed
+from ad1666.game.odds.foresight import foresee
+from ad1666.game.odds.harm import FightOdds, fight_odds
+from ad1666.game.odds.known import known_to
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Details, Event, Hit, Note, Standard
+from ad1666.rules.events import Event, Hit, Match, Note, NoteDetails, Standard
 from ad1666.rules.items import Gear, Item
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Prompt
@@ -61,17 +62,17 @@ def play(game: Game, fate: Dealt, *texts: str) -> tuple[Game, list[Event]]:
     return game, told
 
 
-def notes(told: list[Event], kind: str) -> list[Details]:
+def notes(told: list[Event], kind: str) -> list[NoteDetails]:
     return [e.details for e in told if isinstance(e, Note) and e.kind == kind]
 
 
-def plain_odds(state: State, *choice: str) -> odds.FightOdds:
+def plain_odds(state: State, *choice: str) -> FightOdds:
     """What the attacker may expect of an attack, without boosts."""
     game, _ = play(start(state), Dealt())
-    (seen, *_) = odds.foresee(game, Choice(choice[0], choice[1], choice[2:]))
-    assert seen.match is not None and seen.match.fight is not None
-    known = odds.known(seen.state, Side.RED)
-    return odds.fight(seen.state, seen.match, known, Side.RED, None)
+    (seen, *_) = foresee(game, Choice(choice[0], choice[1], choice[2:]))
+    assert isinstance(seen.test, Match) and seen.test.fight is not None
+    known = known_to(seen.state, Side.RED)
+    return fight_odds(seen.state, seen.test, known, Side.RED, None)
 
 
 @pytest.mark.clause("ITEM-6")
@@ -113,7 +114,7 @@ def test_what_is_used_up_cannot_be_named(position: Position) -> None:
     game = start(state)
     assert "A: attack B glass-blade" not in offered(game)
     assert {"A: attack B", "A: attack B dagger"} <= offered(game)
-    assert why(game.state, "A", "attack", "B", "glass-blade") == barred(
+    assert why(game.state, "A: attack B glass-blade") == barred(
         Reason.USED_UP, "ITEM-6", item="glass-blade"
     )
     with pytest.raises(IllegalChoice):
@@ -268,7 +269,7 @@ figures.B = { side = "blue" }
     assert "A: quick-shot B throwing-knives" not in offered(game)
     assert ("A: aimed-shot B throwing-knives" in offered(game)) is not quick
     reason = Reason.QUICK_SHOT_FIRED if quick else Reason.ALREADY_SHOT
-    verdict = why(game.state, "A", "quick-shot", "B", "throwing-knives")
+    verdict = why(game.state, "A: quick-shot B throwing-knives")
     assert verdict == barred(reason, "ACT-13", item="throwing-knives")
     both = state.change("A", gear=(used, evolve(knives, held=False)))
     game, _ = play(start(both), Dealt())

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from positions import Position
+from positions import Position, why
 
 from ad1666.game.game import start
-from ad1666.game.legality import activation, at, move, why
-from ad1666.rules import movement
+from ad1666.game.legality import may_answer
+from ad1666.rules import melee, movement, reaching, withdrawals
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
-from ad1666.rules.activations import may_delay
+from ad1666.rules.activations import may_activate, may_delay
+from ad1666.rules.board import Direction
 from ad1666.rules.card_tests import may_boost
 from ad1666.rules.cards import Side, Suit, card
-from ad1666.rules.characters import Figure
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import CardTest, Grade, Hand, Opposed, Standard
+from ad1666.rules.fight_options import must_fight
 from ad1666.rules.movement import Stride
+from ad1666.rules.notation import parse_door, parse_square
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Details, Prompt, choice
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred, Verdict, barred
+from ad1666.rules.verdicts import Barred, Verdict, barred, verdict_of
 
 STREET = """
 board = '''
@@ -50,73 +53,114 @@ def clause_of(verdict: Verdict) -> str:
 @pytest.mark.parametrize(
     ("asked", "verdict"),
     [
-        ("A aimed-shot D pistol", "friendly who=D (GEN-4)"),
-        ("A aimed-shot F musket", "no-such-item item=musket (SHOT-1)"),
-        ("A aimed-shot F sabre", "not-ranged item=sabre (ITEM-10)"),
-        ("D aimed-shot F", "no-ranged-weapon (SHOT-1)"),
-        ("C aimed-shot A pistol", "figure-in-the-way who=D (SHOT-3)"),
-        ("A awaken", "not-stunned (ACT-11)"),
-        ("A stand-up", "not-knocked-down (ACT-16)"),
-        ("B wait", "knocked-down (ACT-1)"),
-        ("G run", "in-contact who=F (ACT-2)"),
-        ("A reload pistol", "needs-no-reload item=pistol (ACT-8)"),
-        ("A reload sabre", "needs-no-reload item=sabre (ACT-8)"),
-        ("A pick-up", "nothing-lies-here (ACT-14)"),
-        ("A force-door", "no-lock-beside (ACT-15)"),
-        ("E force-door 0,0/E", "door-not-orthogonal (ACT-15)"),
-        ("A pick-lock", "no-ability (CHAR-3)"),
-        ("A recognise F", "other-not-inconspicuous who=F (ABIL-6)"),
-        ("A fly", "unknown-action (ACT-3)"),
-        ("A step N", "wall (BOARD-7)"),
-        ("E step E", "wall (BOARD-7)"),
-        ("E step S", "locked-door (BOARD-10)"),
-        ("E step NE", "no-diagonal-left (MOVE-1)"),
-        ("E step SW", "no-diagonal-step (BOARD-1)"),
-        ("A step S", "must-push (MOVE-6)"),
-        ("G step N", "held-in-zone who=F (ZOC-2)"),
-        ("B step E", "on-the-ground (ACT-1)"),
-        ("E open 1,1/S", "door-locked (BOARD-10)"),
-        ("D open 1,1/S", "door-not-adjacent (MOVE-5)"),
-        ("E jump N", "not-on-high-terrain (MOVE-10)"),
-        ("E window N", "must-push (MOVE-6)"),
-        ("A climb E", "nothing-to-climb (MOVE-7)"),
-        ("A reach 1,1", "stands-there who=E (MOVE-6)"),
-        ("A reach 4,0", "stands-there who=B (MOVE-2)"),
-        ("A reach 6,1", "way-too-long cost=6 left=4 (MOVE-1)"),
-        ("A reach 2,2", "blocked-square (BOARD-3)"),
-        ("A reach 1,2", "no-way (MOVE-2)"),
-        ("A reach 9,9", "outside-board (BOARD-12)"),
-        ("A reach 1,0", "already-there (MOVE-1)"),
-        ("A attack F", "not-engaged who=F (MEL-1)"),
-        ("A attack D", "friendly who=D (GEN-4)"),
-        ("A defend", "no-contact (MEL-1)"),
-        ("A must-fight", "no-contact (MEL-1)"),
-        ("G attack F sabre", "no-such-item item=sabre (MEL-3)"),
-        ("A parry", "no-fencing (MEL-8)"),
-        ("D parry", "no-parry-left (MEL-8)"),
-        ("A support G F", "not-adjacent who=F (MEL-5)"),
-        ("B support C G", "knocked-down-no-support (HURT-4)"),
-        ("C support G F", "no-friend (GEN-7)"),
-        ("A withdraw N", "wall (BOARD-7)"),
-        ("A withdraw S", "stands-there who=E (MEL-11)"),
-        ("A withdraw E", "True"),
-        ("B withdraw E", "on-the-ground-no-withdrawal (MEL-12)"),
-        ("A interrupt quick-shot F pistol", "no-waiting-token (ACT-9)"),
-        ("A aimed-shot C pistol", "figure-in-the-way who=B (SHOT-3)"),
-        ("G attack F", "True"),
-        ("A aimed-shot B pistol", "True"),
-        ("A reach 3,1", "True"),
+        ("A: aimed-shot D pistol", "friendly who=D (GEN-4)"),
+        ("A: aimed-shot F musket", "no-such-item item=musket (SHOT-1)"),
+        ("A: aimed-shot F sabre", "not-ranged item=sabre (ITEM-10)"),
+        ("D: aimed-shot F", "no-ranged-weapon (SHOT-1)"),
+        ("C: aimed-shot A pistol", "figure-in-the-way who=D (SHOT-3)"),
+        ("A: awaken", "not-stunned (ACT-11)"),
+        ("A: stand-up", "not-knocked-down (ACT-16)"),
+        ("B: wait", "knocked-down (ACT-1)"),
+        ("G: run", "in-contact who=F (ACT-2)"),
+        ("A: reload pistol", "needs-no-reload item=pistol (ACT-8)"),
+        ("A: reload sabre", "needs-no-reload item=sabre (ACT-8)"),
+        ("A: pick-up", "nothing-lies-here (ACT-14)"),
+        ("A: force-door", "no-lock-beside (ACT-15)"),
+        ("E: force-door 0,0/E", "door-not-orthogonal (ACT-15)"),
+        ("A: pick-lock", "no-ability (CHAR-3)"),
+        ("A: recognise F", "other-not-inconspicuous who=F (ABIL-6)"),
+        ("A: step N", "wall (BOARD-7)"),
+        ("E: step E", "wall (BOARD-7)"),
+        ("E: step S", "locked-door (BOARD-10)"),
+        ("E: step NE", "no-diagonal-left (MOVE-1)"),
+        ("E: step SW", "no-diagonal-step (BOARD-1)"),
+        ("A: step S", "must-push (MOVE-6)"),
+        ("G: step N", "held-in-zone who=F (ZOC-2)"),
+        ("B: step E", "on-the-ground (ACT-1)"),
+        ("E: open 1,1/S", "door-locked (BOARD-10)"),
+        ("D: open 1,1/S", "door-not-adjacent (MOVE-5)"),
+        ("E: jump N", "not-on-high-terrain (MOVE-10)"),
+        ("E: window N", "must-push (MOVE-6)"),
+        ("A: climb E", "nothing-to-climb (MOVE-7)"),
+        ("A: attack F", "not-engaged who=F (MEL-1)"),
+        ("A: attack D", "friendly who=D (GEN-4)"),
+        ("A: defend", "no-contact (MEL-1)"),
+        ("G: attack F sabre", "no-such-item item=sabre (MEL-3)"),
+        ("A: interrupt quick-shot F pistol", "no-waiting-token (ACT-9)"),
+        ("A: aimed-shot C pistol", "figure-in-the-way who=B (SHOT-3)"),
+        ("G: attack F", "True"),
+        ("A: aimed-shot B pistol", "True"),
     ],
 )
 def test_why_not(position: Position, asked: str, verdict: str) -> None:
-    who, verb, *args = asked.split()
-    assert str(why(position(STREET), who, verb, *args)) == verdict
+    assert str(why(position(STREET), asked)) == verdict
+
+
+@pytest.mark.parametrize(
+    ("square", "verdict"),
+    [
+        ("1,1", "stands-there who=E (MOVE-6)"),
+        ("4,0", "stands-there who=B (MOVE-2)"),
+        ("6,1", "way-too-long cost=6 left=4 (MOVE-1)"),
+        ("2,2", "blocked-square (BOARD-3)"),
+        ("1,2", "no-way (MOVE-2)"),
+        ("9,9", "outside-board (BOARD-12)"),
+        ("1,0", "already-there (MOVE-1)"),
+        ("3,1", "True"),
+    ],
+)
+def test_why_a_square_is_not_in_reach(position: Position, square: str, verdict: str) -> None:
+    assert str(in_reach(position(STREET), parse_square(square))) == verdict
+
+
+def in_reach(state: State, square: Square) -> Verdict:
+    """Whether A can get there by a Full move."""
+    return reaching.may_reach(state, state.figure("A"), square, 4)
+
+
+@pytest.mark.parametrize(
+    ("friend", "fighter", "enemy", "verdict"),
+    [
+        ("A", "G", "F", "not-adjacent who=F (MEL-5)"),
+        ("B", "C", "G", "knocked-down-no-support (HURT-4)"),
+        ("C", "G", "F", "no-friend (GEN-7)"),
+    ],
+)
+def test_why_no_support_is_given(
+    position: Position, friend: str, fighter: str, enemy: str, verdict: str
+) -> None:
+    state = position(STREET)
+    one, two, three = map(state.figure, (friend, fighter, enemy))
+    assert str(melee.may_support(state, one, two, three)) == verdict
+
+
+@pytest.mark.parametrize(
+    ("who", "direction", "verdict"),
+    [
+        ("A", "N", "wall (BOARD-7)"),
+        ("A", "S", "stands-there who=E (MEL-11)"),
+        ("A", "E", "True"),
+        ("B", "E", "on-the-ground-no-withdrawal (MEL-12)"),
+    ],
+)
+def test_why_it_does_not_withdraw(
+    position: Position, who: str, direction: str, verdict: str
+) -> None:
+    state = position(STREET)
+    found = withdrawals.may_withdraw(state, state.figure(who), Direction(direction), off=False)
+    assert str(found) == verdict
+
+
+def test_why_it_does_not_parry(position: Position) -> None:
+    state = position(STREET)
+    assert str(melee.may_parry(state.figure("A"))) == "no-fencing (MEL-8)"
+    assert str(melee.may_parry(state.figure("D"))) == "no-parry-left (MEL-8)"
 
 
 def test_a_distance_is_told_in_movement_points(position: Position) -> None:
     state = position(STREET)
     short = "way-too-long cost=6 left=4 (MOVE-1)"
-    assert str(why(state, "A", "reach", "6,1", mp=4)) == short
+    assert str(in_reach(state, (6, 1))) == short
 
 
 @pytest.mark.clause("ACT-2", "ZOC-4")
@@ -134,9 +178,9 @@ figures.F = { side = "red" }
 figures.G = { side = "blue" }
 """
     state = position(keys)
-    assert str(why(state, "A", "full-move")) == "in-contact who=E (ACT-2)"
+    assert str(why(state, "A: full-move")) == "in-contact who=E (ACT-2)"
     for verb in ("run", "wait"):
-        assert str(why(state, "A", verb)) == "in-contact who=E,G (ACT-2)"
+        assert str(why(state, f"A: {verb}")) == "in-contact who=E,G (ACT-2)"
 
 
 def test_ways_that_others_close_are_told(position: Position) -> None:
@@ -150,8 +194,8 @@ figures.A = { side = "red" }
 figures.B = { side = "blue" }
 """
     state = position(keys)
-    assert why(state, "A", "reach", "2,0") is True
-    past = why(state, "A", "reach", "3,0", mp=4)
+    assert in_reach(state, (2, 0)) is True
+    past = in_reach(state, (3, 0))
     assert str(past) == "stands-there who=B (MOVE-2)"
 
 
@@ -167,7 +211,7 @@ board = '''
 figures.A = { side = "red" }
 figures.B = { side = "blue" }
 """
-    assert str(why(position(keys), "A", "reach", "3,0")) == "enemies-close-way (ZOC-2)"
+    assert str(in_reach(position(keys), (3, 0))) == "enemies-close-way (ZOC-2)"
 
 
 def test_a_test_on_the_way_is_told(position: Position) -> None:
@@ -179,7 +223,7 @@ board = '''
 '''
 figures.A = { side = "red" }
 """
-    assert str(why(position(keys), "A", "reach", "2,0")) == "way-takes-test (MOVE-4)"
+    assert str(in_reach(position(keys), (2, 0))) == "way-takes-test (MOVE-4)"
 
 
 @pytest.mark.clause("MOVE-10")
@@ -193,11 +237,11 @@ board = '''
 figures.A = { side = "red" }
 """
     walled = position(keys)
-    assert str(why(walled, "A", "reach", "2,0")) == "no-way (MOVE-2)"
-    assert str(why(walled, "A", "jump", "E")) == "jump-obstructed (MOVE-10)"
+    assert str(in_reach(walled, (2, 0))) == "no-way (MOVE-2)"
+    assert str(why(walled, "A: jump E")) == "jump-obstructed (MOVE-10)"
     open_below = position(keys.replace("=|   |=", "=     ="))
-    assert str(why(open_below, "A", "reach", "2,0")) == "way-takes-test (MOVE-4)"
-    assert why(open_below, "A", "jump", "E") is True
+    assert str(in_reach(open_below, (2, 0))) == "way-takes-test (MOVE-4)"
+    assert why(open_below, "A: jump E") is True
 
 
 @pytest.mark.clause("ACT-7", "ACT-9", "MOVE-6")
@@ -231,8 +275,9 @@ figures.B = { side = "red" }
     offered = {m.verb for m in movement.moves(state, figure, 4, stride, figure.at)}
     assert offered == verbs
     for verb, word in ways.items():
-        found = move(state, figure, verb, word, 4, stride, figure.at)
-        assert str(found) == ("True" if verb in verbs else verdict)
+        where = parse_door(word) if verb == "open" else Direction(word)
+        found = movement.attempt(state, figure, verb, where, 4, stride, figure.at)
+        assert str(verdict_of(found)) == ("True" if verb in verbs else verdict)
 
 
 DUEL = """
@@ -265,20 +310,20 @@ class Beggar(Ability):
 
 
 @pytest.mark.parametrize(
-    ("args", "verdict"),
+    ("asked", "verdict"),
     [
-        (("B",), "not-in-sight who=B (ABIL-6)"),
-        (("A",), "nothing-to-act-on (ABIL-6)"),
-        ((), "nothing-to-act-on (ABIL-6)"),
+        ("A: give-alms B", "not-in-sight who=B (ABIL-6)"),
+        ("A: give-alms A", "nothing-to-act-on (ABIL-6)"),
+        ("A: give-alms", "nothing-to-act-on (ABIL-6)"),
     ],
 )
 def test_an_ability_itself_says_why_nothing_is_done_against_it(
-    position: Position, args: tuple[str, ...], verdict: str, monkeypatch: pytest.MonkeyPatch
+    position: Position, asked: str, verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(dispatch.registry(), Beggar.name, Beggar())
     begging = 'side = "blue", abilities = ["Beggar"]'
     state = position(DUEL.replace('side = "blue"', begging))
-    assert str(why(state, "A", "give-alms", *args)) == verdict
+    assert str(why(state, asked)) == verdict
 
 
 def question(state: object) -> Prompt:
@@ -289,19 +334,25 @@ def question(state: object) -> Prompt:
 
 def test_who_must_fight_keeps_a_side_from_passing(position: Position) -> None:
     prompt = question(position('phase = "combat"\n' + DUEL))
-    assert str(at(prompt, choice(prompt.player, "pass"))) == "must-be-activated who=A (MEL-1)"
-    assert why(prompt.state, "A", "must-fight") is True
+    assert (
+        str(may_answer(prompt, choice(prompt.player, "pass"))) == "must-be-activated who=A (MEL-1)"
+    )
+    assert must_fight(prompt.state, prompt.state.figure("A")) is True
+
+
+def test_what_no_rule_knows_is_told(position: Position) -> None:
+    prompt = question(position('first = "red"\n' + DUEL))
+    assert str(may_answer(prompt, choice("A", "fly"))) == "unknown-action (ACT-3)"
+    assert str(may_answer(prompt, choice("A", "wait"))) == "not-asked (TURN-4)"
 
 
 def test_whose_turn_it_is_is_told(position: Position) -> None:
     prompt = question(position('first = "red"\n' + DUEL))
-    assert str(at(prompt, choice("B", "activate"))) == "other-side-asked side=red (TURN-4)"
-    assert (
-        str(activation(prompt.state, prompt.state.figure("B")))
-        == "other-sides-turn side=red (TURN-4)"
-    )
+    assert str(may_answer(prompt, choice("B", "activate"))) == "other-side-asked side=red (TURN-4)"
+    other = prompt.state.figure("B")
+    assert str(may_activate(prompt.state, other)) == "other-sides-turn side=red (TURN-4)"
     done = evolve(prompt.state.change("A", activated=True))
-    assert str(activation(done, done.figure("A"))) == "already-activated (TURN-4)"
+    assert str(may_activate(done, done.figure("A"))) == "already-activated (TURN-4)"
 
 
 def test_why_the_last_activation_is_not_put_off(position: Position) -> None:

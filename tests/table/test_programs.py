@@ -217,10 +217,10 @@ class Slow:
     def __init__(self, *_: object) -> None:
         self.free, self.asked = Event(), Event()
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         self.asked.set()
         assert self.free.wait(PATIENCE)
-        return prompt.options[0]
+        return seen.prompt.options[0]
 
 
 class Broken(Slow):
@@ -228,18 +228,18 @@ class Broken(Slow):
 
     failures = 1
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         if self.failures:
             self.failures -= 1
             raise RuntimeError("no idea")
-        return prompt.options[0]
+        return seen.prompt.options[0]
 
 
 class Cheat(Broken):
-    def decide(self, prompt: SeenPrompt) -> Choice:
+    def decide(self, seen: SeenPrompt) -> Choice:
         if self.failures:
             return Choice("A", "fly", ())
-        return prompt.options[0]
+        return seen.prompt.options[0]
 
 
 def bring(

@@ -4,7 +4,7 @@ import pytest
 from tableside import Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.legality import every
+from ad1666.game.legality import all_actions
 from ad1666.rules.board import Direction, Edge, towards
 from ad1666.rules.cards import Side, card
 from ad1666.rules.events import CardTest, Grade, Standard
@@ -145,7 +145,7 @@ def test_a_boost_is_capped_at_the_difficulty(scenario: Scenario) -> None:
 
 def test_barred_actions_are_listed_with_reason_and_clause(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION)
-    verdicts = every(state, state.figure("A"))
+    verdicts = all_actions(state, state.figure("A"))
     menu = build(prompt(state, Topic.ACTION, "A: full-move", "A: end", about="A"), None, verdicts)
     barred = {e.label: e.tip for e in menu.entries if e.barred is not None}
     assert "ACT-16" in barred["Stand up"]
@@ -192,7 +192,7 @@ def test_a_closed_direction_says_why(scenario: Scenario) -> None:
 
 def test_reasons_name_the_figures(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8), G=(8, 9))
-    verdicts = every(state, state.figure("A"))
+    verdicts = all_actions(state, state.figure("A"))
     menu = build(prompt(state, Topic.ACTION, "A: end", about="A"), None, verdicts)
     tip = next(e.tip for e in menu.entries if e.label == "Full move")
     assert "Comte de Rochefort (E), Cardinal's guard (G)" in tip

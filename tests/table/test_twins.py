@@ -79,12 +79,12 @@ class Nosy:
 
     handed: list[SeenPrompt] = field(factory=list)
 
-    def decide(self, prompt: SeenPrompt) -> Choice:
-        self.handed.append(prompt)
-        return prompt.options[0]
+    def decide(self, seen: SeenPrompt) -> Choice:
+        self.handed.append(seen)
+        return seen.prompt.options[0]
 
-    def interject(self, prompt: SeenPrompt) -> Choice | None:
-        self.handed.append(prompt)
+    def interject(self, seen: SeenPrompt) -> Choice | None:
+        self.handed.append(seen)
         return None
 
 
@@ -251,9 +251,7 @@ LEAKS = {
     "a player is handed the opponent's answers": ("ad1666.game.view.CARD_TOPICS", frozenset()),
     "a player at the desk is handed a hand": (
         "ad1666.game.match.prompt_seen_by",
-        lambda prompt, side, *_: SeenPrompt(
-            side, prompt.player, prompt.state, prompt.topic, prompt.options
-        ),
+        lambda prompt, side, *_: SeenPrompt(side, prompt),
     ),
     "the answers of a program are shown": (
         "ad1666.table.play.menus.besides",

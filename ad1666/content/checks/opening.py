@@ -11,6 +11,7 @@ from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.shooting import Shot, targets
+from ad1666.rules.verdicts import allowed
 
 
 def shot_at_start(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
@@ -20,7 +21,7 @@ def shot_at_start(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     for side in Side:
         exposed: dict[str, list[str]] = {}
         for shooter in state.on_board(side.other):
-            for target, gear in targets(state, shooter, Shot.AIMED):
+            for target, gear in allowed(targets(state, shooter, Shot.AIMED)):
                 exposed.setdefault(target.id, []).append(f"{shooter.id} ({gear.item.name})")
         if len(exposed) <= (state.initiative is side):
             continue

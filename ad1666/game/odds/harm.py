@@ -12,7 +12,7 @@ from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
-from ad1666.game.odds.standard import StandardOdds, standard
+from ad1666.game.odds.standard import StandardOdds, standard_odds
 from ad1666.rules import blows, melee, shooting
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit
@@ -81,9 +81,7 @@ class HarmOdds:
 def _harm(state: State, spread: Spread[Harm | None], *figures: str) -> HarmOdds:
     those = [state.figure(f) for f in figures]
     return HarmOdds(
-        spread,
-        {f.id: f.until_death for f in those},
-        {f.id: f.until_serious for f in those},
+        spread, {f.id: f.until_death for f in those}, {f.id: f.until_serious for f in those}
     )
 
 
@@ -120,27 +118,27 @@ class ShotOdds:
     assumed: tuple[Assumed, ...]
 
 
-def shot(state: State, trial: Trial, known: Known) -> ShotOdds:
+def shot_odds(state: State, trial: Trial, known: Known) -> ShotOdds:
     """The odds of a shot before its test."""
     aim = trial.aim
     assert aim is not None
-    test = standard(state, trial, known)
+    test = standard_odds(state, trial, known)
 
     def landing(result: Standard) -> Harm | None:
         return _landed(state, result)
 
-    def strays(result: Standard) -> bool:
-        above = result.result - result.difficulty
-        return not result.grade.passed and shooting.may_stray(aim, above, result.card)
-
     others = bool(shooting.strays(state, aim))
+
+    def strays(result: Standard) -> bool:
+        return others and shooting.may_stray(aim, result)
+
     return ShotOdds(
         aim,
         test,
         _harm(state, test.plain.map(landing), aim.target),
         _harm(state, test.boosted.map(landing), aim.target),
-        test.plain.chance(strays) if others else Fraction(0),
-        test.boosted.chance(strays) if others else Fraction(0),
+        test.plain.chance(strays),
+        test.boosted.chance(strays),
         (*test.assumed, *_afterwards([state.figure(aim.figure)], (aim.weapon,))),
     )
 
@@ -153,7 +151,7 @@ def _landed(state: State, test: Standard) -> Harm | None:
         return None
     above = test.result - test.difficulty
     suits = tuple(Suit) if test.card.suit is None else (test.card.suit,)
-    hits = [_of(shooting.blow(state, aim, suit, above)) for suit in suits]
+    hits = [_of(shooting.hit_of(state, aim, suit, above)) for suit in suits]
     return max(hits, key=lambda harm: harm.wounds)
 
 
@@ -172,7 +170,9 @@ class FightOdds:
     assumed: tuple[Assumed, ...]
 
 
-def fight(state: State, match: Match, known: Known, side: Side, card: Card | None) -> FightOdds:
+def fight_odds(
+    state: State, match: Match, known: Known, side: Side, card: Card | None
+) -> FightOdds:
     """The odds of a fight for a side that plays a card from its known hand, or with None the top of
     its deck. Jokers get the best suits for whoever names them: by effective wounds, then by the
     sums."""
@@ -190,7 +190,7 @@ def fight(state: State, match: Match, known: Known, side: Side, card: Card | Non
         if not lead:
             return None
         winner, suit = (red, suits[0]) if lead > 0 else (blue, suits[1])
-        return _of(melee.blow(state, fought, winner, suit, abs(lead)))
+        return _of(melee.hit_of(state, fought, winner, suit, abs(lead)))
 
     def worth(one: Suit, other: Suit, lead: int) -> tuple[int, ...]:
         harm = struck((one, other), lead)
@@ -209,9 +209,5 @@ def fight(state: State, match: Match, known: Known, side: Side, card: Card | Non
     if any(melee.may_parry(f, fought) for f in figures):
         assumed.append(Assumed.PARRY)
     return FightOdds(
-        fought,
-        test,
-        harms(plain),
-        None if boosted is None else harms(boosted),
-        tuple(assumed),
+        fought, test, harms(plain), None if boosted is None else harms(boosted), tuple(assumed)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from ad1666.game.odds.spread import Spread
 from ad1666.rules.card_tests import boost_value
@@ -88,19 +88,13 @@ class Known:
     leader: Side
     red: Holding
     blue: Holding
-    order: tuple[Side, Side] = field(init=False)
-    """The holder of the initiative, then the other."""
-
-    @order.default
-    def _order(self) -> tuple[Side, Side]:
-        return self.leader, self.leader.other
 
     def of(self, side: Side) -> Holding:
         """The cards of a player."""
         return self.red if side is Side.RED else self.blue
 
 
-def known(state: State, viewer: Side | None) -> Known:
+def known_to(state: State, viewer: Side | None) -> Known:
     """What a viewer may know of the cards, or with None what both players do. Equal for any two
     states that differ only in what lies in a hidden hand and in the deck."""
     red, blue = (_holding(state.pile(side), own=side is viewer) for side in Side)

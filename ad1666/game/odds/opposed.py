@@ -10,7 +10,14 @@ from attrs import frozen
 from ad1666.game.odds.assumed import Assumed
 from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.spread import Spread
-from ad1666.rules.card_tests import may_boost, namer, naming_order, raised, shown
+from ad1666.rules.card_tests import (
+    hand_boosted,
+    hand_with,
+    laying_order,
+    may_boost,
+    namer,
+    naming_order,
+)
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.events import Match, Opposed, TestSide
 
@@ -37,7 +44,7 @@ def won(lead: int) -> bool:
     return lead > 0
 
 
-def opposed(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
+def opposed_odds(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
     """The odds for a side that plays a card from its known hand, or with None the top of its deck.
     Jokers get the best suits for whoever names them."""
     return of_tallies(match, side, *tallies(known, side, meetings(match, known, side, card, _lead)))
@@ -84,7 +91,7 @@ def meetings(
     reds, blues = (
         _initials(match.test_side(s), known.of(s), card if s is side else None) for s in Side
     )
-    new = tuple(p for p in known.order if match.test_side(p).kept is None)
+    new = laying_order(known.leader, match)
     return [_met(new, red, blue, worth) for red in reds for blue in blues]
 
 
@@ -96,7 +103,7 @@ def _initials(test_side: TestSide, holding: Holding, card: Card | None) -> list[
     """The initial cards a side may play."""
 
     def of(initial: Card, others: Holding, suits: tuple[Suit, ...]) -> Suits:
-        totals = (shown(test_side, initial, suit).total for suit in suits)
+        totals = (hand_with(test_side, initial, suit).total for suit in suits)
         return tuple(
             _Initial(initial, suit, total, others)
             for suit, total in zip(suits, totals, strict=True)
@@ -195,7 +202,7 @@ class Auction:
     assumed: tuple[Assumed, ...] = (Assumed.HAND,)
 
 
-def auction(test: Opposed, known: Known, side: Side) -> Auction:
+def auction_of(test: Opposed, known: Known, side: Side) -> Auction:
     """The auction of an open test for a side, whose hand must be known to show more than a pass."""
     mine, theirs = test.hand(side), test.hand(side.other)
     answer = known.of(side.other).boosts(theirs.card, theirs.suit)
@@ -203,7 +210,7 @@ def auction(test: Opposed, known: Known, side: Side) -> Auction:
     fitting = [card for card in hand if may_boost(test, side, hand, card)]
 
     def bid(card: Card | None) -> Bid:
-        total = mine.total if card is None else raised(mine, card).total
+        total = mine.total if card is None else hand_boosted(mine, card).total
         needed = total - theirs.total
         return Bid(
             card,
@@ -215,5 +222,5 @@ def auction(test: Opposed, known: Known, side: Side) -> Auction:
 
     best = mine
     for card in fitting:
-        best = raised(best, card)
+        best = hand_boosted(best, card)
     return Auction((bid(None), *(bid(card) for card in fitting)), best.total)

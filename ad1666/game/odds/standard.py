@@ -42,7 +42,7 @@ def _grade(test: Standard) -> Grade:
     return test.grade
 
 
-def standard(state: State, trial: Trial, known: Known) -> StandardOdds:
+def standard_odds(state: State, trial: Trial, known: Known) -> StandardOdds:
     """The odds of a test before its card."""
     drawn = known.of(trial.player).turned_up()
     tests = [(opened(trial, card), after) for card, after in drawn]
@@ -53,10 +53,7 @@ def standard(state: State, trial: Trial, known: Known) -> StandardOdds:
     if dispatch.using(state.figure(trial.figure), "retake"):
         assumed.append(Assumed.AGAIN)
     return StandardOdds(
-        trial,
-        Spread.of((test, 1) for test, _ in tests),
-        Spread.of(lifted),
-        tuple(assumed),
+        trial, Spread.of((test, 1) for test, _ in tests), Spread.of(lifted), tuple(assumed)
     )
 
 
@@ -83,7 +80,7 @@ class Useful:
     test: Standard
 
 
-def useful(test: Standard, hand: tuple[Card, ...]) -> tuple[Useful, ...]:
+def useful_boosts(test: Standard, hand: tuple[Card, ...]) -> tuple[Useful, ...]:
     """Every minimal set of cards in hand that lifts an open test to a better grade; the fewest
     cards first (TEST-4)."""
     fitting = [c for c in hand if may_boost(test, test.player, hand, c)]

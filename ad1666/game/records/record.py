@@ -44,7 +44,7 @@ from attrs import field, frozen
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.content.scenarios.snapshot import Kept
-from ad1666.game.game import Game, IllegalChoice, owner, shown_between, start
+from ad1666.game.game import Game, IllegalChoice, deck_owner, shown_between, start
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.checksums import seal, unseal
 from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
@@ -156,7 +156,7 @@ class Record:
         return last in (OVER, ENDED) and self.damage is None
 
     @property
-    def goes_by_kept(self) -> bool:
+    def uses_content(self) -> bool:
         """Whether the players continued with the stored content after the scenario changed."""
         return any(text == KEPT for _, text in self.body)
 
@@ -446,7 +446,7 @@ def _after(game: Game, line: str) -> Game:
         raise IllegalChoice(f"'{line}' names no card of a player, nor of the magic deck")
     prompt = game.pending
     if isinstance(prompt, Draw) and deck_name(prompt) != choice.verb:
-        raise IllegalChoice(f"'{line}': the card must come from {owner(prompt)} deck")
+        raise IllegalChoice(f"'{line}': the card must come from {deck_owner(prompt)} deck")
     return game.apply(drawn)
 
 

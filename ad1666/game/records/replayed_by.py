@@ -43,7 +43,7 @@ class Played:
     changed: bool = False
 
     @property
-    def kept(self) -> bool:
+    def from_record(self) -> bool:
         """Whether it comes unchanged from the record."""
         return self.content is not None
 

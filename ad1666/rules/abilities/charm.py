@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from ad1666.rules import damage
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import hidden
+from ad1666.rules.abilities.disguise import inconspicuous
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.cards import Suit
 from ad1666.rules.characters import Figure
@@ -57,7 +57,7 @@ class Cold(Ability):
         return True
 
 
-class Wooing(Ability):
+class ConversationAbility(Ability):
     """An ability of conversation in the words phase, Charisma and its own value against Fortitude,
     once a game against each character, whoever tries."""
 
@@ -92,12 +92,13 @@ class Wooing(Ability):
         return state.with_figure(state.figure(target.id).with_tokens(self.tried, 1)), won
 
     def words(self, state: State, owner: Figure) -> list[Extra]:
-        def trying(target: Figure) -> Callable[[State], Rule[State]]:
-            return lambda now: self.try_on(now, owner, target)
-
         (verb,) = self.verbs
         return [
-            Extra(aimed(owner.id, verb, target.id), full=True, do=trying(target))
+            Extra(
+                aimed(owner.id, verb, target.id),
+                full=True,
+                do=partial(self.try_on, owner=owner, target=target),
+            )
             for target in state.figures
             if self.may(state, owner, target)
         ]
@@ -111,7 +112,7 @@ class Wooing(Ability):
         return found
 
 
-class Seduction(Wooing):
+class Seduction(ConversationAbility):
     """ABIL-18: initiator and target are removed together."""
 
     name = "Seduction"
@@ -147,7 +148,7 @@ class Seduction(Wooing):
     nobody = Barred(NOBODY_TO_SEDUCE, "ABIL-18")
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
-        if not hidden(owner):
+        if not inconspicuous(owner):
             return Barred(Reason.NOT_INCONSPICUOUS, "ABIL-18")
         if not adjacent_enemy(state, owner, target):
             return barred(Reason.NO_ADJACENT_ENEMY, "ABIL-18", who=target.id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ad1666.rules import zones
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, TokenMark, Wording
 from ad1666.rules.board import distance
@@ -28,7 +30,7 @@ RANGED_BONUS = 1
 MELEE_BONUS = 2
 
 
-def hidden(figure: Figure) -> bool:
+def inconspicuous(figure: Figure) -> bool:
     """Whether the figure has the token."""
     return figure.tokens_of(TOKEN) > 0
 
@@ -47,12 +49,12 @@ class Inconspicuous(Ability):
     price_of_value = Price(0.4, "point of its value", False)
     choice_words = (
         Wording(
-            "reveal",
+            REVEAL,
             "Drop the disguise",
             "Drop the inconspicuous token; it never comes back. [[ABIL-6]]",
         ),
         Wording(
-            "recognise",
+            RECOGNISE,
             "Recognise",
             "Full action: Senses or Intelligence against Charisma; if you win, the "
             "disguise falls. [[ABIL-6]]",
@@ -73,7 +75,7 @@ class Inconspicuous(Ability):
         return ((TOKEN, 1),)
 
     def stirs(self, state: State, owner: Figure) -> bool:
-        return hidden(owner) and (
+        return inconspicuous(owner) and (
             _shows_a_weapon(state, owner) or _is_seen_through(state, owner, self.name)
         )
 
@@ -81,36 +83,36 @@ class Inconspicuous(Ability):
         return (yield from reveal(state, owner))
 
     def anytime(self, state: State, owner: Figure) -> list[Choice]:
-        return [choice(owner.id, REVEAL)] if hidden(owner) else []
+        return [choice(owner.id, REVEAL)] if inconspicuous(owner) else []
 
     def do_anytime(self, state: State, owner: Figure, chosen: Choice) -> Rule[State]:
         return (yield from reveal(state, owner))
 
     def puts_away(self, state: State, owner: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def strikes(self, state: State, owner: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def keeps_apart(self, state: State, owner: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def supports(self, state: State, owner: Figure) -> bool:
-        return not hidden(owner)
+        return not inconspicuous(owner)
 
     def attack_terms(self, state: State, owner: Figure, *, ranged: bool) -> tuple[Term, ...]:
-        if not hidden(owner):
+        if not inconspicuous(owner):
             return ()
         return (self.term(RANGED_BONUS if ranged else MELEE_BONUS),)
 
     def unparried(self, state: State, owner: Figure) -> bool:
-        return hidden(owner)
+        return inconspicuous(owner)
 
     def attack_declared(self, state: State, owner: Figure) -> Rule[State]:
-        return (yield from reveal(state, owner)) if hidden(owner) else state
+        return (yield from reveal(state, owner)) if inconspicuous(owner) else state
 
     reason_words = (
         (NOBODY_TO_RECOGNISE, "nobody inconspicuous is near and in sight"),
@@ -131,16 +133,13 @@ class Inconspicuous(Ability):
         """Recognise, by any enemy within 6 squares and in sight."""
         if not may_recognise(state, owner, actor):
             return []
-
-        def recognise(now: State) -> Rule[State]:
-            return (yield from _recognise(now, actor.id, owner.id))
-
+        recognise = partial(_recognise, actor_id=actor.id, target_id=owner.id)
         return [Extra(aimed(actor.id, RECOGNISE, owner.id), full=True, do=recognise)]
 
 
 def may_recognise(state: State, owner: Figure, actor: Figure) -> Verdict:
     """Whether somebody may try to recognise the owner: any enemy near and in sight."""
-    if not hidden(owner):
+    if not inconspicuous(owner):
         return barred(OTHER_NOT_INCONSPICUOUS, "ABIL-6", who=owner.id)
     if actor.side is owner.side:
         return barred(Reason.FRIENDLY, "ABIL-6", who=owner.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.rules.abilities.charm import Wooing
+from ad1666.rules.abilities.charm import ConversationAbility
 from ad1666.rules.abilities.hooks import Price, Wording
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import note
@@ -23,7 +23,7 @@ PERSUADED = OwnName("persuaded")
 PERSUASION = OwnName("persuasion")
 
 
-class Persuasion(Wooing):
+class Persuasion(ConversationAbility):
     """ABIL-24: control of an enemy commoner for a turn (GEN-3)."""
 
     name = "Persuasion"

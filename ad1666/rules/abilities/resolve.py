@@ -25,16 +25,8 @@ class Unbreakable(Ability):
     text = "Three tokens: retake a failed Fortitude test, or ignore serious wounds in one test."
     price = Price(0.3, "", False)
     choice_words = (
-        Wording(
-            "spend",
-            "Spend a token",
-            "Spend one Unbreakable token. [[ABIL-7]]",
-        ),
-        Wording(
-            "keep",
-            "Keep the token",
-            "Keep the Unbreakable tokens for later. [[ABIL-7]]",
-        ),
+        Wording("spend", "Spend a token", "Spend one Unbreakable token. [[ABIL-7]]"),
+        Wording("keep", "Keep the token", "Keep the Unbreakable tokens for later. [[ABIL-7]]"),
     )
     note_words = ((SPENDS, "{figure} spends a token; left: {left}."),)
 

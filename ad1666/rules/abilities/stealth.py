@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from ad1666.rules import actions, damage
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
@@ -46,24 +46,21 @@ class Stealth(Ability):
         return owner.tokens_of(UNSEEN) > 0
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
-        return [Extra(choice(owner.id, SNEAK), full=True, do=self._sneaking(owner))]
+        return [Extra(choice(owner.id, SNEAK), full=True, do=partial(self._sneak, owner=owner))]
 
-    def _sneaking(self, owner: Figure) -> Callable[[State], Rule[State]]:
-        def sneak(state: State) -> Rule[State]:
-            value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
-            figure = state.figure(owner.id)
-            state, result = yield from standard_test(
-                state, figure, SNEAK, DIFFICULTY, self.clause, (value,)
-            )
-            if result.grade is Grade.MISHAP:
-                state = yield from damage.raise_alarm(state, owner.id, self.clause)
-            if not result.passed:
-                return (yield from damage.settle(state))
-            state = state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 1))
-            state = yield from actions.spend(state, owner.id, actions.FULL_MP)
-            return state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 0))
-
-        return sneak
+    def _sneak(self, state: State, owner: Figure) -> Rule[State]:
+        value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
+        figure = state.figure(owner.id)
+        state, result = yield from standard_test(
+            state, figure, SNEAK, DIFFICULTY, self.clause, (value,)
+        )
+        if result.grade is Grade.MISHAP:
+            state = yield from damage.raise_alarm(state, owner.id, self.clause)
+        if not result.passed:
+            return (yield from damage.settle(state))
+        state = state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 1))
+        state = yield from actions.spend(state, owner.id, actions.FULL_MP)
+        return state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 0))
 
 
 ABILITIES = (Stealth(),)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from ad1666.rules import actions
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.abilities.disguise import hidden, reveal
+from ad1666.rules.abilities.disguise import inconspicuous, reveal
 from ad1666.rules.abilities.hooks import Ability, Extra, Price, Wording
 from ad1666.rules.card_tests import contest
 from ad1666.rules.characters import Figure, with_in_hand
@@ -67,7 +67,7 @@ class Pickpocket(Ability):
             Extra(
                 aimed(owner.id, PICKPOCKET, target.id, item),
                 full=False,
-                do=_stealing(owner, target, item),
+                do=partial(_steal, owner=owner, target=target, item=item),
             )
             for target in state.figures
             for item in allowed(to_steal(state, owner, target))
@@ -79,7 +79,7 @@ def to_steal(
 ) -> list[str] | Barred:
     """The scenario items that can be stolen from somebody, all or that of a name; or why none
     (ABIL-4)."""
-    if not hidden(owner):
+    if not inconspicuous(owner):
         return NOT_HIDDEN
     if target is None:
         return NOTHING
@@ -90,19 +90,14 @@ def to_steal(
     return found or barred(OTHER_LACKS_ITEM, "ABIL-4", who=target.id)
 
 
-def _stealing(owner: Figure, target: Figure, item: str) -> Callable[[State], Rule[State]]:
-    def steal(state: State) -> Rule[State]:
-        thief, victim = state.figure(owner.id), state.figure(target.id)
-        state, won = yield from contest(
-            state, thief, "agility", victim, "senses", PICKPOCKET, "ABIL-4"
-        )
-        if not won:
-            return (yield from reveal(state, state.figure(thief.id)))
-        yield from report(state, note(STEALS, thief.id, "ABIL-4", target=victim.id, item=item))
-        state = yield from dispatch.watch(_taken(state, thief.id, victim.id, item))
-        return (yield from actions.spend(state, thief.id, ESCAPE_MP))
-
-    return steal
+def _steal(state: State, owner: Figure, target: Figure, item: str) -> Rule[State]:
+    thief, victim = state.figure(owner.id), state.figure(target.id)
+    state, won = yield from contest(state, thief, "agility", victim, "senses", PICKPOCKET, "ABIL-4")
+    if not won:
+        return (yield from reveal(state, state.figure(thief.id)))
+    yield from report(state, note(STEALS, thief.id, "ABIL-4", target=victim.id, item=item))
+    state = yield from dispatch.watch(_taken(state, thief.id, victim.id, item))
+    return (yield from actions.spend(state, thief.id, ESCAPE_MP))
 
 
 def _taken(state: State, thief_id: str, victim_id: str, item: str) -> State:

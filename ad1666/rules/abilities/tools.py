@@ -66,32 +66,30 @@ class LockPicking(Ability):
             if may_pick(state, owner, door):
                 edge = edge_of(*door)
                 lock = state.board.lock(edge)
-                do = self._picking(owner, lock, partial(_door_opened, owner=owner, edge=edge))
+                opened = partial(_door_opened, owner=owner, edge=edge)
+                do = partial(self._pick, owner=owner, lock=lock, opened=opened)
                 found.append(Extra(at_door(owner.id, PICK_LOCK, door), full=True, do=do))
         for chest in state.chests:
             if may_pick(state, owner, chest):
                 opened = partial(
                     chests.opened, figure_id=owner.id, chest=chest, clauses=self.clause
                 )
-                do = self._picking(owner, chest.lock, opened)
+                do = partial(self._pick, owner=owner, lock=chest.lock, opened=opened)
                 found.append(Extra(at_chest(owner.id, PICK_LOCK, chest.id), full=True, do=do))
         return found
 
-    def _picking(
-        self, owner: Figure, lock: Lock, opened: Callable[[State], Rule[State]]
-    ) -> Callable[[State], Rule[State]]:
-        def pick(state: State) -> Rule[State]:
-            value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
-            state, result = yield from standard_test(
-                state, owner, PICK_LOCK, lock.pick, "ABIL-8", (value,)
-            )
-            if result.passed:
-                state = yield from opened(state)
-            elif result.grade is Grade.MISHAP:
-                state = yield from damage.raise_alarm(state, owner.id, self.clause)
-            return (yield from damage.settle(state))
-
-        return pick
+    def _pick(
+        self, state: State, owner: Figure, lock: Lock, opened: Callable[[State], Rule[State]]
+    ) -> Rule[State]:
+        value = Term(owner.card.ability(self.name) or 0, Cause.ABILITY, "CHAR-3", self.name)
+        state, result = yield from standard_test(
+            state, owner, PICK_LOCK, lock.pick, "ABIL-8", (value,)
+        )
+        if result.passed:
+            state = yield from opened(state)
+        elif result.grade is Grade.MISHAP:
+            state = yield from damage.raise_alarm(state, owner.id, self.clause)
+        return (yield from damage.settle(state))
 
 
 def may_pick(state: State, owner: Figure, lock: DoorSide | Chest | None) -> Verdict:

@@ -65,9 +65,7 @@ class WhatARogue(Ability):
             "This card of the discard pile goes back into the deck; it costs no action. [[ABIL-2]]",
         ),
         Wording(
-            "save",
-            "Save it for later",
-            "It can be used at another time of this turn. [[ABIL-2]]",
+            "save", "Save it for later", "It can be used at another time of this turn. [[ABIL-2]]"
         ),
     )
     note_words = (

@@ -7,13 +7,16 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from ad1666.game import odds
 from ad1666.game.game import Game
-from ad1666.game.odds import Foreseen
+from ad1666.game.odds.foresight import Foreseen, after_naming, foresee, run_test
+from ad1666.game.odds.harm import fight_odds, shot_odds
+from ad1666.game.odds.known import known_to
+from ad1666.game.odds.opposed import auction_of, opposed_odds
+from ad1666.game.odds.standard import standard_odds, useful_boosts
 from ad1666.i18n import _
 from ad1666.rules import melee, shooting
 from ad1666.rules.cards import Side, Suit
-from ad1666.rules.events import Hit, Match, Opposed, Standard, Term, TestSide, Trial
+from ad1666.rules.events import Fight, Hit, Match, Opposed, Standard, Term, TestSide, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -64,38 +67,36 @@ class Consequences:
         if option.details.suit is not None:
             return self._suit(option, option.details.suit)
         if option.verb == Verb.RUN:
-            return self._foreseen(odds.run_test(self.prompt.state, option.who))
-        if self.prompt.topic not in _LEADING:
-            return ""
-        led = odds.foresee(self.game, option)
+            led = run_test(self.prompt.state, option.who)
+        else:
+            led = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
         return "\n".join(self._foreseen(foreseen) for foreseen in led)
 
     def _foreseen(self, foreseen: Foreseen) -> str:
-        state = foreseen.state
-        known = odds.known(state, self.viewer)
+        state, side = foreseen.state, self.prompt.player
+        known = known_to(state, self.viewer)
         seen = self.viewer is not None
-        if foreseen.trial is not None:
-            added = _trial(state, foreseen.trial)
-            if foreseen.trial.aim is not None:
-                shot = odds.shot(state, foreseen.trial, known)
-                return f"{chances.of_shot(shot, seen=seen)}\n{added}"
-            test = odds.standard(state, foreseen.trial, known)
-            return f"{chances.of_test(test, seen=seen)}\n{added}"
-        if foreseen.match is None:
-            return ""
-        fight, side = foreseen.match.fight, self.prompt.player
-        sums = _match(state, foreseen.match, side)
-        if fight is None:
-            found = odds.opposed(foreseen.match, known, side, None)
-            return f"{chances.of_match(found)}\n{sums}"
-        own = foreseen.match.test_side(side).figure
-        assert own is not None
-        weapon = vocabulary.item(state, fight.weapon(fight.other(own)).id)
-        fought = odds.fight(state, foreseen.match, known, side, None)
-        against = _("**Against {weapon}:** {chances}").format(
-            weapon=weapon, chances=chances.of_fight(fought, own)
-        )
-        return f"{against}\n{sums}"
+        match foreseen.test:
+            case Trial(aim=None) as trial:
+                test = standard_odds(state, trial, known)
+                return f"{chances.of_test(test, seen=seen)}\n{_trial(state, trial)}"
+            case Trial() as trial:
+                shot = shot_odds(state, trial, known)
+                return f"{chances.of_shot(shot, seen=seen)}\n{_trial(state, trial)}"
+            case Match(fight=None) as match:
+                found = opposed_odds(match, known, side, None)
+                return f"{chances.of_match(found)}\n{_match(state, match, side)}"
+            case Match(fight=Fight() as fight) as match:
+                own = match.test_side(side).figure
+                assert own is not None
+                fought = fight_odds(state, match, known, side, None)
+                against = _("**Against {weapon}:** {chances}").format(
+                    weapon=vocabulary.item(state, fight.weapon(fight.other(own)).id),
+                    chances=chances.of_fight(fought, own),
+                )
+                return f"{against}\n{_match(state, match, side)}"
+            case _:
+                return ""
 
     # Opposed tests that are going on
 
@@ -104,11 +105,11 @@ class Consequences:
         if match is None or self.viewer is not side:
             return ""
         played = option.details.card
-        known = odds.known(state, side)
+        known = known_to(state, side)
         own = match.test_side(side).figure
         if match.fight is None or own is None:
-            return chances.of_match(odds.opposed(match, known, side, played))
-        fight = odds.fight(state, match, known, side, played)
+            return chances.of_match(opposed_odds(match, known, side, played))
+        fight = fight_odds(state, match, known, side, played)
         return chances.of_fight(fight, own)
 
     def worth(self, option: Choice) -> str:
@@ -116,18 +117,18 @@ class Consequences:
         match, side = self._match, self.prompt.player
         if self.prompt.topic is not Topic.COMMIT or match is None or self.viewer is not side:
             return ""
-        known = odds.known(self.prompt.state, side)
+        known = known_to(self.prompt.state, side)
         if match.fight is None:
-            found = odds.opposed(match, known, side, option.details.card)
+            found = opposed_odds(match, known, side, option.details.card)
         else:
-            found = odds.fight(self.prompt.state, match, known, side, option.details.card).test
+            found = fight_odds(self.prompt.state, match, known, side, option.details.card).test
         return chances.winning(found)
 
     def _bid(self, option: Choice, test: Standard | Opposed | None) -> str:
         if not isinstance(test, Opposed) or self.viewer is not self.prompt.player:
             return ""
         side = self.prompt.player
-        auction = odds.auction(test, odds.known(self.prompt.state, side), side)
+        auction = auction_of(test, known_to(self.prompt.state, side), side)
         bid = next(b for b in auction.bids if b.card is option.details.card)
         return chances.of_bid(bid, side.other)
 
@@ -136,10 +137,10 @@ class Consequences:
         about, state, test = self.prompt.about, self.prompt.state, self.prompt.test
         if isinstance(test, Standard) and test.aim is not None:
             above = test.result - test.difficulty
-            return _landing(state, shooting.blow(state, test.aim, suit, above))
+            return _landing(state, shooting.hit_of(state, test.aim, suit, above))
         said = []
         if self._match is not None and self._match.fight is not None and about is not None:
-            hit = melee.blow(state, self._match.fight, about, suit, 0)
+            hit = melee.hit_of(state, self._match.fight, about, suit, 0)
             said.append(
                 _(
                     "If {figure} wins, {enemy} is hit in the {location}: difference {terms}. "
@@ -151,10 +152,10 @@ class Consequences:
                     terms=summed(state, hit.terms[1:]),
                 )
             )
-        named = odds.named(self.game, option)
-        if named is not None and named.opposed is not None:
-            mine = named.opposed.hand(self.prompt.player)
-            theirs = named.opposed.hand(self.prompt.player.other)
+        named = after_naming(self.game, option)
+        if named is not None:
+            mine = named.hand(self.prompt.player)
+            theirs = named.hand(self.prompt.player.other)
             said.append(
                 _("Then it stands **{mine}** to {theirs}.").format(
                     mine=mine.total, theirs=theirs.total
@@ -172,16 +173,16 @@ class Consequences:
             return _match(state, match, side)
         if self.prompt.topic is not Topic.BOOST or self.viewer is not side:
             return ""
-        known = odds.known(state, side)
+        known = known_to(state, side)
         if isinstance(test, Opposed):
-            return chances.of_auction(odds.auction(test, known, side), side.other)
+            return chances.of_auction(auction_of(test, known, side), side.other)
         if not isinstance(test, Standard):
             return ""
-        sets = odds.useful(test, known.of(side).hand or ())
+        sets = useful_boosts(test, known.of(side).hand or ())
         said = chances.of_useful(sets, test.difficulty - test.result)
         enough = next((u.test for u in sets if u.test.grade.passed), None)
         if enough is not None and enough.aim is not None and enough.suit is not None:
-            said += " " + _landing(state, shooting.blow(state, enough.aim, enough.suit, 0))
+            said += " " + _landing(state, shooting.hit_of(state, enough.aim, enough.suit, 0))
         return said
 
 

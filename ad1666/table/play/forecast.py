@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ad1666.i18n import _
 from ad1666.rules import zones
 from ad1666.rules.board import Way
-from ad1666.rules.card_tests import boosted, gain, raised
+from ad1666.rules.card_tests import boosted, gain, hand_boosted
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard, Term
@@ -42,13 +42,12 @@ def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
         )
     mine, theirs = test.hand(prompt.player), test.hand(prompt.player.other)
     return _("{result} + {value} = {sum} against {other}.").format(
-        result=mine.total, value=value, sum=raised(mine, card).total, other=theirs.total
+        result=mine.total, value=value, sum=hand_boosted(mine, card).total, other=theirs.total
     )
 
 
-def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:
-    """How the test stands for the player who is asked to boost it, and what a pass would mean.
-    ``passed``: the other player has just passed, so that a pass ends an opposed test (OPP-3)."""
+def standing(prompt: Prompt, test: Standard | Opposed) -> str:
+    """How the test stands for the player who is asked to boost it, and what a pass would mean."""
     if isinstance(test, Standard):
         return _(
             "**{result}** of {difficulty}: **{short} short**. A pass ends the test: {grade}. "
@@ -67,7 +66,7 @@ def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:
         stand = _("**{mine}** to {theirs}: you are **behind by {lead}**.")
     else:
         stand = _("**{mine}** to {theirs}: **a tie**.")
-    if passed:
+    if test.passes:
         after = _("{other} has passed: if you pass too, it stays so. [[OPP-3]]")
     else:
         after = _("Two passes in a row end it. [[OPP-3]]")

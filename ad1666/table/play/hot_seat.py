@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import IllegalChoice
-from ad1666.game.legality import every
+from ad1666.game.legality import all_actions
 from ad1666.game.match import Position, may_interject
 from ad1666.game.players import Player
 from ad1666.game.records.writer import NotSaved
@@ -23,7 +23,7 @@ from ad1666.game.takeback import NoUndo
 from ad1666.game.view import chooser, seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.rules.events import Event, Opposed, Standard
+from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -183,7 +183,7 @@ class HotSeat:
         verdicts: menus.Verdicts = ()
         if prompt.topic is Topic.ACTION and prompt.about is not None:
             figure = self.state.figure(prompt.about)
-            verdicts = every(self.state, figure, fresh=prompt.fresh)
+            verdicts = all_actions(self.state, figure, fresh=prompt.fresh)
         hints = (*self._hints(prompt), self._consequences(prompt).hint(self.test))
         return menus.build(prompt, self.test, verdicts, hints, self._consequences(prompt).worth)
 
@@ -204,30 +204,19 @@ class HotSeat:
         if prompt.mp is not None:
             return (_("Movement points left: **{points}**.").format(points=prompt.mp),)
         if prompt.topic is Topic.BOOST and self.test is not None:
-            return (forecast.standing(prompt, self.test, self._passed(prompt)),)
-        if prompt.declared is not None:
-            return (told(prompt.declared, self.state),)
+            return (forecast.standing(prompt, self.test),)
+        match prompt.declared:
+            case Note() as declared:
+                return (told(declared, self.state),)
+            case Choice() as declared:
+                who = vocabulary.figure_by_id(self.state, declared.who)
+                deed = menus.label(prompt, declared)
+                return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
         if prompt.topic is Topic.PARRY:
             return stakes.parry(prompt)
         if prompt.topic is Topic.WITHDRAW:
             return stakes.withdrawal(prompt)
-        if prompt.topic is not Topic.INTERRUPT:
-            return ()
-        mine = (a for a in reversed(self.play.game.answers) if isinstance(a, Choice))
-        last = next((a for a in mine if a.who == prompt.about), None)
-        if last is None:
-            return ()
-        who = vocabulary.figure_by_id(self.state, last.who)
-        deed = menus.label(prompt, last)
-        return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
-
-    def _passed(self, prompt: Prompt) -> bool:
-        """Whether the last answer was that the other player passed."""
-        last = self.play.game.answers[-1:]
-        return any(
-            isinstance(a, Choice) and (a.who, a.verb) == (prompt.player.other, Verb.PASS)
-            for a in last
-        )
+        return ()
 
     @property
     def news(self) -> Sequence[Event]:

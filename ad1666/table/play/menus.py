@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from attrs import evolve
 
 from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.legality import stride_of
 from ad1666.i18n import _
 from ad1666.rules.abilities.zagloba import MARK
 from ad1666.rules.board import Direction, edge_of, towards
@@ -16,7 +17,7 @@ from ad1666.rules.characters import Square
 from ad1666.rules.chests import named
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.locks import Chest
-from ad1666.rules.movement import Stride, onward
+from ad1666.rules.movement import onward
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
@@ -404,7 +405,7 @@ def _closed(prompt: Prompt) -> tuple[Entry, ...]:
     mover = next((f for f in prompt.state.figures if f.id == prompt.about), None)
     if mover is None or mover.at is None:
         return ()
-    stride = Stride.FREE if prompt.start is None else Stride.RUN
+    stride = stride_of(prompt)
     closed = []
     for direction in Direction:
         found = onward(prompt.state, mover, direction, prompt.mp or 0, stride, prompt.start)

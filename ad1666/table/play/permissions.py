@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ad1666.game.legality import action, activation, move
+from ad1666.game.legality import action, move, stride_of
 from ad1666.i18n import _
 from ad1666.rules import (
     actions,
+    activations,
     chests,
     fight_options,
     movement,
@@ -19,8 +20,6 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Direction, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.movement import Stride
-from ad1666.rules.notation import door_text
 from ad1666.rules.requests import Details, Prompt, Topic
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
@@ -57,7 +56,8 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
     other = state.standing(square)
     match prompt.topic:
         case Topic.ACTIVATE if other is not None and other.player is prompt.player:
-            return [(_("Activate"), activation(state, other))]
+            player = activations.next_player(state)
+            return [(_("Activate"), activations.may_activate(state, other, player))]
         case Topic.ATTACK if other is not None:
             return _fights(prompt, other)
     if prompt.about is None:
@@ -91,12 +91,7 @@ def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
         if chest.at != square:
             continue
         if prompt.topic is Topic.MOVE and chests.has_key(figure, chest):
-            stride = Stride.FREE if prompt.start is None else Stride.RUN
-            mp = prompt.mp or 0
-            yield (
-                vocabulary.verb(Verb.OPEN),
-                move(state, figure, Verb.OPEN, chest.id, mp, stride),
-            )
+            yield vocabulary.verb(Verb.OPEN), move(prompt, figure, Verb.OPEN, chest)
         if prompt.topic is Topic.ACTION:
             for verb in _lock_verbs(figure):
                 yield (
@@ -122,14 +117,7 @@ def at_edge(prompt: Prompt, edge: Edge) -> str:
         return ""
     door = _door(state, figure, edge)
     if prompt.topic is Topic.MOVE:
-        stride = Stride.FREE if prompt.start is None else Stride.RUN
-        found = [
-            (
-                vocabulary.verb(v),
-                move(state, figure, v, door_text(door), prompt.mp or 0, stride, prompt.start),
-            )
-            for v in movement.DOORS
-        ]
+        found = [(vocabulary.verb(v), move(prompt, figure, v, door)) for v in movement.DOORS]
         return _said(state, found)
     if prompt.topic is Topic.ACTION:
         found = [
@@ -176,7 +164,7 @@ def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     mp = prompt.mp or 0
     way = direction_between(figure.at, square)
     if way is not None:
-        stride = Stride.FREE if prompt.start is None else Stride.RUN
+        stride = stride_of(prompt)
         return verdict_of(movement.onward(prompt.state, figure, way, mp, stride, prompt.start))
     return reaching.may_reach(prompt.state, figure, square, mp)
 

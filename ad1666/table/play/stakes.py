@@ -14,7 +14,7 @@ def parry(prompt: Prompt) -> tuple[str, ...]:
     """The hit that a parry would prevent (MEL-8, MEL-9)."""
     state = prompt.state
     assert isinstance(prompt.test, Opposed)
-    threat = melee.blow_of(state, prompt.test)
+    threat = melee.winning_hit(state, prompt.test)
     loser = state.figure(threat.figure)
     return (
         ngettext(

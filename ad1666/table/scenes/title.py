@@ -204,7 +204,7 @@ class TitleScene:
         except InUse:
             self._ask_in_use(path)
         except Changed as error:
-            self._ask_changed(path, kept=error.kept)
+            self._ask_changed(path, kept=error.in_record)
         except (BadRecord, ContentError, OSError) as error:
             self._tell(error)
         else:

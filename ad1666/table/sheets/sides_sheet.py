@@ -12,7 +12,7 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
-from ad1666.rules.decks import STIRRING
+from ad1666.rules.decks import RESHUFFLE_AT
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
@@ -103,11 +103,11 @@ def _pile(ui: Ui, state: State, side: Side, box: tuple[int, int, int]) -> int:
     """The discard pile, sorted, in one row from left, top, width; returns the y below it."""
     left, top, wide = box
     pile = state.pile(side)
-    stirring = sum(card.stirs for card in pile.discard)
+    stirring = pile.reshuffle_triggers
     said = _(
         "In the discard pile: {n}, of which eights or jokers: {stirring}; with {stir}, all is "
         "shuffled. [[CARD-6]] [[CARD-7]]"
-    ).format(n=len(pile.discard), stirring=stirring, stir=STIRRING)
+    ).format(n=len(pile.discard), stirring=stirring, stir=RESHUFFLE_AT)
     y = ui.flow(said, (left, top, wide), 16) + ui.px(2)
     if not pile.discard:
         return y

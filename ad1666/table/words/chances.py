@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ad1666.game.odds import (
-    Auction,
-    Bid,
-    FightOdds,
-    HarmOdds,
-    OpposedOdds,
-    ShotOdds,
-    Spread,
-    StandardOdds,
-    Useful,
-    won,
-)
+from ad1666.game.odds.harm import FightOdds, HarmOdds, ShotOdds
+from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, won
+from ad1666.game.odds.spread import Spread
+from ad1666.game.odds.standard import StandardOdds, Useful
 from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import Side

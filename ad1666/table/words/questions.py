@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.events import Opposed, Standard
-from ad1666.rules.phases import Phase
+from ad1666.rules.card_tests import laying_order
+from ad1666.rules.events import Match, Opposed, Standard
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.turn import HAND_LIMIT
 from ad1666.table.words import vocabulary
@@ -39,8 +39,8 @@ def public_hint(prompt: Prompt) -> str:
             "{other} has laid {n} cards from the hand.",
             laid,
         ).format(other=other, n=laid)
-    # in a conversation with helpers the other order holds (TALK-2), and nothing may be laid yet
-    if prompt.player is state.leader or state.phase is Phase.WORDS:
+    match = prompt.test if isinstance(prompt.test, Match) else None
+    if prompt.player is laying_order(state.leader, match)[0]:
         return ""
     return _("{other} plays from the deck.").format(other=other)
 
