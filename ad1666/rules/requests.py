@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Generator, Sequence
-from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple, Self, TypeVar
 
@@ -158,7 +157,7 @@ class Prompt(NamedTuple):
         """The choice of the question that is in these words, with its details; None if there is
         none."""
         for listed in (self.options, self.anytime):
-            with suppress(ValueError):
+            if words in listed:
                 return listed[listed.index(words)]
         return None
 
