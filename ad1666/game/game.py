@@ -37,7 +37,7 @@ class _Run:
 class Game:
     """A checkpoint (a State between activations) and the answers given since.
 
-    ``pending`` is the question now open, None when the game is over. ``news`` is what was told
+    ``pending`` is the question now open, None when the game is over. ``news`` is what was reported
     since the previous answer. Applying an answer gives a new Game and leaves this one as it was.
     """
 
@@ -188,7 +188,7 @@ def _secret_seen(before: State, after: State) -> bool:
 
 
 def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt | Draw:
-    """Sends an answer and runs on to the next question; collects what is told on the way."""
+    """Sends an answer and runs on to the next question; collects what is reported on the way."""
     request = rule.send(answer)
     while isinstance(request, Report):
         news.append(request.event)

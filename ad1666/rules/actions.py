@@ -207,7 +207,7 @@ def activate(state: State, figure_id: str) -> Rule[State]:
             yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
             break
         action = actions[chosen]
-        if chosen.verb not in SHOTS:  # a shot is told when it is fired
+        if chosen.verb not in SHOTS:  # a shot is reported when it is fired
             yield from report(state, note(NoteKind.ACTS, figure_id, "ACT-3", action=chosen.verb))
         if chosen.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
             state = yield from _do(state, figure_id, action)
@@ -324,7 +324,7 @@ def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -
         if not figure.on_board:
             return state
         if state is not declared:
-            left = movement.still(move, movement.moves(state, figure, mp, stride, start))
+            left = movement.after_interrupt(move, movement.moves(state, figure, mp, stride, start))
             if left is None:
                 yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=move.verb))
                 mp -= move.cost

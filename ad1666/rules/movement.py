@@ -1,6 +1,6 @@
 """Ways to spend movement points (MOVE): which a figure has, and why it has no others.
 
-Each rule is one ladder, which makes the move or says why there is none: `may_spend`, `crossing`,
+Each rule is one ladder, which makes the move or gives the reason why there is none: `may_spend`, `crossing`,
 `jump`, `use_door`, `unlock`. `moves` lists through them, `attempt` and `onward` ask about one move.
 """
 
@@ -140,7 +140,7 @@ def moves(
 def unheld(
     state: State, figure: Figure, mp: int, stride: Stride = Stride.FREE, start: Square | None = None
 ) -> list[Move]:
-    """The same for a figure of which it is known that it may spend MP."""
+    """The same without asking whether the figure may spend MP at all."""
     assert figure.at is not None
     board, who = state.board, mover(state, figure, mp, stride, start)
     ways, leaps = _ways(board, figure.at)
@@ -205,7 +205,7 @@ def onward(
     return crossing(mover(state, figure, mp, stride, start), (move, push))
 
 
-def still(declared: Move, found: list[Move]) -> Move | None:
+def after_interrupt(declared: Move, found: list[Move]) -> Move | None:
     """What becomes of a declared move after an interrupt, when these are possible: a push whose
     friend has stepped aside is an ordinary step; None if it is lost (ACT-10)."""
     if declared in found:

@@ -108,7 +108,7 @@ def _work_door(state: State, figure_id: str, move: Move) -> Rule[State]:
 
 
 def set_door(state: State, edge: Edge, door: Door, event: Note) -> Rule[State]:
-    """Moves a door, tells of it, and looks at what that brings about at once."""
+    """Changes a door, reports it and applies what that brings about at once."""
     after = evolve(state, board=state.board.with_door(edge, door))
     yield from report(after, event)
     return (yield from watching.changed(state, after))

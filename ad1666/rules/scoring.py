@@ -50,16 +50,16 @@ def visited(state: State, figure_id: str) -> State:
 
 def _own(state: State, goal: Goal) -> list[Figure]:
     """The characters of the side that the goal is about."""
-    return [f for f in state.figures if f.side is goal.side and meant(f, goal.subject)]
+    return [f for f in state.figures if f.side is goal.side and concerns(f, goal.subject)]
 
 
 def _enemies(state: State, goal: Goal) -> list[Figure]:
     """The enemies that the goal is about."""
-    return [f for f in state.figures if f.side is not goal.side and meant(f, goal.subject)]
+    return [f for f in state.figures if f.side is not goal.side and concerns(f, goal.subject)]
 
 
-def meant(figure: Figure, subject: str) -> bool:
-    """Whether a goal with this subject is about a figure, if it is of the right side."""
+def concerns(figure: Figure, subject: str) -> bool:
+    """Whether a goal with this subject concerns a figure, provided it is of the right side."""
     kind = "hero" if figure.card.hero else "commoner"
     return subject in ("any", "enemy", kind, figure.id)
 
@@ -81,7 +81,7 @@ def _hold(state: State, goal: Goal) -> int:
 
 
 def _escape(state: State, goal: Goal) -> int:
-    return sum([meant(f, goal.subject) for f in _gone(state, goal)])
+    return sum([concerns(f, goal.subject) for f in _gone(state, goal)])
 
 
 def _kill(state: State, goal: Goal) -> int:

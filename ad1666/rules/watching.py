@@ -15,7 +15,7 @@ def changed(before: State, after: State) -> Rule[State]:
 
 
 def foreseen(state: State) -> State:
-    """A position that is only thought of, with what abilities would make of it."""
+    """A position that is only imagined, with what abilities would make of it at once."""
     rule = dispatch.watch(state)
     while True:
         try:

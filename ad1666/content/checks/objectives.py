@@ -21,7 +21,7 @@ from ad1666.content.toml import Table
 from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.scoring import meant
+from ad1666.rules.scoring import concerns
 from ad1666.rules.victory import SCOPES, Aim, Goal, Whose
 
 
@@ -86,13 +86,13 @@ def _prospect(
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
         return _prospect_of_item(scenario, roads, walks, goal, number)
     if SCOPES[goal.aim].whose is Whose.ENEMY or goal.aim is Aim.MORE_KILLS:
-        victims = [f for f in enemies if goal.aim is Aim.MORE_KILLS or meant(f, goal.subject)]
+        victims = [f for f in enemies if goal.aim is Aim.MORE_KILLS or concerns(f, goal.subject)]
         if not victims:
             return Prospect(goal, number, None, f"the enemy has no {goal.subject}")
         met = any(_meet(walks, a, b) or _shoots(a) for a in own for b in victims)
         why = f"nobody can get near {' or '.join(f.id for f in victims)}"
         return Prospect(goal, number, 0 if met else None, why)
-    fitting = [f for f in own if goal.aim is Aim.CONTROL or meant(f, goal.subject)]
+    fitting = [f for f in own if goal.aim is Aim.CONTROL or concerns(f, goal.subject)]
     if not fitting:
         return Prospect(goal, number, None, f"it has no {goal.subject}")
     names = " or ".join(f.id for f in fitting)

@@ -153,7 +153,7 @@ def do_anytime(state: State, chosen: Choice) -> Rule[State]:
 
 
 def _any(state: State, figure_id: str, hook: str, *about: object) -> Rule[tuple[State, bool]]:
-    """Whether one of the abilities of a figure says yes to what a hook asks; the first that does
+    """Whether one of the abilities of a figure agrees to what a hook asks; the first that does
     is the last that is asked."""
     for ability in using(state.figure(figure_id), hook):
         rule = getattr(ability, hook)(state, state.figure(figure_id), *about)
