@@ -19,7 +19,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, allowed
 
 MP = 2
-"""What the one square of an interrupting move may cost (ACT-9)."""
+"""The most that the one square of an interrupting move may cost (ACT-9)."""
 
 
 def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
@@ -58,7 +58,7 @@ def may_interrupt(figure: Figure, active: str | None) -> Verdict:
 
 
 def _options(state: State, figure: Figure) -> list[Choice]:
-    """What a waiting character could do now: a Quick shot, or a move of one square."""
+    """The interrupts open to a waiting character: Quick shots and moves of one square."""
     found = []
     if may(state, figure, Verb.QUICK_SHOT):
         found += [
@@ -75,7 +75,7 @@ def _moves(state: State, figure: Figure) -> list[Move]:
 
 
 def _interrupt(state: State, chosen: Choice) -> Rule[State]:
-    """Spends the waiting token and does it; this cannot itself be interrupted."""
+    """Spends the waiting token on an interrupt, which cannot itself be interrupted."""
     figure = state.figure(chosen.who)
     yield from report(state, note(NoteKind.INTERRUPTS, figure.id, "ACT-9 ACT-10"))
     state = state.with_figure(evolve(figure, waiting=False), active=figure.id)

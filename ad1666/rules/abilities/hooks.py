@@ -123,14 +123,14 @@ class Ability:
         """How many acquaintances more the owner's band may cost (SETUP-8)."""
         return 0
 
-    # Tokens, and what is looked at all the time
+    # Tokens, and conditions watched at all times
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         """The tokens that lie on the owner's card when the game starts."""
         return ()
 
     def watch(self, state: State, owner: Figure) -> Rule[State]:
-        """Looks at conditions that hold at any moment of the game. It may go by nothing but the
+        """Checks conditions that hold at any moment of the game. May depend on nothing but the
         figures and the board."""
         yield from ()
         return state
