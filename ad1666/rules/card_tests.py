@@ -133,11 +133,11 @@ def standard_test(
     """
     if trait is not None:
         terms = (trait_term(figure, trait), *terms)
+    by = cited(clauses)
+    trial = Trial(figure.id, figure.player, what, difficulty, terms, by, made_of, aim)
     while True:
         before = state
-        state, result = yield from open_test(
-            state, figure, what, difficulty, clauses, terms, trait, made_of, aim
-        )
+        state, result = yield from open_test(state, trial, trait)
         state = yield from decks.discard_played(state, keeping=before)
         if result.passed:
             return state, result
@@ -146,30 +146,20 @@ def standard_test(
             return state, result
 
 
-def open_test(
-    state: State,
-    figure: Figure,
-    what: CardTest | OwnName,
-    difficulty: int,
-    clauses: str,
-    terms: tuple[Term, ...],
-    trait: str | None = None,
-    made_of: tuple[Term, ...] = (),
-    aim: Aim | None = None,
-) -> Rule[tuple[State, Standard]]:
-    """A standard test whose cards are still in play when it is over. ``terms`` are all but what the
-    figure's condition adds."""
-    player = figure.player
-    state, conditions = yield from conditions_of(state, figure, trait)
-    by = cited(clauses)
-    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), by, made_of, aim)
+def open_test(state: State, trial: Trial, trait: str | None = None) -> Rule[tuple[State, Standard]]:
+    """A standard test whose cards are still in play when it is over. The terms of ``trial`` are all
+    but what the figure's condition adds."""
+    player = trial.player
+    state, conditions = yield from conditions_of(state, state.figure(trial.figure), trait)
+    if conditions:
+        trial = evolve(trial, terms=(*trial.terms, *conditions))
     yield from report(state, trial)
     state, initial = yield from decks.turn_up(state, player)
     event = opened(trial, initial)
     yield from report(state, event)
     while boostable(event):
         options = _boosts(state, player, event)
-        chosen = yield from choose(state, player, Topic.BOOST, options, figure.id, test=event)
+        chosen = yield from choose(state, player, Topic.BOOST, options, trial.figure, test=event)
         boost = chosen.details.card
         if boost is None:
             break

@@ -56,13 +56,8 @@ class Suit(enum.StrEnum):
 
 SUITS = tuple(Suit)
 """All four in order; faster to iterate over than the enumeration."""
-_LOCATIONS = {
-    Suit.SKULL: Location.HEAD,
-    Suit.HEART: Location.TORSO,
-    Suit.GOBLET: Location.ARMS,
-    Suit.HORSESHOE: Location.LEGS,
-}
-_LETTERS = {Suit.SKULL: "S", Suit.HEART: "H", Suit.GOBLET: "G", Suit.HORSESHOE: "U"}
+_LOCATIONS = dict(zip(Suit, Location, strict=True))
+_LETTERS = dict(zip(Suit, "SHGU", strict=True))
 
 
 def letter_of(suit: Suit) -> str:

@@ -13,7 +13,19 @@ from ad1666.rules.board import Barrier, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Fight, Hit, Note, NoteKind, Opposed, Term, note
+from ad1666.rules.events import (
+    CardTest,
+    Cause,
+    Fight,
+    Hit,
+    Note,
+    NoteKind,
+    Opposed,
+    Term,
+    Trial,
+    cited,
+    note,
+)
 from ad1666.rules.items import Item
 from ad1666.rules.offers import with_items
 from ad1666.rules.reasons import Reason
@@ -288,16 +300,15 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     made_of = [Term(event.difference, Cause.DIFFERENCE, "MEL-8"), Term(1, Cause.PARRY, "MEL-8")]
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
         made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
-    difficulty = sum(t.value for t in made_of)
     others, used = list(loser.in_hand), hands.next_weapon(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
     helped = any("parrying" in item.traits for item in others)
     terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
+    difficulty, by = sum(t.value for t in made_of), cited("MEL-8")
+    trial = Trial(loser_id, loser.player, CardTest.PARRY, difficulty, terms, by, tuple(made_of))
     before = state
-    state, result = yield from open_test(
-        state, loser, CardTest.PARRY, difficulty, "MEL-8", terms, None, tuple(made_of)
-    )
+    state, result = yield from open_test(state, trial)
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)
     return state, result.passed

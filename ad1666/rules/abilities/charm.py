@@ -105,11 +105,9 @@ class ConversationAbility(Ability):
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
-    ) -> Barred:
+    ) -> Verdict:
         target = named.target
-        found = self.may(state, owner, state.figure(target)) if target else self.nobody
-        assert isinstance(found, Barred)
-        return found
+        return self.may(state, owner, state.figure(target)) if target else self.nobody
 
 
 class Seduction(ConversationAbility):
