@@ -11,12 +11,12 @@ from ad1666.rules.movement import Move, Stride
 from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Rule, Topic, choice, report
+from ad1666.rules.requests import Choice, Details, Rule, Topic, choice, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, allowed
+from ad1666.rules.verdicts import Barred, Verdict, allowed, verdict_of
 
 MP = 2
 """The most that the one square of an interrupting move may cost (ACT-9)."""
@@ -55,6 +55,22 @@ def may_interrupt(figure: Figure, active: str | None) -> Verdict:
     if figure.id == active:
         return Barred(Reason.OWN_ACTIVATION, "ACT-9")
     return True
+
+
+def may_spend(state: State, figure: Figure, deed: str, named: Details) -> Verdict:
+    """Whether a figure could spend its waiting token now on a Quick shot or a move (ACT-9)."""
+    fit = may_interrupt(figure, state.active)
+    if not fit:
+        return fit
+    if deed == Verb.QUICK_SHOT:
+        target = None if named.target is None else state.figure(named.target)
+        shots = shooting.targets(state, figure, Shot.QUICK, target, named.item)
+        return may(state, figure, deed) and verdict_of(shots)
+    if deed not in movement.STEPS or named.direction is None:
+        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
+    within = evolve(state, active=figure.id)
+    move = movement.attempt(within, figure, deed, named.direction, MP, Stride.INTERRUPT)
+    return may(state, figure, Verb.PARTIAL_MOVE) and verdict_of(move)
 
 
 def _options(state: State, figure: Figure) -> list[Choice]:
