@@ -1,4 +1,4 @@
-"""Fate: who decides which card is on top of a deck."""
+"""Fate decides which card is on top of a deck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ad1666.rules.values import evolve
 
 
 class Fate(Protocol):
-    """Whoever answers what the rules ask of fate."""
+    """Answers the draws that the rules ask for."""
 
     def draw(self, prompt: Draw) -> Drawn:
         """The top card of the deck."""
@@ -29,8 +29,8 @@ class Shuffle:
 
 
 def settle(game: Game, fate: Fate) -> Game:
-    """The game at its next question to a player, with fate's answers on the way. ``news`` holds
-    all that was told."""
+    """The game at its next question to a player, with fate's draws answered. ``news`` has all the
+    events on the way."""
     if not isinstance(game.pending, Draw):
         return game
     news = list(game.news)

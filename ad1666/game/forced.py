@@ -1,4 +1,4 @@
-"""Which questions answer themselves."""
+"""Questions with a forced answer."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
 
 CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
-"""Questions that cannot be put without showing a hand."""
+"""Questions whose options show a hand."""
 
 
 def forced(prompt: Prompt) -> Choice | None:
-    """The only answer to a question, if giving it unasked tells nothing about a hand (CARD-4);
-    None where a player has to be asked."""
+    """The only answer to a question, if giving it unasked reveals nothing of a hand (CARD-4); else
+    None."""
     if len(prompt.options) != 1:
         return None
     # with no points left a move is over; weapons can be changed at the next question

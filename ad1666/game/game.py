@@ -17,7 +17,7 @@ from ad1666.rules.values import evolve
 
 
 class IllegalChoice(ValueError):
-    """An answer that was not asked for. The game is unchanged."""
+    """An answer that is not legal. The game is unchanged."""
 
 
 class _Run:
@@ -37,7 +37,7 @@ class _Run:
 class Game:
     """A checkpoint (a State between activations) and the answers given since.
 
-    ``pending`` is the question now open, None when the game is over. ``news`` is what was reported
+    ``pending`` is the question now open, None when the game is over. ``news`` are the events
     since the previous answer. Applying an answer gives a new Game and leaves this one as it was.
     """
 
@@ -98,7 +98,7 @@ class Game:
             return seen
         if unasked:
             return self.back if isinstance(self.back, NoUndo) else self
-        # taking back goes on only through choices of the same player
+        # an undo continues only through choices of the same player
         alone = self.undoable is None or self.chooser is chooser
         return self if alone else evolve(self, back=NoUndo.OTHER_PLAYERS)
 
@@ -188,7 +188,7 @@ def _secret_seen(before: State, after: State) -> bool:
 
 
 def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt | Draw:
-    """Sends an answer and runs on to the next question; collects what is reported on the way."""
+    """Sends an answer and runs to the next question, collecting the events on the way."""
     request = rule.send(answer)
     while isinstance(request, Report):
         news.append(request.event)

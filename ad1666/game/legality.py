@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import evolve
-
 from ad1666.rules import (
     actions,
     activations,
@@ -27,7 +25,6 @@ from ad1666.rules import (
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
-from ad1666.rules.action_limits import condition, may
 from ad1666.rules.board import Direction, DoorSide
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard
@@ -117,7 +114,7 @@ def _of_figure(prompt: Prompt, figure: Figure, choice: Choice) -> Verdict | None
             off = named.square is None
             return withdrawals.may_withdraw(state, figure, named.direction, off=off)
         case Topic.INTERRUPT, Verb.INTERRUPT:
-            return _interruption(state, figure, choice.deed, named)
+            return interrupts.may_spend(state, figure, choice.deed, named)
         case Topic.WORDS, _ if dispatch.adding(verb):
             return _words(state, figure, verb, named)
         case _:
@@ -136,24 +133,6 @@ def move(prompt: Prompt, figure: Figure, verb: str, where: Direction | DoorSide 
     mp, start = prompt.mp or 0, prompt.start
     return verdict_of(
         movement.attempt(prompt.state, figure, verb, where, mp, stride_of(prompt), start)
-    )
-
-
-def _interruption(state: State, figure: Figure, deed: str, named: Details) -> Verdict:
-    """Whether a waiting figure could spend its token now for a Quick shot or a move (ACT-9)."""
-    fit = interrupts.may_interrupt(figure, state.active)
-    if not fit:
-        return fit
-    if deed == Verb.QUICK_SHOT:
-        return may(condition(state, figure), deed) and _shot(state, figure, deed, named)
-    if deed not in movement.STEPS or named.direction is None:
-        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
-    fit = may(condition(state, figure), Verb.PARTIAL_MOVE)
-    if not fit:
-        return fit
-    within = evolve(state, active=figure.id)
-    return verdict_of(
-        movement.attempt(within, figure, deed, named.direction, interrupts.MP, Stride.INTERRUPT)
     )
 
 

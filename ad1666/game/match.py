@@ -1,4 +1,4 @@
-"""Games that players play: whoever is asked decides, from what that side may see."""
+"""Games between players, each deciding from what its side may see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ad1666.rules.state import State
 
 
 class Position(Protocol):
-    """Where a game stands: all that a decision can rest on."""
+    """The position of a game: all that a decision can rest on."""
 
     @property
     def game(self) -> Game:
@@ -26,7 +26,7 @@ class Position(Protocol):
 
     @property
     def log(self) -> Sequence[Event]:
-        """All that was told so far."""
+        """All events so far."""
 
     @property
     def made(self) -> int:
@@ -50,12 +50,12 @@ class Moment:
 
     @classmethod
     def of(cls, play: Position) -> Moment:
-        """The present position of a game that goes on."""
+        """A snapshot of a game in progress."""
         return cls(play.game, tuple(play.log), play.made)
 
 
 class Match:
-    """A game in progress of which no record is kept."""
+    """A game in progress without a record."""
 
     def __init__(self, state: State, fate: Fate) -> None:
         self._fate = fate

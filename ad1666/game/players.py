@@ -1,4 +1,4 @@
-"""Whoever decides for a side: a person, a program, a script."""
+"""Players: a person, a program or a script that decides for a side."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ad1666.rules.requests import Choice
 class Player(Protocol):
     """Decides for one side. It is handed what that side may see, and nothing else.
 
-    A game can be left at any question and gone on with by a new player in the same seat: whatever
-    a player needs to know of what came before stands in its ``log``.
+    A game can be left at any question and continued by a new player in the same seat: the ``log``
+    holds all that a player needs to know of the past.
     """
 
     def decide(self, seen: SeenPrompt) -> Choice:

@@ -18,7 +18,7 @@ from ad1666.rules.cards import Side
 
 @frozen
 class Listed:
-    """A record in the player's folder, as far as it can be told without replaying it."""
+    """A record in the player's folder, as far as it is known without a replay."""
 
     path: Path
     title: str
@@ -31,7 +31,7 @@ class Listed:
     seats: Mapping[Side, Seat] = field(factory=dict)
     """The programs that play in it."""
     can_open: bool = True
-    """Whether anything of it can be gone on with."""
+    """Whether any of it can be continued."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""Games whose answers are known before: scripts, and what a record holds."""
+"""Players and fate that follow a list of answers, such as those of a record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ad1666.rules.requests import Choice, Draw, Drawn
 
 
 class ScriptEnds(ValueError):
-    """Somebody is asked for whom there are no more answers."""
+    """A prompt or a draw after the last answer."""
 
 
 class Script:

@@ -74,7 +74,7 @@ def records_folder() -> Path:
 class Session:
     """One game in progress. After every call fate has answered and the record is on disk, so that
     the game waits for a player or is over. If the disk does not take it, the game is no less
-    there: ``unsaved`` says what is wrong."""
+    there: ``unsaved`` is the error."""
 
     watching = False
     """Whether it only looks on."""
@@ -157,7 +157,7 @@ class Session:
 
     @staticmethod
     def look_on(path: Path) -> Onlooker:
-        """Looks on at a game that another program goes on with. Raises BadRecord, ContentError."""
+        """Watches a game that another program plays. Raises BadRecord, ContentError."""
         return Onlooker(path)
 
     @property
@@ -265,13 +265,12 @@ class Session:
 
 
 class Onlooker(Session):
-    """Looks on at a game that another program goes on with. Nothing is chosen here, and nothing
-    written."""
+    """Watches a game that another program plays. Chooses nothing and writes nothing."""
 
     watching = True
 
     def __init__(self, path: Path) -> None:
-        """Of the game of that record. Raises BadRecord, ContentError."""
+        """Watches the game of a record. Raises BadRecord, ContentError."""
         record = read(path)
         found = played(record)
         self._path = path
@@ -298,11 +297,11 @@ class Onlooker(Session):
         """Takes nothing back."""
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to release."""
 
     def refresh(self) -> bool:
-        """Looks what was played since. Whether there was anything; nothing if the record cannot be
-        read just now."""
+        """Reads what was played since. False if nothing was, or if the record cannot be read just
+        now."""
         try:
             record = read(self._path)
         except BadRecord:
@@ -323,7 +322,7 @@ def _made(replayed: Replay) -> int:
 
 
 def copy_game(path: Path) -> Path:
-    """Copies a record to a new one among the player's, which can be gone on with. Raises BadRecord
+    """Copies a record to a new one among the player's, which can be continued. Raises BadRecord
     if it is none; OSError if the copy cannot be written."""
     record = read(path)
     copy = next(_new_paths(_stem(path)))
@@ -332,7 +331,7 @@ def copy_game(path: Path) -> Path:
 
 
 def end_game(path: Path) -> None:
-    """Breaks a game off: it is over, and nobody has won. Raises BadRecord, InUse among them;
+    """Ends a game without a winner. Raises BadRecord, InUse among them;
     OSError if it cannot be written."""
     path = _followed(path)
     lock = lock_of(path)
@@ -365,7 +364,7 @@ def _listed_from(path: Path) -> bool:
 
 
 def _again(struck: tuple[Game, ...]) -> int:
-    """How many answers a replay has to go through once more when those games are taken back."""
+    """The number of answers replayed again when those games are taken back."""
     return sum(len(game.undoable.answers) for game in struck if game.undoable is not None)
 
 
@@ -422,6 +421,6 @@ def _new_paths(stem: str) -> Iterator[Path]:
 
 
 def _stem(record: Path) -> str:
-    """What the name of a record tells, without when the game began and what was damaged."""
+    """The name of a record without its date and its suffixes."""
     name = record.name.partition(SUFFIX)[0]
     return _BEGUN.sub("", name) or name

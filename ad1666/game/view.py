@@ -28,7 +28,7 @@ class SeenPrompt:
     they would show the opponent's hand; ``anytime`` is what this side may do besides, whoever is
     asked."""
     log: tuple[Event, ...] = ()
-    """All that was told so far: that is public."""
+    """All events so far, which are public."""
     made: int = 0
     """How many choices both players have made so far, those taken back included."""
 

@@ -126,13 +126,12 @@ def acquaintances_of(band: Iterable[Character]) -> int:
 
 
 def acquaintances_there(band: Iterable[Character], budget: Budget) -> int:
-    """What it may cost in them: the scenario's, and those that the band itself brings (SETUP-8,
-    ABIL-21)."""
+    """The acquaintances a band may cost: the scenario's and its own (SETUP-8, ABIL-21)."""
     return budget.acquaintances + sum(dispatch.acquaintances(card) for card in band)
 
 
 def _beyond(band: tuple[Character, ...], budget: Budget) -> Iterator[Barred]:
-    """In what a band costs too much (SETUP-8)."""
+    """How a band exceeds its budget (SETUP-8)."""
     gold, cost = gold_of(band), acquaintances_of(band)
     if gold > budget.gold:
         yield barred(Reason.TOO_MUCH_GOLD, "SETUP-8", cost=gold, most=budget.gold)
@@ -142,8 +141,8 @@ def _beyond(band: tuple[Character, ...], budget: Budget) -> Iterator[Barred]:
 
 
 def _offered(muster: Muster, card: Character) -> Verdict:
-    """Whether the scenario lets a character of the faction be chosen (SETUP-1). One of another
-    faction is told as such."""
+    """Whether the scenario offers a character (SETUP-1). One of another faction is left to
+    `may_serve`."""
     if card in muster.pool or not may_serve(card, muster.faction):
         return True
     return barred(Reason.NOT_OFFERED, "SETUP-1", character=card.name)

@@ -39,11 +39,11 @@ from ad1666.rules.verdicts import Barred, Verdict
 
 _PASS, _BOOST, _PLAY = Verb.PASS, Verb.BOOST, Verb.PLAY
 MARGIN = 5
-"""Above or below the difficulty for a triumph or mishap (TEST-2)."""
+"""Distance from the difficulty that makes a triumph or a mishap (TEST-2)."""
 SAME_VALUE, SAME_SUIT = 2, 1
 """What a card that fits adds to a test as a boost (TEST-4)."""
 LACKING = -2
-"""For a combat skill that is lacking (CHAR-2)."""
+"""Penalty for lacking a combat skill (CHAR-2)."""
 CARD_NOT_IN_HAND = Barred(Reason.CARD_NOT_IN_HAND, "TEST-4")
 OTHER_PLAYERS_TEST = Barred(Reason.OTHER_PLAYERS_TEST, "TEST-4")
 INITIAL_JOKER = Barred(Reason.INITIAL_JOKER, "TEST-3")
@@ -51,7 +51,7 @@ TEST_NOT_FAILED = Barred(Reason.TEST_NOT_FAILED, "TEST-4")
 BLACK_JOKER_FITS_NOTHING = Barred(Reason.BLACK_JOKER, "TEST-5")
 NO_MATCH = Barred(Reason.NO_MATCH, "TEST-4")
 WOUNDED = Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2")
-"""Of the seriously wounded, on tests of any kind (TEST-6)."""
+"""Penalty of the seriously wounded on every test (TEST-6)."""
 
 
 def trait_term(figure: Figure, trait: str, clause: str = "TEST-1") -> Term:
@@ -133,11 +133,11 @@ def standard_test(
     """
     if trait is not None:
         terms = (trait_term(figure, trait), *terms)
+    by = cited(clauses)
+    trial = Trial(figure.id, figure.player, what, difficulty, terms, by, made_of, aim)
     while True:
         before = state
-        state, result = yield from open_test(
-            state, figure, what, difficulty, clauses, terms, trait, made_of, aim
-        )
+        state, result = yield from open_test(state, trial, trait)
         state = yield from decks.discard_played(state, keeping=before)
         if result.passed:
             return state, result
@@ -146,30 +146,20 @@ def standard_test(
             return state, result
 
 
-def open_test(
-    state: State,
-    figure: Figure,
-    what: CardTest | OwnName,
-    difficulty: int,
-    clauses: str,
-    terms: tuple[Term, ...],
-    trait: str | None = None,
-    made_of: tuple[Term, ...] = (),
-    aim: Aim | None = None,
-) -> Rule[tuple[State, Standard]]:
-    """A standard test whose cards are still in play when it is over. ``terms`` are all but what the
-    figure's condition adds."""
-    player = figure.player
-    state, conditions = yield from conditions_of(state, figure, trait)
-    by = cited(clauses)
-    trial = Trial(figure.id, player, what, difficulty, (*terms, *conditions), by, made_of, aim)
+def open_test(state: State, trial: Trial, trait: str | None = None) -> Rule[tuple[State, Standard]]:
+    """A standard test whose cards are still in play when it is over. The terms of ``trial`` are all
+    but what the figure's condition adds."""
+    player = trial.player
+    state, conditions = yield from conditions_of(state, state.figure(trial.figure), trait)
+    if conditions:
+        trial = evolve(trial, terms=(*trial.terms, *conditions))
     yield from report(state, trial)
     state, initial = yield from decks.turn_up(state, player)
     event = opened(trial, initial)
     yield from report(state, event)
     while boostable(event):
         options = _boosts(state, player, event)
-        chosen = yield from choose(state, player, Topic.BOOST, options, figure.id, test=event)
+        chosen = yield from choose(state, player, Topic.BOOST, options, trial.figure, test=event)
         boost = chosen.details.card
         if boost is None:
             break
@@ -207,8 +197,7 @@ def boosted(test: Standard, boost: Card) -> Standard:
 
 
 def lift(test: Standard, gain: int) -> Standard:
-    """A failing test with so much more from boosts; the surplus above the difficulty is lost
-    (TEST-4)."""
+    """A failing test with its result raised by boosts, capped at the difficulty (TEST-4)."""
     total = min(test.difficulty, test.result + gain)
     return evolve(test, result=total, grade=_grade(test.card, total, test.difficulty))
 
@@ -252,8 +241,7 @@ def name_suit(
     revealed: Note | None = None,
 ) -> Rule[Suit]:
     """The suit of a card: its player names a red joker's, the other a black one's (CARD-3).
-    ``test`` is the one that it is played for, if any, and ``revealed`` tells what was laid for
-    it."""
+    ``test`` is the one that it is played for, if any, and ``revealed`` the note of its cards."""
     if played.suit is not None:
         return played.suit
     names = namer(player, played)
@@ -346,9 +334,9 @@ def opposed_test(
 
 
 def laying_order(leader: Side, match: Match | None) -> tuple[Side, ...]:
-    """Who lays cards for an opposed test, one player after the other: the holder of the initiative
-    first (OPP-1); but not who goes on with a card that lies there already (ABIL-20). None is a
-    conversation with helpers, in which the other player is first (TALK-2)."""
+    """The players who commit cards to an opposed test, in order: the holder of the initiative first
+    (OPP-1), without one that keeps its card (ABIL-20). ``match`` is None in a conversation with
+    helpers, where the other player is first (TALK-2)."""
     if match is None:
         return leader.other, leader
     return tuple(p for p in (leader, leader.other) if match.test_side(p).kept is None)

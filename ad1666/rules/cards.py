@@ -21,9 +21,9 @@ class Side(enum.StrEnum):
 
 
 SIDES = tuple(Side)
-"""Both, red first; quicker to go through than the enumeration."""
+"""Both, red first; faster to iterate over than the enumeration."""
 RED, BLUE = SIDES
-"""The same one by one; quicker to get at."""
+"""Faster to access than the members."""
 
 
 class Location(enum.StrEnum):
@@ -55,14 +55,9 @@ class Suit(enum.StrEnum):
 
 
 SUITS = tuple(Suit)
-"""All four in their order; quicker to go through than the enumeration."""
-_LOCATIONS = {
-    Suit.SKULL: Location.HEAD,
-    Suit.HEART: Location.TORSO,
-    Suit.GOBLET: Location.ARMS,
-    Suit.HORSESHOE: Location.LEGS,
-}
-_LETTERS = {Suit.SKULL: "S", Suit.HEART: "H", Suit.GOBLET: "G", Suit.HORSESHOE: "U"}
+"""All four in order; faster to iterate over than the enumeration."""
+_LOCATIONS = dict(zip(Suit, Location, strict=True))
+_LETTERS = dict(zip(Suit, "SHGU", strict=True))
 
 
 def letter_of(suit: Suit) -> str:
@@ -94,7 +89,7 @@ class Card:
 
     @property
     def triggers_reshuffle(self) -> bool:
-        """Whether four of its kind in the discard pile call for a reshuffle (CARD-6)."""
+        """Whether it is an eight or a joker, four of which call for a reshuffle (CARD-6)."""
         return self.suit is None or self.value == 8
 
 
@@ -121,7 +116,7 @@ def card(name: str) -> Card:
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards in the standard order: piles whose order is nobody's business are kept so."""
+    """Cards in the standard order, in which hands, decks and other unordered piles are stored."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
@@ -144,7 +139,7 @@ class Pile:
 
     @property
     def reshuffle_triggers(self) -> int:
-        """How many cards of the discard pile call for a reshuffle (CARD-6)."""
+        """The number of eights and jokers in the discard pile (CARD-6)."""
         return len(_TRIGGERS.intersection(self.discard))
 
     @property

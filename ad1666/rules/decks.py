@@ -10,7 +10,7 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 
 RESHUFFLE_AT = 4
-"""Eights and jokers in the discard pile that call for a reshuffle (CARD-6)."""
+"""The number of eights and jokers in a discard pile that calls for a reshuffle (CARD-6)."""
 
 
 def draw(state: State, player: Side, number: int) -> Rule[State]:
@@ -28,8 +28,8 @@ def draw(state: State, player: Side, number: int) -> Rule[State]:
 
 
 def turn_up(state: State, player: Side) -> Rule[tuple[State, Card]]:
-    """Plays the top card of the deck (CARD-4). If there is none even after a reshuffle, for all are
-    in hand, the hand is shuffled and one of it turned up: no test is without a card (CARD-7)."""
+    """Plays the top card of the deck (CARD-4). If all cards are in hand, shuffles the hand and
+    turns up one of it, for no test is without a card (CARD-7)."""
     state = yield from _stocked(state, player)
     if not state.pile(player).deck:
         state = yield from _reshuffle(state, player, spare=1)
@@ -55,7 +55,7 @@ def shuffle_back(state: State, player: Side, card: Card) -> State:
 
 
 def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]:
-    """Puts the cards in play on the discard piles, all at once (CARD-5), and looks for a reshuffle.
+    """Discards the cards in play, all at once (CARD-5), and reshuffles if due.
 
     With ``keeping``, cards that were already in play in that state stay there.
     """
@@ -90,7 +90,7 @@ def turn_magic(state: State) -> Rule[tuple[State, MagicCard]]:
 
 
 def _stocked(state: State, player: Side) -> Rule[State]:
-    """CARD-7: a card is needed from the deck; if that is empty, reshuffle first."""
+    """Reshuffles an empty deck from which a card is needed (CARD-7)."""
     pile = state.pile(player)
     if not pile.deck and pile.discard:
         state = yield from _reshuffle(state, player)
@@ -98,8 +98,8 @@ def _stocked(state: State, player: Side) -> Rule[State]:
 
 
 def _reshuffle(state: State, player: Side, spare: int = 0) -> Rule[State]:
-    """Deck, discard pile and hand together, and as many cards back to the hand (CARD-6), less those
-    that are to ``spare`` for the deck."""
+    """Shuffles deck, discard pile and hand together and draws the hand anew (CARD-6), less the
+    cards to ``spare`` for the deck."""
     pile = state.pile(player)
     count = len(pile.hand) - spare
     yield from report(state, note(NoteKind.RESHUFFLE, None, "CARD-6", player=player, cards=count))

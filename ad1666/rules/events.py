@@ -21,9 +21,9 @@ class Cause(enum.StrEnum):
     """What a number in a sum comes from. Some name what it is about: see `Term`."""
 
     TRAIT = "trait"
-    """Of the character; about the trait."""
+    """The character's; about the trait."""
     SKILL = "skill"
-    """Of the character; about the combat skill."""
+    """The character's; about the combat skill."""
     LACKING_SKILL = "lacking-skill"
     """About the combat skill."""
     ABILITY = "ability"
@@ -54,7 +54,7 @@ class Cause(enum.StrEnum):
     HEAVY = "heavy"
     """A weapon heavier than its owner is strong; about its weight."""
     DIFFERENCE = "difference"
-    """Of the two sums of a fight."""
+    """Between the two sums of a fight."""
     PARRY = "parry"
     SUPPORT = "support"
     """About the friend who gives it."""
@@ -139,8 +139,8 @@ class Aim:
 
 @frozen(weakref_slot=False)
 class Fight:
-    """A fight that is going on: who attacks whom with what, and what the attack is given as it is
-    declared. ``kept`` is an initial card of the attacker that lies there already."""
+    """A fight in progress: attacker, defender, their weapons, and the bonus of the declaration.
+    ``kept`` is the attacker's initial card from the fight before (ABIL-20)."""
 
     attacker: str
     defender: str
@@ -160,8 +160,8 @@ class Fight:
 
 @frozen(weakref_slot=False)
 class Trial:
-    """A standard test that is about to be taken: told before its card is turned up (TEST-1). All
-    its terms are there, that for serious wounds too."""
+    """A standard test before its card is turned up (TEST-1), with all its terms, the penalty for
+    serious wounds included."""
 
     figure: str
     player: Side
@@ -177,8 +177,8 @@ class Trial:
 
 @frozen(weakref_slot=False)
 class Standard:
-    """A standard test (TEST), told when its card is turned up, after each boost, and when it is
-    over (``over``)."""
+    """A standard test (TEST), reported when its card is turned up, after each boost, and when it is
+    ``over``."""
 
     figure: str
     player: Side
@@ -210,7 +210,7 @@ class Standard:
 @frozen(weakref_slot=False)
 class TestSide:
     """One side of an opposed test before its card is known. ``terms`` are what would be added to a
-    card of each suit, in the order of Suit; ``kept`` is an initial card that lies there already."""
+    card of each suit, in the order of Suit; ``kept`` is an initial card from the fight before."""
 
     player: Side
     figure: str | None
@@ -229,7 +229,7 @@ class TestSide:
 
 @frozen(weakref_slot=False)
 class Match:
-    """An opposed test that is about to begin: told before cards are laid (OPP-1)."""
+    """An opposed test before cards are committed (OPP-1)."""
 
     what: CardTest | OwnName
     red: TestSide
@@ -263,8 +263,8 @@ class Hand:
 
 @frozen(weakref_slot=False)
 class Opposed:
-    """An opposed test (OPP), told when cards are revealed, after each boost, and when over.
-    ``passes`` counts those in succession: with the second the boosting ends (OPP-3)."""
+    """An opposed test (OPP), reported when cards are revealed, after each boost, and when over.
+    ``passes`` counts successive passes: the second ends the boosting (OPP-3)."""
 
     what: CardTest | OwnName
     red: Hand
@@ -306,7 +306,7 @@ class Hit:
 
 
 class NoteKind(enum.StrEnum):
-    """What a note of the general rules tells."""
+    """Kinds of note of the general rules."""
 
     ACTS = "acts"
     GOES = "goes"
@@ -377,7 +377,7 @@ class Source(enum.StrEnum):
 
 
 class NoteDetails(TypedDict, total=False):
-    """What a note may tell besides its kind and its figure."""
+    """The data of a note besides its kind and its figure."""
 
     player: Side
     target: str
@@ -450,5 +450,5 @@ def note(
 
 @cache
 def cited(clauses: str) -> tuple[str, ...]:
-    """Clauses separated by blanks, one by one. There are no more than the rules name."""
+    """Splits clauses separated by blanks. The cache is bounded by what the rules cite."""
     return tuple(clauses.split())

@@ -78,12 +78,12 @@ def may_attack(state: State, figure: Figure, enemy: Figure, weapon: str | None =
 
 
 def _near(state: State, figure: Figure, enemy: Figure) -> bool:
-    """Whether somebody stands near enough to be fought (MEL-1, BOARD-6)."""
+    """Whether an enemy is near enough to fight (MEL-1, BOARD-6)."""
     return figure.at is not None and enemy.at in state.board.controlled(figure.at)
 
 
 def _attackable(state: State, figure: Figure) -> list[Figure]:
-    """Whom a figure may attack. Who is near is looked at first: that is quick."""
+    """The enemies that a figure may attack. Checks nearness first, which is cheap."""
     return [
         enemy
         for enemy in state.on_board(figure.side.other)

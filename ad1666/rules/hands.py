@@ -1,4 +1,4 @@
-"""What is in hand, and what may be used (ITEM-1, ITEM-2, ITEM-8)."""
+"""Items in hand, and which may be used (ITEM-1, ITEM-2, ITEM-8)."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def strict(state: State) -> bool:
 
 
 def may_use(state: State, figure: Figure, gear: Gear) -> Verdict:
-    """Whether the figure may name something it owns for a shot or a fight: it has the hands for it
-    (ITEM-1, ITEM-2), and under ITEM-8 holds it with as many hands as it takes."""
+    """Whether a figure may use an item it owns for a shot or a fight: it has enough hands (ITEM-1,
+    ITEM-2), and under ITEM-8 holds it in as many hands as it takes."""
     item, hands = gear.item, figure.card.hands
     if not strict(state):
         return True if item.hands <= hands else barred(Reason.NOT_USABLE, "ITEM-1", item=item.id)
@@ -46,7 +46,7 @@ def may_use(state: State, figure: Figure, gear: Gear) -> Verdict:
 
 
 def melee_weapons(state: State, figure: Figure) -> tuple[Item, ...]:
-    """What the figure may name for a fight (MEL-3)."""
+    """The weapons that a figure may name for a fight (MEL-3)."""
     fit = [g for g in figure.gear if _may_fight_with(state, figure, g)]
     owned = tuple(dict.fromkeys([g.item for g in fit]))
     return (UNARMED, *owned) if _bare_handed(fit) else owned
@@ -103,7 +103,7 @@ def receive(state: State, figure: Figure, item: Item) -> State:
 
 
 def draw_weapon(state: State, figure: Figure, item: Item) -> State:
-    """Puts a weapon that was named in hand (ITEM-2), unless it is there."""
+    """Puts a named weapon in hand (ITEM-2), unless it is there already."""
     fit = [g for g in figure.gear if g.item == item and g.uses != 0]
     if not fit or any(g.held for g in fit):
         return state
@@ -111,8 +111,8 @@ def draw_weapon(state: State, figure: Figure, item: Item) -> State:
 
 
 def spend_use(state: State, figure_id: str, weapon: Item) -> Rule[State]:
-    """A test of a fight with a weapon is over: it has a use less, if it has a limited number. With
-    the last it becomes what it says it is then (ITEM-6)."""
+    """Spends a use of a weapon of limited use after a test of a fight; with the last it may become
+    another item (ITEM-6)."""
     figure = state.figure(figure_id)
     gear = next((g for g in figure.gear if g.held and g.item == weapon and g.uses), None)
     if gear is None or gear.uses is None:
@@ -133,8 +133,8 @@ def spend_use(state: State, figure_id: str, weapon: Item) -> Rule[State]:
 
 
 def next_weapon(state: State, figure: Figure, weapon: Item) -> Item:
-    """What a fighter has in a further test who fought with a weapon: the same, or if that is used
-    up what it is then, or else what there is (ITEM-6)."""
+    """The weapon for a further test after one fought with ``weapon``: the same; if it is used up,
+    what it has become, or another (ITEM-6)."""
     weapons = melee_weapons(state, figure)
     order = (weapon, weapon.spent, *(w for w in weapons if w is not UNARMED))
     return next((w for w in order if w in weapons), UNARMED)
@@ -177,7 +177,7 @@ def _holdings(
 
 
 def swap(state: State, chosen: Choice) -> Rule[State]:
-    """Carries out such a choice; what is in hand now may be seen (ABIL-6)."""
+    """Swaps what is in hand, which may reveal the figure (ABIL-6)."""
     clause = "ITEM-8" if strict(state) else "ITEM-2"
     figure, items = state.figure(chosen.who), chosen.details.items
     yield from report(state, note(NoteKind.IN_HAND, figure.id, clause, items=items))

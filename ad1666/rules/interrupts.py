@@ -11,15 +11,15 @@ from ad1666.rules.movement import Move, Stride
 from ad1666.rules.offers import aimed, interrupting
 from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Rule, Topic, choice, report
+from ad1666.rules.requests import Choice, Details, Rule, Topic, choice, report
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict, allowed
+from ad1666.rules.verdicts import Barred, Verdict, allowed, verdict_of
 
 MP = 2
-"""What the one square of an interrupting move may cost (ACT-9)."""
+"""The most that the one square of an interrupting move may cost (ACT-9)."""
 
 
 def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
@@ -57,8 +57,24 @@ def may_interrupt(figure: Figure, active: str | None) -> Verdict:
     return True
 
 
+def may_spend(state: State, figure: Figure, deed: str, named: Details) -> Verdict:
+    """Whether a figure could spend its waiting token now on a Quick shot or a move (ACT-9)."""
+    fit = may_interrupt(figure, state.active)
+    if not fit:
+        return fit
+    if deed == Verb.QUICK_SHOT:
+        target = None if named.target is None else state.figure(named.target)
+        shots = shooting.targets(state, figure, Shot.QUICK, target, named.item)
+        return may(condition(state, figure), deed) and verdict_of(shots)
+    if deed not in movement.STEPS or named.direction is None:
+        return Barred(Reason.NOT_AN_INTERRUPT, "ACT-9")
+    within = evolve(state, active=figure.id)
+    move = movement.attempt(within, figure, deed, named.direction, MP, Stride.INTERRUPT)
+    return may(condition(state, figure), Verb.PARTIAL_MOVE) and verdict_of(move)
+
+
 def _options(state: State, figure: Figure) -> list[Choice]:
-    """What a waiting character could do now: a Quick shot, or a move of one square."""
+    """The interrupts open to a waiting character: Quick shots and moves of one square."""
     found, now = [], condition(state, figure)
     if may(now, Verb.QUICK_SHOT):
         found += [
@@ -75,7 +91,7 @@ def _moves(state: State, figure: Figure) -> list[Move]:
 
 
 def _interrupt(state: State, chosen: Choice) -> Rule[State]:
-    """Spends the waiting token and does it; this cannot itself be interrupted."""
+    """Spends the waiting token on an interrupt, which cannot itself be interrupted."""
     figure = state.figure(chosen.who)
     yield from report(state, note(NoteKind.INTERRUPTS, figure.id, "ACT-9 ACT-10"))
     state = state.with_figure(evolve(figure, waiting=False), active=figure.id)

@@ -15,7 +15,7 @@ _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 class MagicCard:
     """A card of the magic deck. There is one object for each face, so identity is equality.
 
-    It is known by its name, such as ``SQ``, and by its ``number`` from 1 to 24.
+    Identified by its name, such as ``SQ``, and by its ``number`` from 1 to 24.
     """
 
     name: str

@@ -13,7 +13,19 @@ from ad1666.rules.board import Barrier, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
 from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import CardTest, Cause, Fight, Hit, Note, NoteKind, Opposed, Term, note
+from ad1666.rules.events import (
+    CardTest,
+    Cause,
+    Fight,
+    Hit,
+    Note,
+    NoteKind,
+    Opposed,
+    Term,
+    Trial,
+    cited,
+    note,
+)
 from ad1666.rules.items import Item
 from ad1666.rules.offers import with_items
 from ad1666.rules.reasons import Reason
@@ -24,7 +36,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 DOWN = Term(-1, Cause.KNOCKED_DOWN, "HURT-4")
-"""Of the knocked down and the stunned, in a fight (MEL-4)."""
+"""Modifier of knocked-down and stunned fighters (MEL-4)."""
 NO_FENCING = Barred(Reason.NO_FENCING, "MEL-8")
 NO_PARRY_LEFT = Barred(Reason.NO_PARRY_LEFT, "MEL-8")
 
@@ -96,8 +108,8 @@ def _resolved(state: State, fight: Fight) -> Rule[tuple[State, _End]]:
 
 
 def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) -> Rule[State]:
-    """The cards of a decided fight go before any withdrawal (CARD-6), all but one of the player who
-    has won that the winner may go on with, if it is a win to go on from."""
+    """Discards the cards of a decided fight before any withdrawal (CARD-6), except the winner's
+    initial card if an ability lets it follow up this win with it."""
     winner = state.figure(winner_id)
     card: tuple[Card, ...] = ()
     if win is not None and any(a.keeps_card(state, winner, win) for a in dispatch.of(winner)):
@@ -110,7 +122,7 @@ def _discard_but(state: State, player: Side, winner_id: str, win: Win | None) ->
 
 
 def _follow_up(state: State, end: _End) -> Rule[State]:
-    """What the winner's abilities make of a win."""
+    """Lets the winner's abilities follow up a win."""
     if end.winner is not None and end.win is not None:
         for ability in dispatch.of(state.figure(end.winner)):
             state = yield from ability.after_win(state, state.figure(end.winner), end.win)
@@ -118,20 +130,20 @@ def _follow_up(state: State, end: _End) -> Rule[State]:
 
 
 def _arm(state: State, figure_id: str, weapon_id: str | None) -> Rule[tuple[State, Item]]:
-    """The weapon a fighter names, put in hand (ITEM-2); without a name the only one it has."""
+    """Puts in hand the weapon a fighter names (ITEM-2), without a name its only one."""
     weapons = hands.melee_weapons(state, state.figure(figure_id))
     weapon = next((w for w in weapons if w.id == weapon_id), weapons[0])
     return (yield from _take(state, figure_id, weapon))
 
 
 def _take(state: State, figure_id: str, weapon: Item) -> Rule[tuple[State, Item]]:
-    """Puts a weapon in hand, and looks at what that shows (ABIL-6)."""
+    """Puts a weapon in hand, which may reveal the figure (ABIL-6)."""
     drawn = hands.draw_weapon(state, state.figure(figure_id), weapon)
     return (yield from dispatch.watch(drawn)), weapon
 
 
 def _rearm(state: State, figure_id: str, used: Item) -> Rule[tuple[State, Item]]:
-    """The weapon a fighter goes on with who fought with one before, put in hand (ITEM-6)."""
+    """Puts in hand the weapon for a further test, after one fought with ``used`` (ITEM-6)."""
     weapon = hands.next_weapon(state, state.figure(figure_id), used)
     return (yield from _take(state, figure_id, weapon))
 
@@ -288,16 +300,15 @@ def _parry(state: State, fight: Fight, loser_id: str, event: Opposed) -> Rule[tu
     made_of = [Term(event.difference, Cause.DIFFERENCE, "MEL-8"), Term(1, Cause.PARRY, "MEL-8")]
     if _mighty(loser, fight.weapon(fight.other(loser_id))):
         made_of.append(Term(1, Cause.MIGHTY_ATTACK, "ITEM-12"))
-    difficulty = sum(t.value for t in made_of)
     others, used = list(loser.in_hand), hands.next_weapon(state, loser, fight.weapon(loser_id))
     if used in others:
         others.remove(used)
     helped = any("parrying" in item.traits for item in others)
     terms = (Term(1, Cause.PARRYING_WEAPON, "ITEM-12"),) if helped else ()
+    difficulty, by = sum(t.value for t in made_of), cited("MEL-8")
+    trial = Trial(loser_id, loser.player, CardTest.PARRY, difficulty, terms, by, tuple(made_of))
     before = state
-    state, result = yield from open_test(
-        state, loser, CardTest.PARRY, difficulty, "MEL-8", terms, None, tuple(made_of)
-    )
+    state, result = yield from open_test(state, trial)
     if not result.passed:
         state = yield from decks.discard_played(state, keeping=before)
     return state, result.passed
@@ -322,7 +333,7 @@ def winning_hit(state: State, event: Opposed) -> Hit:
 
 
 def hit_of(state: State, fight: Fight, winner_id: str, suit: Suit, difference: int) -> Hit:
-    """The hit that a fighter deals who wins by so much with an initial card of a suit (MEL-9)."""
+    """The hit of a fighter that wins by a difference with an initial card of this suit (MEL-9)."""
     winner, loser = state.figure(winner_id), state.figure(fight.other(winner_id))
     location = _relocated(state, winner, loser, suit.location)
     weapon = fight.weapon(winner.id)

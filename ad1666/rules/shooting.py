@@ -23,9 +23,9 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
 QUICK = Term(-1, Cause.QUICK_SHOT, "ACT-13")
-"""Of the test of a Quick shot."""
+"""Modifier of a Quick shot."""
 DEFENSIVE = Term(1, Cause.DEFENSIVE_SHOT, "ACT-5")
-"""Of the difficulty of a Defensive shot."""
+"""Added to the difficulty of a Defensive shot."""
 
 
 class Shot(enum.StrEnum):
@@ -37,9 +37,9 @@ class Shot(enum.StrEnum):
 
 
 SHOTS: dict[str, Shot] = {shot.value: shot for shot in Shot}
-"""The same by their names."""
+"""The shots by verb."""
 DARK = Term(-1, Cause.TARGET_IN_THE_DARK, "BOARD-13")
-"""Of a shot at a target in the dark."""
+"""Modifier of a shot at a target in the dark."""
 _NO_WEAPON = Barred(Reason.NO_RANGED_WEAPON, "SHOT-1")
 _NOT_LOADED = Barred(Reason.NOTHING_LOADED, "ITEM-7")
 _NO_USES = Barred(Reason.NO_USES_LEFT, "ITEM-6")
@@ -50,8 +50,8 @@ _NO_TARGET = Barred(Reason.NO_SHOT_TARGET, "SHOT-1")
 def weapons(
     state: State, figure: Figure, shot: Shot, named: str | None = None
 ) -> list[Gear] | Barred:
-    """The ranged weapons that the figure could name for a shot, one of each kind, all or that of a
-    name; or why there is none (SHOT-1, ITEM-1, ITEM-2, ITEM-8)."""
+    """The ranged weapons that a figure could shoot with, one of each kind, or only the ``named``
+    one; or why there is none (SHOT-1, ITEM-1, ITEM-2, ITEM-8)."""
     if named is not None and not figure.owns(named):
         return barred(Reason.NO_SUCH_ITEM, "SHOT-1", item=named)
     owned = [g for g in figure.gear if g.item.ranges and named in (None, g.item.id)]
@@ -69,7 +69,7 @@ def weapons(
 
 
 def _none_to_fire(refused: Sequence[Barred]) -> Barred:
-    """Why no weapon can be fired, from why each of them cannot."""
+    """Summarizes why none of the weapons can be fired."""
     fired = [why for why in refused if why.clause == "ACT-13"]
     if fired:
         return fired[0] if len(fired) == 1 else _ALL_SHOT
@@ -94,7 +94,7 @@ def may_fire(gear: Gear, shot: Shot) -> Verdict:
 
 
 def may_shoot(state: State, figure: Figure, target: Figure, gear: Gear, shot: Shot) -> Verdict:
-    """Whether this shot is possible (SHOT-1, GEN-4), whatever else the shooter is up to."""
+    """Whether this shot is possible, apart from the shooter's condition (SHOT-1, GEN-4)."""
     if figure.at is None or target.at is None:
         return barred(Reason.OTHER_NOT_ON_BOARD, "SHOT-1", who=target.id)
     friendly = zones.may_attack(state, figure, target)
@@ -128,8 +128,8 @@ def targets(
     target: Figure | None = None,
     weapon: str | None = None,
 ) -> list[tuple[Figure, Gear]] | Barred:
-    """Every shot of this kind that is possible, or those at one target or with a weapon of one
-    name; or why there is none, more exactly if only one is to be thought of."""
+    """Every possible shot of this kind, or only those at a target or with a named weapon; or why
+    there is none. The reason is specific if there is only one candidate."""
     armed = weapons(state, figure, shot, weapon)
     if isinstance(armed, Barred):
         return armed
@@ -138,7 +138,7 @@ def targets(
         (other, gear)
         for gear in armed
         for other in others
-        # the range first, which is quick and refuses most
+        # the range first: cheap, and it excludes most
         if range_to(figure, other, gear) and may_shoot(state, figure, other, gear, shot)
     ]
     if found:
@@ -194,8 +194,8 @@ def terms_of(
 
 
 def _counts_itself(state: State, figure: Figure, target: Figure, shot: Shot) -> bool:
-    """Whether the engagement of the shooter with the target is looked at (SHOT-7): not in a
-    Defensive shot (ACT-5), nor if it is only this shot that makes them enemies (ABIL-6)."""
+    """Whether the shooter's own engagement with the target counts (SHOT-7): not for a Defensive
+    shot (ACT-5), nor if only this shot makes them enemies (ABIL-6)."""
     return shot is not Shot.DEFENSIVE and zones.in_contact(state, figure, target)
 
 
@@ -266,8 +266,8 @@ def _strike(state: State, aim: Aim, result: Standard) -> Rule[State]:
 
 
 def hit_of(state: State, aim: Aim, suit: Suit, above: int) -> Hit:
-    """The hit of a shot so much above the difficulty with an initial card of a suit; one that
-    strays counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
+    """The hit of a shot that beats its difficulty by ``above``, with an initial card of this suit.
+    A stray shot counts as equal to it, as does a red joker below it (SHOT-12, SHOT-13)."""
     terms = [Term(max(0, above), Cause.ABOVE_DIFFICULTY, "SHOT-13")]
     modifier = aim.weapon.damage_at(suit.location)
     if modifier:
@@ -291,7 +291,7 @@ def may_stray(aim: Aim, result: Standard) -> bool:
 
 
 def strays(state: State, aim: Aim) -> list[Figure]:
-    """Those engaged with the target whom a shot that missed by 1 could hit instead (SHOT-12)."""
+    """The characters engaged with the target that a stray shot could hit instead (SHOT-12)."""
     figure = state.figure(aim.figure)
     assert figure.at is not None
     return [

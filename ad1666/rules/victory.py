@@ -1,6 +1,6 @@
 """Victory conditions: what a scenario counts when the game is over (GUARD-3), and its other terms.
 
-How a goal stands is told by :mod:`ad1666.rules.scoring`.
+Scoring is in :mod:`ad1666.rules.scoring`.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from ad1666.rules.search_tables import Find
 
 
 class Aim(enum.StrEnum):
-    """What can be aimed at. Characters are a side's own by whom they belong to, whoever leads them
-    for a while (GEN-3)."""
+    """Kinds of goal. A side's own characters are those it owns, whoever controls them (GEN-3)."""
 
     TAKE_AWAY = "take-away"
     """A character of the side has left the board with the item, by the exit if one is named."""

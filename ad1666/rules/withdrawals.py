@@ -87,8 +87,8 @@ def after_tie(state: State, fight: Fight, event: Opposed) -> Rule[State]:
 def _withdraw(
     state: State, figure_id: str, event: Opposed, *, must: bool
 ) -> Rule[tuple[State, bool]]:
-    """Asks where to, if there is anywhere (MEL-11). False if what abilities allow at any time was
-    done instead: who must go, and where to, is then looked at anew."""
+    """Asks for a withdrawal square, if there is any (MEL-11). False if an anytime choice was made
+    instead: who withdraws, and where to, must then be determined anew."""
     figure = state.figure(figure_id)
     moves = {withdrawing(figure_id, m.direction, m.to): m for m in possible(state, figure)}
     if not moves:

@@ -16,6 +16,7 @@ from ad1666.game.game import start
 from ad1666.game.notation import parse_choice
 from ad1666.resources import data_root
 from ad1666.rules.board import Direction, towards
+from ad1666.rules.cards import card
 from ad1666.rules.notation import door_text, parse_door, parse_square, square_text
 from ad1666.rules.requests import NO_DETAILS, Choice, Details, Prompt
 from ad1666.rules.state import State
@@ -100,7 +101,7 @@ def test_a_choice_that_is_read_is_answered_by_the_one_offered(tmp_path: Path) ->
     game = game.apply(read).apply(Choice("A", "full-move"))
     assert isinstance(game.pending, Prompt)
     push = parse_choice("A: push E")
-    assert push is not None and push.details == NO_DETAILS
+    assert push is not None and push.details == Details(direction=Direction.E)
     offered = game.pending.offered(push)
     assert offered == push
     assert offered is not None
@@ -126,3 +127,23 @@ def test_what_is_no_square_is_told(text: str) -> None:
 def test_what_is_no_door_is_told(text: str) -> None:
     with pytest.raises(ValueError, match="is no"):
         parse_door(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "details"),
+    [
+        ("A: activate", NO_DETAILS),
+        ("A: jump NE", Details(direction=Direction.NE)),
+        ("A: jump up", NO_DETAILS),
+        ("A: open 2,1/E", Details(door=((2, 1), Direction.E))),
+        ("A: pick-lock strongbox", Details(chest="strongbox")),
+        ("A: interrupt step N", Details(direction=Direction.N)),
+        ("A: interrupt quick-shot B pistol", Details(targets=("B",), items=("pistol",))),
+        ("A: reload pistol", Details(items=("pistol",))),
+        ("red: boost S8", Details(card=card("S8"))),
+        ("red: boost S9", NO_DETAILS),
+    ],
+)
+def test_words_tell_what_they_name(text: str, details: Details) -> None:
+    read = parse_choice(text)
+    assert read is not None and read.details == details

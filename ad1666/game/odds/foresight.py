@@ -66,8 +66,7 @@ def run_test(state: State, figure_id: str) -> tuple[Foreseen, ...]:
 
 
 def _follow(game: Game, before: State, prompts: int) -> Iterator[Foreseen]:
-    """The tests that a game reaches by every answer tried on the way, over so many ``prompts`` at
-    the most."""
+    """The tests that a game reaches by the answers tried on the way, within a number of prompts."""
     for event in game.news:
         if isinstance(event, Trial | Match | Opposed):
             # the cards from before: an empty deck may have been reshuffled (CARD-7)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
@@ -43,15 +44,15 @@ class HarmOdds:
 
     def hit(self, figure: str) -> Fraction:
         """The chance that a figure is hit, even without a wound (ITEM-9)."""
-        return self.spread.chance(lambda harm: harm is not None and harm.figure == figure)
+        return self._chance(figure, lambda harm: True)
 
     def killed(self, figure: str) -> Fraction:
         """The chance that the hit kills it."""
-        return self._wounded(figure, self.fatal[figure])
+        return self._chance(figure, lambda harm: harm.wounds >= self.fatal[figure])
 
     def crippled(self, figure: str) -> Fraction:
         """The chance that the hit seriously wounds or kills it."""
-        return self._wounded(figure, self.serious[figure])
+        return self._chance(figure, lambda harm: harm.wounds >= self.serious[figure])
 
     def wounds(self, figure: str) -> Fraction:
         """Its average wounds, misses included."""
@@ -61,20 +62,16 @@ class HarmOdds:
 
     def locations(self, figure: str) -> dict[Location, Fraction]:
         """The chance of a hit at each location."""
-        return {
-            location: self.spread.chance(
-                lambda harm, at=location: (
-                    harm is not None  # type: ignore[misc]
-                    and harm.figure == figure
-                    and harm.location is at
-                )
-            )
-            for location in Location
-        }
 
-    def _wounded(self, figure: str, least: int) -> Fraction:
+        def at(location: Location) -> Fraction:
+            return self._chance(figure, lambda harm: harm.location is location)
+
+        return {location: at(location) for location in Location}
+
+    def _chance(self, figure: str, fits: Callable[[Harm], bool]) -> Fraction:
+        """The chance of a hit on a figure that fits."""
         return self.spread.chance(
-            lambda harm: harm is not None and harm.figure == figure and harm.wounds >= least
+            lambda harm: harm is not None and harm.figure == figure and fits(harm)
         )
 
 

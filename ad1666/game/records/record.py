@@ -261,7 +261,7 @@ def _ends_header(line: Line) -> bool:
 
 
 def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...], str | None]:
-    """The lines after the header as far as they are good, and what is wrong behind them."""
+    """The lines after the header up to the first bad one, and what is wrong with that."""
     body: list[tuple[int, str]] = []
     answers = 0
     for line in lines:

@@ -63,8 +63,8 @@ def header_of(scenario: Scenario, seats: Mapping[Side, Seat]) -> Header:
 
 
 def content_of(scenario: Scenario, header: Header) -> str | None:
-    """What the scenario is made of, packed for a record with that header; None if its files are no
-    more those that it was read from."""
+    """What the scenario is made of, packed for a record with that header; None if its files have
+    changed since it was read."""
     try:
         kept = kept_of(scenario.path)
         again = _as_recorded(
@@ -108,7 +108,7 @@ def replayed_record(record: Record) -> tuple[Scenario, Replay]:
 
 
 def _kept(record: Record) -> tuple[Scenario | None, ContentError | BadRecord | None]:
-    """The scenario stored in the record, or what is wrong with it."""
+    """The scenario stored in the record, or the error in it."""
     if record.content is None:
         return None, None
     path = data_root() / "scenarios" / record.header.scenario  # it may contain folders

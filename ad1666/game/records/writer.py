@@ -93,7 +93,7 @@ class Writer:
         )
 
     def undo(self, answers: int) -> None:
-        """Buffers the undo of so many answers."""
+        """Buffers the undo of a number of answers."""
         self.note(*[UNDO] * answers)
 
     def over(self, outcome: Outcome) -> None:

@@ -62,11 +62,11 @@ class ConversationAbility(Ability):
     once a game against each character, whoever tries."""
 
     what: OwnName
-    """What its test is called."""
+    """The name of its test."""
     tried: str
-    """Lies on the card of whom it has been tried on."""
+    """The token on the card of a character it has been tried on."""
     nobody: Barred
-    """Why it cannot be tried where nobody is named."""
+    """The refusal when no target is named."""
 
     def may(self, state: State, owner: Figure, target: Figure) -> Verdict:
         """Whether somebody meets its requirements against a target (TALK-1)."""
@@ -105,11 +105,9 @@ class ConversationAbility(Ability):
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
-    ) -> Barred:
+    ) -> Verdict:
         target = named.target
-        found = self.may(state, owner, state.figure(target)) if target else self.nobody
-        assert isinstance(found, Barred)
-        return found
+        return self.may(state, owner, state.figure(target)) if target else self.nobody
 
 
 class Seduction(ConversationAbility):

@@ -122,12 +122,10 @@ class Inconspicuous(Ability):
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
-    ) -> Barred:
+    ) -> Verdict:
         if named.target is None:
             return Barred(NOBODY_TO_RECOGNISE, self.clause)
-        seen = may_recognise(state, owner, actor)
-        assert isinstance(seen, Barred)
-        return seen
+        return may_recognise(state, owner, actor)
 
     def actions_against(self, state: State, owner: Figure, actor: Figure) -> list[Extra]:
         """Recognise, by any enemy within 6 squares and in sight."""

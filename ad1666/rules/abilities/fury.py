@@ -69,8 +69,8 @@ class SweepingBlow(Ability):
     price = Price(0.4, "", False)
 
     def keeps_card(self, state: State, owner: Figure, win: Win) -> bool:
-        """Also for somebody beside it who counts as a friend as yet: the withdrawal may show who it
-        is (ABIL-6)."""
+        """Counts adjacent characters that are still friendly, too: the withdrawal may reveal them
+        (ABIL-6)."""
         assert owner.at is not None
         around = state.board.controlled(owner.at)
         return win.wounds > 0 and any(

@@ -14,7 +14,7 @@ from ad1666.rules.items import Gear, Item
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Details, Rule
 from ad1666.rules.state import State
-from ad1666.rules.verdicts import Barred
+from ad1666.rules.verdicts import Barred, Verdict
 
 
 @frozen
@@ -123,7 +123,7 @@ class Ability:
         """How many acquaintances more the owner's band may cost (SETUP-8)."""
         return 0
 
-    # Tokens, and what is looked at all the time
+    # Tokens, and conditions watched at all times
 
     def starting_tokens(self, value: int) -> tuple[tuple[str, int], ...]:
         """The tokens that lie on the owner's card when the game starts."""
@@ -233,7 +233,7 @@ class Ability:
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
-    ) -> Barred:
+    ) -> Verdict:
         """Why an action that it adds is not offered: to the ``actor``, who is the owner or acts
         against it, and with what is ``named``, if anything. It asks the same that the list of its
         actions rests on."""

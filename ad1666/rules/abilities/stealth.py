@@ -15,7 +15,7 @@ from ad1666.rules.state import State
 
 SNEAK = OwnName("sneak")
 UNSEEN = "unseen"
-"""Lies on the card while it sneaks."""
+"""The token on the card while the figure sneaks."""
 DIFFICULTY = 6
 
 

@@ -17,7 +17,7 @@ from ad1666.rules.requests import Details, Rule, report
 from ad1666.rules.state import State
 from ad1666.rules.talk import adjacent_enemy
 from ad1666.rules.values import evolve
-from ad1666.rules.verdicts import Barred, allowed, barred
+from ad1666.rules.verdicts import Barred, Verdict, allowed, barred, verdict_of
 
 NOTHING_TO_STEAL = OwnName("nothing-to-steal")
 OTHER_LACKS_ITEM = OwnName("other-lacks-item")
@@ -57,10 +57,9 @@ class Pickpocket(Ability):
 
     def why_not(
         self, state: State, owner: Figure, actor: Figure, verb: str, named: Details
-    ) -> Barred:
+    ) -> Verdict:
         target = None if named.target is None else state.figure(named.target)
-        found = to_steal(state, owner, target, named.item)
-        return found if isinstance(found, Barred) else NOTHING
+        return verdict_of(to_steal(state, owner, target, named.item))
 
     def actions(self, state: State, owner: Figure) -> list[Extra]:
         return [

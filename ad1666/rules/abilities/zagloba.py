@@ -28,14 +28,14 @@ ADDS_INITIATIVE = OwnName("adds-initiative")
 SHUFFLES_BACK = OwnName("shuffles-back")
 
 UNUSED = "rogue"
-"""Lies on the card while the ability has not been used in this turn."""
+"""The token on the card until the ability is used in this turn."""
 BONUS = 2
 MARKED, FORTITUDE = -1, 1
-"""What a nephew has on all tests, and on those of Fortitude."""
+"""A nephew's modifiers on all tests, and on those of Fortitude."""
 UNCLE = "uncle"
-"""Lies on the card while the friendship lasts."""
+"""The token on the card while the friendship lasts."""
 NEPHEW = "nephew"
-"""Lies on the cards of those that the opponent has marked, for the whole game."""
+"""The token on the cards the opponent has marked, for the whole game."""
 
 
 class WhatARogue(Ability):
@@ -195,7 +195,7 @@ class CallMeUncle(Ability):
 
 
 def _takes_part(figure: Figure) -> bool:
-    """Whether it is in the game, now or later."""
+    """Whether a figure is on the board or still to come."""
     return figure.status in (Status.BOARD, Status.TO_COME)
 
 
