@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ad1666.content.scenarios.chests import CHESTS
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table
 from ad1666.content.warnings import CheckWarning, Code
 from ad1666.rules.items import Item
