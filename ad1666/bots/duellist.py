@@ -12,6 +12,7 @@ from ad1666.rules.card_tests import gain
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED, Item
+from ad1666.rules.melee import handling
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
@@ -110,10 +111,7 @@ class Duellist:
 
 def prowess(figure: Figure, weapon: Item) -> float:
     """The strength of a figure with a weapon: skill, advantage, average damage."""
-    assert weapon.skill is not None
-    skill = figure.card.skill(weapon.skill)
-    heavy = figure.card.brawn < weapon.heavy
-    return (-2 if skill is None else skill) - heavy + weapon.advantage / 3 + sum(weapon.damage) / 4
+    return handling(figure, weapon) + weapon.advantage / 3 + sum(weapon.damage) / 4
 
 
 def _value(laid: Choice) -> int:
