@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from ad1666.conform.drawing import BadDrawing, Drawing, parse
 from ad1666.conform.expectations import problem_of
-from ad1666.conform.kit import KIT, SCENARIO_ITEMS
+from ad1666.conform.kit import kit
 from ad1666.content.characters.cards import named_and_valued, valued
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import files_in
@@ -27,40 +27,13 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
 
 _CASE_KEYS = (
-    "id",
-    "clauses",
-    "board",
-    "phase",
-    "turn",
-    "initiative",
-    "first",
-    "guard",
-    "options",
-    "ground",
-    "figures",
-    *Side,
-    "steps",
+    *("id", "clauses", "board", "figures", "ground", "steps"),
+    *("phase", "turn", "initiative", "first", "guard", "options", *Side),
 )
 _FIGURE_KEYS = (
-    "side",
-    "kind",
-    "human",
-    "sex",
-    "thresholds",
-    *TRAITS,
-    "fencing",
-    "skills",
-    "abilities",
-    "items",
-    "in_hand",
-    "wounds",
-    "prone",
-    "stunned",
-    "activated",
-    "waiting",
-    "parry_used",
-    "reload",
-    "engaged_before",
+    *("side", "kind", "human", "sex", "thresholds", *TRAITS, "fencing", "skills", "abilities"),
+    *("items", "in_hand", "wounds", "prone", "stunned", "activated", "waiting", "parry_used"),
+    *("reload", "engaged_before"),
 )
 _PHASES = ("cards", "initiative", "action", "combat", "morale", "words")
 _CARDS = tuple(c.name for c in DECK)
@@ -204,7 +177,7 @@ def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:
 
 def _ground(table: Table, drawing: Drawing) -> tuple[tuple[Square, Item], ...]:
     """The items on the ground."""
-    table.only(KIT)
+    table.only(kit())
     board = drawing.board
     found = []
     for name in table.data:
@@ -213,7 +186,7 @@ def _ground(table: Table, drawing: Drawing) -> tuple[tuple[Square, Item], ...]:
             raise table.error(
                 name, f"{x},{y} is not on the board", "Choose a square of the drawing"
             )
-        found.append(((x, y), KIT[name]))
+        found.append(((x, y), kit()[name]))
     return tuple(found)
 
 
@@ -239,7 +212,7 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
     listed, strange = _abilities(table)
     skills = table.table("skills")
     skills.only(SKILLS)
-    items = tuple(KIT[name] for name in table.known_texts("items", "item", KIT))
+    items = tuple(kit()[name] for name in table.known_texts("items", "item", kit()))
     serious, death = table.numbers("thresholds", 2, 1, MOST) if "thresholds" in table else (4, 8)
     traits: dict[str, Any] = {t: table.whole(t, -MOST, MOST, 0) for t in TRAITS}
     character = Character(
@@ -284,7 +257,7 @@ def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
     reload.only(item.id for item in character.items)
     tokens = {item: reload.whole(item, 0, MOST) for item in reload.data}
     return tuple(
-        evolve(g, reload=tokens.pop(g.item.id, 0), starting=g.item.id not in SCENARIO_ITEMS)
+        evolve(g, reload=tokens.pop(g.item.id, 0), starting=g.item.skill is not None or g.item.worn)
         for g in gear
     )
 
