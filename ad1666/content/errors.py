@@ -10,7 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.letters import visible
+from ad1666.content.letters import refusal, strange, visible
 from ad1666.rules.characters import Square
 
 LONGEST = 600
@@ -117,6 +117,13 @@ def too_long(what: str, text: str, most: int = LONGEST_TITLE) -> tuple[str, str]
     if len(text) <= most:
         return None
     return f"{what} of {len(text):,} letters, more than the {most:,} allowed", "Shorten it"
+
+
+def unfit(what: str, called: str, text: str) -> tuple[str, str] | None:
+    """The problem and the remedy for a title or a name that does not fit on one line; ``called`` is
+    the property that holds it."""
+    letter = strange(text)
+    return too_long(f"has a {what}", text) or (refusal(called, letter) if letter else None)
 
 
 def printable(text: str) -> str:

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Line, Spot, hint
-from ad1666.content.toml import Table
+from ad1666.content.toml import Keys, Table
 
 ACCEPTED = "accepted"
 """The table of a scenario with accepted warnings and reasons. In a map they are properties,
@@ -70,6 +70,14 @@ class CheckWarning:
     where: Line | Spot | None
     problem: str
     remedy: str
+
+
+def warning(
+    top: Table, code: Code, keys: Keys, problem: str, remedy: str, word: str | None = None
+) -> CheckWarning:
+    """A warning at a key of a scenario, or at a word in its value."""
+    where = top.document.line_of(keys, word)
+    return CheckWarning(code, top.document.file, where, problem, remedy)
 
 
 def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:

@@ -14,7 +14,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -141,11 +141,9 @@ def watched(number: int, place: str, state: State) -> Played:
     except Exception:
         problem = traceback.format_exc(limit=-3)
     turns = 0 if match is None else match.game.state.turn
-    if problem:
-        head = (OLD_FORMAT, f"rules {VERSION}", f"scenario soak {place} {number}")
-        kept = (*head, f"table {fingerprint(state)}", *lines)
-        return Played(number, place, len(choices), turns, widest, topics, problem, kept)
-    return Played(number, place, len(choices), turns, widest, topics)
+    head = (OLD_FORMAT, f"rules {VERSION}", f"scenario soak {place} {number}")
+    kept = (*head, f"table {fingerprint(state)}", *lines) if problem else ()
+    return Played(number, place, len(choices), turns, widest, topics, problem, kept)
 
 
 def _try_all(game: Game, prompt: Prompt) -> None:
@@ -167,16 +165,12 @@ def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match
 
 def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
     """Plays many games, on several processes if given."""
-    jobs = [(number, maps) for number in games]
+    one = partial(play, maps=maps)
     if processes == 1:
-        yield from (play(*job) for job in jobs)
+        yield from map(one, games)
         return
     with get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap_unordered(_play, jobs, chunksize=10)
-
-
-def _play(job: tuple[int, int]) -> Played:
-    return play(*job)
+        yield from pool.imap_unordered(one, games, chunksize=10)
 
 
 def played_again(path: Path, maps: int) -> int:

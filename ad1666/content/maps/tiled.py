@@ -24,6 +24,7 @@ from ad1666.content.maps.properties import LAYERS, bad_properties, whole
 from ad1666.content.maps.schema import GROUNDS, OBJECTS, TILES, filled
 from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
+from ad1666.rules.characters import Square
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if installed
 import pytmx
@@ -65,9 +66,12 @@ class Grid:
 
     def spot(self, layer: str, cell: tuple[int, int], object_id: int | None = None) -> Spot:
         """A place on this map. The board begins at cell 1,1, inside the margin."""
-        x, y = cell
-        on_board = 0 < x < self.width - 1 and 0 < y < self.height - 1
-        return Spot(layer, cell, (x - 1, y - 1) if on_board else None, object_id)
+        square = cell[0] - 1, cell[1] - 1
+        return Spot(layer, cell, square if self.has(square) else None, object_id)
+
+    def has(self, square: Square) -> bool:
+        """Whether a square is on the board."""
+        return 0 <= square[0] < self.width - 2 and 0 <= square[1] < self.height - 2
 
 
 def read_tmx(
@@ -84,7 +88,8 @@ def read_tmx(
     if root is None:
         check_kind(path)
         root = read_xml(path)
-    _check_map(path, root)
+    for problem, remedy in _unusable(root):  # the first keeps the others from being looked for
+        raise ContentError(path, None, problem, remedy)
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
     grid = Grid(path, width, height, cell, *take_in(path, root))
     raise_first(_mistakes(grid, root))
@@ -116,41 +121,33 @@ def _mistakes(grid: Grid, root: Element) -> Iterator[ContentError]:
     yield from _bad_objects(grid, root)
 
 
-def _check_map(path: Path, root: Element) -> None:
-    """Checks what everything else depends on."""
+def _unusable(root: Element) -> Iterator[tuple[str, str]]:
+    """Problem and remedy for each mistake in what everything else depends on."""
     if root.tag != "map":
         problem = f"is no Tiled map: its root element is <{root.tag}>, not <map>"
-        raise ContentError(path, None, problem, "Save a map, not a tileset or a template")
+        yield problem, "Save a map, not a tileset or a template"
     if root.get("orientation") != "orthogonal":
-        problem = f"is {root.get('orientation')}, not orthogonal"
-        raise ContentError(path, None, problem, "Make a new orthogonal map")
+        yield f"is {root.get('orientation')}, not orthogonal", "Make a new orthogonal map"
     if root.get("infinite", "0") != "0":
-        problem, remedy = "is infinite", "Turn off Infinite in Map > Map Properties"
-        raise ContentError(path, None, problem, remedy)
-    width, height = whole(root, "width"), whole(root, "height")
-    size = f"is {root.get('width')} x {root.get('height')} cells"
+        yield "is infinite", "Turn off Infinite in Map > Map Properties"
+    width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
+    size, resize = f"is {root.get('width')} x {root.get('height')} cells", "Choose Map > Resize Map"
     if not (3 <= width <= MAX_SIDE and 3 <= height <= MAX_SIDE):
-        problem = f"{size}, not between 3 x 3 and {MAX_SIDE} x {MAX_SIDE}"
-        raise ContentError(path, None, problem, "Choose Map > Resize Map")
+        yield f"{size}, not between 3 x 3 and {MAX_SIDE} x {MAX_SIDE}", resize
     if width * height > MAX_CELLS:
-        problem = f"{size}, more than {MAX_CELLS} altogether"
-        raise ContentError(path, None, problem, "Choose Map > Resize Map")
-    cell = whole(root, "tilewidth")
+        yield f"{size}, more than {MAX_CELLS} altogether", resize
     if cell != whole(root, "tileheight") or cell < 2 or cell % 2:
         problem = f"has cells of {root.get('tilewidth')} x {root.get('tileheight')} pixels"
-        remedy = "Cells must be squares with an even number of pixels, 64 x 64 as a rule"
-        raise ContentError(path, None, problem, remedy)
+        yield problem, "Cells must be squares with an even number of pixels, 64 x 64 as a rule"
     if width * height * cell * cell > MAX_PIXELS:
         problem = f"is {width * cell} x {height * cell} pixels, more than {MAX_PIXELS} altogether"
-        raise ContentError(path, None, problem, "Use fewer cells, or smaller ones")
+        yield problem, "Use fewer cells, or smaller ones"
     layers = sum(child.tag in LAYERS for child in root)
     if layers > MAX_LAYERS:
-        problem = f"has {layers} layers, more than {MAX_LAYERS}"
-        raise ContentError(path, None, problem, "Merge some of them")
+        yield f"has {layers} layers, more than {MAX_LAYERS}", "Merge some of them"
     objects = len(root.findall("objectgroup/object"))
     if objects > MAX_ALL_OBJECTS:
-        problem = f"has {objects} objects on all layers, more than {MAX_ALL_OBJECTS}"
-        raise ContentError(path, None, problem, "Remove some")
+        yield f"has {objects} objects on all layers, more than {MAX_ALL_OBJECTS}", "Remove some"
 
 
 def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
@@ -160,8 +157,7 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
     times = Counter(names)
     half = -grid.cell // 2
     offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
-    offsets |= {name: (0, 0) for name in GROUNDS if name in names}
-    offsets |= {name: (0, 0) for name in (AREA_LAYER,) if name in names}
+    offsets |= {name: (0, 0) for name in (*GROUNDS, AREA_LAYER) if name in names}
     sizes = {whole(tileset, "tilewidth") for tileset in root.iterfind("tileset")}
     fitting = not sizes or grid.cell in sizes
     if not fitting:
@@ -183,16 +179,15 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
             problem, remedy = f"is no {called}", f"Make {name} anew, of the right kind"
             yield ContentError(grid.path, Spot(name), problem, remedy)
         else:
-            offset = found[0].get("offsetx", "0"), found[0].get("offsety", "0")
-            if not _same(offset, wanted) and fitting:
-                problem = f"has the offset {offset[0]}, {offset[1]}"
+            if _offset(found[0]) != wanted and fitting:
+                problem = _of_offset(found[0])
                 remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
                 yield ContentError(grid.path, Spot(name), problem, remedy)
             if found[0].get("visible", "1") == "0":
                 remedy = "Show it in Tiled (the eye in the list of layers), or remove it"
                 problem = "is hidden, and the game reads it"
                 yield ContentError(grid.path, Spot(name), problem, remedy)
-            elif _is_clear(found[0]):
+            elif _number(found[0].get("opacity", "1")) <= 0:
                 problem, remedy = "has the opacity 0, and the game reads it", "Set it to 1"
                 yield ContentError(grid.path, Spot(name), problem, remedy)
     for name in (n for n in times if times[n] > 1):
@@ -206,31 +201,29 @@ def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
         elif layer.tag == "imagelayer" and layer.find("image") is None:
             remedy = "Choose one or remove the layer"
             yield ContentError(grid.path, where, "has no picture", remedy)
-        elif not all(_is_near(layer.get(name)) for name in ("offsetx", "offsety")):
-            problem = f"has the offset {layer.get('offsetx')}, {layer.get('offsety')}"
-            yield ContentError(grid.path, where, problem, "Set both to whole numbers near 0")
+        elif (offset := _offset(layer)) is None or max(map(abs, offset)) > MAX_SHIFT:
+            remedy = "Set both to whole numbers near 0"
+            yield ContentError(grid.path, where, _of_offset(layer), remedy)
 
 
-def _is_clear(layer: Element) -> bool:
-    """Whether a layer is invisible."""
+def _offset(layer: Element) -> tuple[int, int] | None:
+    """The offset of a layer in pixels, None if it is not in whole numbers."""
     try:
-        return float(layer.get("opacity", "1")) <= 0
+        return int(layer.get("offsetx", "0")), int(layer.get("offsety", "0"))
     except ValueError:
-        return False
+        return None
 
 
-def _is_near(offset: str | None) -> bool:
+def _of_offset(layer: Element) -> str:
+    return f"has the offset {layer.get('offsetx', '0')}, {layer.get('offsety', '0')}"
+
+
+def _number(text: str | None) -> float:
+    """An attribute as a number, 0 if it is missing; not a number if it is none."""
     try:
-        return abs(int(offset or "0")) <= MAX_SHIFT
+        return float(text or "0")
     except ValueError:
-        return False
-
-
-def _same(offset: tuple[str, str], wanted: tuple[int, int]) -> bool:
-    try:
-        return (int(offset[0]), int(offset[1])) == wanted
-    except ValueError:
-        return False
+        return math.nan
 
 
 def _bad_cells(grid: Grid, layer: Element) -> Iterator[ContentError]:
@@ -303,7 +296,7 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
             elif name == AREA_LAYER and not _is_rectangle(item):
                 remedy = "Remove it and use Insert Rectangle, without turning it"
                 yield ContentError(grid.path, where, "is no upright rectangle", remedy)
-            elif not (_is_measure(item.get("x")) and _is_measure(item.get("y"))):
+            elif not all(abs(_number(item.get(name))) <= MAX_PIXELS for name in ("x", "y")):
                 problem = f"is at {item.get('x')}, {item.get('y')}"
                 yield ContentError(grid.path, where, problem, "Move it onto a square")
 
@@ -311,23 +304,8 @@ def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
 def _is_rectangle(item: Element) -> bool:
     """Whether an object is an axis-aligned rectangle."""
     turned = item.get("rotation", "0") != "0" or "gid" in item.attrib
-    sized = all(_is_finite(item.get(name)) for name in ("width", "height"))
+    sized = all(math.isfinite(_number(item.get(name))) for name in ("width", "height"))
     return sized and not turned and all(child.tag == "properties" for child in item)
-
-
-def _is_finite(number: str | None) -> bool:
-    try:
-        return math.isfinite(float(number or "0"))
-    except ValueError:
-        return False
-
-
-def _is_measure(number: str | None) -> bool:
-    """Whether it is a plausible number of pixels."""
-    try:
-        return abs(float(number or "0")) <= MAX_PIXELS
-    except ValueError:
-        return False
 
 
 def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, object]]]:

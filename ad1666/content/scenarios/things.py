@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ad1666.content.collector import once
-from ad1666.content.maps.reader import HARDEST
+from ad1666.content.maps.schema import HARDEST
 from ad1666.content.scenarios.draft import ScenarioDraft, thing_at
 from ad1666.content.toml import Table
 from ad1666.rules.board import USUAL_LOCK, Lock
