@@ -1,6 +1,6 @@
 """The classes of tiles and objects on a map, and the values of their properties.
 
-`ad1666.content.maps.project` exports them to Tiled. Tiled does not save properties with default
+docs/make/tiled_project.py exports them to Tiled. Tiled does not save properties with default
 values, so the defaults count here too.
 """
 
