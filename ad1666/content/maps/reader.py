@@ -17,6 +17,7 @@ from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long, unfit
 from ad1666.content.letters import visible
 from ad1666.content.maps.areas import read_areas, wrong_class
+from ad1666.content.maps.properties import text_property
 from ad1666.content.maps.schema import (
     EDGE_LAYERS,
     GROUNDS,
@@ -134,8 +135,7 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
 def title_of(path: Path) -> str:
     """The title of a map, its file name if it has none. ContentError if it is unreadable or has a
     title that cannot be shown."""
-    found = read_xml(path).findall("./properties/property")
-    title = next((p.get("value", "") for p in found if p.get("name") == "title"), "")
+    title = text_property(read_xml(path), "title") or ""
     if wrong := too_long("has a title", title):
         raise ContentError(path, None, *wrong)
     return visible(title or path.stem)
