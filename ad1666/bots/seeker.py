@@ -101,7 +101,7 @@ class Seeker(Duellist):
         """Who is to act, where it is, and how far each square is from where it wants to go."""
         figure = state.figure(options[0].who)
         assert figure.at is not None
-        return figure, figure.at, _field(_ways(state.board), self._targets(state, figure))
+        return figure, figure.at, _field(state.board, self._targets(state, figure))
 
     def _carries(self, state: State, figure: Figure) -> bool:
         """Whether the figure carries a goal's item, or must itself go somewhere."""
@@ -198,9 +198,6 @@ def _may_leave(state: State, figure: Figure) -> bool:
     )
 
 
-Ways = tuple[tuple[Square, Square, float], ...]
-
-
 @lru_cache(maxsize=64)
 def _rim(board: Board) -> frozenset[Square]:
     """The squares from which one can leave the board."""
@@ -213,13 +210,14 @@ def _rim(board: Board) -> frozenset[Square]:
 
 
 @lru_cache(maxsize=256)
-def _ways(board: Board) -> Ways:
-    """Moves between squares and their cost; doors are opened on the way."""
+def _ways_to(board: Board) -> dict[Square, list[tuple[Square, float]]]:
+    """For each square those from which one can move to it, with the cost; doors are opened on the
+    way."""
     opened = board
     for edge, door in board.doors:
         if not door.passable:
             opened = opened.with_door(edge, Door.OPEN)
-    found = []
+    found: dict[Square, list[tuple[Square, float]]] = {}
     for square in board.squares():
         if board.kind(square) is Kind.BLOCKED:
             continue
@@ -229,31 +227,23 @@ def _ways(board: Board) -> Ways:
             toll = TOLLS[passage.way] + (0.3 if direction.diagonal else 0)
             if not direction.diagonal:
                 toll += SHUT.get(board.door(edge_of(square, direction)) or Door.OPEN, 0)
-            found.append((square, passage.to, passage.cost + toll))
+            found.setdefault(passage.to, []).append((square, passage.cost + toll))
         if board.kind(square) is Kind.HIGH:
             for direction in Direction:
                 landing = jumped_to(board, square, direction)
                 if landing is not None:
-                    found.append((square, landing, JUMP_COST + 1.0))
-    return tuple(found)
-
-
-@lru_cache(maxsize=256)
-def _back(ways: Ways) -> dict[Square, list[tuple[Square, float]]]:
-    back: dict[Square, list[tuple[Square, float]]] = {}
-    for start, to, cost in ways:
-        back.setdefault(to, []).append((start, cost))
-    return back
+                    found.setdefault(landing, []).append((square, JUMP_COST + 1.0))
+    return found
 
 
 @lru_cache(maxsize=4096)
-def _field(ways: Ways, targets: frozenset[Square]) -> Field:
+def _field(board: Board, targets: frozenset[Square]) -> Field:
     """The distance from each square to the nearest target."""
-    back = _back(ways)
+    ways = _ways_to(board)
     starts = [(0.0, target) for target in sorted(targets)]
 
     def before(cost: float, square: Square) -> Iterator[tuple[float, Square]]:
-        return ((cost + step, start) for start, step in back.get(square, ()))
+        return ((cost + step, start) for start, step in ways.get(square, ()))
 
     return {square: cost for cost, square in best_first(starts, before)}
 
