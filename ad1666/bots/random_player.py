@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Protocol
 
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.board import distance
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
@@ -28,21 +27,8 @@ BESIDES = 0.1
 """The probability of using an anytime choice."""
 
 
-class Offered(Protocol):
-    """What to choose from: a `SeenPrompt`, or a whole prompt, for testing what the rules allow
-    either side."""
-
-    @property
-    def state(self) -> State:
-        """The position."""
-
-    @property
-    def options(self) -> tuple[Choice, ...]:
-        """One of these must be chosen,"""
-
-    @property
-    def anytime(self) -> tuple[Choice, ...]:
-        """or one of these."""
+Offered = SeenPrompt | Prompt
+"""What to choose from; a whole prompt is for testing what the rules allow either side."""
 
 
 class RandomPlayer:

@@ -30,10 +30,10 @@ _CASE_KEYS = (
     *("id", "clauses", "board", "figures", "ground", "steps"),
     *("phase", "turn", "initiative", "first", "guard", "options", *Side),
 )
+_MARKS = ("prone", "stunned", "activated", "waiting")
 _FIGURE_KEYS = (
     *("side", "kind", "human", "sex", "thresholds", *TRAITS, "fencing", "skills", "abilities"),
-    *("items", "in_hand", "wounds", "prone", "stunned", "activated", "waiting", "parry_used"),
-    *("reload", "engaged_before"),
+    *("items", "in_hand", "wounds", *_MARKS, "parry_used", "reload", "engaged_before"),
 )
 _PHASES = ("cards", "initiative", "action", "combat", "morale", "words")
 _CARDS = tuple(c.name for c in DECK)
@@ -215,6 +215,7 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
     items = tuple(kit()[name] for name in table.known_texts("items", "item", kit()))
     serious, death = table.numbers("thresholds", 2, 1, MOST) if "thresholds" in table else (4, 8)
     traits: dict[str, Any] = {t: table.whole(t, -MOST, MOST, 0) for t in TRAITS}
+    marks: dict[str, Any] = {mark: table.flag(mark, False) for mark in _MARKS}
     character = Character(
         id=letter,
         name=letter,
@@ -236,11 +237,8 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
         at=at,
         gear=_gear(table, character),
         wounds=table.whole("wounds", 0, MOST, 0),
-        prone=table.flag("prone", False),
-        stunned=table.flag("stunned", False),
-        activated=table.flag("activated", False),
-        waiting=table.flag("waiting", False),
         parry_used=table.whole("parry_used", 0, MOST, 0),
+        **marks,
     )
     return dispatch.with_starting_tokens(figure), strange
 

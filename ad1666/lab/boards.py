@@ -171,9 +171,9 @@ def _bridged(board: Board, square: Square, d: Direction) -> Board:
     for blocked in (square, to):
         if blocked in board and board.kind(blocked) is Kind.BLOCKED:
             kinds[blocked[1] * board.width + blocked[0]] = Kind.OPEN
-    cleared = Board(board.width, board.height, tuple(kinds), board.features, board.doors)
+    cleared = evolve(board, kinds=tuple(kinds))
     features = tuple((e, f) for e, f in board.features if e != edge)
     doors = tuple((e, state) for e, state in board.doors if e != edge)
     if to in board and not cleared.level(square, to):
         features = (*features, (edge, Feature(Barrier.STAIRS)))
-    return Board(board.width, board.height, tuple(kinds), features, doors)
+    return evolve(cleared, features=features, doors=doors)

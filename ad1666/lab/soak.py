@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import mean
 
 from attrs import field, frozen
 
@@ -205,28 +206,26 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.replay is not None:
         return played_again(given.replay, given.maps)
-    begin = time.perf_counter()
+    begin, played = time.perf_counter(), list[Played]()
     games = range(given.first, given.first + given.games)
-    places: Counter[str] = Counter()
-    topics: Counter[str] = Counter()
-    choices: list[int] = []
-    widest = longest = problems = 0
     for done in all_played(games, given.maps, given.processes):
-        places[done.place] += 1
-        topics += done.topics
-        choices.append(done.choices)
-        widest, longest = max(widest, done.widest), max(longest, done.turns)
+        played.append(done)
         if done.problem:
-            problems += 1
             kept = given.out / f"soak-{done.number}.ad1666"
             kept.write_text("".join(f"{line}\n" for line in done.lines), "utf-8")
             print(f"game {done.number} on {done.place}, kept in {kept}:\n{done.problem}")
     seconds = time.perf_counter() - begin
-    total = sum(choices)
-    print(f"{len(choices):,} games, {total:,} choices in {seconds:,.0f} s on {given.processes}")
+    choices = [done.choices for done in played]
+    places = Counter(done.place for done in played)
+    topics = sum((done.topics for done in played), Counter[str]())
+    turns, widest = max(d.turns for d in played), max(d.widest for d in played)
+    problems = sum(bool(done.problem) for done in played)
+    print(
+        f"{len(played):,} games, {sum(choices):,} choices in {seconds:,.0f} s on {given.processes}"
+    )
     print(f"places: {', '.join(f'{place} {number:,}' for place, number in sorted(places.items()))}")
-    print(f"choices a game: {total / max(1, len(choices)):.0f} on the average, {max(choices)} most")
-    print(f"turns: {longest} most; answers to one question: {widest} most")
+    print(f"choices a game: {mean(choices):.0f} on the average, {max(choices)} most")
+    print(f"turns: {turns} most; answers to one question: {widest} most")
     print(f"questions: {', '.join(f'{name} {number:,}' for name, number in topics.most_common())}")
     print(f"problems: {problems}")
     return 1 if problems else 0
