@@ -51,12 +51,8 @@ def other_projects(maps: Path) -> tuple[Path, ...]:
     """The projects in a folder of maps, or its parent, that differ from ours: they could make Tiled
     run anything."""
     found = (p for folder in (maps, maps.parent) for p in sorted(folder.glob(f"*{_SUFFIX}")))
-    return tuple(project for project in found if not _is_ours(project))
-
-
-def _is_ours(project: Path) -> bool:
     ours = data_root() / "maps" / PROJECT
-    return os.path.exists(project) and project.samefile(ours)
+    return tuple(p for p in found if not (os.path.exists(p) and p.samefile(ours)))
 
 
 def _remove(path: Path) -> None:

@@ -117,15 +117,13 @@ def _case(file: Path, table: Table) -> Case:
         figure, strange = _figure(letter, given[letter], drawing.letters[letter])
         figures.append(figure)
         unknown += strange
-    piles, decks = {}, {}
-    for side in Side:
-        piles[side], decks[side] = _pile(table.table(side))
+    piles = {side: _pile(table.table(side)) for side in Side}
     initiative = table.one_of("initiative", (*Side, "none"), "red")
     state = State(
         board=drawing.board,
         figures=tuple(figures),
-        red=piles[Side.RED],
-        blue=piles[Side.BLUE],
+        red=piles[Side.RED][0],
+        blue=piles[Side.BLUE][0],
         turn=table.whole("turn", 1, MOST, 2),
         phase=Phase(table.one_of("phase", _PHASES, "action")),
         initiative=None if initiative == "none" else Side(initiative),
@@ -142,7 +140,7 @@ def _case(file: Path, table: Table) -> Case:
         case_id,
         clauses,
         evolve(state, first=first, fresh=fresh),
-        decks,
+        {side: order for side, (_, order) in piles.items()},
         _steps(table, set(given)),
         tuple(unknown),
     )

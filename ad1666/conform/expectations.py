@@ -52,15 +52,12 @@ class Memory:
     def note(self, news: tuple[Event, ...]) -> None:
         """Takes in new events."""
         for event in news:
-            match event:
-                case Standard():
-                    self.standard = event
-                case Opposed():
-                    self.opposed = event
-                case Hit():
-                    self.hit = event
-                case _:
-                    pass
+            if isinstance(event, Standard):
+                self.standard = event
+            elif isinstance(event, Opposed):
+                self.opposed = event
+            elif isinstance(event, Hit):
+                self.hit = event
 
 
 def meant(choice: Choice, game: Game) -> Choice:

@@ -6,7 +6,7 @@ import argparse
 import os
 import shlex
 import shutil
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -78,7 +78,8 @@ def _parser() -> _Parser:
         description="Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. "
         "Without a command: choose a scenario, or go on with an unfinished game.",
     )
-    parser.set_defaults(run=lambda given: _play(None, {}, {}))
+    usual = {"red": None, "blue": None, "red_player": PERSON, "blue_player": PERSON}
+    parser.set_defaults(run=_play, scenario=None, **usual)
     commands = parser.add_subparsers(metavar="COMMAND")
 
     def command(
@@ -89,7 +90,7 @@ def _parser() -> _Parser:
         return added
 
     maps, scenarios = (", ".join(p.stem for p in files()) for files in (map_files, scenario_files))
-    play = command("play", _play_as_told, "play a scenario")
+    play = command("play", _play, "play a scenario")
     play.add_argument(
         "scenario",
         nargs="?",
@@ -144,21 +145,16 @@ def _ours_or_file(name: str, ours: Iterable[Path]) -> Path:
     return next((p for p in ours if name in (p.stem, p.name)), path)
 
 
-def _play_as_told(given: argparse.Namespace) -> int:
-    files = {Side.RED: given.red, Side.BLUE: given.blue}
-    chosen = {side: file for side, file in files.items() if file is not None}
-    players = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
-    return _play(given.scenario, chosen, players)
-
-
-def _play(name: str | None, files: Mapping[Side, Path], players: Mapping[Side, str]) -> int:
+def _play(given: argparse.Namespace) -> int:
     # what is broken is told here, before a window opens
-    paths = () if name is None else _scenarios(name)
+    paths = () if given.scenario is None else _scenarios(given.scenario)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
+    files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
     if scenario is None and files:
         file = next(iter(files.values()))
         raise ContentError(file, None, "is a band for no scenario", "Name the one to be played")
     bands = {} if scenario is None else bands_of(scenario, files)
+    players = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     from ad1666.table import app  # opens pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)

@@ -68,10 +68,11 @@ def gold(character: Character) -> int:
     return max(1, round(price(character)))
 
 
-def price(character: Character) -> float:
-    """The gold cost before rounding."""
+def price(character: Character, *, measured: bool = False) -> float:
+    """The gold cost before rounding; only the ``measured`` part of it if wanted."""
     each = prices()
-    return sum(each[name].gold * amount for name, amount in amounts(character).items())
+    parts = ((each[name], amount) for name, amount in amounts(character).items())
+    return sum(part.gold * amount for part, amount in parts if part.measured or not measured)
 
 
 def acquaintances(character: Character) -> int:
@@ -152,8 +153,5 @@ def _shots(character: Character, item: Item) -> float:
 
 def _armour(character: Character) -> int:
     """Armours do not add up (ITEM-9)."""
-    best: dict[str, int] = {}
-    for item in character.items:
-        for location, value, _pierced in item.armour:
-            best[location] = max(best.get(location, 0), value)
-    return sum(best.values())
+    plates = sorted((value, place) for i in character.items for place, value, _ in i.armour)
+    return sum({place: value for value, place in plates}.values())

@@ -184,11 +184,8 @@ def played_again(path: Path, maps: int) -> int:
     if replayed.problem is not None:
         print(replayed.problem)
     prompt = replayed.game.pending
-    print(
-        "open question:",
-        prompt.player if prompt else "none",
-        prompt.topic if isinstance(prompt, Prompt) else "",
-    )
+    topic = prompt.topic if isinstance(prompt, Prompt) else ""
+    print("open question:", prompt.player if prompt else "none", topic)
     found = watched(number, place, state)
     print(found.problem or "the game is played without a problem now")
     return 1 if found.problem else 0

@@ -67,7 +67,10 @@ def _prospect(scenario: Scenario, roads: Roads, walks: Mapping[str, Walk], goal:
         victims = [f for f in enemies if goal.aim is Aim.MORE_KILLS or meant(f, goal.subject)]
         if not victims:
             return None, f"the enemy has no {goal.subject}"
-        met = any(_meet(walks, a, b) or _shoots(a) for a in own for b in victims)
+        near = set[Square]().union(*(walks[f.id].squares for f in own))
+        met = any(gear.item.ranged for f in own for gear in f.gear) or any(
+            not near.isdisjoint(walks[f.id].squares) for f in victims
+        )
         return 0 if met else None, f"nobody can get near {' or '.join(f.id for f in victims)}"
     fitting = [f for f in own if goal.aim is Aim.CONTROL or meant(f, goal.subject)]
     if not fitting:
@@ -145,13 +148,3 @@ def _leaving(found: Walk, goal: Goal) -> Moment | None:
     """When the board can be left, by the exit of the goal if it has one."""
     allowed: Iterable[Square] = found.leaving if goal.place is None else goal.place.squares
     return earliest(found.leaving.get(square) for square in allowed)
-
-
-def _meet(walks: Mapping[str, Walk], one: Figure, other: Figure) -> bool:
-    """Whether the reach of two figures overlaps."""
-    return not walks[one.id].squares.keys().isdisjoint(walks[other.id].squares)
-
-
-def _shoots(figure: Figure) -> bool:
-    """Whether a figure can attack from a distance."""
-    return any(gear.item.ranged for gear in figure.gear)

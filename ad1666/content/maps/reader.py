@@ -246,7 +246,8 @@ class _Draft:
                     remedy = "Erase it: nobody can climb there, nor fight across it"
                     self.report(where, problem, remedy)
             elif joined != {Kind.OPEN, Kind.HIGH}:
-                problem = f"holds {_a(feature.barrier)} between {_both(joined)} squares"
+                called = "a ladder" if feature.barrier is Barrier.LADDER else "stairs"
+                problem = f"holds {called} between {_both(joined)} squares"
                 self.report(where, problem, "Put high terrain on one side and open on the other")
 
     def _is_wrong(self, edge: Edge) -> bool:
@@ -384,10 +385,6 @@ def _edge_under(point: Point) -> Edge | None:
     if distances[first] > NEAR or distances[second] <= NEAR:
         return None
     return edge_of((point.cell[0] - 1, point.cell[1] - 1), first)
-
-
-def _a(barrier: Barrier) -> str:
-    return "a ladder" if barrier is Barrier.LADDER else "stairs"
 
 
 def _both(kinds: set[Kind]) -> str:

@@ -68,7 +68,9 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
     for layer in root.iter("imagelayer"):
         pixels += _pictures(path, path, layer)
     _same_sizes(path, root)
-    for one, other in pairwise(sorted(zip(spans, references, strict=True), key=_first)):
+    for one, other in pairwise(
+        sorted(zip(spans, references, strict=True), key=lambda numbered: numbered[0].start)
+    ):
         if one[0].stop > other[0].start:
             both = f"{_called(one[1])} and of {_called(other[1])}"
             problem = f"gives tiles of {both} the same numbers"
@@ -97,10 +99,6 @@ def _same_sizes(path: Path, root: Element) -> None:
             raise ContentError(
                 path, None, problem, "Use a tileset whose tiles are as large as cells"
             )
-
-
-def _first(numbered: tuple[range, Element]) -> int:
-    return numbered[0].start
 
 
 def _called(reference: Element) -> str:

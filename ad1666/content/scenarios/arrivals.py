@@ -52,11 +52,9 @@ def _squares(draft: ScenarioDraft, table: Table, side: Result[Side]) -> tuple[Sq
     board(draft)  # without it, nothing else is said of where they arrive
     if "zone" in table:
         return read_zone(draft, table)
-    if "slots" not in table:
-        return (read_slot(draft, table, side.value),)
-    if "slot" in table:
+    if "slot" in table and "slots" in table:
         raise table.error("slot", "has both slot and slots", "Give either of them")
-    return read_slots(draft, table, side.value)
+    return read_starts(draft, table, "slots" if "slots" in table else "slot", side.value)
 
 
 def read_zone(draft: ScenarioDraft, table: Table) -> tuple[Square, ...]:
@@ -74,24 +72,17 @@ def read_zone(draft: ScenarioDraft, table: Table) -> tuple[Square, ...]:
     return tuple(squares)
 
 
-def read_slot(draft: ScenarioDraft, table: Table, side: Side) -> Square:
-    """The square of the start named by the key slot. ContentError if invalid."""
-    return _start_of(draft, table, "slot", side, table.whole("slot", 1, 99))
-
-
-def read_slots(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Square, ...]:
-    """The squares of the starts named by the key slots. ContentError if invalid."""
-    numbers = table.numbers("slots", None, 1, 99)
-    return tuple(_start_of(draft, table, "slots", side, number) for number in numbers)
-
-
-def _start_of(draft: ScenarioDraft, table: Table, key: str, side: Side, slot: int) -> Square:
-    drawn = board(draft)
-    if (side, slot) not in drawn.starts:
-        known = ", ".join(str(n) for s, n in sorted(drawn.starts) if s is side)
-        problem = f"{drawn.path.name} has no start {slot} for {side}"
-        raise table.error(key, problem, f"Choose one of {known}")
-    return drawn.starts[side, slot]
+def read_starts(draft: ScenarioDraft, table: Table, key: str, side: Side) -> tuple[Square, ...]:
+    """The squares of the starts named by a key: slots, or slot for one. ContentError if invalid."""
+    one = key == "slot"
+    numbers = (table.whole(key, 1, 99),) if one else table.numbers(key, None, 1, 99)
+    starts = board(draft).starts
+    for slot in numbers:
+        if (side, slot) not in starts:
+            known = ", ".join(str(n) for s, n in sorted(starts) if s is side)
+            problem = f"{board(draft).path.name} has no start {slot} for {side}"
+            raise table.error(key, problem, f"Choose one of {known}")
+    return tuple(starts[side, slot] for slot in numbers)
 
 
 def called(figures: Iterable[Figure]) -> list[Figure]:

@@ -47,7 +47,5 @@ def _edge(table: Table, place: str) -> Edge:
 
 def _names(edge: Edge) -> tuple[str, str]:
     """The two keys for an edge: by the square on either side."""
-    here = edge.x, edge.y
-    side = Direction(edge.side)
-    beyond = towards(here, side), side.opposite
-    return door_text((here, side)), door_text(beyond)
+    here, side = (edge.x, edge.y), Direction(edge.side)
+    return door_text((here, side)), door_text((towards(here, side), side.opposite))

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from ad1666.content.characters.cards import check_body, read_abilities
 from ad1666.content.collector import Result, once
-from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_slot
+from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_starts
 from ad1666.content.scenarios.draft import ScenarioDraft, board, check_serves, tokens
 from ad1666.content.scenarios.recruitment import check_letters, mustering
 from ad1666.content.toml import Table
@@ -160,7 +160,7 @@ def _place(
         problem = f"{table.name('slots')} is for those that come later"
         raise table.error("slots", problem, "Write slot, or say when it arrives")
     _check_room(draft, side.value)
-    at = read_slot(draft, table, side.value)
+    (at,) = read_starts(draft, table, "slot", side.value)
     if taken.setdefault(at, name) != name:
         problem = f"start {table.data['slot']} of {side.value} is taken by figure "
         raise table.error("slot", f"{problem}{taken[at]}", "Choose another slot")

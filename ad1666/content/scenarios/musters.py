@@ -10,7 +10,7 @@ from attrs import frozen
 from ad1666.content.characters import band_faults
 from ad1666.content.collector import Result, once
 from ad1666.content.errors import ContentError, hint, raise_first
-from ad1666.content.scenarios.arrivals import read_slots, read_zone
+from ad1666.content.scenarios.arrivals import read_starts, read_zone
 from ad1666.content.scenarios.budget import budget
 from ad1666.content.scenarios.draft import ScenarioDraft, check_serves, faction
 from ad1666.content.scenarios.figures import figures
@@ -93,7 +93,7 @@ def _squares(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Square, ..
     if "most" in table:
         problem = f"{table.name('most')} means nothing without zone"
         raise table.error("most", problem, "Leave it out: there are as many as slots")
-    return read_slots(draft, table, side)
+    return read_starts(draft, table, "slots", side)
 
 
 def _places(

@@ -44,20 +44,14 @@ class Musters:
     def __bool__(self) -> bool:
         return bool(self.rules)
 
-    def card(self, side: Side, character: str) -> Character | None:
-        """The character with that id, if the side may choose it."""
-        return next((card for card in self.rules[side].pool if card.id == character), None)
-
     def cards(self, bands: Bands, side: Side) -> tuple[Character, ...]:
         """The characters that a side has chosen. BadBand if it may not choose one of them."""
-        found = []
-        for character in bands.get(side, ()):
-            card = self.card(side, character)
-            if card is None:
-                known = hint(character, (c.id for c in self.rules[side].pool))
+        pool, chosen = {card.id: card for card in self.rules[side].pool}, bands.get(side, ())
+        for character in chosen:
+            if character not in pool:
+                known = hint(character, pool)
                 raise BadBand(f"{side} cannot choose {character} (SETUP-1). {known}")
-            found.append(card)
-        return tuple(found)
+        return tuple(pool[character] for character in chosen)
 
     def other(self, bands: Bands, side: Side) -> tuple[Character, ...]:
         """The opponent's band as chosen so far."""
