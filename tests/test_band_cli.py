@@ -158,7 +158,7 @@ def test_programs_are_named_on_the_command_line(
         {Side.RED: "person", Side.BLUE: "seeker"},
         {Side.RED: "chance", Side.BLUE: "person"},
         {Side.RED: "person", Side.BLUE: "person"},
-        {},
+        {Side.RED: "person", Side.BLUE: "person"},
     ]
     with pytest.raises(SystemExit):
         main(["play", "--blue-player", "oracle"])

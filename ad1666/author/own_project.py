@@ -11,25 +11,30 @@ import os
 import shutil
 from pathlib import Path
 
-from ad1666.content.maps.project import EXTENSIONS, PROJECT, files
 from ad1666.resources import data_root, player_root
 
+PROJECT, OBJECT_TYPES = "ad1666.tiled-project", "objecttypes.json"
+"""The files of the game's maps that tell Tiled of them: docs/make/tiled_project.py makes them."""
+EXTENSIONS = "extensions"
+"""The folder beside the project in which Tiled looks for our extension."""
 _SUFFIX = Path(PROJECT).suffix
 
 
 def make_project(maps: Path) -> Path:
     """Writes the project for a folder of maps, with our extension beside it and nothing else that
     Tiled would run. Returns its file. OSError if it cannot."""
-    home = player_root() / "tiled"
+    home, ours = player_root() / "tiled", data_root() / "maps"
     project = home / PROJECT
+    told = json.loads((ours / PROJECT).read_text("utf-8")) | {"folders": [str(maps)]}
     texts = {
-        home / name: text.encode("utf-8", "surrogateescape")  # folders may have such names
-        for name, text in files(str(maps)).items()
+        # folders may have such names
+        project: json.dumps(told, ensure_ascii=False).encode("utf-8", "surrogateescape"),
+        home / OBJECT_TYPES: (ours / OBJECT_TYPES).read_bytes(),
     }
     # Tiled 1.8 takes a project from its command line only with a session beside it
     session = json.dumps({"project": PROJECT})
     texts[project.with_suffix(".tiled-session")] = session.encode()
-    for script in (data_root() / "maps" / EXTENSIONS).glob("*.js"):
+    for script in (ours / EXTENSIONS).glob("*.js"):
         texts[home / EXTENSIONS / script.name] = script.read_bytes()
     for folder in (home, home / EXTENSIONS):
         if folder.is_symlink():
@@ -46,12 +51,8 @@ def other_projects(maps: Path) -> tuple[Path, ...]:
     """The projects in a folder of maps, or its parent, that differ from ours: they could make Tiled
     run anything."""
     found = (p for folder in (maps, maps.parent) for p in sorted(folder.glob(f"*{_SUFFIX}")))
-    return tuple(project for project in found if not _is_ours(project))
-
-
-def _is_ours(project: Path) -> bool:
     ours = data_root() / "maps" / PROJECT
-    return os.path.exists(project) and project.samefile(ours)
+    return tuple(p for p in found if not (os.path.exists(p) and p.samefile(ours)))
 
 
 def _remove(path: Path) -> None:

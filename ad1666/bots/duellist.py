@@ -8,10 +8,11 @@ import random
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.board import distance
-from ad1666.rules.card_tests import LACKING, gain
+from ad1666.rules.card_tests import gain
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.items import UNARMED, Item
+from ad1666.rules.melee import handling
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
@@ -110,11 +111,7 @@ class Duellist:
 
 def prowess(figure: Figure, weapon: Item) -> float:
     """The strength of a figure with a weapon: skill, advantage, average damage."""
-    assert weapon.skill is not None
-    skill = figure.card.skill(weapon.skill)
-    skill = LACKING if skill is None else skill
-    heavy = figure.card.brawn < weapon.heavy
-    return skill - heavy + weapon.advantage / 3 + sum(weapon.damage) / 4
+    return handling(figure, weapon) + weapon.advantage / 3 + sum(weapon.damage) / 4
 
 
 def _value(laid: Choice) -> int:

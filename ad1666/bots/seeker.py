@@ -4,7 +4,7 @@ allows, and fights like `Duellist`."""
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from ad1666.bots.duellist import Duellist
@@ -13,10 +13,12 @@ from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.abilities.thievery import PICKPOCKET
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of, towards
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.movement import JUMP_COST, jumped_to
 from ad1666.rules.reaching import best_first
 from ad1666.rules.requests import Choice, Topic
+from ad1666.rules.scoring import concerns
 from ad1666.rules.shooting import Shot
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
@@ -55,22 +57,19 @@ class Seeker(Duellist):
         return super().decide(seen)
 
     def _act(self, state: State, options: tuple[Choice, ...]) -> Choice:
-        figure = state.figure(options[0].who)
-        assert figure.at is not None
+        figure, at, field = self._bearings(state, options)
         found: dict[str, Choice] = {o.verb: o for o in reversed(options)}
         at_once = (Verb.PICK_UP, Verb.SEARCH, Verb.STAND_UP, Verb.AWAKEN, PICKPOCKET, PICK_LOCK)
         for verb in at_once:
             if verb in found:
                 return found[verb]
-        targets = self._targets(state, figure)
-        field = _field(_ways(state.board), targets)
-        away = field.get(figure.at, FAR)
+        away = field.get(at, FAR)
         door = found.get(Verb.FORCE_DOOR)
         if door is not None and away > 0 and self._random.random() < 0.7:
             return door
         busy = self._carries(state, figure)
         shots = [Shot.DEFENSIVE] if busy else [Shot.AIMED, Shot.DEFENSIVE, RECOGNISE]
-        runs = busy and _clear(state.board, field, figure.at) >= BEYOND
+        runs = busy and _clear(state.board, field, at) >= BEYOND
         moves = [Verb.RUN, Verb.FULL_MOVE] if runs else [Verb.FULL_MOVE]
         if away <= 0 and not _may_leave(state, figure):
             moves = []
@@ -78,11 +77,8 @@ class Seeker(Duellist):
         return next(found[verb] for verb in wanted if verb in found)
 
     def _move(self, state: State, options: tuple[Choice, ...]) -> Choice:
-        figure = state.figure(options[0].who)
-        assert figure.at is not None
-        targets = self._targets(state, figure)
-        field = _field(_ways(state.board), targets)
-        here = field.get(figure.at, FAR)
+        figure, at, field = self._bearings(state, options)
+        here = field.get(at, FAR)
         if here <= 0 and _may_leave(state, figure):
             for option in options:
                 if option.verb == Verb.STEP and option.details.square is None:
@@ -100,6 +96,12 @@ class Seeker(Duellist):
             return away + WORSE.get(option.verb, 0.0)
 
         return min(options, key=lambda o: (left(o), self._random.random()))
+
+    def _bearings(self, state: State, options: tuple[Choice, ...]) -> tuple[Figure, Square, Field]:
+        """Who is to act, where it is, and how far each square is from where it wants to go."""
+        figure = state.figure(options[0].who)
+        assert figure.at is not None
+        return figure, figure.at, _field(state.board, self._targets(state, figure))
 
     def _carries(self, state: State, figure: Figure) -> bool:
         """Whether the figure carries a goal's item, or must itself go somewhere."""
@@ -124,7 +126,7 @@ class Seeker(Duellist):
 
 def _errands(state: State, figure: Figure) -> Iterator[Errand]:
     """All errands of the figure with their weights."""
-    yield 1.0, _near_enemies(state, figure)
+    yield 1.0, _squares(state.on_board(figure.side.other)) or frozenset([figure.at or (0, 0)])
     for goal in state.terms.goals:
         errand = _own(state, figure, goal) if goal.side is figure.side else _other(state, goal)
         if errand is not None and errand[1]:
@@ -136,18 +138,17 @@ def _errands(state: State, figure: Figure) -> Iterator[Errand]:
 def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
     """The errand for a goal of its own side."""
     place = frozenset(goal.place.squares) if goal.place is not None else None
-    kind = "hero" if figure.card.hero else "commoner"
-    meant = goal.subject in ("any", kind, figure.id)
+    about = concerns(figure, goal.subject)
     lies = frozenset(at for at, item in state.ground if item.id == goal.subject)
     match goal.aim:
         case Aim.TAKE_AWAY if figure.owns(goal.subject):
             return 30.0, place or _rim(state.board)
         case Aim.TAKE_AWAY | Aim.HOLD:
-            return 2.0 * goal.points, lies or _holders(state, figure, goal.subject)
-        case Aim.ESCAPE if meant:
+            return 2.0 * goal.points, lies or _holders(state, goal.side.other, goal.subject)
+        case Aim.ESCAPE if about:
             weight = 30.0 if goal.subject == figure.id else EAGER * goal.points
             return weight, place or _rim(state.board)
-        case Aim.REACH if meant and (goal.place and (goal.place.name, figure.id)) not in (
+        case Aim.REACH if about and (goal.place and (goal.place.name, figure.id)) not in (
             state.visits
         ):
             weight = 30.0 if goal.subject == figure.id else EAGER * goal.points
@@ -163,45 +164,38 @@ def _other(state: State, goal: Goal) -> Errand | None:
     """Where to keep the opponent from reaching a goal."""
     match goal.aim:
         case Aim.TAKE_AWAY:
-            holders = [f for f in state.on_board(goal.side) if f.owns(goal.subject)]
-            return 2.0 * goal.points, frozenset(f.at for f in holders if f.at is not None)
+            return 2.0 * goal.points, _holders(state, goal.side, goal.subject)
         case Aim.ESCAPE | Aim.REACH:
             return float(goal.points), _at(state, goal.subject)
     return None
 
 
-def _near_enemies(state: State, figure: Figure) -> frozenset[Square]:
-    enemies = frozenset(f.at for f in state.on_board(figure.side.other) if f.at is not None)
-    return enemies or frozenset([figure.at or (0, 0)])
+def _squares(figures: Iterable[Figure]) -> frozenset[Square]:
+    """Where some figures are."""
+    return frozenset(f.at for f in figures if f.at is not None)
 
 
-def _holders(state: State, figure: Figure, item: str) -> frozenset[Square]:
-    """The squares of enemies with the item."""
-    holders = [f for f in state.on_board(figure.side.other) if f.owns(item)]
-    return frozenset(f.at for f in holders if f.at is not None)
+def _holders(state: State, side: Side, item: str) -> frozenset[Square]:
+    """The squares of those of a side who have the item."""
+    return _squares(f for f in state.on_board(side) if f.owns(item))
 
 
 def _at(state: State, letter: str) -> frozenset[Square]:
     """The square of the figure with that letter, if there is one."""
-    found = (f for f in state.on_board() if f.id == letter and f.status is Status.BOARD)
-    return frozenset(f.at for f in found if f.at is not None)
+    return _squares(f for f in state.on_board() if f.id == letter and f.status is Status.BOARD)
 
 
 def _may_leave(state: State, figure: Figure) -> bool:
     """Whether leaving the board from here scores."""
-    kind = "hero" if figure.card.hero else "commoner"
     return any(
         goal.side is figure.side
         and (goal.place is None or figure.at in goal.place.squares)
         and (
             (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
-            or (goal.aim is Aim.ESCAPE and goal.subject in ("any", kind, figure.id))
+            or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
         )
         for goal in state.terms.goals
     )
-
-
-Ways = tuple[tuple[Square, Square, float], ...]
 
 
 @lru_cache(maxsize=64)
@@ -216,13 +210,14 @@ def _rim(board: Board) -> frozenset[Square]:
 
 
 @lru_cache(maxsize=256)
-def _ways(board: Board) -> Ways:
-    """Moves between squares and their cost; doors are opened on the way."""
+def _ways_to(board: Board) -> dict[Square, list[tuple[Square, float]]]:
+    """For each square those from which one can move to it, with the cost; doors are opened on the
+    way."""
     opened = board
     for edge, door in board.doors:
         if not door.passable:
             opened = opened.with_door(edge, Door.OPEN)
-    found = []
+    found: dict[Square, list[tuple[Square, float]]] = {}
     for square in board.squares():
         if board.kind(square) is Kind.BLOCKED:
             continue
@@ -232,31 +227,23 @@ def _ways(board: Board) -> Ways:
             toll = TOLLS[passage.way] + (0.3 if direction.diagonal else 0)
             if not direction.diagonal:
                 toll += SHUT.get(board.door(edge_of(square, direction)) or Door.OPEN, 0)
-            found.append((square, passage.to, passage.cost + toll))
+            found.setdefault(passage.to, []).append((square, passage.cost + toll))
         if board.kind(square) is Kind.HIGH:
             for direction in Direction:
                 landing = jumped_to(board, square, direction)
                 if landing is not None:
-                    found.append((square, landing, JUMP_COST + 1.0))
-    return tuple(found)
-
-
-@lru_cache(maxsize=256)
-def _back(ways: Ways) -> dict[Square, list[tuple[Square, float]]]:
-    back: dict[Square, list[tuple[Square, float]]] = {}
-    for start, to, cost in ways:
-        back.setdefault(to, []).append((start, cost))
-    return back
+                    found.setdefault(landing, []).append((square, JUMP_COST + 1.0))
+    return found
 
 
 @lru_cache(maxsize=4096)
-def _field(ways: Ways, targets: frozenset[Square]) -> Field:
+def _field(board: Board, targets: frozenset[Square]) -> Field:
     """The distance from each square to the nearest target."""
-    back = _back(ways)
+    ways = _ways_to(board)
     starts = [(0.0, target) for target in sorted(targets)]
 
     def before(cost: float, square: Square) -> Iterator[tuple[float, Square]]:
-        return ((cost + step, start) for start, step in back.get(square, ()))
+        return ((cost + step, start) for start, step in ways.get(square, ()))
 
     return {square: cost for cost, square in best_first(starts, before)}
 

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from ad1666.conform.drawing import BadDrawing, Drawing, parse
 from ad1666.conform.expectations import problem_of
-from ad1666.conform.kit import KIT, SCENARIO_ITEMS
+from ad1666.conform.kit import kit
 from ad1666.content.characters.cards import named_and_valued, valued
 from ad1666.content.errors import ContentError, Line, raise_first
 from ad1666.content.files import files_in
@@ -27,40 +27,13 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
 
 _CASE_KEYS = (
-    "id",
-    "clauses",
-    "board",
-    "phase",
-    "turn",
-    "initiative",
-    "first",
-    "guard",
-    "options",
-    "ground",
-    "figures",
-    *Side,
-    "steps",
+    *("id", "clauses", "board", "figures", "ground", "steps"),
+    *("phase", "turn", "initiative", "first", "guard", "options", *Side),
 )
+_MARKS = ("prone", "stunned", "activated", "waiting")
 _FIGURE_KEYS = (
-    "side",
-    "kind",
-    "human",
-    "sex",
-    "thresholds",
-    *TRAITS,
-    "fencing",
-    "skills",
-    "abilities",
-    "items",
-    "in_hand",
-    "wounds",
-    "prone",
-    "stunned",
-    "activated",
-    "waiting",
-    "parry_used",
-    "reload",
-    "engaged_before",
+    *("side", "kind", "human", "sex", "thresholds", *TRAITS, "fencing", "skills", "abilities"),
+    *("items", "in_hand", "wounds", *_MARKS, "parry_used", "reload", "engaged_before"),
 )
 _PHASES = ("cards", "initiative", "action", "combat", "morale", "words")
 _CARDS = tuple(c.name for c in DECK)
@@ -144,15 +117,13 @@ def _case(file: Path, table: Table) -> Case:
         figure, strange = _figure(letter, given[letter], drawing.letters[letter])
         figures.append(figure)
         unknown += strange
-    piles, decks = {}, {}
-    for side in Side:
-        piles[side], decks[side] = _pile(table.table(side))
+    piles = {side: _pile(table.table(side)) for side in Side}
     initiative = table.one_of("initiative", (*Side, "none"), "red")
     state = State(
         board=drawing.board,
         figures=tuple(figures),
-        red=piles[Side.RED],
-        blue=piles[Side.BLUE],
+        red=piles[Side.RED][0],
+        blue=piles[Side.BLUE][0],
         turn=table.whole("turn", 1, MOST, 2),
         phase=Phase(table.one_of("phase", _PHASES, "action")),
         initiative=None if initiative == "none" else Side(initiative),
@@ -169,7 +140,7 @@ def _case(file: Path, table: Table) -> Case:
         case_id,
         clauses,
         evolve(state, first=first, fresh=fresh),
-        decks,
+        {side: order for side, (_, order) in piles.items()},
         _steps(table, set(given)),
         tuple(unknown),
     )
@@ -204,7 +175,7 @@ def _steps(table: Table, letters: set[str]) -> tuple[str, ...]:
 
 def _ground(table: Table, drawing: Drawing) -> tuple[tuple[Square, Item], ...]:
     """The items on the ground."""
-    table.only(KIT)
+    table.only(kit())
     board = drawing.board
     found = []
     for name in table.data:
@@ -213,7 +184,7 @@ def _ground(table: Table, drawing: Drawing) -> tuple[tuple[Square, Item], ...]:
             raise table.error(
                 name, f"{x},{y} is not on the board", "Choose a square of the drawing"
             )
-        found.append(((x, y), KIT[name]))
+        found.append(((x, y), kit()[name]))
     return tuple(found)
 
 
@@ -239,9 +210,10 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
     listed, strange = _abilities(table)
     skills = table.table("skills")
     skills.only(SKILLS)
-    items = tuple(KIT[name] for name in table.known_texts("items", "item", KIT))
+    items = tuple(kit()[name] for name in table.known_texts("items", "item", kit()))
     serious, death = table.numbers("thresholds", 2, 1, MOST) if "thresholds" in table else (4, 8)
     traits: dict[str, Any] = {t: table.whole(t, -MOST, MOST, 0) for t in TRAITS}
+    marks: dict[str, Any] = {mark: table.flag(mark, False) for mark in _MARKS}
     character = Character(
         id=letter,
         name=letter,
@@ -263,11 +235,8 @@ def _figure(letter: str, table: Table, at: Square) -> tuple[Figure, list[str]]:
         at=at,
         gear=_gear(table, character),
         wounds=table.whole("wounds", 0, MOST, 0),
-        prone=table.flag("prone", False),
-        stunned=table.flag("stunned", False),
-        activated=table.flag("activated", False),
-        waiting=table.flag("waiting", False),
         parry_used=table.whole("parry_used", 0, MOST, 0),
+        **marks,
     )
     return dispatch.with_starting_tokens(figure), strange
 
@@ -284,7 +253,7 @@ def _gear(table: Table, character: Character) -> tuple[Gear, ...]:
     reload.only(item.id for item in character.items)
     tokens = {item: reload.whole(item, 0, MOST) for item in reload.data}
     return tuple(
-        evolve(g, reload=tokens.pop(g.item.id, 0), starting=g.item.id not in SCENARIO_ITEMS)
+        evolve(g, reload=tokens.pop(g.item.id, 0), starting=g.item.skill is not None or g.item.worn)
         for g in gear
     )
 

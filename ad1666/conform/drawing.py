@@ -7,17 +7,29 @@ from attrs import frozen
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind
 from ad1666.rules.characters import Square
 
-_BARRIERS = {
+_DOORS = {"D": Door.CLOSED, "O": Door.OPEN, "L": Door.LOCKED, "X": Door.DESTROYED}
+_ANYWHERE = {
     ":": Feature(Barrier.OBSTACLE),
     "W": Feature(Barrier.WINDOW),
     "s": Feature(Barrier.STAIRS),
     "l": Feature(Barrier.LADDER),
-    ">": Feature(Barrier.HIGH, Direction.E),
-    "<": Feature(Barrier.HIGH, Direction.W),
-    "v": Feature(Barrier.HIGH, Direction.S),
-    "^": Feature(Barrier.HIGH, Direction.N),
+    **dict.fromkeys(_DOORS, Feature(Barrier.DOOR)),
 }
-_DOORS = {"D": Door.CLOSED, "O": Door.OPEN, "L": Door.LOCKED, "X": Door.DESTROYED}
+_FEATURES = {
+    "N": {
+        "-": Feature(Barrier.WALL),
+        "v": Feature(Barrier.HIGH, Direction.S),
+        "^": Feature(Barrier.HIGH, Direction.N),
+        **_ANYWHERE,
+    },
+    "W": {
+        "|": Feature(Barrier.WALL),
+        ">": Feature(Barrier.HIGH, Direction.E),
+        "<": Feature(Barrier.HIGH, Direction.W),
+        **_ANYWHERE,
+    },
+}
+"""The features by the side of their edge and their mark."""
 
 
 class BadDrawing(ValueError):
@@ -53,70 +65,43 @@ def parse(text: str) -> Drawing:
     doors: list[tuple[Edge, Door]] = []
     kinds: list[Kind] = []
     letters: dict[str, Square] = {}
-    for number, row in enumerate(rows):
-        y = number // 2
+
+    def put(mark: str, edge: Edge) -> None:
+        if mark not in (*_FEATURES[edge.side], " "):
+            raise BadDrawing(line, f"'{mark}' is no such edge")
+        if mark != " ":
+            features.append((edge, _FEATURES[edge.side][mark]))
+        if mark in _DOORS:
+            doors.append((edge, _DOORS[mark]))
+
+    for line, row in enumerate(rows, 1):
+        y = (line - 1) // 2
         for x in range(columns + 1):
-            at = 4 * x
-            if number % 2 == 0:
-                if row[at] not in "+ ":
-                    raise BadDrawing(number + 1, f"'{row[at]}' where a corner belongs")
-                if x < columns:
-                    _horizontal(row[at + 1 : at + 4], Edge(x, y, "N"), number, features, doors)
-            else:
-                _edge(row[at], Edge(x, y, "W"), "|", number, features, doors)
-                if x < columns:
-                    kinds.append(_square(row[at + 1 : at + 4], (x, y), number, letters))
+            mark, inner = row[4 * x], row[4 * x + 1 : 4 * x + 4]
+            if line % 2 == 0:
+                put(mark, Edge(x, y, "W"))
+                if inner:
+                    kinds.append(_square(inner, (x, y), line, letters))
+            elif mark not in "+ ":
+                raise BadDrawing(line, f"'{mark}' where a corner belongs")
+            elif len(set(inner)) > 1:
+                raise BadDrawing(line, f"'{inner}' is not the same three times")
+            elif inner:
+                put(inner[0], Edge(x, y, "N"))
     board = Board(columns, len(rows) // 2, tuple(kinds), tuple(features), tuple(doors))
     return Drawing(board, letters)
 
 
-def _horizontal(
-    text: str,
-    edge: Edge,
-    number: int,
-    features: list[tuple[Edge, Feature]],
-    doors: list[tuple[Edge, Door]],
-) -> None:
-    if len(set(text)) != 1:
-        raise BadDrawing(number + 1, f"'{text}' is not the same three times")
-    _edge(text[0], edge, "-", number, features, doors)
-
-
-def _edge(
-    mark: str,
-    edge: Edge,
-    wall: str,
-    number: int,
-    features: list[tuple[Edge, Feature]],
-    doors: list[tuple[Edge, Door]],
-) -> None:
-    if mark == " ":
-        return
-    if mark == wall:
-        features.append((edge, Feature(Barrier.WALL)))
-    elif mark in _DOORS:
-        features.append((edge, Feature(Barrier.DOOR)))
-        doors.append((edge, _DOORS[mark]))
-    elif (
-        mark in _BARRIERS
-        and (mark not in "<>" or wall == "|")
-        and (mark not in "v^" or wall == "-")
-    ):
-        features.append((edge, _BARRIERS[mark]))
-    else:
-        raise BadDrawing(number + 1, f"'{mark}' is no such edge")
-
-
-def _square(text: str, square: Square, number: int, letters: dict[str, Square]) -> Kind:
+def _square(text: str, square: Square, line: int, letters: dict[str, Square]) -> Kind:
     if text == "###":
         return Kind.BLOCKED
     left, middle, right = text[0], text[1], text[2]
     if left != right or left not in " =":
-        raise BadDrawing(number + 1, f"'{text}' is no such square")
+        raise BadDrawing(line, f"'{text}' is no such square")
     if middle.isalpha() and middle.isupper():
         if middle in letters:
-            raise BadDrawing(number + 1, f"{middle} is drawn twice")
+            raise BadDrawing(line, f"{middle} is drawn twice")
         letters[middle] = square
     elif middle not in " =." or (middle in "=." and left != "="):
-        raise BadDrawing(number + 1, f"'{text}' is no such square")
+        raise BadDrawing(line, f"'{text}' is no such square")
     return Kind.HIGH if left == "=" else Kind.OPEN

@@ -14,16 +14,20 @@ from ad1666.rules.action_limits import condition, may
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Direction, edge_of
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Square, Status
+from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.events import Event, Grade, Hit, Opposed, Standard
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.sight import see
+from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
 Mismatch = tuple[str, str] | None
 """Expected and found, or None if they agree."""
 Checker = Callable[[re.Match[str], Game, "Memory"], Mismatch]
+
+
+GONE = (Status.KILLED, Status.LEFT)
 
 
 class TooLong(Exception):
@@ -48,15 +52,12 @@ class Memory:
     def note(self, news: tuple[Event, ...]) -> None:
         """Takes in new events."""
         for event in news:
-            match event:
-                case Standard():
-                    self.standard = event
-                case Opposed():
-                    self.opposed = event
-                case Hit():
-                    self.hit = event
-                case _:
-                    pass
+            if isinstance(event, Standard):
+                self.standard = event
+            elif isinstance(event, Opposed):
+                self.opposed = event
+            elif isinstance(event, Hit):
+                self.hit = event
 
 
 def meant(choice: Choice, game: Game) -> Choice:
@@ -109,42 +110,42 @@ def _form(step: str) -> tuple[re.Match[str], Checker] | None:
 
 
 def _differs(expected: str, found: object) -> Mismatch:
-    return None if expected.strip() == str(found) else (expected.strip(), str(found))
+    """What is found, in the words of cases; lists may be in any order."""
+    expected = expected.strip()
+    if not isinstance(found, list):
+        return None if expected == _told(found) else (expected, _told(found))
+    wanted = [] if expected == "none" else expected.split()
+    agree = sorted(wanted) == sorted(found)
+    return None if agree else (expected, " ".join(found) or "none")
 
 
-def _words(expected: str, found: list[str]) -> Mismatch:
-    """Lists in any order; ``none`` for an empty one."""
-    wanted = [] if expected.strip() == "none" else expected.split()
-    if sorted(wanted) == sorted(found):
-        return None
-    return expected.strip(), " ".join(found) or "none"
+def _told(found: object) -> str:
+    if found is None:
+        return "none"
+    return str(found).lower() if isinstance(found, bool) else str(found)
 
 
-def _place(square: Square | None) -> str:
-    return "none" if square is None else square_text(square)
+def _place(square: Square | None) -> str | None:
+    return None if square is None else square_text(square)
 
 
-def _flag(value: bool) -> str:
-    return "true" if value else "false"
+_ATTRIBUTES: dict[str, Callable[[State, Figure], object]] = {
+    "wounds": lambda state, figure: figure.wounds,
+    "at": lambda state, figure: _place(figure.at),
+    "prone": lambda state, figure: figure.prone,
+    "stunned": lambda state, figure: figure.stunned,
+    "activated": lambda state, figure: figure.activated,
+    "waiting": lambda state, figure: figure.waiting,
+    "inconspicuous": lambda state, figure: figure.tokens_of(TOKEN) > 0,
+    "parry": lambda state, figure: figure.parries,
+    "engaged": lambda state, figure: [e.id for e in zones.engaged_with(state, figure)],
+    "items": lambda state, figure: [g.item.id for g in figure.gear],
+}
 
 
 def _attribute(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    figure, expected = game.state.figure(match[1]), match[3]
-    match match[2]:
-        case "wounds":
-            return _differs(expected, figure.wounds)
-        case "at":
-            return _differs(expected, _place(figure.at))
-        case "prone" | "stunned" | "activated" | "waiting" as flag:
-            return _differs(expected, _flag(getattr(figure, flag)))
-        case "inconspicuous":
-            return _differs(expected, _flag(figure.tokens_of(TOKEN) > 0))
-        case "parry":
-            return _differs(expected, figure.parries)
-        case "engaged":
-            return _words(expected, [e.id for e in zones.engaged_with(game.state, figure)])
-        case _:  # items
-            return _words(expected, [g.item.id for g in figure.gear])
+    figure = game.state.figure(match[1])
+    return _differs(match[3], _ATTRIBUTES[match[2]](game.state, figure))
 
 
 def _counter(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
@@ -157,17 +158,13 @@ def _counter(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 def _fate(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     status = game.state.figure(match[1]).status
-    wanted = {"killed": (Status.KILLED,), "left": (Status.LEFT,)}.get(
-        match[2], (Status.KILLED, Status.LEFT)
-    )
+    wanted = {"killed": (Status.KILLED,), "left": (Status.LEFT,)}.get(match[2], GONE)
     return None if status in wanted else (match[2], f"{match[1]} {status}")
 
 
 def _pile(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
     cards = getattr(game.state.pile(Side(match[1])), match[2])
-    if match[3]:
-        return _differs(match[4], len(cards))
-    return _words(match[4], [c.name for c in cards])
+    return _differs(match[4], len(cards) if match[3] else [c.name for c in cards])
 
 
 def _sum(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
@@ -209,7 +206,8 @@ def _reach(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
             memory.look_at_clock()
             if arrival.may_stop and arrival.at != figure.at:
                 squares.add(arrival.at)
-    return _words(match[2], [_place(s) for s in sorted(squares, key=lambda s: (s[1], s[0]))])
+    ordered = sorted(squares, key=lambda s: (s[1], s[0]))
+    return _differs(match[2], [square_text(square) for square in ordered])
 
 
 def _edge(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
@@ -233,12 +231,11 @@ def _offered(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 
 def _choice(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    return _differs(match[1], to_move(game) or "none")
+    return _differs(match[1], to_move(game))
 
 
 def _game(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
-    value = getattr(game.state, match[1])
-    return _differs(match[2], "none" if value is None else value)
+    return _differs(match[2], getattr(game.state, match[1]))
 
 
 def _over(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
@@ -246,9 +243,8 @@ def _over(match: re.Match[str], game: Game, memory: Memory) -> Mismatch:
 
 
 _VALUE = r"\s*=\s*(.*)"
-_ATTRIBUTES = "wounds|at|prone|stunned|activated|waiting|inconspicuous|parry|engaged|items"
 _FORMS: tuple[tuple[str, Checker], ...] = (
-    (rf"(?P<figure>[A-Z])\.({_ATTRIBUTES}){_VALUE}", _attribute),
+    (rf"(?P<figure>[A-Z])\.({'|'.join(_ATTRIBUTES)}){_VALUE}", _attribute),
     (rf"(?P<figure>[A-Z])\.(reload|uses)\.([a-z-]+){_VALUE}", _counter),
     (r"(?P<figure>[A-Z]) (gone|killed|left)", _fate),
     (rf"(red|blue)\.(hand|discard|deck)(\.size)?{_VALUE}", _pile),

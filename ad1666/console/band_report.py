@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.characters.bands import BandFile, cards_of, mistakes, mistakes_for, read_band
+from ad1666.content.characters.bands import cards_of, mistakes, mistakes_for, read_band
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.errors import ContentError, raise_first
 from ad1666.content.scenarios.scenario import Scenario
@@ -39,7 +39,9 @@ def report(path: Path, scenario: Scenario | None) -> Report:
     if not scenario.musters:
         raise _no_choice(scenario, "nobody chooses")
     playable = False
-    for side, muster in _sides(band, scenario):
+    rules = scenario.musters.rules
+    own = {side: muster for side, muster in rules.items() if muster.faction == band.faction}
+    for side, muster in (own or rules).items():
         other = [f.card for f in scenario.musters.fixed if f.side is side.other]
         found = mistakes_for(band, characters, muster, other)
         whole = (*muster.fixed, *cards)
@@ -68,13 +70,6 @@ def bands_of(scenario: Scenario, files: Mapping[Side, Path]) -> dict[Side, tuple
 def _no_choice(scenario: Scenario, who: str) -> ContentError:
     remedy = "Take one with a muster in it"
     return ContentError(scenario.path, None, f"{who} a band in this scenario", remedy)
-
-
-def _sides(band: BandFile, scenario: Scenario) -> Iterator[tuple[Side, Muster]]:
-    """The sides that could play the band: those of its faction, or else all that choose."""
-    rules = scenario.musters.rules
-    own = {side: muster for side, muster in rules.items() if muster.faction == band.faction}
-    yield from (own or rules).items()
 
 
 def _costs(band: tuple[Character, ...], muster: Muster) -> str:

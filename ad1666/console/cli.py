@@ -6,7 +6,7 @@ import argparse
 import os
 import shlex
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -19,6 +19,7 @@ from ad1666.conform.runner import run_all
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.rules import lines
 from ad1666.content.checks import check
+from ad1666.content.checks.findings import MOST_TOLD
 from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
 from ad1666.content.maps.reader import load_map, map_files
@@ -35,9 +36,7 @@ from ad1666.rules.cards import Side
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-NOT_FOUND = 1
-NOT_PLAYABLE = 1
-WARNINGS = 1
+NOT_FOUND = NOT_PLAYABLE = WARNINGS = 1
 WIDEST = 100
 """Maximal width of text, for readability."""
 
@@ -49,34 +48,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: argparse.Namespace) -> int:
+    run: Callable[[argparse.Namespace], int] = given.run
     try:
-        match given.command:
-            case "replay":
-                return _replay(given.file)
-            case "conform":
-                return _conform(given.paths)
-            case "check":
-                return _check(given.paths, table=given.tsv)
-            case "rules":
-                return _rules(" ".join(given.words))
-            case "band":
-                return _band(given.file, given.scenario)
-            case "preview":
-                return _preview(given.map, watch=given.watch)
-            case "new":
-                return _new(given.name, given.folder)
-            case "edit":
-                return _edit(_map_path(given.map))
-            case "play":
-                files = {Side.RED: given.red, Side.BLUE: given.blue}
-                chosen = {side: file for side, file in files.items() if file is not None}
-                players = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
-                return _play(given.scenario, chosen, players)
-            case _:
-                return _play(None, {}, {})
-    except (ContentError, BadRecord) as error:
+        return run(given)
+    except ContentError as error:
+        for mistake in (error, *error.others)[:MOST_TOLD]:
+            warn(str(mistake))
+    except BadRecord as error:
         warn(str(error))
-        return BAD_INPUT
+    return BAD_INPUT
 
 
 class _Parser(argparse.ArgumentParser):
@@ -98,14 +78,24 @@ def _parser() -> _Parser:
         description="Anno Domini 1666: a swashbuckling skirmish for two players at one desktop. "
         "Without a command: choose a scenario, or go on with an unfinished game.",
     )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    names = ", ".join(path.stem for path in scenario_files())
-    play = commands.add_parser("play", help="play a scenario")
+    usual = {"red": None, "blue": None, "red_player": PERSON, "blue_player": PERSON}
+    parser.set_defaults(run=_play, scenario=None, **usual)
+    commands = parser.add_subparsers(metavar="COMMAND")
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], told: str
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=told)
+        added.set_defaults(run=run)
+        return added
+
+    maps, scenarios = (", ".join(p.stem for p in files()) for files in (map_files, scenario_files))
+    play = command("play", _play, "play a scenario")
     play.add_argument(
         "scenario",
         nargs="?",
         help="a scenario file, a map to play what there is for it, or the name of one of ours: "
-        f"{names}",
+        f"{scenarios}",
     )
     for side in Side:
         told = f"the band of {side} from a file, for a scenario that lets {side} choose"
@@ -114,79 +104,57 @@ def _parser() -> _Parser:
         option, told = f"--{side}-player", f"who plays {side}: {', '.join(PLAYERS)}"
         play.add_argument(option, choices=PLAYERS, default=PERSON, metavar="PLAYER", help=told)
     band = commands.add_parser("band", help="look whether a band may be played")
-    band_commands = band.add_subparsers(dest="band_command", metavar="COMMAND", required=True)
-    check = band_commands.add_parser(
+    band_commands = band.add_subparsers(metavar="COMMAND", required=True)
+    band_check = band_commands.add_parser(
         "check", help="say what a band costs and what is wrong with it"
     )
-    check.add_argument("file", type=Path, help="a band (TOML)")
-    check.add_argument("--scenario", help="the scenario in which it is to be played")
-    replay = commands.add_parser("replay", help="verify the record of a game and show it")
+    band_check.set_defaults(run=_band)
+    band_check.add_argument("file", type=Path, help="a band (TOML)")
+    band_check.add_argument("--scenario", help="the scenario in which it is to be played")
+    replay = command("replay", _replay, "verify the record of a game and show it")
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
-    conform = commands.add_parser("conform", help="run conformance cases against the rules")
+    conform = command("conform", _conform, "run conformance cases against the rules")
     conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
-    checking = commands.add_parser(
-        "check", help="tell what is wrong or doubtful in maps and scenarios"
-    )
-    checking.add_argument(
-        "paths", type=Path, nargs="+", help="maps (TMX), scenarios (TOML) or folders of them"
-    )
-    checking.add_argument(
-        "--tsv", action="store_true", help="for other programs: columns separated by tabs"
-    )
-    rules = commands.add_parser("rules", help="read the rules, clause by clause")
-    rules.add_argument(
-        "words",
-        nargs="*",
-        metavar="CLAUSE|WORD",
-        help="a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without",
-    )
-    _add_author_commands(commands)
+    checking = command("check", _check, "tell what is wrong or doubtful in maps and scenarios")
+    told = "maps (TMX), scenarios (TOML) or folders of them"
+    checking.add_argument("paths", type=Path, nargs="+", help=told)
+    told = "for other programs: columns separated by tabs"
+    checking.add_argument("--tsv", action="store_true", help=told)
+    rules = command("rules", _rules, "read the rules, clause by clause")
+    told = "a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without"
+    rules.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help=told)
+    new = command("new", _new, "begin a map and a scenario of your own")
+    new.add_argument("name", help="letters, digits, - and _, such as old-mill")
+    told = "where to put them; here, if not given"
+    new.add_argument("--folder", type=Path, default=Path(), help=told)
+    told = f"a map (.tmx), or the name of one of ours: {maps}"
+    edit = command("edit", _edit, "draw a map in Tiled, with our project")
+    edit.add_argument("map", help=told)
+    preview = command("preview", _preview, "look at a map as the game and the rules see it")
+    preview.add_argument("map", help=told)
+    told = "show it anew whenever it is saved, mistakes and all"
+    preview.add_argument("--watch", action="store_true", help=told)
     return parser
 
 
-def _add_author_commands(commands: argparse._SubParsersAction[_Parser]) -> None:
-    """The commands for authors."""
-    maps = ", ".join(path.stem for path in map_files())
-    new = commands.add_parser("new", help="begin a map and a scenario of your own")
-    new.add_argument("name", help="letters, digits, - and _, such as old-mill")
-    new.add_argument(
-        "--folder", type=Path, default=Path(), help="where to put them; here, if not given"
-    )
-    edit = commands.add_parser("edit", help="draw a map in Tiled, with our project")
-    edit.add_argument("map", help=f"a map (.tmx), or the name of one of ours: {maps}")
-    preview = commands.add_parser("preview", help="look at a map as the game and the rules see it")
-    preview.add_argument("map", help=f"a map (.tmx), or the name of one of ours: {maps}")
-    preview.add_argument(
-        "--watch", action="store_true", help="show it anew whenever it is saved, mistakes and all"
-    )
-
-
-def _map_path(name: str) -> Path:
-    """A file of that name, or our map of that name."""
+def _ours_or_file(name: str, ours: Iterable[Path]) -> Path:
+    """A file of that name, or the map or scenario of ours with that name."""
     path = Path(name)
     if os.path.isfile(path):
         return path
-    ours = {p.stem: p for p in map_files()}
-    return ours.get(name.removesuffix(".tmx"), path)
+    return next((p for p in ours if name in (p.stem, p.name)), path)
 
 
-def _scenario_path(name: str) -> Path:
-    """A file of that name, or our scenario of that name."""
-    path = Path(name)
-    if os.path.isfile(path):
-        return path
-    ours = {p.stem: p for p in scenario_files()}
-    return ours.get(name.removesuffix(".toml"), path)
-
-
-def _play(name: str | None, files: Mapping[Side, Path], players: Mapping[Side, str]) -> int:
+def _play(given: argparse.Namespace) -> int:
     # what is broken is told here, before a window opens
-    paths = () if name is None else _scenarios(name)
+    paths = () if given.scenario is None else _scenarios(given.scenario)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
+    files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
     if scenario is None and files:
         file = next(iter(files.values()))
         raise ContentError(file, None, "is a band for no scenario", "Name the one to be played")
     bands = {} if scenario is None else bands_of(scenario, files)
+    players = {Side.RED: given.red_player, Side.BLUE: given.blue_player}
     from ad1666.table import app  # opens pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)
@@ -195,8 +163,8 @@ def _play(name: str | None, files: Mapping[Side, Path], players: Mapping[Side, s
 def _scenarios(name: str) -> tuple[Path, ...]:
     """The scenario named, or those of the map named."""
     if not name.lower().endswith(".tmx"):
-        return (_scenario_path(name),)
-    map_file = _map_path(name)
+        return (_ours_or_file(name, scenario_files()),)
+    map_file = _ours_or_file(name, map_files())
     load_map(map_file)
     found = scenarios_for(map_file)
     if not found:
@@ -206,8 +174,8 @@ def _scenarios(name: str) -> tuple[Path, ...]:
     return found
 
 
-def _new(name: str, folder: Path) -> int:
-    made = begin(name, folder)
+def _new(given: argparse.Namespace) -> int:
+    made, folder = begin(given.name, given.folder), given.folder
     say(f"Made {made.map} and {made.scenario}.")
     if made.added:
         say(f"Beside them lie the tilesets: {_named(made.added, folder)}.")
@@ -220,8 +188,8 @@ def _new(name: str, folder: Path) -> int:
     return 0
 
 
-def _edit(path: Path) -> int:
-    for other in edit(path):
+def _edit(given: argparse.Namespace) -> int:
+    for other in edit(_ours_or_file(given.map, map_files())):
         warn(
             f"{other}: is not opened: it is not the game's, and could run anything. The game's own "
             "is open in its place."
@@ -234,31 +202,34 @@ def _named(files: Sequence[Path], folder: Path) -> str:
     return ", ".join(str(file.relative_to(folder)) for file in files)
 
 
-def _preview(name: str, *, watch: bool) -> int:
-    path = _map_path(name)
-    if not (watch and os.path.isfile(path)):
+def _preview(given: argparse.Namespace) -> int:
+    path = _ours_or_file(given.map, map_files())
+    if not (given.watch and os.path.isfile(path)):
         load_map(path)  # report mistakes before a window opens
     from ad1666.table import app
 
-    return app.preview(path, watch=watch)
+    return app.preview(path, watch=given.watch)
 
 
-def _band(file: Path, scenario: str | None) -> int:
-    found = report(file, None if scenario is None else load_scenario(_scenario_path(scenario)))
+def _band(given: argparse.Namespace) -> int:
+    scenario = None
+    if given.scenario is not None:
+        scenario = load_scenario(_ours_or_file(given.scenario, scenario_files()))
+    found = report(given.file, scenario)
     for line in found.lines:
         say(line)
     return 0 if found.playable else NOT_PLAYABLE
 
 
-def _replay(path: Path) -> int:
+def _replay(given: argparse.Namespace) -> int:
     from ad1666.table.play import log
     from ad1666.table.words import ending
 
-    record = read(path)
+    record = read(given.file)
     found = played(record)
     scenario = found.scenario
     replayed = replay(record, scenario.state)
-    say(f"{scenario.title}: {path}")
+    say(f"{scenario.title}: {given.file}")
     for text in log.plain(replayed.log, replayed.game.state):
         say(text)
     if replayed.problem is not None:
@@ -279,11 +250,11 @@ def _replay(path: Path) -> int:
     return 0
 
 
-def _conform(paths: list[Path]) -> int:
+def _conform(given: argparse.Namespace) -> int:
     """Runs every valid case; invalid ones are reported and make the exit status 2."""
     cases: list[Case] = []
     errors: list[ContentError] = []
-    for file in find(paths):
+    for file in find(given.paths):
         valid, invalid = load_valid(file)
         cases += valid
         errors += invalid
@@ -298,16 +269,16 @@ def _conform(paths: list[Path]) -> int:
     return 1 if failures else 0
 
 
-def _check(paths: list[Path], *, table: bool) -> int:
+def _check(given: argparse.Namespace) -> int:
     """Reports mistakes and warnings. 0 if there are none, 1 for warnings only, 2 for mistakes."""
-    checked = check(paths)
+    checked = check(given.paths)
     for finding in checked.findings:
-        if table:
+        if given.tsv:
             say_row(finding.row)
         else:
             say(str(finding))
     warnings = checked.warnings
-    if not table:
+    if not given.tsv:
         files, errors = len(checked.files), checked.errors
         found = f"{_several(errors, 'mistake')}, {_several(warnings, 'warning')}"
         say(f"{_several(files, 'file')} checked: {found}")
@@ -318,8 +289,8 @@ def _several(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def _rules(asked: str) -> int:
-    book = rulebook()
+def _rules(given: argparse.Namespace) -> int:
+    book, asked = rulebook(), " ".join(given.words)
     width = max(20, min(shutil.get_terminal_size().columns, WIDEST))
     found = False
     for line in lines(book, asked, width=width, colour=on_terminal()):

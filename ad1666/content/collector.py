@@ -3,15 +3,15 @@ follow-up errors."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, ParamSpec, TypeVar, cast
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, field, frozen
 
 from ad1666.content.errors import MOST_SOUGHT, ContentError, Line, Spot, raise_first
 
 _Arguments = ParamSpec("_Arguments")
-_Key = TypeVar("_Key")
 _Part = TypeVar("_Part")
 _Value = TypeVar("_Value")
 _Read = TypeVar("_Read", covariant=True)
@@ -68,13 +68,37 @@ class Collector:
         results = [self.attempt(read, part) for part in parts]
         return tuple(result.value for result in results)
 
-    def together(self, results: Mapping[_Key, Result[_Value]]) -> Result[dict[_Key, _Value]]:
-        """Several results as one, which is ok if all are."""
-        return self.attempt(lambda: {key: result.value for key, result in results.items()})
-
     def raise_all(self) -> None:
         """Raises the first mistake by line, carrying the others, if there are any."""
         raise_first(sorted(self._found.values(), key=_line))
+
+
+@define
+class Draft:
+    """A file while functions marked with `once` read it part by part."""
+
+    errors: Collector = field(init=False, factory=Collector)
+    results: dict[object, Result[object]] = field(init=False, factory=dict)
+    """By function and arguments."""
+
+
+_Draft = TypeVar("_Draft", bound=Draft)
+
+
+def once(
+    read: Callable[Concatenate[_Draft, _Arguments], _Value],
+) -> Callable[Concatenate[_Draft, _Arguments], _Value]:
+    """Marks a function that reads a part of a draft, when first asked for it. A ContentError that
+    it raises is noted, and raised again in whatever else depends on that part."""
+
+    @wraps(read)
+    def read_once(draft: _Draft, /, *args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Value:
+        key = (read, args)
+        if key not in draft.results:
+            draft.results[key] = draft.errors.attempt(read, draft, *args, **kwargs)
+        return cast(_Value, draft.results[key].value)
+
+    return read_once
 
 
 def _line(error: ContentError) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.letters import visible
+from ad1666.content.letters import refusal, strange, visible
 from ad1666.rules.characters import Square
 
 LONGEST = 600
@@ -119,6 +119,13 @@ def too_long(what: str, text: str, most: int = LONGEST_TITLE) -> tuple[str, str]
     return f"{what} of {len(text):,} letters, more than the {most:,} allowed", "Shorten it"
 
 
+def unfit(what: str, called: str, text: str) -> tuple[str, str] | None:
+    """The problem and the remedy for a title or a name that does not fit on one line; ``called`` is
+    the property that holds it."""
+    letter = strange(text)
+    return too_long(f"has a {what}", text) or (refusal(called, letter) if letter else None)
+
+
 def printable(text: str) -> str:
     """A text on one line, truncated, without anything that a terminal or a table would interpret:
     it may quote from files."""
@@ -143,25 +150,20 @@ def cannot_read(file: Path, error: OSError | ValueError) -> ContentError:
     """The error for a file that the system cannot read."""
     if isinstance(error, FileNotFoundError):
         return ContentError(file, None, "there is no such file", "Check its name and folder")
-    if remedy := _about_name(error):
-        return ContentError(file, None, f"cannot be read: {_reason(error)}", remedy)
-    remedy = "Check what it is and its rights"
-    return ContentError(file, None, f"cannot be read: {_reason(error)}", remedy)
+    return _impossible(file, "read", error, "Check what it is and its rights")
 
 
 def cannot_write(file: Path, error: OSError | ValueError) -> ContentError:
     """The error for a file that the system cannot write."""
-    remedy = _about_name(error) or "Choose another folder"
-    return ContentError(file, None, f"cannot be written: {_reason(error)}", remedy)
+    return _impossible(file, "written", error, "Choose another folder")
 
 
-def _reason(error: OSError | ValueError) -> str:
+def _impossible(file: Path, what: str, error: OSError | ValueError, remedy: str) -> ContentError:
+    """The error for what the system refuses; the remedy is another one if the name is at fault."""
     if isinstance(error, ValueError):  # a NUL in the name, or a lone surrogate
-        return "no file can be called so"
-    return error.strerror or type(error).__name__
-
-
-def _about_name(error: OSError | ValueError) -> str:
-    """The remedy for an impossible name, empty if the name is not at fault."""
-    wrong = isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG
-    return "Give it another name, and a shorter one" if wrong else ""
+        reason = "no file can be called so"
+    else:
+        reason = error.strerror or type(error).__name__
+    if isinstance(error, ValueError) or error.errno == errno.ENAMETOOLONG:
+        remedy = "Give it another name, and a shorter one"
+    return ContentError(file, None, f"cannot be {what}: {reason}", remedy)

@@ -13,18 +13,14 @@ _ARCHIVE = ("is an archive", "Unpack it, and name the map or the scenario that w
 _PICTURE = ("is a picture", "Name the map that is drawn with it")
 _PROJECT = ("is a project of Tiled", "Open a map with ad1666 edit, which brings a project along")
 _KINDS: Mapping[str, tuple[str, str]] = {
-    ".tmj": _IN_JSON,
-    ".json": _IN_JSON,
+    **dict.fromkeys((".tmj", ".json"), _IN_JSON),
     ".tsj": ("is a tileset in JSON", "Save it in Tiled as .tsx, and name a map that uses it"),
     ".tsx": ("is a tileset", "Name a map that uses it"),
-    ".tx": ("is a template of objects", "Name a map"),
-    ".tj": ("is a template of objects", "Name a map"),
+    **dict.fromkeys((".tx", ".tj"), ("is a template of objects", "Name a map")),
     ".world": ("is a world of several maps", "Name one of its maps"),
-    ".tiled-project": _PROJECT,
-    ".tiled-session": _PROJECT,
+    **dict.fromkeys((".tiled-project", ".tiled-session"), _PROJECT),
     ".ad1666": ("is the record of a game", "Show it with ad1666 replay"),
-    ".png": _PICTURE,
-    ".jpg": _PICTURE,
+    **dict.fromkeys((".png", ".jpg"), _PICTURE),
     **dict.fromkeys((".zip", ".7z", ".rar", ".tar", ".gz", ".tgz", ".xz", ".bz2"), _ARCHIVE),
 }
 """The kind of a file by its suffix, and the remedy."""

@@ -174,13 +174,8 @@ def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
 def owners(clause: Clause) -> tuple[str, ...]:
     """The names of the characters with the ability of a clause; empty for others."""
     named = {a.name for a in dispatch.registry().values() if a.clause == clause.number}
-    if not named:
-        return ()
-    return tuple(
-        dict.fromkeys(
-            c.name for c in load_characters().values() if any(n in named for n, _ in c.abilities)
-        )
-    )
+    having = (c for c in load_characters().values() if named & {name for name, _ in c.abilities})
+    return tuple(dict.fromkeys(c.name for c in having)) if named else ()
 
 
 @cache

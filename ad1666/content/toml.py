@@ -189,6 +189,14 @@ class Table:
         self._not_more(key, value, most)
         return tuple(self._one_line(key, text) for text in value)
 
+    def known_text(self, key: str, what: str, known: Iterable[str]) -> str:
+        """A string that is the name of a ``what``."""
+        name = self.text(key)
+        if name not in known:
+            problem = f"{self.name(key)} names the unknown {what} {shown(name)}"
+            raise self.error(key, problem, hint(name, known))
+        return name
+
     def known_texts(self, key: str, what: str, known: Iterable[str]) -> tuple[str, ...]:
         """A list of strings, empty by default, each the name of a ``what``."""
         known = tuple(known)

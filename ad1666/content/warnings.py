@@ -11,7 +11,7 @@ from attrs import frozen
 
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Line, Spot, hint
-from ad1666.content.toml import Table
+from ad1666.content.toml import Keys, Table
 
 ACCEPTED = "accepted"
 """The table of a scenario with accepted warnings and reasons. In a map they are properties,
@@ -37,29 +37,6 @@ OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE)
 OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
 """The codes that a scenario may accept. An idle acceptance cannot be accepted."""
 
-MEANINGS: Mapping[Code, str] = {
-    Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, by "
-    "doors opened or forced, windows, walls where the map lets them be climbed, jumps up, down "
-    "and across",
-    Code.DOOR_TO_NOWHERE: "a door with blocked ground behind it, or the edge of the board where "
-    "no exit is, or one between high terrain and open ground",
-    Code.UNREACHABLE_OBJECTIVE: "a goal that no figure of its side can ever reach: nobody can get "
-    "to the item, the zone or the exit, or there is nobody whom it is about",
-    Code.TOO_FEW_TOKENS: "a goal that is farther away than there are turns, if one token goes "
-    "with each (GUARD-1) and a figure walks 4 MP in each (ACT-6)",
-    Code.CANNOT_WIN: "a side none of whose goals can be reached, and to which a tie does not go",
-    Code.SHOT_AT_START: "a figure that can be shot at from where the enemies start, before it has "
-    "been activated even once",
-    Code.SHARED_START: "figures that come at the same time and have fewer starts than they are: "
-    "some come later (TURN-1)",
-    Code.NAMED_INITIATIVE: "a battle that says who has the initiative in turn 1, where it could "
-    "be contested (SETUP-5)",
-    Code.IDLE_ITEM: "an item that is there to be had, but is neither weapon nor armour, nor the "
-    "key of a lock, nor what a goal is about",
-    Code.IDLE_ACCEPTANCE: "a warning is accepted that is not given",
-}
-"""What each code means, as the handbook has it."""
-
 
 @frozen
 class CheckWarning:
@@ -70,6 +47,14 @@ class CheckWarning:
     where: Line | Spot | None
     problem: str
     remedy: str
+
+
+def warning(
+    top: Table, code: Code, keys: Keys, problem: str, remedy: str, word: str | None = None
+) -> CheckWarning:
+    """A warning at a key of a scenario, or at a word in its value."""
+    where = top.document.line_of(keys, word)
+    return CheckWarning(code, top.document.file, where, problem, remedy)
 
 
 def read_accepted(top: Table, errors: Collector) -> Mapping[Code, str]:

@@ -25,6 +25,7 @@ from ad1666.rules import (
 )
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
+from ad1666.rules.action_limits import condition
 from ad1666.rules.board import Direction, DoorSide
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Opposed, Standard

@@ -17,6 +17,7 @@ from ad1666.rules.board import (
     Feature,
     Kind,
     edge_of,
+    sides_of,
     towards,
 )
 from ad1666.rules.characters import Square
@@ -72,7 +73,7 @@ def roughened(rng: random.Random, board: Board) -> Board:
     features = dict(board.features)
     for edge in _edges(board.width, board.height):
         feature = features.get(edge, OPEN_EDGE)
-        kinds = {board.kind(s) for s in _squares_of(edge) if s in board}
+        kinds = {board.kind(s) for s in sides_of(edge) if s in board}
         climbed = feature.barrier is Barrier.WALL or (
             feature is OPEN_EDGE and kinds == {Kind.OPEN, Kind.HIGH}
         )
@@ -99,7 +100,7 @@ def _built(
     features: list[tuple[Edge, Feature]] = []
     doors: list[tuple[Edge, Door]] = []
     for edge in _edges(width, height):
-        sides = tuple(kinds.get(s, Kind.OPEN) for s in _squares_of(edge))
+        sides = tuple(kinds.get(s, Kind.OPEN) for s in sides_of(edge))
         stepped = set(sides) == {Kind.OPEN, Kind.HIGH}
         if rng.randrange(1000) >= (500 if stepped else taste.features):
             continue
@@ -119,11 +120,6 @@ def _edges(width: int, height: int) -> list[Edge]:
     """All edges of a board, outer ones included."""
     flat = [Edge(x, y, "N") for y in range(height + 1) for x in range(width)]
     return flat + [Edge(x, y, "W") for y in range(height) for x in range(width + 1)]
-
-
-def _squares_of(edge: Edge) -> tuple[Square, Square]:
-    x, y, side = edge
-    return ((x, y - 1) if side == "N" else (x - 1, y)), (x, y)
 
 
 def _gap(rng: random.Random, board: Board) -> tuple[Square, Direction] | None:
@@ -175,9 +171,9 @@ def _bridged(board: Board, square: Square, d: Direction) -> Board:
     for blocked in (square, to):
         if blocked in board and board.kind(blocked) is Kind.BLOCKED:
             kinds[blocked[1] * board.width + blocked[0]] = Kind.OPEN
-    cleared = Board(board.width, board.height, tuple(kinds), board.features, board.doors)
+    cleared = evolve(board, kinds=tuple(kinds))
     features = tuple((e, f) for e, f in board.features if e != edge)
     doors = tuple((e, state) for e, state in board.doors if e != edge)
     if to in board and not cleared.level(square, to):
         features = (*features, (edge, Feature(Barrier.STAIRS)))
-    return Board(board.width, board.height, tuple(kinds), features, doors)
+    return evolve(cleared, features=features, doors=doors)

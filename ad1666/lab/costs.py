@@ -12,10 +12,11 @@ from statistics import mean
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Price
 from ad1666.rules.bands import NEUTRAL
-from ad1666.rules.card_tests import LACKING
-from ad1666.rules.cards import Suit
-from ad1666.rules.characters import TRAITS, Character
+from ad1666.rules.card_tests import skill_terms
+from ad1666.rules.cards import Side, Suit
+from ad1666.rules.characters import TRAITS, Character, Figure
 from ad1666.rules.items import STUNNING, TOPPLING, UNARMED, Item
+from ad1666.rules.melee import handling
 
 SHOT_AT = (3, 6)
 """Distances to targets, in squares, at which ranged weapons are valued."""
@@ -67,10 +68,11 @@ def gold(character: Character) -> int:
     return max(1, round(price(character)))
 
 
-def price(character: Character) -> float:
-    """The gold cost before rounding."""
+def price(character: Character, *, measured: bool = False) -> float:
+    """The gold cost before rounding; only the ``measured`` part of it if wanted."""
     each = prices()
-    return sum(each[name].gold * amount for name, amount in amounts(character).items())
+    parts = ((each[name], amount) for name, amount in amounts(character).items())
+    return sum(part.gold * amount for part, amount in parts if part.measured or not measured)
 
 
 def acquaintances(character: Character) -> int:
@@ -113,21 +115,22 @@ def amounts(character: Character) -> dict[str, float]:
 def best_melee(character: Character) -> tuple[int, Item]:
     """The best melee skill and weapon of a character, by price. A weapon with limited uses counts
     as its ``spent`` form."""
-
-    def fights(item: Item) -> int:
-        assert item.skill is not None
-        skill = character.skill(item.skill)
-        return (LACKING if skill is None else skill) - (character.brawn < item.heavy)
+    figure = _alone(character)
 
     def worth(item: Item) -> float:
         return (
-            GENERAL["melee"].gold * fights(item)
+            GENERAL["melee"].gold * handling(figure, item)
             + GENERAL["advantage"].gold * item.advantage
             + GENERAL["damage"].gold * mean(item.damage)
         )
 
     best = max((UNARMED, *(i.spent or i for i in character.items if i.melee)), key=worth)
-    return fights(best), best
+    return handling(figure, best), best
+
+
+def _alone(character: Character) -> Figure:
+    """The character as the rules ask for it."""
+    return Figure(character.id, character, Side.RED, None)
 
 
 def _shots(character: Character, item: Item) -> float:
@@ -136,8 +139,7 @@ def _shots(character: Character, item: Item) -> float:
     if not item.ranged:
         return 0
     assert item.skill is not None
-    skill = character.skill(item.skill)
-    bonus = LACKING if skill is None else skill
+    bonus = sum(term.value for term in skill_terms(_alone(character), item.skill, "SHOT-10"))
     wounds = []
     for squares in SHOT_AT:
         reach = item.range_for(squares)
@@ -151,8 +153,5 @@ def _shots(character: Character, item: Item) -> float:
 
 def _armour(character: Character) -> int:
     """Armours do not add up (ITEM-9)."""
-    best: dict[str, int] = {}
-    for item in character.items:
-        for location, value, _pierced in item.armour:
-            best[location] = max(best.get(location, 0), value)
-    return sum(best.values())
+    plates = sorted((value, place) for i in character.items for place, value, _ in i.armour)
+    return sum({place: value for value, place in plates}.values())

@@ -10,9 +10,11 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
+from statistics import fmean
 
 from ad1666.content.characters.cards import load_characters
-from ad1666.lab.costs import amounts, prices
+from ad1666.lab.costs import price
 from ad1666.lab.fights import fight
 from ad1666.rules.characters import Character
 
@@ -36,7 +38,7 @@ def main(arguments: list[str]) -> int:
         won.append(fight(*bands[-1], seed))
     print(f"{fights} fights of {BAND} against {BAND}")
     _shares("by gold", [_dearer(pair, lambda c: c.gold) for pair in bands], won)
-    measured = [_dearer(pair, fighting) for pair in bands]
+    measured = [_dearer(pair, partial(price, measured=True)) for pair in bands]
     _shares("by the measured part of it", measured, won)
     surplus: dict[str, list[float]] = {c.id: [] for c in characters}
     for pair, dearer, result in zip(bands, measured, won, strict=True):
@@ -44,21 +46,11 @@ def main(arguments: list[str]) -> int:
         for band, sign in zip(pair, (1, -1), strict=True):
             for character in band:
                 surplus[character.id].append(sign * more)
-    mean = {name: sum(values) / len(values) for name, values in surplus.items() if values}
+    mean = {name: fmean(values) for name, values in surplus.items() if values}
     order = sorted(mean, key=mean.__getitem__)
     print("won least for it:", _listed(order[:OUTLIERS], mean))
     print("won most for it:", _listed(order[: -OUTLIERS - 1 : -1], mean))
     return 0
-
-
-def fighting(character: Character) -> float:
-    """The measured part of a price."""
-    each = prices()
-    return sum(
-        each[name].gold * amount
-        for name, amount in amounts(character).items()
-        if each[name].measured
-    )
 
 
 def _dearer(

@@ -11,7 +11,6 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 from attrs import field, frozen
 
@@ -97,7 +96,7 @@ def main(arguments: list[str] | None = None) -> int:
         if given.names and not any(name in path.stem for name in given.names):
             continue
         seeds = range(given.first, given.first + given.games)
-        for line in _lines(tried(load_scenario(Path(path)), seeds, by_chance=given.random)):
+        for line in _lines(tried(load_scenario(path), seeds, by_chance=given.random)):
             print(line, flush=True)
     return 0
 

@@ -14,9 +14,10 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
+from statistics import mean
 
 from attrs import field, frozen
 
@@ -141,11 +142,9 @@ def watched(number: int, place: str, state: State) -> Played:
     except Exception:
         problem = traceback.format_exc(limit=-3)
     turns = 0 if match is None else match.game.state.turn
-    if problem:
-        head = (OLD_FORMAT, f"rules {VERSION}", f"scenario soak {place} {number}")
-        kept = (*head, f"table {fingerprint(state)}", *lines)
-        return Played(number, place, len(choices), turns, widest, topics, problem, kept)
-    return Played(number, place, len(choices), turns, widest, topics)
+    head = (OLD_FORMAT, f"rules {VERSION}", f"scenario soak {place} {number}")
+    kept = (*head, f"table {fingerprint(state)}", *lines) if problem else ()
+    return Played(number, place, len(choices), turns, widest, topics, problem, kept)
 
 
 def _try_all(game: Game, prompt: Prompt) -> None:
@@ -167,16 +166,12 @@ def _play_again(state: State, choices: list[str], cards: list[Drawn], end: Match
 
 def all_played(games: range, maps: int, processes: int) -> Iterator[Played]:
     """Plays many games, on several processes if given."""
-    jobs = [(number, maps) for number in games]
+    one = partial(play, maps=maps)
     if processes == 1:
-        yield from (play(*job) for job in jobs)
+        yield from map(one, games)
         return
     with get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap_unordered(_play, jobs, chunksize=10)
-
-
-def _play(job: tuple[int, int]) -> Played:
-    return play(*job)
+        yield from pool.imap_unordered(one, games, chunksize=10)
 
 
 def played_again(path: Path, maps: int) -> int:
@@ -189,11 +184,8 @@ def played_again(path: Path, maps: int) -> int:
     if replayed.problem is not None:
         print(replayed.problem)
     prompt = replayed.game.pending
-    print(
-        "open question:",
-        prompt.player if prompt else "none",
-        prompt.topic if isinstance(prompt, Prompt) else "",
-    )
+    topic = prompt.topic if isinstance(prompt, Prompt) else ""
+    print("open question:", prompt.player if prompt else "none", topic)
     found = watched(number, place, state)
     print(found.problem or "the game is played without a problem now")
     return 1 if found.problem else 0
@@ -211,28 +203,26 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.replay is not None:
         return played_again(given.replay, given.maps)
-    begin = time.perf_counter()
+    begin, played = time.perf_counter(), list[Played]()
     games = range(given.first, given.first + given.games)
-    places: Counter[str] = Counter()
-    topics: Counter[str] = Counter()
-    choices: list[int] = []
-    widest = longest = problems = 0
     for done in all_played(games, given.maps, given.processes):
-        places[done.place] += 1
-        topics += done.topics
-        choices.append(done.choices)
-        widest, longest = max(widest, done.widest), max(longest, done.turns)
+        played.append(done)
         if done.problem:
-            problems += 1
             kept = given.out / f"soak-{done.number}.ad1666"
             kept.write_text("".join(f"{line}\n" for line in done.lines), "utf-8")
             print(f"game {done.number} on {done.place}, kept in {kept}:\n{done.problem}")
     seconds = time.perf_counter() - begin
-    total = sum(choices)
-    print(f"{len(choices):,} games, {total:,} choices in {seconds:,.0f} s on {given.processes}")
+    choices = [done.choices for done in played]
+    places = Counter(done.place for done in played)
+    topics = sum((done.topics for done in played), Counter[str]())
+    turns, widest = max(d.turns for d in played), max(d.widest for d in played)
+    problems = sum(bool(done.problem) for done in played)
+    print(
+        f"{len(played):,} games, {sum(choices):,} choices in {seconds:,.0f} s on {given.processes}"
+    )
     print(f"places: {', '.join(f'{place} {number:,}' for place, number in sorted(places.items()))}")
-    print(f"choices a game: {total / max(1, len(choices)):.0f} on the average, {max(choices)} most")
-    print(f"turns: {longest} most; answers to one question: {widest} most")
+    print(f"choices a game: {mean(choices):.0f} on the average, {max(choices)} most")
+    print(f"turns: {turns} most; answers to one question: {widest} most")
     print(f"questions: {', '.join(f'{name} {number:,}' for name, number in topics.most_common())}")
     print(f"problems: {problems}")
     return 1 if problems else 0

@@ -135,6 +135,12 @@ _EDGES = {
 }
 
 
+def sides_of(edge: Edge) -> tuple[Square, Square]:
+    """The two squares of an edge, the one behind it first; either may be off the board."""
+    x, y, side = edge
+    return ((x, y - 1) if side == "N" else (x - 1, y)), (x, y)
+
+
 @frozen
 class Lock:
     """What the lock of a door is like: how hard it is to force the door (ACT-15) and to pick the

@@ -228,8 +228,7 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     yield from skill_terms(figure, weapon.skill, "MEL-4")
     if weapon.advantage > against.advantage:
         yield Term(1, Cause.WEAPON_ADVANTAGE, "MEL-4")
-    if figure.card.brawn < weapon.heavy:
-        yield Term(-1, Cause.HEAVY, "ITEM-12", weapon.heavy)
+    yield from _weight(figure, weapon)
     if figure.down:
         yield DOWN
     yield from _support(state, figure, enemy)
@@ -238,6 +237,20 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     bout = Bout(enemy.id, _attacking(state, fight, figure_id), suit)
     for ability in dispatch.of(figure):
         yield from ability.melee_terms(state, figure, bout)
+
+
+def handling(figure: Figure, weapon: Item) -> int:
+    """What a fighter's own skill and Brawn make with a weapon: the terms of its sum that depend on
+    nobody else (MEL-4, ITEM-12)."""
+    assert weapon.skill is not None
+    terms = (*skill_terms(figure, weapon.skill, "MEL-4"), *_weight(figure, weapon))
+    return sum(term.value for term in terms)
+
+
+def _weight(figure: Figure, weapon: Item) -> tuple[Term, ...]:
+    """The penalty for a weapon that is too heavy for its bearer (ITEM-12)."""
+    too_heavy = figure.card.brawn < weapon.heavy
+    return (Term(-1, Cause.HEAVY, "ITEM-12", weapon.heavy),) if too_heavy else ()
 
 
 def may_support(state: State, friend: Figure, figure: Figure, enemy: Figure) -> Verdict:

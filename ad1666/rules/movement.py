@@ -1,7 +1,8 @@
 """Ways to spend movement points (MOVE): which a figure has, and why it has no others.
 
 Each rule is one ladder, which makes the move or gives the reason why there is none: `may_spend`,
-`crossing`, `jump`, `use_door`, `unlock`. `moves` lists through them, `attempt` and `onward` ask about one move.
+`crossing`, `jump`, `use_door`, `unlock`. `moves` lists through them, `attempt` and `onward` ask
+about one move.
 """
 
 from __future__ import annotations

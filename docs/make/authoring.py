@@ -3,8 +3,8 @@ Tiled, warnings of the check.
 
     python docs/make/authoring.py
 
-What there is comes from ad1666/content/maps/schema.py, project.py and content/warnings.py; only
-what it means is told here. tests/content/test_authoring.py keeps the page current and whole.
+What there is comes from ad1666/content/maps/schema.py, tiled_project.py and content/warnings.py;
+only what it means is told here. tests/content/test_authoring.py keeps the page current and whole.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from tiled_project import project
+
 from ad1666.content import warnings
 from ad1666.content.maps import schema
-from ad1666.content.maps.project import project
 from ad1666.content.maps.schema import Member
 from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
+from ad1666.content.warnings import Code
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "authoring.md"
 BEGIN = "<!-- what follows is made by docs/make/authoring.py -->"
@@ -69,6 +71,27 @@ PROPERTIES: Mapping[tuple[str, str], str] = {
     ("Zone", "title"): "what players read; its name without hyphens if you leave it out",
     ("Exit", "exit"): "its name, likewise",
     ("Exit", "title"): "what players read, likewise",
+}
+MEANINGS: Mapping[Code, str] = {
+    Code.UNREACHABLE_ROOM: "open squares that nobody can get to from any start of the map, by "
+    "doors opened or forced, windows, walls where the map lets them be climbed, jumps up, down "
+    "and across",
+    Code.DOOR_TO_NOWHERE: "a door with blocked ground behind it, or the edge of the board where "
+    "no exit is, or one between high terrain and open ground",
+    Code.UNREACHABLE_OBJECTIVE: "a goal that no figure of its side can ever reach: nobody can get "
+    "to the item, the zone or the exit, or there is nobody whom it is about",
+    Code.TOO_FEW_TOKENS: "a goal that is farther away than there are turns, if one token goes "
+    "with each (GUARD-1) and a figure walks 4 MP in each (ACT-6)",
+    Code.CANNOT_WIN: "a side none of whose goals can be reached, and to which a tie does not go",
+    Code.SHOT_AT_START: "a figure that can be shot at from where the enemies start, before it has "
+    "been activated even once",
+    Code.SHARED_START: "figures that come at the same time and have fewer starts than they are: "
+    "some come later (TURN-1)",
+    Code.NAMED_INITIATIVE: "a battle that says who has the initiative in turn 1, where it could "
+    "be contested (SETUP-5)",
+    Code.IDLE_ITEM: "an item that is there to be had, but is neither weapon nor armour, nor the "
+    "key of a lock, nor what a goal is about",
+    Code.IDLE_ACCEPTANCE: "a warning is accepted that is not given",
 }
 
 
@@ -127,7 +150,7 @@ def _commands() -> Iterator[tuple[str, ...]]:
 
 
 def _doubts() -> Iterator[tuple[str, ...]]:
-    for code, meaning in warnings.MEANINGS.items():
+    for code, meaning in MEANINGS.items():
         where = "map" if code in warnings.OF_MAPS else "scenario"
         accepted = where if code in (*warnings.OF_MAPS, *warnings.OF_SCENARIOS) else "–"
         yield f"`{code}`", meaning, accepted

@@ -92,7 +92,7 @@ BAD_INPUT = {
     "misspelt": ("faction =", "fraction =",
         ', line 2: fraction means nothing here. Did you mean "faction"?'),
     "no list": ("characters = [", 'characters = "x"\nothers = [',
-        ', line 4: others means nothing here. Known: characters, faction, title.'),
+        ', line 3: characters is "x". Write a list of texts, ["...", "..."].'),
     "broken": ("title = ", "title ",
         ", line 1: is not correct TOML: Expected '=' after a key in a key/value pair. "
         "Mend this line or the one before."),
@@ -108,6 +108,20 @@ def test_what_is_no_band(case: str, write: Write) -> None:
     assert str(raised.value) == f"{path}{message}"
 
 
+def test_all_that_keeps_a_file_from_being_a_band_is_told(write: Write) -> None:
+    path = write('title = 7\ncolour = "red"\ncharacters = "beggar"\n')
+    with pytest.raises(ContentError) as raised:
+        read_band(path)
+    assert [
+        str(error).removeprefix(str(path)) for error in (raised.value, *raised.value.others)
+    ] == [
+        ": faction is missing. Add faction = a text in quotes.",
+        ", line 1: title is 7. Write a text in quotes.",
+        ", line 2: colour means nothing here. Known: characters, faction, title.",
+        ', line 3: characters is "beggar". Write a list of texts, ["...", "..."].',
+    ]
+
+
 WRONG = {
     "unknown": ('"beggar"', '"begar"',
         [', line 7: there is no character "begar". Did you mean "beggar"?']),
@@ -120,6 +134,13 @@ WRONG = {
     "no such faction": ("Commonwealth", "Commonwelth",
         [', line 2: there is no faction "Defenders of the Commonwelth". '
          'Did you mean "Defenders of the Commonwealth"?']),
+    "no such faction, and more": (GOOD, GOOD.replace("Commonwealth", "Commonwelth")
+        .replace('"beggar"', '"skrzetuski", "begar"'),
+        [', line 2: there is no faction "Defenders of the Commonwelth". '
+         'Did you mean "Defenders of the Commonwealth"?',
+         ', line 7: there is no character "begar". Did you mean "beggar"?',
+         ", line 4: Jan Skrzetuski is unique and already chosen (SETUP-6). "
+         "Choose somebody else in place of the second."]),
     "nobody": (GOOD[GOOD.index("characters"):], "characters = []\n",
         [", line 3: nobody is chosen (SETUP-1). Choose as many as the scenario asks for."]),
     "all at once": ('"szlachcic",\n  "szlachcic",\n  "beggar"', '"skrzetuski", "milady", "x"',
@@ -154,6 +175,13 @@ FOR_RED = {
     "faction": ("Defenders of the Commonwealth", "The Cardinal's people",
         ["is a band of The Cardinal's people, and wanted is one of Defenders of the Commonwealth "
          "(SETUP-1). Choose another band."]),
+    "faction, and more": ('the Commonwealth"\ncharacters = [',
+        'the Commonwelth"\ncharacters = ["milady", "begar",',
+        ["is a band of Defenders of the Commonwelth, and wanted is one of Defenders of the "
+         "Commonwealth (SETUP-1). Choose another band.",
+         'there is no character "begar". Did you mean "beggar"?.',
+         "5 are chosen, for 4 starting squares (SETUP-7). "
+         "Choose as many as the scenario asks for."]),
 }  # fmt: skip
 
 

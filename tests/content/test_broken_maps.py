@@ -226,7 +226,7 @@ BROKEN = {
     "slot is a string": (
         '<property name="slot" type="int" value="2"/>',
         '<property name="slot" value="2"/>',
-        ", layer places, object 2, square 0,1 (1,2 in Tiled): has the slot '2'. "
+        ", layer places, object 2, square 0,1 (1,2 in Tiled): has slot = '2'. "
         "Make slot an int from 1 to 99.",
     ),
     "property name": (

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+from authoring import MEANINGS
 
 from ad1666.author.starter import begin
 from ad1666.console.cli import main
@@ -17,7 +18,7 @@ from ad1666.content.errors import ContentError, Line, Spot
 from ad1666.content.maps.reader import load_map
 from ad1666.content.scenarios.scenario import Parts, load_scenario, read_scenario, scenario_files
 from ad1666.content.toml import parse_toml
-from ad1666.content.warnings import MEANINGS, OF_MAPS, OF_SCENARIOS, Code
+from ad1666.content.warnings import OF_MAPS, OF_SCENARIOS, Code
 from ad1666.resources import data_root
 
 Write = Callable[[str], Path]

@@ -176,13 +176,13 @@ BROKEN = {
     "climbing too easily": (
         "</objectgroup>",
         f"{point(10, 64, 96, '0')}</objectgroup>",
-        ", layer places, object 10, square 0,0 (1,1 in Tiled): has the difficulty 0. "
+        ", layer places, object 10, square 0,0 (1,1 in Tiled): has difficulty = 0. "
         "Make difficulty an int from 1 to 12.",
     ),
     "climbing by a word": (
         "</objectgroup>",
         f"{point(10, 64, 96, 'hard')}</objectgroup>",
-        ", layer places, object 10, square 0,0 (1,1 in Tiled): has the difficulty 'hard'. "
+        ", layer places, object 10, square 0,0 (1,1 in Tiled): has difficulty = 'hard'. "
         "Make difficulty an int from 1 to 12.",
     ),
 }

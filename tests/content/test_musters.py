@@ -162,7 +162,7 @@ BROKEN = {
         'Did you mean "skrzetuski"?'),
     "foreign in from": ('"skrzetuski", ', '"athos", ',
         ", line 14: Athos belongs to The King's Musketeers, and red plays "
-        "Defenders of the Commonwealth (SETUP-1). Choose from beggar, bohun, burgher, courtesan, "
+        "Defenders of the Commonwealth (SETUP-1). Choose one of beggar, bohun, burgher, courtesan, "
         "dragoon, golem, hajduk, kulczycki, landsknecht, locksmith, longinus, man-at-arms, "
         "skrzetuski, szlachcic, towarzysz, watchman, wolodyjowski, zagloba."),
     "twice in from": ('"skrzetuski", ', '"dragoon", ',

@@ -11,16 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tiled_project import files, object_types, project
 
+from ad1666.author.own_project import EXTENSIONS, OBJECT_TYPES, PROJECT
 from ad1666.content.maps import schema
-from ad1666.content.maps.project import (
-    EXTENSIONS,
-    OBJECT_TYPES,
-    PROJECT,
-    files,
-    object_types,
-    project,
-)
 from ad1666.resources import data_root
 
 CLASSES = {**schema.TILES, **schema.OBJECTS}

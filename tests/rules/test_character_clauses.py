@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
-from ad1666.conform.kit import KIT
+from ad1666.conform.kit import kit
 from ad1666.game.game import start
 from ad1666.rules.characters import Character, equipped
 from ad1666.rules.requests import Prompt
@@ -33,14 +33,14 @@ def with_hands(state: State, hands: int) -> State:
 @pytest.mark.clause("CHAR-1")
 def test_two_hands_unless_the_card_says_otherwise() -> None:
     assert Character("x", "X").hands == 2
-    three = (KIT["sabre"], KIT["dagger"], KIT["mace"])
+    three = (kit()["sabre"], kit()["dagger"], kit()["mace"])
     for hands in (1, 2, 3):
         held = [g.item for g in equipped(three, hands, None) if g.held]
         assert held == list(three[:hands])
     with pytest.raises(ValueError, match="1 hands hold"):
         equipped(three, 1, ("sabre", "dagger"))
     with pytest.raises(ValueError, match="2 hands hold"):
-        equipped((KIT["musket"], KIT["dagger"]), 2, ("musket", "dagger"))
+        equipped((kit()["musket"], kit()["dagger"]), 2, ("musket", "dagger"))
 
 
 @pytest.mark.clause("CHAR-1", "ITEM-1")
@@ -50,7 +50,7 @@ def test_nobody_takes_more_in_hand_than_hands_hold(position: Position, hands: in
     assert isinstance(game.pending, Prompt)
     swaps = [o.args for o in game.pending.anytime if o.verb == "in-hand"]
     assert swaps
-    taken = [sum(KIT[name].hands for name in names if name != "nothing") for names in swaps]
+    taken = [sum(kit()[name].hands for name in names if name != "nothing") for names in swaps]
     assert max(taken) == hands
     assert any("musket" in names for names in swaps) == (hands >= 2)
     assert ("dagger", "pistol", "sabre") in map(tuple, map(sorted, swaps)) or hands < 3

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from positions import Dealt, Position, play
 
-from ad1666.conform.kit import KIT
+from ad1666.conform.kit import kit
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.legality import all_actions
@@ -35,7 +35,7 @@ figures.A = { side = "red", thresholds = [2, 4], agility = 3 }
 figures.B = { side = "blue" }
 """
 FINDS = (
-    Find(1, 6, Trove.ITEM, KIT["letter"]),
+    Find(1, 6, Trove.ITEM, kit()["letter"]),
     Find(7, 12, Trove.TRAP, wounds=2),
     Find(13, 18, Trove.HEALING, wounds=2),
     Find(19, 19, Trove.ALARM),
@@ -226,7 +226,7 @@ def test_a_long_blade_that_is_found_shows_at_once(position: Position) -> None:
     """Before the chance to interrupt that comes after the search (ACT-10)."""
     masked = ROOM.replace("agility = 3", 'abilities = ["Inconspicuous 2"]')
     armed = masked.replace('"blue" }', '"blue", items = ["pistol"], waiting = true }')
-    search_tables = (Find(1, 24, Trove.ITEM, KIT["sabre"]),)
+    search_tables = (Find(1, 24, Trove.ITEM, kit()["sabre"]),)
     state = position(f'{armed}\noptions = ["strict-hands"]')
     state = prepared(state, terms=Terms(wipeout_ends=False, search_tables=search_tables))
     search = "A: activate", "A: search", "blue: pass"
@@ -236,7 +236,7 @@ def test_a_long_blade_that_is_found_shows_at_once(position: Position) -> None:
 
 
 def test_armour_that_is_found_is_not_in_hand(position: Position) -> None:
-    search_tables = (Find(1, 24, Trove.ITEM, KIT["helmet"]),)
+    search_tables = (Find(1, 24, Trove.ITEM, kit()["helmet"]),)
     state = position(f'{ROOM}\noptions = ["strict-hands"]')
     game, _ = searched(
         prepared(state, terms=Terms(wipeout_ends=False, search_tables=search_tables)), "S9"

@@ -5,20 +5,24 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
 from ad1666.content.characters import band_faults
-from ad1666.content.errors import LONGEST_TITLE, ContentError, hint
+from ad1666.content.collector import Collector
+from ad1666.content.errors import LONGEST_TITLE, ContentError, Remedy, hint
 from ad1666.content.toml import Table, read_toml
 from ad1666.rules.bands import NEUTRAL, NOBODY, Muster, check, faults
 from ad1666.rules.characters import Character
+from ad1666.rules.reasons import Reason
 from ad1666.rules.verdicts import Barred
 
 SUFFIX = ".toml"
 _KEYS = ("title", "faction", "characters")
+_OF_FACTION = (Reason.OTHER_FACTION, Reason.NOT_OFFERED)
+"""Faults that follow from a wrong faction."""
 
 
 @frozen
@@ -37,11 +41,14 @@ class BandFile:
 
 
 def read_band(path: Path) -> BandFile:
-    """Reads a band. ContentError if the file is not one."""
-    top = read_toml(path)
-    top.only(_KEYS)
-    title = top.text("title", longest=LONGEST_TITLE)
-    return BandFile(top, title, top.text("faction"), top.texts("characters"))
+    """Reads a band. ContentError, with all that is wrong in ``others``, if the file is not one."""
+    errors = Collector()
+    top = read_toml(path).expecting(_KEYS, errors)
+    title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
+    faction = errors.attempt(top.text, "faction")
+    characters = errors.attempt(top.texts, "characters")
+    errors.raise_all()
+    return BandFile(top, title.value, faction.value, characters.value)
 
 
 def cards_of(band: BandFile, characters: Mapping[str, Character]) -> tuple[Character, ...]:
@@ -50,16 +57,14 @@ def cards_of(band: BandFile, characters: Mapping[str, Character]) -> tuple[Chara
 
 
 def mistakes(band: BandFile, characters: Mapping[str, Character]) -> list[ContentError]:
-    """All that is wrong with a band in any scenario: unknown characters, members of another faction
-    (SETUP-1), a unique character chosen twice (SETUP-6)."""
+    """All that is wrong with a band in any scenario: an unknown faction or character, members of
+    another faction (SETUP-1), a unique character chosen twice (SETUP-6)."""
     factions = {c.faction for c in characters.values()} - {NEUTRAL}
+    wrong = None
     if band.faction not in factions:
-        problem = f'there is no faction "{band.faction}"'
-        return [band.table.error("faction", problem, hint(band.faction, factions))]
+        wrong = f'there is no faction "{band.faction}"', hint(band.faction, factions)
     found = check(cards_of(band, characters), (), band.faction, None)
-    if not band.characters:
-        found = (NOBODY,)
-    return _errors(band, characters, found)
+    return _errors(band, characters, wrong, found if band.characters else (NOBODY,))
 
 
 def mistakes_for(
@@ -70,25 +75,32 @@ def mistakes_for(
 ) -> list[ContentError]:
     """All that is wrong with a band for a side of a scenario; ``other`` is the opponent's band as
     far as it is known (SETUP-6)."""
+    wrong = None
     if band.faction != muster.faction:
         problem = f"is a band of {band.faction}, and wanted is one of {muster.faction} (SETUP-1)"
-        return [band.table.error("faction", problem, "Choose another band")]
-    return _errors(band, characters, faults(muster, cards_of(band, characters), other))
+        wrong = problem, "Choose another band"
+    return _errors(band, characters, wrong, faults(muster, cards_of(band, characters), other))
 
 
 def _errors(
-    band: BandFile, characters: Mapping[str, Character], found: Sequence[Barred]
+    band: BandFile,
+    characters: Mapping[str, Character],
+    faction: tuple[str, Remedy] | None,
+    found: Iterable[Barred],
 ) -> list[ContentError]:
-    """Unknown characters, then faults, each at the line of the character concerned."""
+    """What is wrong with the faction, unknown characters, then faults, each at the line of the
+    character concerned. Who does not belong to a wrong faction is not blamed for it."""
     errors = []
+    if faction is not None:
+        errors.append(band.table.error("faction", *faction))
+        found = [barred for barred in found if barred.reason not in _OF_FACTION]
     for name in dict.fromkeys(band.characters):
         if name not in characters:
             problem = f'there is no character "{name}"'
             errors.append(band.table.error("characters", problem, hint(name, characters), name))
-    known = [i for i in band.characters if i in characters]
+    ids = {characters[i].name: i for i in reversed(band.characters) if i in characters}
     for barred in found:
-        named = dict(barred.about).get("character")
-        about = next((i for i in known if characters[i].name == named), None)
+        about = ids.get(str(dict(barred.about).get("character")))
         text, remedy = band_faults.problem(barred), band_faults.remedy(barred)
         errors.append(band.table.error("characters", text, remedy, about))
     return errors

@@ -218,7 +218,7 @@ def _character(
     if death <= serious:
         problem = f"{table.name('death')} is {death}, and serious is {serious}"
         raise table.error("death", problem, "Make death the higher of the two (HURT-3)")
-    return Character(
+    card = Character(
         id=character_id,
         name=table.text("name"),
         hero=table.flag("hero"),
@@ -235,16 +235,12 @@ def _character(
         fencing=table.whole("fencing", 0, 9, 0),
         skills=_skills(table.table("skills")),
         abilities=read_abilities(table),
-        items=_own_items(table, items),
+        items=tuple(items[name] for name in table.known_texts("items", "item", items)),
         hands=table.whole("hands", 0, 2, 2),
         text=table.prose("text"),
     )
-
-
-def _own_items(table: Table, items: Mapping[str, Item]) -> tuple[Item, ...]:
-    own = tuple(items[name] for name in table.known_texts("items", "item", items))
-    check_body(table, "items", own, table.whole("hands", 0, 2, 2))
-    return own
+    check_body(table, "items", card.items, card.hands)
+    return card
 
 
 def check_body(table: Table, key: str, items: Sequence[Item], hands: int) -> None:

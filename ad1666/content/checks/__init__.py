@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import Factory, define, evolve
@@ -105,10 +105,7 @@ def _check_map(checked: Checked, found: MapFile) -> None:
     except ContentError as error:
         checked.findings.update(dict.fromkeys(of_error(error)))
     warnings = [warning for family in _OF_MAPS for warning in family(found)]
-    _warn(checked, warnings, found.accepted)
-    for code in found.accepted:
-        if code not in {warning.code for warning in warnings}:
-            _warn_idle(checked, found.path, None, code)
+    _warn(checked, found.path, warnings, dict.fromkeys(found.accepted))
 
 
 def _check_scenario(checked: Checked, file: Path) -> None:
@@ -119,17 +116,25 @@ def _check_scenario(checked: Checked, file: Path) -> None:
         checked.files[real(scenario.map.path)] = None
         _check_map(checked, scenario.map)
     warnings = [warning for family in _OF_SCENARIOS for warning in family(scenario, top)]
-    _warn(checked, warnings, scenario.accepted)
-    for code in scenario.accepted:
-        if code not in {warning.code for warning in warnings}:
-            _warn_idle(checked, scenario.path, top.document.line_of((ACCEPTED, code)), code)
+    accepted = {code: top.document.line_of((ACCEPTED, code)) for code in scenario.accepted}
+    _warn(checked, file, warnings, accepted)
 
 
-def _warn(checked: Checked, warnings: Iterable[CheckWarning], accepted: Mapping[Code, str]) -> None:
-    reported = (warning for warning in warnings if warning.code not in accepted)
-    checked.findings.update(dict.fromkeys(of_warnings(reported)))
+def _warn(
+    checked: Checked,
+    file: Path,
+    warnings: Sequence[CheckWarning],
+    accepted: Mapping[Code, Line | None],
+) -> None:
+    """Reports the warnings about a file that its author does not accept, and what is accepted in
+    vain, with its line."""
+    given = {warning.code for warning in warnings}
+    doubtful = [warning for warning in warnings if warning.code not in accepted]
+    idle = [_idle(file, code, line) for code, line in accepted.items() if code not in given]
+    for found in (doubtful, idle):
+        checked.findings.update(dict.fromkeys(of_warnings(found)))
 
 
-def _warn_idle(checked: Checked, file: Path, where: Line | None, code: Code) -> None:
+def _idle(file: Path, code: Code, where: Line | None) -> CheckWarning:
     problem = f"accepts {code}, and there is no such warning"
-    _warn(checked, [CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")], {})
+    return CheckWarning(Code.IDLE_ACCEPTANCE, file, where, problem, "Leave it out")

@@ -57,9 +57,7 @@ class Finding:
 
 def of_error(error: ContentError) -> Iterator[Finding]:
     """A mistake and those found along with it."""
-    errors: dict[object, ContentError] = {}
-    for e in (error, *error.others):
-        errors.setdefault((e.file, e.where, e.problem), e)
+    errors = {(e.file, e.where, e.problem): e for e in (error, *error.others)}
     for file in dict.fromkeys(e.file for e in errors.values()):
         own = [e for e in errors.values() if e.file == file]
         for e in own[:MOST_TOLD]:

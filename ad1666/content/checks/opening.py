@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ad1666.content.scenarios.budget import BATTLE
+from ad1666.content.scenarios.draft import BATTLE
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.content.toml import Table
-from ad1666.content.warnings import CheckWarning, Code
+from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.shooting import Shot, targets
@@ -26,25 +26,17 @@ def shot_at_start(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
         if len(exposed) <= (state.initiative is side):
             continue
         for target_id, shooters in exposed.items():
-            yield CheckWarning(
-                Code.SHOT_AT_START,
-                scenario.path,
-                top.document.line_of(("figures", target_id)),
-                f"{target_id} can be shot at before it has acted, by {', '.join(shooters)}",
-                "Move a start out of range or sight, or close a door between",
-            )
+            problem = f"{target_id} can be shot at before it has acted, by {', '.join(shooters)}"
+            remedy = "Move a start out of range or sight, or close a door between"
+            yield warning(top, Code.SHOT_AT_START, ("figures", target_id), problem, remedy)
 
 
 def named_initiative(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     """A battle that fixes the initiative: with equal bands that is an advantage."""
     if scenario.kind == BATTLE and scenario.state.initiative is not None:
-        yield CheckWarning(
-            Code.NAMED_INITIATIVE,
-            scenario.path,
-            top.document.line_of(("initiative",)),
-            f"the battle gives {scenario.state.initiative} the initiative in turn 1",
-            "Leave it out, and it is contested",
-        )
+        problem = f"the battle gives {scenario.state.initiative} the initiative in turn 1"
+        remedy = "Leave it out, and it is contested"
+        yield warning(top, Code.NAMED_INITIATIVE, ("initiative",), problem, remedy)
 
 
 def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
@@ -57,13 +49,9 @@ def shared_starts(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
         late = len(figures) - _placed(figures)
         if late:
             names = " and ".join(figure.id for figure in figures)
-            yield CheckWarning(
-                Code.SHARED_START,
-                scenario.path,
-                top.document.line_of(("figures", figures[0].id)),
-                f"{names} come at the same time, but {late} of them will find no free start",
-                "Give them starts of their own, or other turns",
-            )
+            problem = f"{names} come at the same time, but {late} of them will find no free start"
+            remedy = "Give them starts of their own, or other turns"
+            yield warning(top, Code.SHARED_START, ("figures", figures[0].id), problem, remedy)
 
 
 def _placed(figures: Sequence[Figure]) -> int:

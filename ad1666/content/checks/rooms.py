@@ -8,7 +8,7 @@ from ad1666.content.checks.walks import ANYBODY, Roads, walk
 from ad1666.content.errors import Spot
 from ad1666.content.maps.reader import MapFile
 from ad1666.content.warnings import CheckWarning, Code
-from ad1666.rules.board import Edge, Kind
+from ad1666.rules.board import Edge, Kind, sides_of
 from ad1666.rules.characters import Square
 
 
@@ -26,13 +26,10 @@ def unreachable_rooms(found: MapFile) -> Iterator[CheckWarning]:
         room = set(walk(roads, ANYBODY, {square: 0}).squares) - reached
         reached |= room
         many = f"{len(room)} squares from here on" if len(room) > 1 else "this square"
-        yield CheckWarning(
-            Code.UNREACHABLE_ROOM,
-            found.path,
-            _spot("squares", square),
-            f"nobody can get to {many} from any start",
-            "Make a way in, or paint them as blocked",
-        )
+        problem = f"nobody can get to {many} from any start"
+        remedy = "Make a way in, or paint them as blocked"
+        where = _spot(found, "squares", square)
+        yield CheckWarning(Code.UNREACHABLE_ROOM, found.path, where, problem, remedy)
 
 
 def doors_to_nowhere(found: MapFile) -> Iterator[CheckWarning]:
@@ -42,20 +39,14 @@ def doors_to_nowhere(found: MapFile) -> Iterator[CheckWarning]:
         if trouble is not None:
             layer = "edges-v" if edge.side == "W" else "edges-h"
             remedy = "Put a wall in its place, or squares to walk on behind it"
-            yield CheckWarning(
-                Code.DOOR_TO_NOWHERE,
-                found.path,
-                _spot(layer, (edge.x, edge.y), found),
-                f"holds a door {trouble}",
-                remedy,
-            )
+            where, problem = _spot(found, layer, (edge.x, edge.y)), f"holds a door {trouble}"
+            yield CheckWarning(Code.DOOR_TO_NOWHERE, found.path, where, problem, remedy)
 
 
 def _nowhere(found: MapFile, edge: Edge) -> str | None:
     """Why a door leads nowhere, None if it does not."""
     board = found.board
-    sides = ((edge.x - 1, edge.y) if edge.side == "W" else (edge.x, edge.y - 1), edge[:2])
-    inner = [square for square in sides if square in board]
+    inner = [square for square in sides_of(edge) if square in board]
     kinds = {board.kind(square) for square in inner}
     if Kind.BLOCKED in kinds:
         return "to blocked ground"
@@ -65,7 +56,7 @@ def _nowhere(found: MapFile, edge: Edge) -> str | None:
     return "between high terrain and open ground" if len(kinds) > 1 else None
 
 
-def _spot(layer: str, square: Square, found: MapFile | None = None) -> Spot:
+def _spot(found: MapFile, layer: str, square: Square) -> Spot:
     """A place of the map, in the margin for an outer edge."""
-    outside = found is not None and square not in found.board
-    return Spot(layer, (square[0] + 1, square[1] + 1), None if outside else square)
+    cell = square[0] + 1, square[1] + 1
+    return Spot(layer, cell, square if square in found.board else None)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ad1666.content.scenarios.chests import CHESTS
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.scenarios.things import CHESTS
 from ad1666.content.toml import Keys, Table
-from ad1666.content.warnings import CheckWarning, Code
+from ad1666.content.warnings import CheckWarning, Code, warning
 from ad1666.rules.items import Item
 from ad1666.rules.magic import NUMERALS
 
@@ -20,13 +20,9 @@ def idle_items(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
     wanted |= {chest.lock.key or "" for chest in scenario.state.chests}
     for item, keys in _to_be_had(scenario, top):
         if item.skill is None and not item.worn and item.id not in wanted:
-            yield CheckWarning(
-                Code.IDLE_ITEM,
-                scenario.path,
-                top.document.line_of(keys, item.id),
-                f"the {item.name} is of no use to anybody",
-                "Make it what a goal is about or the key of a lock, or leave it out",
-            )
+            problem = f"the {item.name} is of no use to anybody"
+            remedy = "Make it what a goal is about or the key of a lock, or leave it out"
+            yield warning(top, Code.IDLE_ITEM, keys, problem, remedy, item.id)
 
 
 def _to_be_had(scenario: Scenario, top: Table) -> Iterator[tuple[Item, Keys]]:

@@ -21,6 +21,7 @@ Way = tuple[Square | None, int]
 
 FORCE_COST = 2
 """A locked door takes at least half an activation (ACT-15)."""
+_DOOR_COSTS = {Door.CLOSED: DOOR_COST, Door.LOCKED: FORCE_COST}
 PICK_UP_COST = 2
 """So does an item (ACT-3)."""
 NIMBLE = 2
@@ -114,13 +115,8 @@ def _door_cost(board: Board, square: Square, move: Move) -> int:
     """The extra cost of a door that is not open."""
     if move.direction is None or move.direction.diagonal:
         return 0
-    match board.door(edge_of(square, move.direction)):
-        case Door.CLOSED:
-            return DOOR_COST
-        case Door.LOCKED:
-            return FORCE_COST
-        case _:
-            return 0
+    door = board.door(edge_of(square, move.direction))
+    return 0 if door is None else _DOOR_COSTS.get(door, 0)
 
 
 def earliest(moments: Iterable[Moment | None]) -> Moment | None:

@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from attrs import Factory, define
 
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
-from ad1666.content.letters import refusal, strange
+from ad1666.content.errors import ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.schema import AREAS, POINTS, meaningless
 from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER, Area, Grid, Tmx, areas
 from ad1666.rules.board import STRAIGHT, Barrier, Edge, Feature, Kind, edge_of, towards
@@ -152,10 +151,7 @@ def _wrong_words(area: Area) -> tuple[str, str] | None:
         return f"has the name {name!r}", remedy
     if not isinstance(title, str):
         return f"has the title {title!r}", "Make title a string, or remove it"
-    letter = strange(title)
-    if letter is not None:
-        return refusal("title", letter)
-    return too_long("has a name", name) or too_long("has a title", title)
+    return unfit("name", member, name) or unfit("title", "title", title)
 
 
 def _squares(area: Area) -> list[Square]:

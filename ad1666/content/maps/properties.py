@@ -28,6 +28,12 @@ def whole(element: Element, name: str) -> int:
         return -1
 
 
+def text_property(root: Element, name: str) -> str | None:
+    """A custom property of a map as text, None if it has none of that name."""
+    found = root.iterfind("properties/property")
+    return next((p.get("value", p.text or "") for p in found if p.get("name") == name), None)
+
+
 def bad_properties(path: Path, root: Element) -> Iterator[ContentError]:
     """Custom properties whose type pytmx does not know or whose value does not match it."""
     waiting: list[tuple[Element, Spot | None]] = [(root, None)]

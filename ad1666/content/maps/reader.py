@@ -14,18 +14,17 @@ from attrs import Factory, define, evolve, field, frozen
 
 from ad1666.content.characters.cards import load_items
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
-from ad1666.content.letters import refusal, strange, visible
+from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long, unfit
+from ad1666.content.letters import visible
 from ad1666.content.maps.areas import read_areas, wrong_class
+from ad1666.content.maps.properties import text_property
 from ad1666.content.maps.schema import (
-    EDGE,
-    GROUND,
+    EDGE_LAYERS,
     GROUNDS,
     LOWER_SIDES,
     POINTS,
     SCENARIO,
-    SQUARE,
-    Member,
+    TILES,
     meaningless,
     wrong_value,
 )
@@ -42,17 +41,28 @@ from ad1666.content.maps.tiled import (
 from ad1666.content.maps.xml import Element, read_xml
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
-from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
+from ad1666.rules.board import (
+    OPEN_EDGE,
+    Barrier,
+    Board,
+    Direction,
+    Door,
+    Edge,
+    Feature,
+    Kind,
+    Lock,
+    edge_of,
+    sides_of,
+)
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 
-HARDEST = 12
-"""The highest difficulty of a climb."""
 MOST_DOORS = 500
-LAST_SLOT = 99
-"""The highest number of a start."""
 NEAR = 0.25
 """How close to an edge, in squares, a point must lie to refer to it."""
+
+_MEANT = {"Climb": "that can be climbed", "Lock": "of its door"}
+"""Objects that belong to an edge, and to which."""
 
 
 @frozen
@@ -93,13 +103,11 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
     if not title:
         remedy = "Add the string property title in Map > Map Properties"
         draft.errors.note(ContentError(path, None, "has no title", remedy))
-    elif wrong := too_long("has a title", str(title)):
+    elif wrong := unfit("title", "title", str(title)):
         draft.errors.note(ContentError(path, None, *wrong))
-    elif letter := strange(str(title)):
-        draft.errors.note(ContentError(path, None, *refusal("title", letter)))
     draft.read_squares(tmx)
-    draft.read_edges(tmx, "edges-v", "v", "W")
-    draft.read_edges(tmx, "edges-h", "h", "N")
+    for layer, side in EDGE_LAYERS.items():
+        draft.read_edges(tmx, layer, side)
     draft.check_doors()
     draft.check_heights()
     for ground in GROUNDS:
@@ -127,8 +135,7 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
 def title_of(path: Path) -> str:
     """The title of a map, its file name if it has none. ContentError if it is unreadable or has a
     title that cannot be shown."""
-    found = read_xml(path).findall("./properties/property")
-    title = next((p.get("value", "") for p in found if p.get("name") == "title"), "")
+    title = text_property(read_xml(path), "title") or ""
     if wrong := too_long("has a title", title):
         raise ContentError(path, None, *wrong)
     return visible(title or path.stem)
@@ -172,38 +179,32 @@ class _Draft:
         tiles = {(x, y): tile for x, y, tile in tile_layer(tmx, "squares")}
         for y in range(self.grid.height):
             for x in range(self.grid.width):
-                where = self.grid.spot("squares", (x, y))
-                tile = tiles.get((x, y))
+                where, tile = self.grid.spot("squares", (x, y)), tiles.get((x, y))
                 if where.square is None:
                     if tile is not None:
                         remedy = "Leave the outermost ring of cells empty"
                         self.report(where, "is painted", remedy)
-                elif tile is None:
-                    remedy = "Paint every cell inside of the margin"
-                    self.report(where, "is not painted", remedy)
-                    self.wrong.add(where.square)
-                elif values := self._tile(where, tile, "Square", SQUARE):
-                    self.kinds[where.square] = Kind(str(values["square"]))
+                elif tile is not None and self._is_good(where, tile, "Square"):
+                    self.kinds[where.square] = Kind(str(tile["square"]))
                 else:
                     self.wrong.add(where.square)
+                    if tile is None:
+                        remedy = "Paint every cell inside of the margin"
+                        self.report(where, "is not painted", remedy)
 
-    def read_edges(self, tmx: Tmx, layer: str, axis: str, side: str) -> None:
+    def read_edges(self, tmx: Tmx, layer: str, side: str) -> None:
         """One of the two layers of edges."""
         for x, y, tile in tile_layer(tmx, layer):
-            where = self.grid.spot(layer, (x, y))
-            behind = (x - 1, y) if axis == "v" else (x, y - 1)
-            values = self._tile(where, tile, "Edge", EDGE)
-            if values is None:
-                self.wrong.add(Edge(x - 1, y - 1, side))
-                continue
-            if where.square is None and self.grid.spot(layer, behind).square is None:
+            where, edge = self.grid.spot(layer, (x, y)), Edge(x - 1, y - 1, side)
+            if not self._is_good(where, tile, "Edge"):
+                self.wrong.add(edge)
+            elif not any(self.grid.has(square) for square in sides_of(edge)):
                 self.report(where, "holds an edge that touches no square", "Erase it")
-            elif values["axis"] != axis:
-                other = "edges-h" if layer == "edges-v" else "edges-v"
-                remedy = f"Erase it and paint it on {other}"
-                self.report(where, f"holds an edge tile for {other}", remedy)
+            elif (own := f"edges-{tile['axis']}") != layer:
+                remedy = f"Erase it and paint it on {own}"
+                self.report(where, f"holds an edge tile for {own}", remedy)
             else:
-                self._put_edge(where, Edge(x - 1, y - 1, side), values)
+                self._put_edge(where, edge, tile)
 
     def _put_edge(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
         """Puts a feature on an edge; its tile gives the state of a door (SETUP-2)."""
@@ -236,37 +237,33 @@ class _Draft:
                 continue
             if self._is_wrong(edge):
                 continue
-            x, y, side = edge
-            behind = (x - 1, y) if side == "W" else (x, y - 1)
-            joined = {self.kinds.get((x, y), Kind.OPEN), self.kinds.get(behind, Kind.OPEN)}
-            where = self.grid.spot("edges-v" if side == "W" else "edges-h", (x + 1, y + 1))
+            joined = {self.kinds.get(square, Kind.OPEN) for square in sides_of(edge)}
+            layer = "edges-v" if edge.side == "W" else "edges-h"
+            where = self.grid.spot(layer, (edge.x + 1, edge.y + 1))
             if feature.barrier is Barrier.HIGH:
                 if joined in ({Kind.OPEN, Kind.HIGH}, {Kind.BLOCKED}):
                     problem = f"holds a high edge between {_both(joined)} squares"
                     remedy = "Erase it: nobody can climb there, nor fight across it"
                     self.report(where, problem, remedy)
             elif joined != {Kind.OPEN, Kind.HIGH}:
-                problem = f"holds {_a(feature.barrier)} between {_both(joined)} squares"
+                called = "a ladder" if feature.barrier is Barrier.LADDER else "stairs"
+                problem = f"holds {called} between {_both(joined)} squares"
                 self.report(where, problem, "Put high terrain on one side and open on the other")
 
     def _is_wrong(self, edge: Edge) -> bool:
         """Whether an edge, or a square beside it, could not be read."""
-        x, y, side = edge
-        behind = (x - 1, y) if side == "W" else (x, y - 1)
-        return not self.wrong.isdisjoint((edge, (x, y), behind))
+        return not self.wrong.isdisjoint((edge, *sides_of(edge)))
 
     def read_ground(self, tmx: Tmx, ground: str) -> None:
         """The squares that are not plain, on the layer of that name (BOARD-13)."""
         for x, y, tile in tile_layer(tmx, ground):
             where = self.grid.spot(ground, (x, y))
-            values = self._tile(where, tile, "Ground", GROUND)
-            if values is None:
+            if not self._is_good(where, tile, "Ground"):
                 continue
             if where.square is None:
                 self.report(where, "is off the board", "Erase it")
-            elif values["ground"] != ground:
-                remedy = f"Erase it and paint it on {values['ground']}"
-                self.report(where, f"holds a tile for {values['ground']}", remedy)
+            elif (own := tile["ground"]) != ground:
+                self.report(where, f"holds a tile for {own}", f"Erase it and paint it on {own}")
             elif self.kinds.get(where.square) is Kind.BLOCKED:
                 remedy = "Erase it: nobody can stand there"
                 self.report(where, f"makes a blocked square {ground}", remedy)
@@ -281,13 +278,12 @@ class _Draft:
             if members is None:
                 self.errors.note(wrong_class(self.grid, where, point.kind))
                 continue
-            values = self._object(where, point.properties, members)
-            if values is None:
-                continue
-            if point.kind == "Climb":
-                self._put_climb(where, point, values["difficulty"])
-            elif point.kind == "Lock":
-                self._put_lock(where, point, values)
+            values = point.properties
+            wrong = meaningless(values, members) or wrong_value(values, members)
+            if wrong is not None:
+                self.report(where, *wrong)
+            elif point.kind in _MEANT:
+                self._put_on_edge(where, point)
             elif where.square is None:
                 self.report(where, "is off the board", "Move it onto a square")
             elif point.between:
@@ -301,25 +297,22 @@ class _Draft:
             else:
                 self._put_thing(where, where.square, values["thing"])
 
-    def _put_climb(self, where: Spot, point: Point, difficulty: object) -> None:
-        """A wall or a side of high terrain that can be climbed (MOVE-9): the one on or next to
-        whose edge the point lies."""
+    def _put_on_edge(self, where: Spot, point: Point) -> None:
+        """A climb or a lock: it belongs to the edge on or next to which its point lies."""
         edge = _edge_under(point)
         if edge is None:
-            remedy = "Move it to the middle of the edge that can be climbed"
+            remedy = f"Move it to the middle of the edge {_MEANT[point.kind]}"
             self.report(where, "does not say which edge it means", remedy)
-            return
-        if self._is_wrong(edge):
-            return
-        feature = self.features.get(edge, Feature(Barrier.OPEN))
-        x, y, side = edge
-        behind = (x - 1, y) if side == "W" else (x, y - 1)
-        sides = {self.kinds.get((x, y)), self.kinds.get(behind)}
+        elif not self._is_wrong(edge):
+            put = self._put_climb if point.kind == "Climb" else self._put_lock
+            put(where, edge, point.properties)
+
+    def _put_climb(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
+        """A wall or a side of high terrain that can be climbed (MOVE-9)."""
+        feature = self.features.get(edge, OPEN_EDGE)
+        sides = {self.kinds.get(square) for square in sides_of(edge)}
         if sides == {None}:
             self.report(where, "is off the board", "Move it onto an edge of the board")
-        elif type(difficulty) is not int or not 1 <= difficulty <= HARDEST:
-            remedy = f"Make difficulty an int from 1 to {HARDEST}"
-            self.report(where, f"has the difficulty {difficulty!r}", remedy)
         elif feature.barrier is Barrier.HIGH:
             remedy = "Remove it, or make the edge a wall"
             self.report(where, "is on a high edge, which is climbed without it (MOVE-7)", remedy)
@@ -331,26 +324,12 @@ class _Draft:
         elif feature.climb is not None:
             self.report(where, "is on an edge that has one already", "Remove one of them")
         else:
-            self.features[edge] = evolve(feature, climb=difficulty)
+            self.features[edge] = evolve(feature, climb=_number(values["difficulty"]))
 
-    def _put_lock(self, where: Spot, point: Point, values: Mapping[str, object]) -> None:
-        """The lock of the door at whose edge the point lies (ACT-15, ABIL-8, BOARD-13)."""
-        edge = _edge_under(point)
-        if edge is None:
-            remedy = "Move it to the middle of the edge of its door"
-            self.report(where, "does not say which edge it means", remedy)
-            return
-        for name in ("force", "pick"):
-            difficulty = values[name]
-            if type(difficulty) is not int or not 1 <= difficulty <= HARDEST:
-                remedy = f"Make {name} an int from 1 to {HARDEST}"
-                self.report(where, f"has {name} = {difficulty!r}", remedy)
-                return
-        if self._is_wrong(edge):
-            return
-        feature = self.features.get(edge)
-        key = values["key"]
-        if feature is None or feature.barrier is not Barrier.DOOR:
+    def _put_lock(self, where: Spot, edge: Edge, values: Mapping[str, object]) -> None:
+        """The lock of a door (ACT-15, ABIL-8, BOARD-13)."""
+        feature, key = self.features.get(edge, OPEN_EDGE), values["key"]
+        if feature.barrier is not Barrier.DOOR:
             remedy = "Move it onto the edge of a door, or remove it"
             self.report(where, "is where there is no door", remedy)
         elif feature.lock is not None:
@@ -358,29 +337,22 @@ class _Draft:
         elif key != "" and key not in (items := load_items()):
             self.report(where, f"has key = {key!r}, which is no item", hint(str(key), items))
         else:
-            force, pick = values["force"], values["pick"]
-            assert isinstance(force, int) and isinstance(pick, int)
-            lock = Lock(force, pick, str(key) or None)
-            self.features[edge] = evolve(feature, lock=lock)
+            force, pick = _number(values["force"]), _number(values["pick"])
+            self.features[edge] = evolve(feature, lock=Lock(force, pick, str(key) or None))
 
     def _put_thing(self, where: Spot, square: Square, name: object) -> None:
         if not isinstance(name, str) or not name.strip():
             self.report(where, "has no thing", "Make thing a string, such as letter")
-        elif wrong := too_long("has a name", name):
+        elif wrong := unfit("name", "thing", name):
             self.report(where, *wrong)
-        elif letter := strange(name):
-            self.report(where, *refusal("thing", letter))
         elif name in self.things:
             self.report(where, f"is a second thing {name!r}", "Give it another name")
         else:
             self.things[name] = square
 
     def _put_start(self, where: Spot, square: Square, values: Mapping[str, object]) -> None:
-        side, slot = Side(str(values["side"])), values["slot"]
-        if type(slot) is not int or not 1 <= slot <= LAST_SLOT:
-            remedy = f"Make slot an int from 1 to {LAST_SLOT}"
-            self.report(where, f"has the slot {slot!r}", remedy)
-        elif (side, slot) in self.starts:
+        side, slot = Side(str(values["side"])), _number(values["slot"])
+        if (side, slot) in self.starts:
             remedy = "Give each start of a side a slot of its own"
             self.report(where, f"is a second {side} start with slot {slot}", remedy)
         elif square in self.starts.values():
@@ -388,57 +360,31 @@ class _Draft:
         else:
             self.starts[side, slot] = square
 
-    def _tile(
-        self,
-        where: Spot,
-        tile: Mapping[str, object],
-        kind: str,
-        members: Mapping[str, Member],
-    ) -> Mapping[str, object] | None:
-        """The properties of a tile; None, and the mistake noted, if they are wrong."""
+    def _is_good(self, where: Spot, tile: Mapping[str, object], kind: str) -> bool:
+        """Whether a tile is of a class and has valid properties; if not, the mistake is noted."""
+        wrong = wrong_value(tile, TILES[kind])
         if class_of_tile(tile) != kind:
             remedy = f"Erase it and paint with a tile of class {kind}"
-            self.report(where, f"holds a tile that is not of class {kind}", remedy)
-            return None
-        return self._values(where, tile, members)
-
-    def _object(
-        self, where: Spot, properties: Mapping[str, object], members: Mapping[str, Member]
-    ) -> Mapping[str, object] | None:
-        """The properties of an object; others are mistakes."""
-        wrong = meaningless(properties, members)
+            wrong = f"holds a tile that is not of class {kind}", remedy
         if wrong is not None:
             self.report(where, *wrong)
-            return None
-        return self._values(where, properties, members)
+        return wrong is None
 
-    def _values(
-        self, where: Spot, given: Mapping[str, object], members: Mapping[str, Member]
-    ) -> Mapping[str, object] | None:
-        wrong = wrong_value(given, members)
-        if wrong is not None:
-            self.report(where, *wrong)
-            return None
-        return given
+
+def _number(value: object) -> int:
+    """A property whose value is known to be a number."""
+    assert isinstance(value, int)
+    return value
 
 
 def _edge_under(point: Point) -> Edge | None:
     """The edge on or next to which a point lies; None if ambiguous."""
-    nearest = _nearest_side(point)
-    return None if nearest is None else edge_of((point.cell[0] - 1, point.cell[1] - 1), nearest)
-
-
-def _nearest_side(point: Point) -> Direction | None:
-    """The side of its cell on or next to which a point lies; None if ambiguous."""
     x, y = point.within
     distances = {Direction.W: x, Direction.E: 1 - x, Direction.N: y, Direction.S: 1 - y}
-    first, second = sorted(distances, key=lambda side: distances[side])[:2]
-    near = distances[first] <= NEAR and distances[second] > NEAR
-    return first if near else None
-
-
-def _a(barrier: Barrier) -> str:
-    return "a ladder" if barrier is Barrier.LADDER else "stairs"
+    first, second = sorted(distances, key=distances.__getitem__)[:2]
+    if distances[first] > NEAR or distances[second] <= NEAR:
+        return None
+    return edge_of((point.cell[0] - 1, point.cell[1] - 1), first)
 
 
 def _both(kinds: set[Kind]) -> str:

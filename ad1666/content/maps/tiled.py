@@ -13,6 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
@@ -24,6 +25,7 @@ from ad1666.content.maps.properties import LAYERS, bad_properties, whole
 from ad1666.content.maps.schema import GROUNDS, OBJECTS, TILES, filled
 from ad1666.content.maps.tilesets import FIRST_FLAG, take_in
 from ad1666.content.maps.xml import SAVE_AGAIN, Element, read_xml
+from ad1666.rules.characters import Square
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame if installed
 import pytmx
@@ -43,6 +45,9 @@ MAX_OBJECTS = 1000
 """On one layer."""
 MAX_ALL_OBJECTS = 2000
 """On all layers together."""
+
+Flaw = tuple[Spot | None, str, str]
+"""A mistake in a map: its place, the problem, the remedy."""
 
 OBJECT_LAYER = "places"
 AREA_LAYER = "zones"
@@ -65,9 +70,12 @@ class Grid:
 
     def spot(self, layer: str, cell: tuple[int, int], object_id: int | None = None) -> Spot:
         """A place on this map. The board begins at cell 1,1, inside the margin."""
-        x, y = cell
-        on_board = 0 < x < self.width - 1 and 0 < y < self.height - 1
-        return Spot(layer, cell, (x - 1, y - 1) if on_board else None, object_id)
+        square = cell[0] - 1, cell[1] - 1
+        return Spot(layer, cell, square if self.has(square) else None, object_id)
+
+    def has(self, square: Square) -> bool:
+        """Whether a square is on the board."""
+        return 0 <= square[0] < self.width - 2 and 0 <= square[1] < self.height - 2
 
 
 def read_tmx(
@@ -84,7 +92,8 @@ def read_tmx(
     if root is None:
         check_kind(path)
         root = read_xml(path)
-    _check_map(path, root)
+    for problem, remedy in _unusable(root):  # the first keeps the others from being looked for
+        raise ContentError(path, None, problem, remedy)
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
     grid = Grid(path, width, height, cell, *take_in(path, root))
     raise_first(_mistakes(grid, root))
@@ -110,153 +119,135 @@ def _fill_in(tmx: Tmx) -> None:
 
 def _mistakes(grid: Grid, root: Element) -> Iterator[ContentError]:
     yield from bad_properties(grid.path, root)
-    yield from _bad_layers(grid, root)
-    for layer in root.iterfind("layer"):
-        yield from _bad_cells(grid, layer)
-    yield from _bad_objects(grid, root)
+    cells = (flaw for layer in root.iterfind("layer") for flaw in _bad_cells(grid, layer))
+    for where, problem, remedy in chain(_bad_layers(grid, root), cells, _bad_objects(root)):
+        yield ContentError(grid.path, where, problem, remedy)
 
 
-def _check_map(path: Path, root: Element) -> None:
-    """Checks what everything else depends on."""
+def _unusable(root: Element) -> Iterator[tuple[str, str]]:
+    """Problem and remedy for each mistake in what everything else depends on."""
     if root.tag != "map":
         problem = f"is no Tiled map: its root element is <{root.tag}>, not <map>"
-        raise ContentError(path, None, problem, "Save a map, not a tileset or a template")
+        yield problem, "Save a map, not a tileset or a template"
     if root.get("orientation") != "orthogonal":
-        problem = f"is {root.get('orientation')}, not orthogonal"
-        raise ContentError(path, None, problem, "Make a new orthogonal map")
+        yield f"is {root.get('orientation')}, not orthogonal", "Make a new orthogonal map"
     if root.get("infinite", "0") != "0":
-        problem, remedy = "is infinite", "Turn off Infinite in Map > Map Properties"
-        raise ContentError(path, None, problem, remedy)
-    width, height = whole(root, "width"), whole(root, "height")
-    size = f"is {root.get('width')} x {root.get('height')} cells"
+        yield "is infinite", "Turn off Infinite in Map > Map Properties"
+    width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
+    size, resize = f"is {root.get('width')} x {root.get('height')} cells", "Choose Map > Resize Map"
     if not (3 <= width <= MAX_SIDE and 3 <= height <= MAX_SIDE):
-        problem = f"{size}, not between 3 x 3 and {MAX_SIDE} x {MAX_SIDE}"
-        raise ContentError(path, None, problem, "Choose Map > Resize Map")
+        yield f"{size}, not between 3 x 3 and {MAX_SIDE} x {MAX_SIDE}", resize
     if width * height > MAX_CELLS:
-        problem = f"{size}, more than {MAX_CELLS} altogether"
-        raise ContentError(path, None, problem, "Choose Map > Resize Map")
-    cell = whole(root, "tilewidth")
+        yield f"{size}, more than {MAX_CELLS} altogether", resize
     if cell != whole(root, "tileheight") or cell < 2 or cell % 2:
         problem = f"has cells of {root.get('tilewidth')} x {root.get('tileheight')} pixels"
-        remedy = "Cells must be squares with an even number of pixels, 64 x 64 as a rule"
-        raise ContentError(path, None, problem, remedy)
+        yield problem, "Cells must be squares with an even number of pixels, 64 x 64 as a rule"
     if width * height * cell * cell > MAX_PIXELS:
         problem = f"is {width * cell} x {height * cell} pixels, more than {MAX_PIXELS} altogether"
-        raise ContentError(path, None, problem, "Use fewer cells, or smaller ones")
+        yield problem, "Use fewer cells, or smaller ones"
     layers = sum(child.tag in LAYERS for child in root)
     if layers > MAX_LAYERS:
-        problem = f"has {layers} layers, more than {MAX_LAYERS}"
-        raise ContentError(path, None, problem, "Merge some of them")
+        yield f"has {layers} layers, more than {MAX_LAYERS}", "Merge some of them"
     objects = len(root.findall("objectgroup/object"))
     if objects > MAX_ALL_OBJECTS:
-        problem = f"has {objects} objects on all layers, more than {MAX_ALL_OBJECTS}"
-        raise ContentError(path, None, problem, "Remove some")
+        yield f"has {objects} objects on all layers, more than {MAX_ALL_OBJECTS}", "Remove some"
 
 
-def _bad_layers(grid: Grid, root: Element) -> Iterator[ContentError]:
+def _bad_layers(grid: Grid, root: Element) -> Iterator[Flaw]:
     """Layers that are missing, duplicate, of the wrong kind or misplaced."""
     layers = [child for child in root if child.tag in LAYERS]
     names = [layer.get("name", "") for layer in layers]
-    times = Counter(names)
     half = -grid.cell // 2
     offsets = {"squares": (0, 0), "edges-v": (half, 0), "edges-h": (0, half), OBJECT_LAYER: (0, 0)}
-    offsets |= {name: (0, 0) for name in GROUNDS if name in names}
-    offsets |= {name: (0, 0) for name in (AREA_LAYER,) if name in names}
+    offsets |= {name: (0, 0) for name in (*GROUNDS, AREA_LAYER) if name in names}
     sizes = {whole(tileset, "tilewidth") for tileset in root.iterfind("tileset")}
     fitting = not sizes or grid.cell in sizes
     if not fitting:
         size, cell = max(sizes), grid.cell
         problem = f"has cells of {cell} x {cell} pixels, and no tileset has tiles of that size"
-        remedy = f"Set Tile Width and Tile Height to {size} in Map > Map Properties"
-        yield ContentError(grid.path, None, problem, remedy)
+        yield None, problem, f"Set Tile Width and Tile Height to {size} in Map > Map Properties"
     for name, wanted in offsets.items():
         objects = name in (OBJECT_LAYER, AREA_LAYER)
         kind, called = ("objectgroup", "object layer") if objects else ("layer", "tile layer")
-        found = [layer for layer in layers if layer.get("name") == name]
-        if not found:
-            remedy = f"Add it with Layer > New, as {'an' if called[0] == 'o' else 'a'} {called}"
+        found = next((layer for layer in layers if layer.get("name") == name), None)
+        if found is None:
+            remedy = f"Add it with Layer > New, as {'an' if objects else 'a'} {called}"
             others = [other for other in names if other not in offsets][:MOST_WORDS]
             if alike := get_close_matches(name, others, n=1):
                 remedy = f'Rename the layer "{alike[0]}" to {name}'
-            yield ContentError(grid.path, None, f"has no layer {name}", remedy)
-        elif found[0].tag != kind:
-            problem, remedy = f"is no {called}", f"Make {name} anew, of the right kind"
-            yield ContentError(grid.path, Spot(name), problem, remedy)
+            yield None, f"has no layer {name}", remedy
+        elif found.tag != kind:
+            yield Spot(name), f"is no {called}", f"Make {name} anew, of the right kind"
         else:
-            offset = found[0].get("offsetx", "0"), found[0].get("offsety", "0")
-            if not _same(offset, wanted) and fitting:
-                problem = f"has the offset {offset[0]}, {offset[1]}"
-                remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
-                yield ContentError(grid.path, Spot(name), problem, remedy)
-            if found[0].get("visible", "1") == "0":
-                remedy = "Show it in Tiled (the eye in the list of layers), or remove it"
-                problem = "is hidden, and the game reads it"
-                yield ContentError(grid.path, Spot(name), problem, remedy)
-            elif _is_clear(found[0]):
-                problem, remedy = "has the opacity 0, and the game reads it", "Set it to 1"
-                yield ContentError(grid.path, Spot(name), problem, remedy)
-    for name in (n for n in times if times[n] > 1):
-        problem = f"is there {times[name]} times"
-        yield ContentError(grid.path, Spot(name), problem, "Rename or remove the others")
+            yield from _misplaced(name, found, wanted if fitting else _offset(found))
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield Spot(name), f"is there {times} times", "Rename or remove the others"
     for layer in layers:
-        where = Spot(layer.get("name", ""))
+        where, offset = Spot(layer.get("name", "")), _offset(layer)
         if layer.tag == "group":
-            remedy = "Move its layers out of it and remove it"
-            yield ContentError(grid.path, where, "is a group", remedy)
+            yield where, "is a group", "Move its layers out of it and remove it"
         elif layer.tag == "imagelayer" and layer.find("image") is None:
-            remedy = "Choose one or remove the layer"
-            yield ContentError(grid.path, where, "has no picture", remedy)
-        elif not all(_is_near(layer.get(name)) for name in ("offsetx", "offsety")):
-            problem = f"has the offset {layer.get('offsetx')}, {layer.get('offsety')}"
-            yield ContentError(grid.path, where, problem, "Set both to whole numbers near 0")
+            yield where, "has no picture", "Choose one or remove the layer"
+        elif offset is None or max(map(abs, offset)) > MAX_SHIFT:
+            yield where, _of_offset(layer), "Set both to whole numbers near 0"
 
 
-def _is_clear(layer: Element) -> bool:
-    """Whether a layer is invisible."""
+def _misplaced(name: str, layer: Element, wanted: tuple[int, int] | None) -> Iterator[Flaw]:
+    """A layer that the game reads, in another place than is wanted or not to be seen."""
+    if wanted != _offset(layer) and wanted is not None:
+        remedy = f"Set its horizontal offset to {wanted[0]} and its vertical to {wanted[1]}"
+        yield Spot(name), _of_offset(layer), remedy
+    if layer.get("visible", "1") == "0":
+        remedy = "Show it in Tiled (the eye in the list of layers), or remove it"
+        yield Spot(name), "is hidden, and the game reads it", remedy
+    elif _number(layer.get("opacity", "1")) <= 0:
+        yield Spot(name), "has the opacity 0, and the game reads it", "Set it to 1"
+
+
+def _offset(layer: Element) -> tuple[int, int] | None:
+    """The offset of a layer in pixels, None if it is not in whole numbers."""
     try:
-        return float(layer.get("opacity", "1")) <= 0
+        return int(layer.get("offsetx", "0")), int(layer.get("offsety", "0"))
     except ValueError:
-        return False
+        return None
 
 
-def _is_near(offset: str | None) -> bool:
+def _of_offset(layer: Element) -> str:
+    return f"has the offset {layer.get('offsetx', '0')}, {layer.get('offsety', '0')}"
+
+
+def _number(text: str | None) -> float:
+    """An attribute as a number, 0 if it is missing; not a number if it is none."""
     try:
-        return abs(int(offset or "0")) <= MAX_SHIFT
+        return float(text or "0")
     except ValueError:
-        return False
+        return math.nan
 
 
-def _same(offset: tuple[str, str], wanted: tuple[int, int]) -> bool:
-    try:
-        return (int(offset[0]), int(offset[1])) == wanted
-    except ValueError:
-        return False
-
-
-def _bad_cells(grid: Grid, layer: Element) -> Iterator[ContentError]:
+def _bad_cells(grid: Grid, layer: Element) -> Iterator[Flaw]:
     """Layer data not in CSV, of the wrong amount, or with forbidden tiles."""
     name = layer.get("name", "")
     data = layer.find("data")
-    if data is None or data.get("encoding") != "csv":
-        encoding = "XML" if data is None else data.get("encoding", "XML")
+    encoding = "XML" if data is None else data.get("encoding", "XML")
+    if data is None or encoding != "csv":
         remedy = "Set Tile Layer Format to CSV in Map > Map Properties"
-        yield ContentError(grid.path, Spot(name), f"is stored as {encoding}, not as CSV", remedy)
+        yield Spot(name), f"is stored as {encoding}, not as CSV", remedy
         return
     rows = [_entries(row) for row in (data.text or "").strip().splitlines()]
     if len(rows) == 1:  # Tiled writes one row a line, but this is not required
         (row,) = rows
         rows = [row[i : i + grid.width] for i in range(0, len(row), grid.width)]
     if len(rows) != grid.height:
-        problem = f"has {len(rows)} rows, the map has {grid.height}"
-        yield ContentError(grid.path, Spot(name), problem, SAVE_AGAIN)
+        yield Spot(name), f"has {len(rows)} rows, the map has {grid.height}", SAVE_AGAIN
         return
     for y, row in enumerate(rows):
         if len(row) != grid.width:
             problem = f"has {len(row)} cells in row {y}, the map is {grid.width} wide"
-            yield ContentError(grid.path, Spot(name), problem, SAVE_AGAIN)
+            yield Spot(name), problem, SAVE_AGAIN
         for x, entry in enumerate(row[: grid.width]):
             if trouble := _bad_tile(grid, entry):
-                yield ContentError(grid.path, grid.spot(name, (x, y)), *trouble)
+                yield grid.spot(name, (x, y)), *trouble
 
 
 def _entries(row: str) -> list[str]:
@@ -276,58 +267,41 @@ def _bad_tile(grid: Grid, entry: str) -> tuple[str, str] | None:
     return None
 
 
-def _bad_objects(grid: Grid, root: Element) -> Iterator[ContentError]:
+def _bad_objects(root: Element) -> Iterator[Flaw]:
     """Objects that pytmx would misread: templates, shapes wrong for their layer, which it does not
     distinguish, and duplicate ids, of which it would find one."""
     ids = set[int]()
     for group in root.iterfind("objectgroup"):
-        name = group.get("name", "")
-        items = group.findall("object")
+        name, items = group.get("name", ""), group.findall("object")
         if len(items) > MAX_OBJECTS:
-            problem = f"has {len(items)} objects, more than {MAX_OBJECTS}"
-            yield ContentError(grid.path, Spot(name), problem, "Remove some")
+            yield Spot(name), f"has {len(items)} objects, more than {MAX_OBJECTS}", "Remove some"
         for item in items:
             number = whole(item, "id")
             where = Spot(name, object_id=number)
             if number in ids:
-                remedy = "Remove one of the two and draw it anew"
-                yield ContentError(grid.path, where, "has the id of another object", remedy)
+                yield (
+                    where,
+                    "has the id of another object",
+                    "Remove one of the two and draw it anew",
+                )
             ids |= {number} - {-1}
             if "template" in item.attrib:
                 problem = f"comes from the template {item.get('template')}"
-                remedy = "Choose Detach from its menu"
-                yield ContentError(grid.path, where, problem, remedy)
+                yield where, problem, "Choose Detach from its menu"
             elif name == OBJECT_LAYER and item.find("point") is None:
-                remedy = "Remove it and use Insert Point"
-                yield ContentError(grid.path, where, "is no point", remedy)
+                yield where, "is no point", "Remove it and use Insert Point"
             elif name == AREA_LAYER and not _is_rectangle(item):
                 remedy = "Remove it and use Insert Rectangle, without turning it"
-                yield ContentError(grid.path, where, "is no upright rectangle", remedy)
-            elif not (_is_measure(item.get("x")) and _is_measure(item.get("y"))):
-                problem = f"is at {item.get('x')}, {item.get('y')}"
-                yield ContentError(grid.path, where, problem, "Move it onto a square")
+                yield where, "is no upright rectangle", remedy
+            elif not all(abs(_number(item.get(name))) <= MAX_PIXELS for name in ("x", "y")):
+                yield where, f"is at {item.get('x')}, {item.get('y')}", "Move it onto a square"
 
 
 def _is_rectangle(item: Element) -> bool:
     """Whether an object is an axis-aligned rectangle."""
     turned = item.get("rotation", "0") != "0" or "gid" in item.attrib
-    sized = all(_is_finite(item.get(name)) for name in ("width", "height"))
+    sized = all(math.isfinite(_number(item.get(name))) for name in ("width", "height"))
     return sized and not turned and all(child.tag == "properties" for child in item)
-
-
-def _is_finite(number: str | None) -> bool:
-    try:
-        return math.isfinite(float(number or "0"))
-    except ValueError:
-        return False
-
-
-def _is_measure(number: str | None) -> bool:
-    """Whether it is a plausible number of pixels."""
-    try:
-        return abs(float(number or "0")) <= MAX_PIXELS
-    except ValueError:
-        return False
 
 
 def tile_layer(tmx: Tmx, name: str) -> Sequence[tuple[int, int, Mapping[str, object]]]:

@@ -25,6 +25,8 @@ MOST_TILES = 10_000
 FIRST_FLAG = 1 << 28
 """Tiled marks flipped and rotated tiles in the four highest bits."""
 
+_LEAST = {"tilewidth": 1, "tileheight": 1, "spacing": 0, "margin": 0}
+"""The least values of a tileset's measures; those that may be 0 may be left out."""
 _KNOWN_WORDS = """
     backgroundcolor class color columns compressionlevel draworder firstgid gid height
     hexsidelength id infinite locked margin name nextlayerid nextobjectid objectalignment
@@ -66,7 +68,9 @@ def take_in(path: Path, root: Element) -> tuple[tuple[range, ...], tuple[Path, .
     for layer in root.iter("imagelayer"):
         pixels += _pictures(path, path, layer)
     _same_sizes(path, root)
-    for one, other in pairwise(sorted(zip(spans, references, strict=True), key=_first)):
+    for one, other in pairwise(
+        sorted(zip(spans, references, strict=True), key=lambda numbered: numbered[0].start)
+    ):
         if one[0].stop > other[0].start:
             both = f"{_called(one[1])} and of {_called(other[1])}"
             problem = f"gives tiles of {both} the same numbers"
@@ -97,10 +101,6 @@ def _same_sizes(path: Path, root: Element) -> None:
             )
 
 
-def _first(numbered: tuple[range, Element]) -> int:
-    return numbered[0].start
-
-
 def _called(reference: Element) -> str:
     return reference.get("source") or f"the tileset {reference.get('name', '')}"
 
@@ -125,20 +125,16 @@ def _opened(path: Path, reference: Element) -> tuple[Path, Element]:
 def _numbers(path: Path, reference: Element, tileset: Element) -> range:
     """The tile numbers of a tileset. ContentError if they, or the tile sizes, are invalid."""
     first, count = whole(reference, "firstgid"), whole(tileset, "tilecount")
-    if not 1 <= first < FIRST_FLAG or count < 1:
-        called = reference.get("source") or "its tileset"
-        raise ContentError(path, None, f"does not number the tiles of {called}", SAVE_AGAIN)
     called = _called(reference)
+    if not 1 <= first < FIRST_FLAG or count < 1:
+        raise ContentError(path, None, f"does not number the tiles of {called}", SAVE_AGAIN)
     if count > MOST_TILES:
         problem = f"has more tiles in {called} than the {MOST_TILES} allowed"
         raise ContentError(path, None, problem, "Use a smaller tileset")
-    sizes = {name: whole(tileset, name) for name in ("tilewidth", "tileheight")}
-    gaps = {name: whole(tileset, name) for name in ("spacing", "margin") if name in tileset.attrib}
-    wrong = [name for name, size in sizes.items() if size < 1]
-    wrong += [name for name, gap in gaps.items() if gap < 0]
-    if wrong:
-        problem = f"has tiles in {called} whose {wrong[0]} is {tileset.get(wrong[0])}"
-        raise ContentError(path, None, problem, SAVE_AGAIN)
+    for name, least in _LEAST.items():
+        if (least or name in tileset.attrib) and whole(tileset, name) < least:
+            problem = f"has tiles in {called} whose {name} is {tileset.get(name)}"
+            raise ContentError(path, None, problem, SAVE_AGAIN)
     return range(first, first + count)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from ad1666.content.collector import Collector, Result
+from ad1666.content.collector import once
 from ad1666.content.errors import hint
-from ad1666.content.maps.reader import MapFile
+from ad1666.content.scenarios.draft import ScenarioDraft, board
 from ad1666.content.toml import Table
 from ad1666.rules.board import Board, Direction, Door, Edge, edge_of, towards
 from ad1666.rules.notation import door_text, parse_door
@@ -14,11 +14,12 @@ from ad1666.rules.notation import door_text, parse_door
 DOORS = "doors"
 
 
-def with_doors(top: Table, drawn: Result[MapFile], errors: Collector) -> Board:
-    """The board of a map with the states that the table ``[doors]`` gives its doors, keyed by a
+@once
+def with_doors(draft: ScenarioDraft) -> Board:
+    """The board of the map with the states that the table ``[doors]`` gives its doors, keyed by a
     square and a side, such as ``"2,1/E"``. ContentError if invalid."""
-    table, board = top.table(DOORS), drawn.value.board
-    known = {name: edge for edge, _state in board.doors for name in _names(edge)}
+    table, drawn = draft.top.table(DOORS), board(draft).board
+    known = {name: edge for edge, _state in drawn.doors for name in _names(edge)}
     doors, named = set(known.values()), dict[Edge, str]()
 
     def state(place: str) -> tuple[Edge, Door]:
@@ -30,10 +31,10 @@ def with_doors(top: Table, drawn: Result[MapFile], errors: Collector) -> Board:
             raise table.error(place, problem, "Name it once")
         return edge, Door(table.one_of(place, tuple(Door)))
 
-    states = dict(errors.each(state, table.data))
+    states = dict(draft.errors.each(state, table.data))
     if not states:
-        return board
-    return evolve(board, doors=tuple((e, states.get(e, door)) for e, door in board.doors))
+        return drawn
+    return evolve(drawn, doors=tuple((e, states.get(e, door)) for e, door in drawn.doors))
 
 
 def _edge(table: Table, place: str) -> Edge:
@@ -46,7 +47,5 @@ def _edge(table: Table, place: str) -> Edge:
 
 def _names(edge: Edge) -> tuple[str, str]:
     """The two keys for an edge: by the square on either side."""
-    here = edge.x, edge.y
-    side = Direction(edge.side)
-    beyond = towards(here, side), side.opposite
-    return door_text((here, side)), door_text(beyond)
+    here, side = (edge.x, edge.y), Direction(edge.side)
+    return door_text((here, side)), door_text((towards(here, side), side.opposite))

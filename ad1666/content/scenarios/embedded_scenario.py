@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ad1666.content.errors import ContentError
+from ad1666.content.maps.properties import text_property
 from ad1666.content.maps.schema import SCENARIO
-from ad1666.content.maps.tiled import read_tmx
+from ad1666.content.maps.xml import read_xml
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 
 
@@ -18,24 +19,22 @@ def is_map(path: Path) -> bool:
 def holds_scenario(map_file: Path) -> bool:
     """Whether a readable map has an embedded scenario."""
     try:
-        _grid, tmx = read_tmx(map_file)
+        return text_property(read_xml(map_file), SCENARIO) is not None
     except ContentError:
         return False
-    return SCENARIO in tmx.properties
 
 
 def read_top(path: Path) -> Table:
     """The top table of a scenario, from its own file or embedded in a map. ContentError if it is no
     TOML."""
-    return read_held(path) if is_map(path) else read_toml(path)
+    return _read_embedded(path) if is_map(path) else read_toml(path)
 
 
-def read_held(map_file: Path) -> Table:
+def _read_embedded(map_file: Path) -> Table:
     """The top table of the scenario embedded in a map. ContentError if there is none, if it is no
     TOML, or if it names a map, which can only be this one."""
-    _grid, tmx = read_tmx(map_file)
-    text = tmx.properties.get(SCENARIO)
-    if not isinstance(text, str) or not text.strip():
+    text = text_property(read_xml(map_file), SCENARIO) or ""
+    if not text.strip():
         problem = f"has no property {SCENARIO} with a text"
         remedy = f"Add {SCENARIO} in Map > Map Properties, or play the scenario beside it"
         raise ContentError(map_file, None, problem, remedy)

@@ -1,201 +1,136 @@
-"""The figures that a scenario names, read from its file."""
+"""The figures that a scenario names, and the alarm that brings some of them, read from its file."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from attrs import Factory, define, frozen
+from attrs import evolve
 
 from ad1666.content.characters.cards import check_body, read_abilities
-from ad1666.content.collector import Collector, Result
-from ad1666.content.errors import hint
-from ad1666.content.maps.reader import MapFile
-from ad1666.content.scenarios.arrivals import ALARM, read_arrival, read_slot
-from ad1666.content.scenarios.granted_abilities import Lent, with_granted
+from ad1666.content.collector import Result, once
+from ad1666.content.scenarios.arrivals import ALARM, alarmed, called, read_arrival, read_starts
+from ad1666.content.scenarios.draft import ScenarioDraft, board, check_serves, tokens
 from ad1666.content.scenarios.recruitment import check_letters, mustering
 from ad1666.content.toml import Table
 from ad1666.rules.abilities.dispatch import with_starting_tokens
-from ad1666.rules.bands import may_join, may_serve
+from ad1666.rules.bands import may_join
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Character, Figure, Square, Status, equipped
 from ad1666.rules.items import Gear, Item
+from ad1666.rules.victory import Alarm
 
 FIGURES = "figures"
-_KEYS = (
-    "side",
-    "card",
-    "slot",
-    "slots",
-    "zone",
-    "arrives",
-    "in_hand",
-    "gear",
-    "abilities",
-)
+_KEYS = ("side", "card", "slot", "slots", "zone", "arrives", "in_hand", "gear", "abilities")
 
-_Abilities = tuple[tuple[str, int], ...]
+Granted = Mapping[str, tuple[tuple[str, int], ...]]
+"""By figure's letter, the abilities that a scenario grants beyond those on the card, such as masks
+or lock picking (GEN-1, CHAR-3), with values."""
 
 
-@frozen
-class Stage:
-    """What figures depend on besides their tables. ``tokens`` is the largest number of turns."""
-
-    items: Mapping[str, Item]
-    characters: Mapping[str, Character]
-    factions: Mapping[Side, Result[str]]
-    board: Result[MapFile]
-    tokens: Result[int]
-
-
-@frozen
-class Roster:
-    """The figures, and what is known even if other parts of them are invalid: sides by letter,
-    granted abilities, items added by the scenario."""
-
-    figures: Result[tuple[Figure, ...]]
-    sides: Result[dict[str, Side]]
-    granted: Result[Lent]
-    added: Result[tuple[Item, ...]]
-
-
-def read_figures(top: Table, stage: Stage, errors: Collector) -> Roster:
+@once
+def figures(draft: ScenarioDraft) -> tuple[Figure, ...]:
     """The figures of the table ``[figures]``. ContentError if there are too many."""
-    named = top.table(FIGURES)
-    check_letters(top, FIGURES, len(named.data))
-    tables = {name: errors.attempt(_table, named, name, errors) for name in named.data}
-    sides = {name: errors.attempt(_side, table) for name, table in tables.items()}
-    granted = {name: errors.attempt(_granted, table) for name, table in tables.items()}
-    added = {name: errors.attempt(_added, table, stage.items) for name, table in tables.items()}
-    alarmed = errors.attempt(lambda: ALARM in top)
-    boards = {
-        side: errors.attempt(_with_room, top, side, tables, sides, stage.board) for side in Side
-    }
-    reader = _Reader(stage, errors, alarmed, boards)
-
-    def figure(name: str) -> Figure:
-        return reader.figure(name, tables[name].value, sides[name], granted[name], added[name])
-
-    return Roster(
-        figures=errors.attempt(errors.each, figure, tables),
-        sides=errors.together(sides),
-        granted=errors.together(granted),
-        added=errors.attempt(lambda: tuple(i for items in added.values() for i in items.value)),
-    )
+    cards: dict[str, Character] = {}
+    taken: dict[Square, str] = {}
+    for side in Side:
+        draft.errors.attempt(_check_room, draft, side)
+    return draft.errors.each(lambda name: _figure(draft, name, cards, taken), letters(draft))
 
 
-def _table(named: Table, name: str, errors: Collector) -> Table:
+@once
+def letters(draft: ScenarioDraft) -> tuple[str, ...]:
+    """The names of the figures."""
+    names = tuple(draft.top.table(FIGURES).data)
+    check_letters(draft.top, FIGURES, len(names))
+    return names
+
+
+@once
+def _table(draft: ScenarioDraft, name: str) -> Table:
     """The table of a figure, with its letter and keys checked."""
-    table = named.table(name)
+    table = draft.top.table(FIGURES).table(name)
     if not re.fullmatch("[A-Z]", name):
         problem = f'"{name}" cannot name a figure'
         raise table.error(None, problem, "Use one capital letter from A to Z")
-    return table.expecting(_KEYS, errors)
+    return table.expecting(_KEYS, draft.errors)
 
 
-def _side(table: Result[Table]) -> Side:
-    return Side(table.value.one_of("side", tuple(Side)))
+@once
+def side_of(draft: ScenarioDraft, name: str) -> Side:
+    """Whose figure it is."""
+    return Side(_table(draft, name).one_of("side", tuple(Side)))
 
 
-def _granted(table: Result[Table]) -> _Abilities:
-    return read_abilities(table.value)
+@once
+def granted(draft: ScenarioDraft, name: str) -> tuple[tuple[str, int], ...]:
+    """The abilities that the scenario grants a figure."""
+    return read_abilities(_table(draft, name))
 
 
-def _added(table: Result[Table], items: Mapping[str, Item]) -> tuple[Item, ...]:
-    """Items that the scenario adds to a figure's own (ITEM-4)."""
-    return tuple(items[name] for name in table.value.known_texts("gear", "item", items))
+@once
+def added(draft: ScenarioDraft, name: str) -> tuple[Item, ...]:
+    """The items that the scenario adds to a figure's own (ITEM-4)."""
+    names = _table(draft, name).known_texts("gear", "item", draft.items)
+    return tuple(draft.items[item] for item in names)
 
 
-def _with_room(
-    top: Table,
-    side: Side,
-    tables: Mapping[str, Result[Table]],
-    sides: Mapping[str, Result[Side]],
-    drawn: Result[MapFile],
-) -> MapFile:
-    """The map, if it has starts for all figures of a side. ContentError if it has too few, or if a
-    side without a choice has no figure on the board."""
-    own = [tables[name].value for name, found in sides.items() if found.ok and found.value is side]
+@once
+def _check_room(draft: ScenarioDraft, side: Side) -> None:
+    """ContentError if the map has too few starts for the figures of a side, or if a side without a
+    choice has no figure on the board."""
+    top, sides = draft.top, {n: draft.errors.attempt(side_of, draft, n) for n in letters(draft)}
+    own = [_table(draft, name) for name, found in sides.items() if found.ok and found.value is side]
     there = [table for table in own if "arrives" not in table]
     where = FIGURES if FIGURES in top else None
     if not there and side not in mustering(top) and all(found.ok for found in sides.values()):
         remedy = f'Add a table like [figures.Z] with side = "{side}"'
         raise top.error(where, f"{side} has no figure on the board", remedy)
     slotted = sum("zone" not in table for table in there)
-    board = drawn.value
-    room = sum(s is side for s, _ in board.starts)
+    drawn = board(draft)
+    room = sum(s is side for s, _ in drawn.starts)
     if slotted > room:
-        problem = f"{side} has {slotted} figures, but {board.path.name} has starts for {room} only"
+        problem = f"{side} has {slotted} figures, but {drawn.path.name} has starts for {room} only"
         raise top.error(where, problem, "Remove figures, or add starts to the map")
-    return board
 
 
-@define
-class _Reader:
-    """Reads figures one by one. ``alarmed`` is whether there is an alarm, ``boards`` the map for
-    each side that has enough starts."""
+def _figure(
+    draft: ScenarioDraft, name: str, cards: dict[str, Character], taken: dict[Square, str]
+) -> Figure:
+    """A figure with its abilities, gear, and start or arrival; ``cards`` and ``taken`` are those of
+    the figures before it."""
+    table, attempt = _table(draft, name), draft.errors.attempt
+    side = attempt(side_of, draft, name)
+    lent, more = attempt(granted, draft, name), attempt(added, draft, name)
+    card = attempt(_card, draft, name, cards)
+    gear = attempt(_gear, table, card, more)
+    at, arrival = _place(draft, name, side, taken)
+    status = Status.BOARD if arrival is None else Status.TO_COME
+    whole = with_granted(card.value, lent.value)
+    figure = Figure(name, whole, side.value, at, status, gear.value, arrival=arrival)
+    return with_starting_tokens(figure)
 
-    stage: Stage
-    errors: Collector
-    alarmed: Result[bool]
-    boards: Mapping[Side, Result[MapFile]]
-    cards: dict[str, Character] = Factory(dict)
-    taken: dict[Square, str] = Factory(dict)
 
-    def figure(
-        self,
-        name: str,
-        table: Table,
-        side: Result[Side],
-        granted: Result[_Abilities],
-        added: Result[tuple[Item, ...]],
-    ) -> Figure:
-        """A figure with its abilities, gear, and start or arrival."""
-        card = self.errors.attempt(self._card, name, table, side)
-        gear = self.errors.attempt(_gear, table, card, added)
-        at, arrival = self._place(name, table, side)
-        status = Status.BOARD if arrival is None else Status.TO_COME
-        whole = with_granted(card.value, granted.value)
-        figure = Figure(name, whole, side.value, at, status, gear.value, arrival=arrival)
-        return with_starting_tokens(figure)
+def _card(draft: ScenarioDraft, name: str, cards: dict[str, Character]) -> Character:
+    """The character of a figure: of its side's faction or neutral (SETUP-1), and no unique one
+    that another figure has (SETUP-6)."""
+    table = _table(draft, name)
+    card = draft.characters[table.known_text("card", "character", draft.characters)]
+    check_serves(draft, table, "card", card, side_of(draft, name))
+    twin = next((n for n, other in cards.items() if not may_join(card, (other,))), None)
+    if twin is not None:
+        problem = f"{card.name} is unique and already figure {twin} (SETUP-6)"
+        raise table.error("card", problem, "Choose another character")
+    cards[name] = card
+    return card
 
-    def _card(self, name: str, table: Table, served: Result[Side]) -> Character:
-        """The character of a figure: of its side's faction or neutral (SETUP-1), and no unique one
-        that another figure has (SETUP-6)."""
-        called, characters = table.text("card"), self.stage.characters
-        card = characters.get(called)
-        if card is None:
-            problem = f'{table.name("card")} names the unknown character "{called}"'
-            raise table.error("card", problem, hint(called, characters))
-        side = served.value
-        faction = self.stage.factions[side].value
-        if not may_serve(card, faction):
-            problem = f"{card.name} belongs to {card.faction}, and {side} plays {faction} (SETUP-1)"
-            fitting = (c.id for c in characters.values() if may_serve(c, faction))
-            raise table.error("card", problem, f"Choose one of {', '.join(sorted(fitting))}")
-        twin = next((n for n, other in self.cards.items() if not may_join(card, (other,))), None)
-        if twin is not None:
-            problem = f"{card.name} is unique and already figure {twin} (SETUP-6)"
-            raise table.error("card", problem, "Choose another character")
-        self.cards[name] = card
-        return card
 
-    def _place(
-        self, name: str, table: Table, side: Result[Side]
-    ) -> tuple[Square | None, Arrival | None]:
-        """The start of a figure, which no other may share, or when and where it arrives."""
-        stage = self.stage
-        arrival = read_arrival(table, side, stage.board, stage.tokens, self.alarmed, self.errors)
-        if arrival is not None:
-            return None, arrival
-        if "slots" in table:
-            problem = f"{table.name('slots')} is for those that come later"
-            raise table.error("slots", problem, "Write slot, or say when it arrives")
-        at = read_slot(table, side.value, self.boards[side.value].value)
-        if self.taken.setdefault(at, name) != name:
-            problem = f"start {table.data['slot']} of {side.value} is taken by figure "
-            raise table.error("slot", f"{problem}{self.taken[at]}", "Choose another slot")
-        return at, None
+def with_granted(card: Character, granted: Iterable[tuple[str, int]]) -> Character:
+    """The card with abilities added; of duplicates the higher value counts."""
+    values = dict(card.abilities)
+    for name, value in granted:
+        values[name] = max(value, values.get(name, value))
+    return evolve(card, abilities=tuple(values.items()))
 
 
 def _gear(
@@ -211,3 +146,50 @@ def _gear(
         raise table.error("in_hand", f"{table.name('in_hand')}: {error}", remedy) from None
     check_body(table, "gear", (*card.items, *added.value), card.hands)
     return own + tuple(Gear(item, uses=item.uses, starting=False) for item in added.value)
+
+
+def _place(
+    draft: ScenarioDraft, name: str, side: Result[Side], taken: dict[Square, str]
+) -> tuple[Square | None, Arrival | None]:
+    """The start of a figure, which no other may share, or when and where it arrives."""
+    table = _table(draft, name)
+    arrival = read_arrival(draft, table, side)
+    if arrival is not None:
+        return None, arrival
+    if "slots" in table:
+        problem = f"{table.name('slots')} is for those that come later"
+        raise table.error("slots", problem, "Write slot, or say when it arrives")
+    _check_room(draft, side.value)
+    (at,) = read_starts(draft, table, "slot", side.value)
+    if taken.setdefault(at, name) != name:
+        problem = f"start {table.data['slot']} of {side.value} is taken by figure "
+        raise table.error("slot", f"{problem}{taken[at]}", "Choose another slot")
+    return at, None
+
+
+@once
+def alarm(draft: ScenarioDraft) -> Alarm | None:
+    """What an alarm does, None if the scenario has none (GUARD-4). ContentError if invalid, or if
+    it does nothing."""
+    if not alarmed(draft):
+        return None
+    table = draft.top.table(ALARM).expecting(("tokens", "shots"), draft.errors)
+    taken = draft.errors.attempt(_taken, draft, table)
+    shots = table.flag("shots", False)
+    if not taken.value and not called(figures(draft)):
+        remedy = 'Give it tokens, or figures with arrives = "alarm"'
+        raise draft.top.error(ALARM, "nothing follows from the alarm", remedy)
+    return Alarm(taken.value, shots)
+
+
+def _taken(draft: ScenarioDraft, table: Table) -> int:
+    """The tokens that an alarm takes."""
+    taken, most = table.whole("tokens", 0, 99, 0), tokens(draft)
+    if taken and "guard" not in draft.top:
+        problem = "alarm.tokens takes guard tokens, but the scenario only counts turns (GUARD-2)"
+        raise table.error("tokens", problem, "Give the scenario guard instead of turns")
+    if taken > most:
+        problem = f"alarm.tokens is {taken}, and the guard has {most} only"
+        remedy = f"Write {most}, with which the alarm ends the game, or less"
+        raise table.error("tokens", problem, remedy)
+    return taken

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from attrs import evolve
 
-from attrs import evolve, frozen
-
-from ad1666.content.collector import Collector, Result
+from ad1666.content.collector import Result, once
 from ad1666.content.errors import hint, raise_first
-from ad1666.content.maps.reader import MapFile
+from ad1666.content.scenarios.draft import ScenarioDraft, board
+from ad1666.content.scenarios.figures import added, letters, side_of
+from ad1666.content.scenarios.search_tables import search_tables
+from ad1666.content.scenarios.things import chests, ground
 from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
@@ -16,18 +17,7 @@ from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Scope, Whose
 DRAW = "draw"
 MOST_GOALS = 30
 """In a scenario: players have to remember them."""
-_ALWAYS = ("side", "aim", "points", "decisive")
 _KEYS = ("side", "aim", "subject", "exit", "zone", "points", "decisive", "most")
-
-
-@frozen
-class Cast:
-    """What the goals of a scenario may refer to: ids of available items, figures' letters with
-    their sides, and the map."""
-
-    items: Result[Collection[str]]
-    figures: Result[Mapping[str, Side]]
-    map: Result[MapFile]
 
 
 def keys_of(aim: Aim) -> tuple[str, ...]:
@@ -42,48 +32,55 @@ def keys_of(aim: Aim) -> tuple[str, ...]:
     return tuple(key for key in _KEYS if own.get(key, True))
 
 
-def read_goals(top: Table, cast: Cast, errors: Collector) -> tuple[Goal, ...]:
+@once
+def goals(draft: ScenarioDraft) -> tuple[Goal, ...]:
     """The goals of a scenario. ContentError if one is invalid, or if a side has none."""
-    seen: dict[Goal, str] = {}
+    top, errors = draft.top, draft.errors
     tables = [t.expecting(_KEYS, errors) for t in top.tables("goals", MOST_GOALS)]
     sides = [errors.attempt(_side, table) for table in tables]
-
-    def goal(number: int) -> Goal:
-        return _new_goal(tables[number], sides[number], cast, seen, errors)
-
     for side in Side:
-        if all(found.error is None and found.value is not side for found in sides):
+        if all(found.ok and found.value is not side for found in sides):
             remedy = f'Add [[goals]] with side = "{side}"'
             where = "goals" if "goals" in top else None
             errors.note(top.error(where, f"{side} has no goal", remedy))
+    seen: dict[Goal, int] = {}
+
+    def goal(number: int) -> Goal:
+        found = _goal(draft, tables[number], sides[number])
+        first = seen.setdefault(evolve(found, points=0), number)
+        if first != number:  # players would read it twice
+            problem = f"goals.{number + 1} is the same as goals.{first + 1}"
+            remedy = "Leave it out, and add its points to the other"
+            raise tables[number].error(None, problem, remedy)
+        return found
+
     return errors.each(goal, range(len(tables)))
 
 
-def read_tie(top: Table) -> Side | None:
+@once
+def tie(draft: ScenarioDraft) -> Side | None:
     """Who wins on equal points, None for a draw. ContentError if invalid."""
-    word = top.one_of("tie", (*Side, DRAW), DRAW)
+    word = draft.top.one_of("tie", (*Side, DRAW), DRAW)
     return None if word == DRAW else Side(word)
 
 
-def _new_goal(
-    table: Table, side: Result[Side], cast: Cast, seen: dict[Goal, str], errors: Collector
-) -> Goal:
-    """A goal not among those ``seen``, to which it is added. ContentError for a duplicate, which
-    players would read twice."""
-    goal = _goal(table, side, cast, errors)
-    name = ".".join(str(k + 1) for k in table.keys if isinstance(k, int))
-    first = seen.setdefault(evolve(goal, points=0), name)
-    if first != name:
-        problem = f"goals.{name} is the same as goals.{first}"
-        raise table.error(None, problem, "Leave it out, and add its points to the other")
-    return goal
+@once
+def _present(draft: ScenarioDraft) -> set[str]:
+    """The ids of the items that the scenario has."""
+    return {
+        *(item.id for _, item in ground(draft)),
+        *(find.item.id for find in search_tables(draft) if find.item is not None),
+        *(item.id for chest in chests(draft) for item in chest.holds),
+        *(item.id for letter in letters(draft) for item in added(draft, letter)),
+    }
 
 
 def _side(table: Table) -> Side:
     return Side(table.one_of("side", tuple(Side)))
 
 
-def _goal(table: Table, side: Result[Side], cast: Cast, errors: Collector) -> Goal:
+def _goal(draft: ScenarioDraft, table: Table, side: Result[Side]) -> Goal:
+    errors = draft.errors
     points = errors.attempt(table.whole, "points", 1, 99)
     decisive = errors.attempt(table.flag, "decisive", False)
     most = errors.attempt(lambda: table.whole("most", 1, 99) if "most" in table else None)
@@ -98,11 +95,11 @@ def _goal(table: Table, side: Result[Side], cast: Cast, errors: Collector) -> Go
         for key in table.data
         if key in _KEYS and key not in keys
     )
-    if decisive.error is None and decisive.value and aim.at_the_end:
+    if decisive.ok and decisive.value and aim.at_the_end:
         problem = f'{table.name("decisive")}: only the end of the game settles "{aim}"'
         errors.note(table.error("decisive", problem, "Remove decisive, or choose another aim"))
-    subject = errors.attempt(_subject, table, aim, side, cast)
-    place = errors.attempt(_place, table, scope, cast.map)
+    subject = errors.attempt(_subject, draft, table, aim, side)
+    place = errors.attempt(_place, draft, table, scope)
     return Goal(
         side=side.value,
         aim=aim,
@@ -114,7 +111,7 @@ def _goal(table: Table, side: Result[Side], cast: Cast, errors: Collector) -> Go
     )
 
 
-def _subject(table: Table, aim: Aim, own: Result[Side], cast: Cast) -> str:
+def _subject(draft: ScenarioDraft, table: Table, aim: Aim, own: Result[Side]) -> str:
     """What the goal is about, empty if it has no subject."""
     scope = SCOPES[aim]
     if scope.whose is None and not scope.words:
@@ -123,44 +120,34 @@ def _subject(table: Table, aim: Aim, own: Result[Side], cast: Cast) -> str:
     if subject in scope.words:
         return subject
     if scope.whose is Whose.ITEM:
-        if subject not in cast.items.value:
+        if subject not in _present(draft):
             problem = f'{table.name("subject")} is "{subject}", which is not in this scenario'
-            raise table.error("subject", problem, hint(subject, cast.items.value))
+            raise table.error("subject", problem, hint(subject, _present(draft)))
         return subject
-    side, figures = own.value, cast.figures.value
+    side, figures = own.value, {letter: side_of(draft, letter) for letter in letters(draft)}
     wanted = side if scope.whose is Whose.OWN else side.other
-    letters = [f for f, owner in figures.items() if scope.whose and owner is wanted]
-    if subject in letters:
+    fitting = [f for f, owner in figures.items() if scope.whose and owner is wanted]
+    if subject in fitting:
         return subject
     if subject in figures and scope.whose:
         problem = f'{table.name("subject")} is "{subject}", a figure of {figures[subject]}'
-        remedy = f'With "{aim}" {side} needs one of {wanted}: {", ".join(letters)}'
+        remedy = f'With "{aim}" {side} needs one of {wanted}: {", ".join(fitting)}'
         raise table.error("subject", problem, remedy)
     problem = f'{table.name("subject")} is "{subject}"'
-    raise table.error("subject", problem, hint(subject, (*scope.words, *letters)))
+    raise table.error("subject", problem, hint(subject, (*scope.words, *fitting)))
 
 
-def _place(table: Table, scope: Scope, found: Result[MapFile]) -> Place | None:
+def _place(draft: ScenarioDraft, table: Table, scope: Scope) -> Place | None:
     """The zone or exit of the goal; a zone is required."""
+    if not scope.zone and "exit" not in table:
+        return None
+    drawn = board(draft)
+    key, places, titles = "exit", drawn.exits, drawn.exit_titles
     if scope.zone:
-        board = found.value
-        return _known(table, "zone", board, board.zones, board.zone_titles)
-    if "exit" in table:
-        board = found.value
-        return _known(table, "exit", board, board.exits, board.exit_titles)
-    return None
-
-
-def _known(
-    table: Table,
-    key: str,
-    board: MapFile,
-    places: Mapping[str, tuple[tuple[int, int], ...]],
-    titles: Mapping[str, str],
-) -> Place:
+        key, places, titles = "zone", drawn.zones, drawn.zone_titles
     name = table.text(key)
     if name not in places:
-        problem = f"{board.path.name} has no {key} {name}"
+        problem = f"{drawn.path.name} has no {key} {name}"
         remedy = hint(name, places) if places else f"Draw {key}s on its layer zones"
         raise table.error(key, problem, remedy)
     return Place(name, places[name], titles.get(name, ""), key == "exit")

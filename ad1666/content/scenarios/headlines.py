@@ -10,15 +10,9 @@ from attrs import frozen
 
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.reader import title_of
+from ad1666.content.scenarios.draft import KINDS, map_file, tokens_of
 from ad1666.content.scenarios.embedded_scenario import read_top
-from ad1666.content.scenarios.scenario import (
-    KINDS,
-    LAST_CHAPTER,
-    chapter_of,
-    factions_of,
-    map_file,
-    tokens_of,
-)
+from ad1666.content.scenarios.scenario import LAST_CHAPTER, chapter_of
 from ad1666.rules.cards import Side
 
 
@@ -47,6 +41,8 @@ def read_headline(path: Path) -> Headline:
     """Reads a scenario's headline. ContentError if a part of that is invalid; the rest is checked
     when the scenario is loaded."""
     top = read_top(path)
+    factions = top.table("factions")
+    factions.only(Side)
     return Headline(
         path=path,
         title=top.text("title", longest=LONGEST_TITLE),
@@ -55,5 +51,5 @@ def read_headline(path: Path) -> Headline:
         place=title_of(map_file(top, path)),
         tokens=tokens_of(top),
         intervention="guard" in top,
-        factions=factions_of(top),
+        factions={side: factions.text(side) for side in Side},
     )

@@ -2,46 +2,30 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from attrs import evolve, field, frozen
 
 from ad1666.content.characters.cards import load_characters, load_items
-from ad1666.content.collector import Collector, Result
-from ad1666.content.errors import LONGEST_TITLE, hint
-from ad1666.content.files import real
+from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.reader import MapFile, load_map
-from ad1666.content.scenarios.arrivals import (
-    read_alarm,
-)
-from ad1666.content.scenarios.budget import check_budget, read_budget
-from ad1666.content.scenarios.chests import CHESTS, read_chests
+from ad1666.content.scenarios.arrivals import ALARM
+from ad1666.content.scenarios.budget import budget, check_budget
 from ad1666.content.scenarios.doors import DOORS, with_doors
-from ad1666.content.scenarios.embedded_scenario import is_map, read_top
-from ad1666.content.scenarios.figures import Stage, read_figures
-from ad1666.content.scenarios.goals import Cast, read_goals, read_tie
-from ad1666.content.scenarios.granted_abilities import (
-    Lent,
-)
-from ad1666.content.scenarios.recruitment import (
-    MUSTER,
-    Bands,
-    Musters,
-    read_musters,
-)
-from ad1666.content.scenarios.search_tables import (
-    read_markers,
-    read_search_tables,
-)
+from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, map_file, tokens
+from ad1666.content.scenarios.embedded_scenario import read_top
+from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
+from ad1666.content.scenarios.goals import goals, tie
+from ad1666.content.scenarios.musters import musters
+from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
+from ad1666.content.scenarios.search_tables import markers, search_tables
+from ad1666.content.scenarios.things import CHESTS, chests, ground
 from ad1666.content.toml import Table
 from ad1666.content.warnings import ACCEPTED, Code, read_accepted
 from ad1666.resources import data_root
-from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Character, Square
+from ad1666.rules.characters import Character
 from ad1666.rules.hands import OPTIONS
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
@@ -49,37 +33,18 @@ from ad1666.rules.victory import Terms
 
 LAST_CHAPTER = 39
 """Chapters are written in Roman numerals, and no campaign is longer."""
-KINDS = ("adventure", "battle")
-"""Kinds of scenario (SETUP-7)."""
 
 _KEYS = (
-    "title",
-    "story",
-    "chapter",
-    "map",
-    "kind",
-    "initiative",
-    "guard",
-    "turns",
-    "wipeout_ends",
-    "tie",
-    "options",
-    "search",
+    *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
+    *("wipeout_ends", "tie", "options", "search"),
+    *("factions", "figures", "things", DOORS, CHESTS, "goals", "finds"),
+    *("budget", ALARM, MUSTER, ACCEPTED),
 )
-_TABLES = (
-    "factions",
-    "figures",
-    "things",
-    DOORS,
-    CHESTS,
-    "goals",
-    "finds",
-    "budget",
-    "alarm",
-    MUSTER,
-    ACCEPTED,
+_PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
+    *(kind, tokens, board, with_doors, figures, alarm, budget, check_budget, musters),
+    *(ground, search_tables, markers, chests, goals, tie),
 )
-_MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
+"""The parts of a scenario, each read though others are invalid."""
 
 
 @frozen
@@ -101,7 +66,7 @@ class Scenario:
     state: State
     musters: Musters = field(factory=Musters)
     bands: Bands = field(factory=dict)
-    granted: Lent = field(factory=dict)
+    granted: Granted = field(factory=dict)
     chapter: int = 0
     """Its place in the campaign, by which the start screen sorts; 0 if none."""
     options: tuple[str, ...] = ()
@@ -131,64 +96,44 @@ def read_scenario(
     """A scenario from its top table, as for `load_scenario`; with the game's own cards and the map
     it names unless given others. ContentError, with all that is wrong in ``others``, if it is
     invalid."""
-    path, errors = top.document.file, Collector()
-    top = top.expecting(_KEYS + _TABLES, errors)
+    path = top.document.file
+    draft = ScenarioDraft(
+        top,
+        load_items() if parts is None else parts.items,
+        load_characters() if parts is None else parts.characters,
+        (lambda: load(map_file(top, path))) if parts is None else (lambda: parts.map),
+    )
+    errors = draft.errors
+    top = draft.top = top.expecting(_KEYS, errors)
     title = errors.attempt(top.text, "title", longest=LONGEST_TITLE)
     story = errors.attempt(top.prose, "story")
-    kind = errors.attempt(top.one_of, "kind", KINDS)
     initiative = errors.attempt(_initiative, top)
-    tokens = errors.attempt(tokens_of, top)
-    items = load_items() if parts is None else parts.items
-    characters = load_characters() if parts is None else parts.characters
-    factions = _factions(top, characters, errors)
-    board = errors.attempt(lambda: load(map_file(top, path)) if parts is None else parts.map)
-    doors = errors.attempt(with_doors, top, board, errors)
-    stage = Stage(items, characters, factions, board, tokens)
-    roster = errors.attempt(read_figures, top, stage, errors)
-    figures = errors.attempt(lambda: roster.value.figures.value)
-    sides = errors.attempt(lambda: roster.value.sides.value)
-    alarm = errors.attempt(read_alarm, top, tokens, figures, errors)
-    budget = errors.attempt(read_budget, top, kind, errors)
-    errors.attempt(check_budget, top, budget, factions, figures)
-    musters = errors.attempt(
-        read_musters, top, factions, characters, board, budget, figures, errors
-    )
-    ground = errors.attempt(_ground, top, items, board, errors)
-    search_tables = errors.attempt(read_search_tables, top, items, errors)
-    markers = errors.attempt(read_markers, top, board)
-    chests = errors.attempt(read_chests, top, board, items, errors)
-    present = errors.attempt(
-        lambda: {
-            *(item.id for _, item in ground.value),
-            *(find.item.id for find in search_tables.value if find.item is not None),
-            *(item.id for chest in chests.value for item in chest.holds),
-            *(item.id for item in roster.value.added.value),
-        }
-    )
-    goals = errors.attempt(read_goals, top, Cast(present, sides, board), errors)
-    tie = errors.attempt(read_tie, top)
     wipeout_ends = errors.attempt(top.flag, "wipeout_ends", True)
     chapter = errors.attempt(chapter_of, top)
     named = errors.attempt(top.known_texts, "options", "option", OPTIONS)
     accepted = errors.attempt(read_accepted, top, errors)
+    for side in Side:
+        errors.attempt(faction, draft, side)
+    for read in _PARTS:
+        errors.attempt(read, draft)
     errors.raise_all()
-    options = tuple(dict.fromkeys(named.value))
+    options, choices = tuple(dict.fromkeys(named.value)), musters(draft)
     terms = Terms(
-        goals=goals.value,
+        goals=goals(draft),
         intervention="guard" in top,
         wipeout_ends=wipeout_ends.value,
-        search_tables=search_tables.value,
-        alarm=alarm.value,
-        tie=tie.value,
+        search_tables=search_tables(draft),
+        alarm=alarm(draft),
+        tie=tie(draft),
     )
     state = State(
-        board=doors.value,
-        figures=musters.value.figures(musters.value.suggested),
+        board=with_doors(draft),
+        figures=choices.figures(choices.suggested),
         initiative=initiative.value,
-        guard=tokens.value,
-        ground=ground.value,
-        chests=chests.value,
-        markers=markers.value,
+        guard=tokens(draft),
+        ground=ground(draft),
+        chests=chests(draft),
+        markers=markers(draft),
         terms=terms,
         options=options,
     )
@@ -196,14 +141,14 @@ def read_scenario(
         path=path,
         title=title.value,
         story=story.value,
-        kind=kind.value,
-        factions={side: faction.value for side, faction in factions.items()},
-        map=evolve(board.value, board=doors.value),
-        items=items,
+        kind=kind(draft),
+        factions={side: faction(draft, side) for side in Side},
+        map=evolve(board(draft), board=with_doors(draft)),
+        items=draft.items,
         state=state,
-        musters=musters.value,
-        bands=musters.value.suggested,
-        granted=roster.value.granted.value,
+        musters=choices,
+        bands=choices.suggested,
+        granted={letter: granted(draft, letter) for letter in letters(draft)},
         chapter=chapter.value,
         options=options,
         accepted=accepted.value,
@@ -238,80 +183,3 @@ def _initiative(top: Table) -> Side | None:
 def chapter_of(top: Table) -> int:
     """Its place in the campaign, 0 if none."""
     return top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
-
-
-def tokens_of(top: Table) -> int:
-    """The length in guard tokens, or in turns counted with tokens (GUARD-1, GUARD-2)."""
-    if ("guard" in top) == ("turns" in top):
-        remedy = "Give either guard (tokens) or turns"
-        problem = "has both guard and turns" if "guard" in top else "does not say how long it lasts"
-        raise top.error("turns" if "turns" in top else None, problem, remedy)
-    return top.whole("guard", 1, 99) if "guard" in top else top.whole("turns", 1, 99)
-
-
-def map_file(top: Table, path: Path) -> Path:
-    """The map that embeds the scenario, or the one beside it, or else the game's own map of that
-    name."""
-    if is_map(path):
-        return path
-    name = top.text("map")
-    if not _MAP_NAME.fullmatch(name):
-        remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
-        raise top.error("map", f'map is "{name}"', remedy)
-    folders = (path.parent, data_root() / "maps")
-    if not real(path.parent / name).is_relative_to(real(path.parent)):
-        problem = f"{name} is a link that leads out of the scenario's folder"
-        raise top.error("map", problem, "Put the map itself there")
-    for folder in folders:
-        if os.path.lexists(folder / name):  # else the error says what it is
-            return folder / name
-    maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
-    raise top.error("map", f'there is no map "{name}"', hint(name, maps))
-
-
-def factions_of(top: Table) -> dict[Side, str]:
-    """Whose characters each side may play (SETUP-1)."""
-    table = top.table("factions")
-    table.only(tuple(Side))
-    return {side: table.text(side) for side in Side}
-
-
-def _factions(
-    top: Table, characters: Mapping[str, Character], errors: Collector
-) -> dict[Side, Result[str]]:
-    """Those factions, if they have any characters."""
-    known = {c.faction for c in characters.values() if c.faction != NEUTRAL}
-
-    def faction(side: Side) -> str:
-        table = top.table("factions").expecting(tuple(Side), errors)
-        name = table.text(side)
-        if name not in known:
-            problem = f'{table.name(side)} is the unknown faction "{name}"'
-            raise table.error(side, problem, hint(name, known))
-        return name
-
-    return {side: errors.attempt(faction, side) for side in Side}
-
-
-def _ground(
-    top: Table, items: Mapping[str, Item], board: Result[MapFile], errors: Collector
-) -> tuple[tuple[Square, Item], ...]:
-    """The items on the ground: ``[things]`` maps places of the map to items."""
-    table = top.table("things")
-
-    def lying(place: str) -> tuple[Square, Item]:
-        item, things = errors.attempt(_lying, table, place, items), board.value.things
-        if place not in things:
-            problem = f"{board.value.path.name} has no thing {place}"
-            raise table.error(place, problem, hint(place, things))
-        return things[place], item.value
-
-    return errors.each(lying, table.data)
-
-
-def _lying(table: Table, place: str, items: Mapping[str, Item]) -> Item:
-    name = table.text(place)
-    if name not in items:
-        problem = f'{table.name(place)} names the unknown item "{name}"'
-        raise table.error(place, problem, hint(name, items))
-    return items[name]

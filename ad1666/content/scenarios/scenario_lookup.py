@@ -31,12 +31,8 @@ def _names(file: Path, map_name: str) -> bool:
     try:
         return read_toml(file).data.get("map") == map_name
     except ContentError:
-        return f'"{map_name}"' in _text(file)
-
-
-def _text(file: Path) -> str:
-    """The text of a file as far as it is readable."""
+        pass
     try:
-        return read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace")
+        return f'"{map_name}"' in read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace")
     except ContentError:
-        return ""
+        return False

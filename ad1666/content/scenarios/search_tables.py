@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from ad1666.content.collector import Collector, Result
-from ad1666.content.errors import hint
-from ad1666.content.maps.reader import MapFile
+from ad1666.content.collector import once
+from ad1666.content.scenarios.draft import ScenarioDraft, board
 from ad1666.content.toml import Table
 from ad1666.rules.characters import Square
-from ad1666.rules.items import Item
 from ad1666.rules.magic import NUMERALS, span
 from ad1666.rules.search_tables import Find, Trove
 
@@ -23,60 +19,51 @@ _OWN = {
 """The keys specific to each kind of find."""
 
 
-def read_markers(top: Table, board: Result[MapFile]) -> tuple[Square, ...]:
+@once
+def markers(draft: ScenarioDraft) -> tuple[Square, ...]:
     """The squares of ``search``: places of the map with a marker.
 
     ContentError if one is unknown or named twice, or if there is nothing to find.
     """
-    things = board.value.things
+    top, things = draft.top, board(draft).things
     places = top.known_texts("search", "thing of the map", things)
     for place in places:
-        if places.count(place) > 1:
-            problem = f'search names "{place}" twice'
-            raise top.error("search", problem, "There is one marker on a square", word=place)
         beside = [other for other in places if things[other] == things[place]]
         if len(beside) > 1:
             problem = f"{beside[0]} and {beside[1]} are on the same square"
+            if places.count(place) > 1:
+                problem = f'search names "{place}" twice'
             raise top.error("search", problem, "There is one marker on a square", word=place)
-    squares = tuple(things[place] for place in places)
-    if squares and "finds" not in top:
+    if places and "finds" not in top:
         remedy = "Add [[finds]], or leave out search"
         raise top.error("search", "there are search markers, but nothing to find", remedy)
-    if "finds" in top and not squares:
+    if "finds" in top and not places:
         remedy = 'Add search = ["..."] with things of the map'
         raise top.error("finds", "there is something to find, but no search marker", remedy)
-    return squares
+    return tuple(things[place] for place in places)
 
 
-def read_search_tables(
-    top: Table, items: Mapping[str, Item], errors: Collector
-) -> tuple[Find, ...]:
+@once
+def search_tables(draft: ScenarioDraft) -> tuple[Find, ...]:
     """The finds by numbers of the magic deck, in order; missing numbers bring nothing.
 
     ContentError if one is invalid, or two claim the same number.
     """
     claimed: list[tuple[int, int]] = []
-    finds = errors.each(
-        lambda table: _find(table, items, claimed, errors), top.tables("finds", len(NUMERALS))
-    )
+    tables = draft.top.tables("finds", len(NUMERALS))
+    finds = draft.errors.each(lambda table: _find(draft, table, claimed), tables)
     return tuple(sorted(finds, key=lambda find: find.first))
 
 
-def _find(
-    table: Table, items: Mapping[str, Item], claimed: list[tuple[int, int]], errors: Collector
-) -> Find:
+def _find(draft: ScenarioDraft, table: Table, claimed: list[tuple[int, int]]) -> Find:
     what = table.data.get("what")
     own = next((keys for trove, keys in _OWN.items() if trove == what), ("item", "wounds"))
-    table = table.expecting(("numbers", "what", *own), errors)
-    numbers = errors.attempt(_numbers, table, claimed)
+    table = table.expecting(("numbers", "what", *own), draft.errors)
+    numbers = draft.errors.attempt(_numbers, table, claimed)
     trove = Trove(table.one_of("what", tuple(Trove)))
     item, wounds = None, 0
     if trove is Trove.ITEM:
-        name = table.text("item")
-        if name not in items:
-            problem = f'{table.name("item")} names the unknown item "{name}"'
-            raise table.error("item", problem, hint(name, items))
-        item = items[name]
+        item = draft.items[table.known_text("item", "item", draft.items)]
     elif "wounds" in own:
         wounds = table.whole("wounds", 1, MOST_WOUNDS)
     return Find(*numbers.value, trove, item, wounds)

@@ -24,8 +24,9 @@ from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
 from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.maps.xml import parse_xml, read_xml
+from ad1666.content.scenarios.draft import map_file
 from ad1666.content.scenarios.embedded_scenario import read_top
-from ad1666.content.scenarios.scenario import Parts, Scenario, map_file, read_scenario
+from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.board import Board
@@ -58,15 +59,11 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
     """The scenario of a snapshot from a record; ``path`` is where its file was. ContentError if it
     is invalid."""
     cards = sum(len(text) for name, text in kept.items() if name.startswith(_CHARACTERS))
-    if cards > MAX_BYTES:
-        problem = f"keeps {cards} letters of characters, more than the {MAX_BYTES} allowed"
-        raise ContentError(record, None, problem, "Use another copy of the record")
+    _check_length(record, f"{cards} letters of characters", cards, MAX_BYTES)
     factions = tuple((n, kept[n]) for n in sorted(kept) if n.startswith(_CHARACTERS))
     items, characters = _cards(record, ("items", kept.get("items", "")), *factions)
     drawn = kept.get("map", "")
-    if len(drawn) > MAX_MAP:
-        problem = f"keeps a map of {len(drawn)} characters, more than the {MAX_MAP} allowed"
-        raise ContentError(record, None, problem, "Use another copy of the record")
+    _check_length(record, f"a map of {len(drawn)} characters", len(drawn), MAX_MAP)
     board = load_map(record, parse_xml(record, drawn.encode()))
     top = _part(record, "scenario", kept.get("scenario", ""))
     scenario = read_scenario(top, Parts(items, characters, board))
@@ -74,10 +71,14 @@ def kept_scenario(kept: Kept, record: Path, path: Path) -> Scenario:
 
 
 def _part(record: Path, name: str, text: str) -> Table:
-    if len(text) > MAX_BYTES:
-        problem = f"keeps {name} of {len(text)} characters, more than the {MAX_BYTES} allowed"
-        raise ContentError(record, None, problem, "Use another copy of the record")
+    _check_length(record, f"{name} of {len(text)} characters", len(text), MAX_BYTES)
     return parse_toml(record, text, f"{name} kept in it")
+
+
+def _check_length(record: Path, kept: str, length: int, most: int) -> None:
+    if length > most:
+        problem = f"keeps {kept}, more than the {most} allowed"
+        raise ContentError(record, None, problem, "Use another copy of the record")
 
 
 @lru_cache(maxsize=4)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ad1666.content.scenarios.arrivals import called
-from ad1666.content.scenarios.granted_abilities import Lent
+from ad1666.content.scenarios.figures import Granted
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import _, ngettext
 from ad1666.rules.abilities import dispatch
@@ -47,7 +47,7 @@ def common(scenario: Scenario) -> tuple[str, ...]:
     return (*chests, *finds, *alarm, *options, text_of_end(tokens, terms.intervention))
 
 
-def text_of_granted(figures: Iterable[Figure], lent: Lent) -> tuple[str, ...]:
+def text_of_granted(figures: Iterable[Figure], lent: Granted) -> tuple[str, ...]:
     """Who of some figures has what in this scenario only, a line for each ability, as players read
     it."""
     owners: dict[tuple[str, int], list[str]] = {}

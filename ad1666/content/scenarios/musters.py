@@ -1,0 +1,176 @@
+"""Whom the sides of a scenario may choose, read from its file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import ascii_uppercase
+
+from attrs import frozen
+
+from ad1666.content.characters import band_faults
+from ad1666.content.collector import Result, once
+from ad1666.content.errors import ContentError, hint, raise_first
+from ad1666.content.scenarios.arrivals import read_starts, read_zone
+from ad1666.content.scenarios.budget import budget
+from ad1666.content.scenarios.draft import ScenarioDraft, check_serves, faction
+from ad1666.content.scenarios.figures import figures
+from ad1666.content.scenarios.recruitment import (
+    MUSTER,
+    Bands,
+    Musters,
+    check_letters,
+    mustering,
+)
+from ad1666.content.toml import Table
+from ad1666.rules.bands import NEUTRAL, Muster
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Character, Square
+
+_KEYS = ("heroes", "commoners", "from", "neutrals", "slots", "zone", "most", "suggested")
+
+
+@frozen
+class _Choice:
+    """A side's table: whom it may choose, its starting squares, and the suggested band."""
+
+    table: Table
+    rules: Muster
+    squares: tuple[Square, ...]
+    suggested: tuple[str, ...]
+
+
+@once
+def musters(draft: ScenarioDraft) -> Musters:
+    """The choices that a scenario leaves to its players.
+
+    ContentError if a choice is invalid or a suggested band illegal.
+    """
+    sides = mustering(draft.top)
+    read = draft.errors.each(lambda side: _choice(draft, side), sides)
+    choices = dict(zip(sides, read, strict=True))
+    chosen = sum(choice.rules.places for choice in read)
+    check_letters(draft.top, MUSTER, len(figures(draft)) + chosen)
+    found = Musters(
+        rules={side: choice.rules for side, choice in choices.items()},
+        squares={side: choice.squares for side, choice in choices.items()},
+        suggested={side: choice.suggested for side, choice in choices.items()},
+        fixed=figures(draft),
+        anywhere=tuple(side for side, choice in choices.items() if "zone" in choice.table),
+    )
+    for side, choice in choices.items():
+        so_far = {s: band for s, band in found.suggested.items() if s in (side, Side.RED)}
+        raise_first(_wrong_suggestions(choice.table, found, so_far, side))
+    return found
+
+
+def _choice(draft: ScenarioDraft, side: Side) -> _Choice:
+    table, attempt = draft.top.table(MUSTER).table(side), draft.errors.attempt
+    table = table.expecting(_KEYS, draft.errors)
+    squares = attempt(_squares, draft, table, side)
+    places = attempt(_places, draft, table, side, squares)
+    heroes = attempt(table.whole, "heroes", 0, 26, 0)
+    commoners = attempt(table.whole, "commoners", 0, 26, 0)
+    pool = attempt(_pool, draft, table, side)
+    suggested = attempt(_suggested, draft, table)
+    _check_numbers(draft, table, heroes.value + commoners.value, places)
+    free = "heroes" not in table and "commoners" not in table
+    rules = Muster(
+        faction=faction(draft, side),
+        pool=pool.value,
+        places=places.value,
+        heroes=None if free else heroes.value,
+        commoners=None if free else commoners.value,
+        budget=budget(draft),
+        fixed=tuple(f.card for f in figures(draft) if f.side is side),
+    )
+    return _Choice(table, rules, squares.value, suggested.value)
+
+
+def _squares(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Square, ...]:
+    """The starting squares of a chosen band."""
+    if "zone" in table:
+        return read_zone(draft, table)
+    if "most" in table:
+        problem = f"{table.name('most')} means nothing without zone"
+        raise table.error("most", problem, "Leave it out: there are as many as slots")
+    return read_starts(draft, table, "slots", side)
+
+
+def _places(
+    draft: ScenarioDraft, table: Table, side: Side, squares: Result[tuple[Square, ...]]
+) -> int:
+    """The capacity of those squares, where nobody else may start: one for each slot, or as many as
+    the scenario allows in a zone."""
+    taken = {f.at: f.id for f in figures(draft) if f.at is not None}
+    if "zone" in table:
+        room = sum(square not in taken for square in squares.value)
+        return table.whole("most", 1, min(room, len(ascii_uppercase)))
+    for slot, at in zip(table.numbers("slots", None, 1, 99), squares.value, strict=True):
+        if at in taken:
+            problem = f"start {slot} of {side} is taken by figure {taken[at]}"
+            raise table.error("slots", problem, "Choose another slot")
+    return len(squares.value)
+
+
+def _check_numbers(draft: ScenarioDraft, table: Table, number: int, places: Result[int]) -> None:
+    """Checks that numbers or a budget determine how many are chosen (SETUP-7), and that there is
+    room for them. ContentError if not."""
+    called = ".".join(map(str, table.keys))
+    if "heroes" not in table and "commoners" not in table:
+        if budget(draft) is None:
+            problem = f"{called} does not say how many are chosen (SETUP-7)"
+            raise table.error(None, problem, "Give heroes and commoners, or in a battle a [budget]")
+    elif not number:
+        key = "heroes" if "heroes" in table else "commoners"
+        raise table.error(key, f"{called} chooses nobody", "Leave it out, or let it choose")
+    elif number > places.value:
+        problem = f"{number} are chosen, for {places.value} starting squares"
+        key, remedy = ("most", "Raise it") if "zone" in table else ("slots", "Add slots")
+        raise table.error(key, problem, f"{remedy}, or let fewer be chosen")
+
+
+def _pool(draft: ScenarioDraft, table: Table, side: Side) -> tuple[Character, ...]:
+    """Those who may be chosen: the listed ones, or the whole faction and, if the scenario says so,
+    the neutrals (SETUP-1)."""
+    characters = draft.characters
+    if "from" not in table:
+        wanted = [faction(draft, side)]
+        if table.flag("neutrals", False):
+            wanted.append(NEUTRAL)
+        return tuple(c for served in wanted for c in characters.values() if c.faction == served)
+    if "neutrals" in table:
+        problem = f"{table.name('neutrals')} means nothing beside from"
+        raise table.error("neutrals", problem, "Leave it out, and name those for hire in from")
+    names = table.known_texts("from", "character", characters)
+    if not names:
+        remedy = f"Name whom {side} may choose, or leave it out for the whole faction"
+        raise table.error("from", f"{table.name('from')} is an empty list", remedy)
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            remedy = "Whoever is listed may be chosen as often as the rules allow"
+            problem = f"{characters[name].name} is listed twice"
+            raise table.error("from", problem, remedy, name)
+        check_serves(draft, table, "from", characters[name], side)
+    return tuple(characters[name] for name in names)
+
+
+def _suggested(draft: ScenarioDraft, table: Table) -> tuple[str, ...]:
+    if "suggested" not in table:
+        wanted = 'suggested = ["...", "..."], a band for those who do not choose'
+        raise table.error(None, f"{table.name('suggested')} is missing", f"Add {wanted}")
+    return table.known_texts("suggested", "character", draft.characters)
+
+
+def _wrong_suggestions(
+    table: Table, musters: Musters, bands: Bands, side: Side
+) -> Iterator[ContentError]:
+    """What is wrong with the suggested band; ``bands`` has it, and red's before it."""
+    pool = [card.id for card in musters.rules[side].pool]
+    strange = [name for name in bands[side] if name not in pool]
+    for name in strange:
+        problem = f"{table.name('suggested')}: {name} is not among those to choose from (SETUP-1)"
+        yield table.error("suggested", problem, hint(name, pool), name)
+    if not strange:
+        for barred in musters.faults(bands, side):
+            problem = f"{table.name('suggested')}: {band_faults.problem(barred)}"
+            yield table.error("suggested", problem, "Suggest a band that may be played")

@@ -1,0 +1,69 @@
+"""Items that a scenario puts on the map: on the ground, and in locked chests (ABIL-8)."""
+
+from __future__ import annotations
+
+import re
+
+from ad1666.content.collector import once
+from ad1666.content.maps.schema import HARDEST
+from ad1666.content.scenarios.draft import ScenarioDraft, thing_at
+from ad1666.content.toml import Table
+from ad1666.rules.board import USUAL_LOCK, Lock
+from ad1666.rules.characters import Square
+from ad1666.rules.items import Item
+from ad1666.rules.locks import Chest
+
+CHESTS = "chests"
+_KEYS = ("holds", "pick", "force", "key")
+_ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@once
+def ground(draft: ScenarioDraft) -> tuple[tuple[Square, Item], ...]:
+    """The items on the ground: ``[things]`` maps places of the map to items."""
+    table = draft.top.table("things")
+
+    def lying(place: str) -> tuple[Square, Item]:
+        item = draft.errors.attempt(table.known_text, place, "item", draft.items)
+        return thing_at(draft, table, place, place), draft.items[item.value]
+
+    return draft.errors.each(lying, table.data)
+
+
+@once
+def chests(draft: ScenarioDraft) -> tuple[Chest, ...]:
+    """``[chests]``: for things of the map, the items locked in and the lock. ContentError if
+    invalid."""
+    table, attempt = draft.top.table(CHESTS), draft.errors.attempt
+    taken: dict[Square, str] = {}
+
+    def chest(place: str) -> Chest:
+        own = table.table(place).expecting(_KEYS, draft.errors)
+        at = attempt(_square, draft, own, place, taken)
+        holds = attempt(_holds, draft, own)
+        force = attempt(own.whole, "force", 1, HARDEST, USUAL_LOCK.force)
+        pick = attempt(own.whole, "pick", 1, HARDEST, USUAL_LOCK.pick)
+        key = own.known_text("key", "item", draft.items) if "key" in own else None
+        return Chest(place, at.value, holds.value, Lock(force.value, pick.value, key))
+
+    return draft.errors.each(chest, table.data)
+
+
+def _square(draft: ScenarioDraft, table: Table, place: str, taken: dict[Square, str]) -> Square:
+    """The square of a chest, which no other may share."""
+    at = thing_at(draft, table, None, place)
+    if not _ID.fullmatch(place):
+        remedy = "Give the thing a name of small letters, digits and single hyphens"
+        raise table.error(None, f'"{place}" cannot be named in a choice', remedy)
+    if taken.setdefault(at, place) != place:
+        problem = f"{place} and {taken[at]} are on the same square"
+        raise table.error(None, problem, "There is one chest on a square")
+    return at
+
+
+def _holds(draft: ScenarioDraft, table: Table) -> tuple[Item, ...]:
+    holds = table.known_texts("holds", "item", draft.items)
+    if not holds:
+        remedy = 'Write holds = ["..."], the items in it'
+        raise table.error("holds", f"{table.name('holds')} is empty", remedy)
+    return tuple(draft.items[name] for name in holds)
