@@ -283,7 +283,7 @@ fights = given(
 
 
 @pytest.mark.clause("MEL-4", "MEL-9", "BOARD-8", "CARD-3", "OPP-2", "OPP-3")
-@settings(quick, max_examples=8)
+@settings(quick, max_examples=4)
 @fights
 def test_a_fight(**drawn: Any) -> None:
     check_fight(**drawn)

@@ -96,19 +96,20 @@ def check_secrets(seen: SeenPrompt) -> None:
         assert not isinstance(value, Pile) or value is mine or value is other
 
 
-def test_from_a_prompt_one_comes_to_nothing_hidden(letter: Scenario) -> None:
+@pytest.mark.parametrize("prompts", [2, pytest.param(10, marks=pytest.mark.slow)])
+def test_from_a_prompt_one_comes_to_nothing_hidden(letter: Scenario, prompts: int) -> None:
     seats = played(letter, 1)
     for side, player in seats.items():
         assert {prompt.side for prompt in player.seen} == {side}
         assert any(prompt.state.pile(side).hand for prompt in player.seen)
-        for prompt in random.Random(1).sample(player.seen, 5):
+        for prompt in random.Random(1).sample(player.seen, prompts):
             check_secrets(prompt)
 
 
 def test_the_whole_state_would_be_found(letter: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ad1666.game.view.seen_by", lambda state, side: state)
     with pytest.raises(AssertionError):
-        test_from_a_prompt_one_comes_to_nothing_hidden(letter)
+        test_from_a_prompt_one_comes_to_nothing_hidden(letter, 2)
 
 
 def test_a_prompt_cannot_be_changed(letter: Scenario) -> None:
