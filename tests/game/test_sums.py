@@ -19,6 +19,7 @@ from ad1666.rules.events import Event, Hit, Note, NoteKind, Opposed, Standard, T
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from tests.shipped import all_cases
+from tests.source import nodes
 
 RULES = Path(ad1666.__file__).parent / "rules"
 CROWD = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}
@@ -102,7 +103,7 @@ def notes() -> list[tuple[str, ast.Call]]:
     return [
         (ast.unparse(node.args[0]), node)
         for file in sorted(RULES.rglob("*.py"))
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        for node in nodes(file)
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "note"
     ]
 
