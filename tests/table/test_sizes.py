@@ -74,7 +74,7 @@ def test_the_first_screen_has_room(window: pygame.Surface) -> None:
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
-@pytest.mark.parametrize("size", SIZES[:1] + SIZES[3:4])
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[3], marks=pytest.mark.slow)])
 def test_every_briefing_has_room(screen: pygame.Surface, path: Path, size: tuple[int, int]) -> None:
     scenario = shipped.scenario(path)
     window = pygame.display.set_mode(size)
