@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.game import session
+from ad1666.game.records import replayed_by
 from ad1666.resources import data_root
+from tests import shipped
 
 BRAWL = Path(__file__).with_name("scenarios") / "brawl-at-the-golden-lion.toml"
 LETTER = data_root() / "scenarios" / "letter-at-the-golden-lion.toml"
@@ -38,10 +41,21 @@ def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.fsync", os.fstat)
 
 
+_content = shipped.read_once(
+    replayed_by.content_of, lambda scenario, header: (scenario.path, repr(header))
+)
+
+
+@pytest.fixture(autouse=True)
+def _contents_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a record keeps of a scenario of the game is packed once, not for each new game."""
+    monkeypatch.setattr(session, "content_of", _content)
+
+
 @pytest.fixture(scope="session")
 def letter() -> Scenario:
     """The scenario that comes with the game."""
-    return load_scenario(LETTER)
+    return shipped.scenario(LETTER)
 
 
 @pytest.fixture(scope="session")

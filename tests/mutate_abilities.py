@@ -18,14 +18,14 @@ from types import FunctionType
 
 import pytest
 
-from ad1666.conform.cases import Case, find, load
+from ad1666.conform.cases import Case, load
 from ad1666.conform.runner import run
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.dispatch import registry
 from ad1666.rules.abilities.hooks import Ability
+from tests.shipped import CASE_FILES, cases
 
 TESTS = Path(__file__).parent
-CASES = TESTS / "conformance"
 EXPLAINING = ("why_not", "units")
 """Hooks that only tell why something is not offered, or what a card costs: no game goes otherwise
 without them. Nor does it without what is no hook but data: words, prices, the least value."""
@@ -81,9 +81,9 @@ def _forget() -> None:
 def naming(name: str) -> dict[Path, set[str]]:
     """The cases with a character that has the ability, by file."""
     found: dict[Path, set[str]] = {}
-    for file in find([CASES]):
+    for file in CASE_FILES:
         if name in file.read_text("utf-8"):
-            ids = {case.id for case in load(file) if _has(case, name)}
+            ids = {case.id for case in cases(file) if _has(case, name)}
             if ids:
                 found[file] = ids
     return found

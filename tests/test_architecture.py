@@ -10,17 +10,14 @@ from pathlib import Path
 
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.source import ROOT, nodes, tree
+
 MODULES = sorted((ROOT / "ad1666").rglob("*.py"))
 RULES = [path for path in MODULES if "rules" in path.relative_to(ROOT).parts[:2]]
 
 
 def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
-
-
-def nodes(path: Path) -> Iterator[ast.AST]:
-    return ast.walk(ast.parse(path.read_text("utf-8")))
 
 
 def test_imports_point_one_way() -> None:
@@ -90,7 +87,7 @@ def private_names(module: ast.AST) -> Iterator[str]:
 
 def test_tests_reach_into_nothing_private() -> None:
     files = sorted((ROOT / "tests").rglob("*.py"))
-    found = {named(path): list(private_names(ast.parse(path.read_text("utf-8")))) for path in files}
+    found = {named(path): list(private_names(tree(path))) for path in files}
     assert {name: names for name, names in found.items() if names} == {}
 
 

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from ad1666.conform.cases import Case, find, load
 from ad1666.conform.runner import run
 from ad1666.console.cli import main
+from tests.shipped import CASE_FILES, all_cases, cases
 
-FOLDER = Path(__file__).parent / "conformance"
-CASES = [case for file in find([FOLDER]) for case in load(file)]
+IDS = [
+    (file, name)
+    for file in CASE_FILES
+    for name in re.findall('^id = "(.+)"$', file.read_text("utf-8"), re.MULTILINE)
+]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_case(case: Case) -> None:
+@pytest.mark.parametrize(("file", "name"), IDS, ids=[name for _, name in IDS])
+def test_case(file: Path, name: str) -> None:
+    (case,) = (case for case in cases(file) if case.id == name)
     failure = run(case)
     assert failure is None, str(failure)
 
 
+def test_each_case_is_a_test_of_its_own() -> None:
+    assert [(case.file, case.id) for case in all_cases()] == IDS
+
+
 def test_ids_are_unique_in_all_files() -> None:
-    assert [name for name, times in Counter(c.id for c in CASES).items() if times > 1] == []
+    assert [name for name, times in Counter(name for _, name in IDS).items() if times > 1] == []
 
 
 # What the command says

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.mutated_files import run, sources
+from tests.mutated_files import run
+from tests.spoilt_sources import sources
 
 
 def test_spoilt_files_do_no_harm() -> None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from ad1666.bots.bands import choose_band
-from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.rules.bands import Budget, Muster, gold_of
 from ad1666.rules.cards import Side
+from tests.shipped import MUSTERS
+from tests.shipped import scenario as scenario_of
 
-CHOOSING = [s for s in map(load_scenario, scenario_files()) if s.musters]
 
-
-@pytest.mark.parametrize("scenario", CHOOSING, ids=lambda s: s.path.stem)
-def test_bands_may_be_played_in_every_scenario_that_lets_choose(scenario: Scenario) -> None:
+@pytest.mark.parametrize("path", MUSTERS, ids=lambda path: path.stem)
+def test_bands_may_be_played_in_every_scenario_that_lets_choose(path: Path) -> None:
+    scenario = scenario_of(path)
     musters, found = scenario.musters, set()
     for seed in range(10):
         rng, bands = random.Random(seed), dict[Side, tuple[str, ...]]()

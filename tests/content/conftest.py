@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.content.checks import check
+from ad1666.content.checks.findings import Level
+from tests.content.yards import Warnings, place
+
 SQUARES = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.8" name="squares" tilewidth="64" tileheight="64" tilecount="4" columns="4">
@@ -195,6 +199,22 @@ def write_scenario(tmp_path: Path, write_map: Write) -> Write:
         return path
 
     return write
+
+
+@pytest.fixture
+def warnings(write_map: Write, write_scenario: Write) -> Warnings:
+    """The warnings about a map, or a scenario on it, as code, place and problem."""
+
+    def found(map_text: str, scenario: str | None = None) -> list[str]:
+        path = write_scenario(scenario) if scenario is not None else None
+        checked = check([write_map(map_text) if path is None else path])
+        if path is not None:
+            write_map(map_text)
+            checked = check([path])
+        assert all(f.level is Level.WARNING for f in checked.findings), list(checked.findings)
+        return [f"{f.code} {place(f.where, scenario)}: {f.problem}" for f in checked.findings]
+
+    return found
 
 
 @pytest.fixture

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase
 from ad1666.rules.victory import Aim, Goal
 from ad1666.table.words.scenarios import briefing
+from tests import shipped
+from tests.shipped import SCENARIOS
 
 Spoil = Callable[[str, str, str], str]
 Write = Callable[[str], Path]
@@ -307,16 +309,15 @@ def test_a_broken_map_is_named_itself(
     assert raised.value.file == path
 
 
-@pytest.mark.parametrize("path", scenario_files(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_the_scenarios_of_the_game(path: Path) -> None:
-    scenario = load_scenario(path)
+    scenario = shipped.scenario(path)
     for side in Side:
         assert len(briefing(scenario, side)) >= 3
 
 
-def test_the_letter_at_the_golden_lion() -> None:
-    (path,) = (p for p in scenario_files() if p.stem == "letter-at-the-golden-lion")
-    state = load_scenario(path).state
+def test_the_letter_at_the_golden_lion(letter: Scenario) -> None:
+    state = letter.state
     for side in Side:
         band = [f.card.hero for f in state.on_board(side)]
         assert sorted(band) == [False, False, True, True]

@@ -9,11 +9,13 @@ import pytest
 
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.maps.reader import map_files
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.lab import scenarios, soak
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import Aim, Goal
+from tests import shipped
+from tests.shipped import MUSTERS, SCENARIOS
 
 SOON = 1
 """Games of each whenever tests are run; the short run of `soak` plays others."""
@@ -24,12 +26,12 @@ BATTLES = 4
 
 @pytest.fixture(scope="module")
 def box() -> tuple[Scenario, ...]:
-    return tuple(map(load_scenario, scenario_files()))
+    return tuple(map(shipped.scenario, SCENARIOS))
 
 
-@pytest.fixture(params=scenario_files(), ids=lambda path: path.stem)
+@pytest.fixture(params=SCENARIOS, ids=lambda path: path.stem)
 def each(request: pytest.FixtureRequest) -> Scenario:
-    return load_scenario(request.param)
+    return shipped.scenario(request.param)
 
 
 def by_chance(scenario: Scenario, games: int) -> None:
@@ -73,6 +75,7 @@ def test_neither_side_is_much_the_better(each: Scenario) -> None:
 def test_there_are_ten_adventures_and_four_battles_in_order(box: tuple[Scenario, ...]) -> None:
     assert sorted(s.chapter for s in box) == list(range(1, CHAPTERS + 1))
     kinds = Counter(s.kind for s in box)
+    assert [s.path for s in box if s.musters.rules] == [*MUSTERS]
     assert kinds == {"adventure": CHAPTERS - BATTLES, "battle": BATTLES}
 
 

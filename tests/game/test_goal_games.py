@@ -15,13 +15,13 @@ from ad1666.game.game import start
 from ad1666.lab.invariants import Watched
 from ad1666.rules import reaching
 from ad1666.rules.board import Direction, Door, Lock
-from ad1666.rules.cards import Side
 from ad1666.rules.items import Gear
 from ad1666.rules.requests import Prompt
 from ad1666.rules.scoring import outcome, reached
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Goal, Place, Terms
+from ad1666.rules.victory import SCOPES, Aim, Place, Terms, Whose
 from ad1666.table.play.routes import routes
+from tests.aims import every_goal
 
 
 def with_every_aim(scenario: Scenario) -> State:
@@ -40,22 +40,17 @@ def with_every_aim(scenario: Scenario) -> State:
         figure = state.figure(who)
         gear = tuple(Gear(scenario.items[i], starting=False) for i in ("key", "letter"))
         state = state.with_figure(evolve(figure, gear=figure.gear + gear))
-    goals = []
-    for side, own, enemy in ((Side.RED, "A", "E"), (Side.BLUE, "E", "A")):
-        goals += [
-            Goal(side, Aim.TAKE_AWAY, "letter", 1, place=gate),
-            Goal(side, Aim.HOLD, "letter", 1, most=1),
-            Goal(side, Aim.ESCAPE, "any", 1, place=gate, most=2),
-            Goal(side, Aim.KILL, enemy, 1),
-            *(Goal(side, Aim.CAPTURE, f.id, 1) for f in state.figures if f.side is not side),
-            Goal(side, Aim.PROTECT, own, 1),
-            Goal(side, Aim.REACH, "any", 1, place=street),
-            Goal(side, Aim.CONTROL, "", 1, place=street),
-            Goal(side, Aim.MORE_KILLS, "", 1),
-            Goal(side, Aim.SURVIVE, "any", 1),
-        ]
+    goals = {
+        evolve(goal, most=(None, 1, 2)[number % 3] if SCOPES[goal.aim].often else None)
+        for own in state.figures
+        for enemy in state.figures
+        if enemy.side is not own.side
+        for letters in [{Whose.ITEM: "letter", Whose.OWN: own.id, Whose.ENEMY: enemy.id}]
+        for number, goal in enumerate(every_goal(own.side, letters, gate, street))
+    }
+    ordered = tuple(sorted(goals, key=str))
     board = evolve(board, features=features, doors=doors)
-    return evolve(state, board=board, terms=Terms(goals=tuple(goals)), guard=14)
+    return evolve(state, board=board, terms=Terms(goals=ordered), guard=14)
 
 
 @pytest.mark.clause("GUARD-3", "BOARD-13")

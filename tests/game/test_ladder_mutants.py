@@ -24,7 +24,6 @@ import pytest
 
 from ad1666 import rules
 from ad1666.bots.random_player import pick
-from ad1666.conform.cases import find, load
 from ad1666.content.characters.cards import load_items
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import start
@@ -46,8 +45,8 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
 from tests.game.test_why import check
 from tests.rules.positions import position
+from tests.shipped import CASE_FILES, cases
 
-CASES = Path(__file__).parents[1] / "conformance"
 ENOUGH = 3
 """Positions in which something else is offered: in so many reasons are compared."""
 QUESTIONS = 8
@@ -130,8 +129,8 @@ def furnished(state: State) -> State:
 
 
 def positions() -> Iterator[State]:
-    for number, file in enumerate(sorted(find([CASES]))):
-        for case in load(file):
+    for number, file in enumerate(CASE_FILES):
+        for case in cases(file):
             yield case.state
             if number < FURNISHED and case.state.figures[0].at is not None:
                 yield furnished(case.state)

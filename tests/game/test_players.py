@@ -98,19 +98,20 @@ def check_secrets(seen: SeenPrompt) -> None:
         assert not isinstance(value, Pile) or value is mine or value is other
 
 
-def test_from_a_prompt_one_comes_to_nothing_hidden(letter: Scenario) -> None:
+@pytest.mark.parametrize("prompts", [2, pytest.param(10, marks=pytest.mark.slow)])
+def test_from_a_prompt_one_comes_to_nothing_hidden(letter: Scenario, prompts: int) -> None:
     seats = played(letter, 1)
     for side, player in seats.items():
         assert {seen.side for seen in player.seen} == {side}
         assert any(seen.prompt.state.pile(side).hand for seen in player.seen)
-        for seen in random.Random(1).sample(player.seen, 5):
+        for seen in random.Random(1).sample(player.seen, prompts):
             check_secrets(seen)
 
 
 def test_the_whole_state_would_be_found(letter: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ad1666.game.view.seen_by", lambda state, side: state)
     with pytest.raises(AssertionError):
-        test_from_a_prompt_one_comes_to_nothing_hidden(letter)
+        test_from_a_prompt_one_comes_to_nothing_hidden(letter, 2)
 
 
 def test_a_prompt_cannot_be_changed(letter: Scenario) -> None:

@@ -217,7 +217,7 @@ class AnyGame(RuleBasedStateMachine):
 
 
 USUAL = settings(
-    max_examples=100,
+    max_examples=40,
     stateful_step_count=25,
     deadline=None,
     derandomize=True,

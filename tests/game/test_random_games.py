@@ -16,8 +16,8 @@ from ad1666.lab.invariants import Watched, check_cards, check_position, loose_it
 from ad1666.rules.requests import Prompt
 
 GAMES = 200
-CHUNK = 10
-SOON = 40
+CHUNK = 5
+SOON = 15
 """So many are played whenever tests are run."""
 MOST_CHOICES = 2000
 """No game takes more. Guard tokens end each after 12 turns at the latest; the longest seen took

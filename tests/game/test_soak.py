@@ -10,9 +10,17 @@ from ad1666.lab import soak
 from ad1666.rules.requests import Prompt
 
 
-def test_a_short_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    own = 2 * len(soak.scenarios())
-    games = 2 + own
+@pytest.mark.parametrize("own", [2, pytest.param(None, marks=pytest.mark.slow)])
+def test_a_short_run(
+    own: int | None,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On two random maps and on the first of our own, or on all of them."""
+    scenarios = soak.scenarios()[:own]
+    monkeypatch.setattr(soak, "scenarios", lambda: scenarios)
+    games = 2 + 2 * len(scenarios)
     assert soak.main(["--games", str(games), "--maps", "2", "--out", str(tmp_path)]) == 0
     said = capsys.readouterr().out
     assert said.startswith(f"{games} games, ") and "problems: 0" in said

@@ -10,7 +10,6 @@ import pytest
 from attrs import evolve
 
 from ad1666.bots.random_player import pick
-from ad1666.conform.cases import find, load
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
@@ -23,8 +22,8 @@ from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.state import State
 from ad1666.rules.verdicts import Barred
+from tests.shipped import CASE_FILES, cases
 
-CASES = Path(__file__).parents[1] / "conformance"
 CROWD = {"A": (8, 8), "B": (8, 7), "C": (6, 9), "D": (5, 10)}
 CROWD |= {"E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
 
@@ -163,13 +162,11 @@ def test_no_is_said_exactly_where_it_is_not_offered(letter: Scenario, seed: int)
     assert play(start(state), random.Random(seed), 50) > 50
 
 
-CASE_FILES = sorted(find([CASES]))
-
-
+@pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("file", CASE_FILES, ids=lambda f: f.stem)
-def test_the_positions_of_the_cases_agree_too(file: Path) -> None:
+def test_the_positions_of_the_cases_agree_too(file: Path, every: int) -> None:
     rng = random.Random(file.stem)
     judged = 0
-    for case in load(file):
+    for case in cases(file)[::every]:
         judged += play(start(case.state), rng, 6)
     assert judged

@@ -16,13 +16,13 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
-from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
-from ad1666.resources import data_root
 from ad1666.rules.state import State
-from ad1666.table.scenes import game
-from ad1666.table.views import programs
+from ad1666.table.scenes import game, title
+from ad1666.table.views import board_art, programs
+from tests.shipped import read_once
 
 SIZE = (1280, 800)
 
@@ -36,6 +36,19 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(programs, "STEP", 0)
 
 
+_READING = [
+    (module, name, read_once(getattr(module, name)))
+    for module, name in ((board_art, "load"), (title, "load_scenario"), (title, "read_headline"))
+]
+
+
+@pytest.fixture(autouse=True)
+def _files_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The start screen and the boards of the game are read once, not for each window."""
+    for module, name, reading in _READING:
+        monkeypatch.setattr(module, name, reading)
+
+
 @pytest.fixture
 def screen() -> Iterator[pygame.Surface]:
     pygame.display.init()
@@ -47,8 +60,8 @@ def screen() -> Iterator[pygame.Surface]:
 
 
 @pytest.fixture(scope="session")
-def scenario() -> Scenario:
-    return load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
+def scenario(letter: Scenario) -> Scenario:
+    return letter
 
 
 @pytest.fixture

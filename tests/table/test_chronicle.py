@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from tableside import Sit, pick, position
 
 from ad1666.content.scenarios.scenario import Scenario
@@ -10,11 +11,12 @@ from ad1666.game.session import Session
 from ad1666.rules.events import NoteKind, note
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
-from ad1666.table.play.log import chronicle, plain
+from ad1666.table.play.log import Chronicle, plain
+from ad1666.table.words import events
 
 
 def texts(log: list[object], scenario: Scenario) -> list[str]:
-    return [told.line.text for told in chronicle(log, scenario.state)]  # type: ignore[arg-type]
+    return [told.line.text for told in Chronicle().read(log, scenario.state)]  # type: ignore[arg-type]
 
 
 def step(who: str, start: tuple[int, int], to: tuple[int, int]) -> object:
@@ -54,7 +56,7 @@ def test_a_phase_without_anything_has_no_heading(scenario: Scenario) -> None:
 
 def test_a_line_is_as_new_as_its_last_step(scenario: Scenario) -> None:
     log = [step("A", (2, 7), (3, 7)), step("A", (3, 7), (4, 7))]
-    (told,) = chronicle(log, scenario.state)  # type: ignore[arg-type]
+    (told,) = Chronicle().read(log, scenario.state)  # type: ignore[arg-type]
     assert told.last == 1
 
 
@@ -64,23 +66,42 @@ def test_a_console_gets_the_same_lines(scenario: Scenario) -> None:
     assert said == ["Michał Wołodyjowski (A) goes 2,7 → 3,7 → 4,7 (MOVE-1)"]
 
 
-def test_the_log_of_a_resumed_game_is_that_of_the_game_played_on(scenario: Scenario) -> None:
+def test_however_often_a_log_is_read_it_tells_the_same(scenario: Scenario) -> None:
+    """While it grows, after something was taken back, and of a game gone on with."""
     session = Session.new(scenario, Shuffle(5))
     rng = random.Random(5)
+    kept = Chronicle()
     for number in range(150):
         prompt = session.game.pending
         if not isinstance(prompt, Prompt):
             break
         session.choose(rng.choice((*prompt.options, *prompt.anytime)))
         if number % 20 == 9:
+            before = len(session.log)
             session.undo()
+            assert len(session.log) <= before
+        read = list(kept.read(session.log, session.game.state))
+        assert read == Chronicle().read(session.log, session.game.state)
     session.close()
     assert len(session.log) > 60
     resumed, problem = Session.resume(session.path)
     resumed.close()
     assert problem is None
-    was, now = (texts(list(s.log), scenario) for s in (session, resumed))
-    assert was == now
+    assert Chronicle().read(resumed.log, resumed.game.state) == read
+    assert kept.read(resumed.log, resumed.game.state) == read
+
+
+def test_a_line_is_worded_once(scenario: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = [step("A", (2, 7), (3, 7)), step("B", (2, 8), (3, 8)), step("C", (1, 8), (2, 8))]
+    worded = []
+    line = events.line
+    monkeypatch.setattr(events, "line", lambda e, state: worded.append(e) or line(e, state))
+    kept = Chronicle()
+    for some in (log[:1], log, log):
+        kept.read(some, scenario.state)  # type: ignore[arg-type]
+    assert worded == log
+    other = [log[0], log[2]]
+    assert [told.line.event for told in kept.read(other, scenario.state)] == other  # type: ignore[arg-type]
 
 
 def test_what_is_taken_back_is_gone_from_the_log(scenario: Scenario, sit: Sit) -> None:

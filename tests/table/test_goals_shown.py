@@ -15,7 +15,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.items import Gear
 from ad1666.rules.state import State
-from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place
+from ad1666.rules.victory import Aim, Alarm, End, EndReason, Goal, Place, Whose
 from ad1666.table.scenes import briefing
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -27,6 +27,7 @@ from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import board_art, board_view
 from ad1666.table.words import characters, ending, vocabulary
 from ad1666.table.words.vocabulary import title_of
+from tests.aims import every_goal
 
 GATE = Place("east-road", ((17, 7), (17, 8)), exit=True)
 CHAPEL = Place("chapel", ((4, 3), (5, 3), (4, 4)), "Saint Anne's")
@@ -255,14 +256,26 @@ DEEDS = {
 }
 
 
-def test_each_decisive_goal_is_told_as_a_deed(scenario: Scenario) -> None:
-    assert {g.aim for g in DEEDS} == {aim for aim in Aim if not aim.at_the_end}
+def told_as_a_deed(scenario: Scenario, goal: Goal) -> str:
+    state = with_goals(scenario.state, evolve(goal, decisive=True))
+    outcome = scoring.outcome(state, EndReason(End.DECIDED, goal.aim))
+    outcome = evolve(outcome, tallies=tuple(evolve(t, times=1) for t in outcome.tallies))
+    return ending.reason(outcome, scenario.items, state.figures)
+
+
+def test_decisive_goals_are_told_as_deeds(scenario: Scenario) -> None:
     for goal, deed in DEEDS.items():
-        state = with_goals(scenario.state, evolve(goal, decisive=True))
-        outcome = scoring.outcome(state, EndReason(End.DECIDED, goal.aim))
-        outcome = evolve(outcome, tallies=tuple(evolve(t, times=1) for t in outcome.tallies))
-        told = ending.reason(outcome, scenario.items, state.figures)
-        assert told == f"{deed} [[GUARD-3]]"
+        assert told_as_a_deed(scenario, goal) == f"{deed} [[GUARD-3]]"
+
+
+def test_every_goal_that_can_decide_is_told_as_a_deed_of_its_own(scenario: Scenario) -> None:
+    letters = {Whose.ITEM: "letter", Whose.OWN: "A", Whose.ENEMY: "E"}
+    deeds: dict[str, Aim] = {}
+    for goal in every_goal(RED, letters, GATE, CHAPEL):
+        if not goal.aim.at_the_end:
+            deed = told_as_a_deed(scenario, goal)
+            assert deed.endswith(". [[GUARD-3]]") and "{" not in deed
+            assert deeds.setdefault(deed, goal.aim) is goal.aim
 
 
 @pytest.mark.clause("ACT-15", "ABIL-8", "BOARD-13")

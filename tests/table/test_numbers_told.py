@@ -11,6 +11,7 @@ import pytest
 import ad1666.table
 from ad1666.rules import actions
 from ad1666.table.words import help
+from tests.source import nodes
 
 TABLE = Path(ad1666.table.__file__).parent
 MODULES = sorted(TABLE.rglob("*.py"))
@@ -34,7 +35,7 @@ _LISTED = re.compile(r"^[0-9]\. |\b[0-9]: |F[0-9]+\b", re.MULTILINE)
 
 def messages(path: Path) -> list[str]:
     """What is translated in a module."""
-    calls = (n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Call))
+    calls = (n for n in nodes(path) if isinstance(n, ast.Call))
     return [
         argument.value
         for call in calls

@@ -19,6 +19,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.verdicts import Barred, barred
 from ad1666.table.words import reasons, vocabulary
+from tests.source import nodes
 
 PACKAGE = Path(ad1666.__file__).parent
 
@@ -30,7 +31,7 @@ def test_every_reason_has_words() -> None:
 def refusals(*files: Path) -> Iterator[tuple[ast.Call, set[str | None]]]:
     """All places that build a refusal, each with the names of the arguments that it gives."""
     for file in files or {*PACKAGE.rglob("*.py")} - {PACKAGE / "rules" / "verdicts.py"}:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in nodes(file):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Barred", "barred"):
                 yield node, {k.arg for k in node.keywords}
 

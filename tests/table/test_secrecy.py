@@ -183,7 +183,9 @@ class Watch:
         monkeypatch.setattr(cards, "draw", watched)
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "seed", [3, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (0, 1))]
+)
 def test_whole_games_show_only_public_cards_and_the_open_hand(
     scenario: Scenario,
     sit: Sit,

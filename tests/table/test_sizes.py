@@ -10,7 +10,7 @@ from attrs import evolve
 from looks import look_at, looking
 from tableside import Driver, Sit, pick, position
 
-from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, assembled
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase
@@ -28,10 +28,11 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui
+from tests import shipped
+from tests.shipped import MUSTERS, SCENARIOS
 
 SMALL = [(1024, 700), (1152, 720), (1280, 720), (1366, 768)]
 SIZES = [*SMALL, (1280, 800), (2560, 1440)]
-MUSTERS = [path for path in scenario_files() if load_scenario(path).musters.rules]
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
@@ -72,10 +73,10 @@ def test_the_first_screen_has_room(window: pygame.Surface) -> None:
         driver.key(pygame.K_ESCAPE)
 
 
-@pytest.mark.parametrize("path", scenario_files(), ids=lambda path: path.stem)
-@pytest.mark.parametrize("size", SIZES[:1] + SIZES[3:4])
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[3], marks=pytest.mark.slow)])
 def test_every_briefing_has_room(screen: pygame.Surface, path: Path, size: tuple[int, int]) -> None:
-    scenario = load_scenario(path)
+    scenario = shipped.scenario(path)
     window = pygame.display.set_mode(size)
     sound(BriefingScene(assembled(scenario, {}), TitleScene), window)
 
@@ -86,7 +87,7 @@ def test_the_choice_of_a_band_has_room(
     screen: pygame.Surface, path: Path, size: tuple[int, int]
 ) -> None:
     window = pygame.display.set_mode(size)
-    scene = prelude(load_scenario(path), TitleScene)
+    scene = prelude(shipped.scenario(path), TitleScene)
     assert isinstance(scene, MusterScene)
     driver = Driver(scene, window)
     driver.key("d")  # refused: what is wrong is told
@@ -96,7 +97,7 @@ def test_the_choice_of_a_band_has_room(
 
 def test_the_sheets_over_the_choice_of_a_band_have_room(screen: pygame.Surface) -> None:
     window = pygame.display.set_mode(SMALLEST)
-    driver = Driver(prelude(load_scenario(MUSTERS[0]), TitleScene), window)
+    driver = Driver(prelude(shipped.scenario(MUSTERS[0]), TitleScene), window)
     driver.key("s")
     sound(driver.scene, window, "suggested")
     for key in ("g", "l", "w"):

@@ -11,7 +11,7 @@ from attrs import evolve
 from tableside import Driver
 
 from ad1666.content.scenarios.headlines import read_headline
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files, with_options
+from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.rules.cards import Side
 from ad1666.rules.hands import STRICT
 from ad1666.table.scenes.band import MusterScene
@@ -22,6 +22,8 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.words.scenarios import common
+from tests import shipped
+from tests.shipped import SCENARIOS
 
 ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"]
 
@@ -53,7 +55,7 @@ def test_all_chapters_are_listed_in_their_order(
         assert window.contains(row) and row.bottom < below.top
     assert rows[-1].bottom < driver.hotspot(Command.QUIT).top
     said = dict(written)
-    for path in scenario_files():
+    for path in SCENARIOS:
         headline = read_headline(path)
         row = rows[headline.chapter - 1]
         title = f"{ROMAN[headline.chapter - 1]}. {headline.title}"
@@ -67,8 +69,8 @@ def test_all_chapters_are_listed_in_their_order(
 
 
 def test_headlines_say_what_the_scenarios_are() -> None:
-    for path in scenario_files():
-        headline, scenario = read_headline(path), load_scenario(path)
+    for path in SCENARIOS:
+        headline, scenario = read_headline(path), shipped.scenario(path)
         assert headline.title == scenario.title
         assert headline.chapter == scenario.chapter
         assert headline.kind == scenario.kind
@@ -99,7 +101,7 @@ def test_a_scenario_that_turns_out_broken_is_told_and_the_others_stay(
     screen: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = tmp_path / "broken.toml"
-    whole = next(p for p in scenario_files() if p.stem == "letter-at-the-golden-lion")
+    whole = next(p for p in SCENARIOS if p.stem == "letter-at-the-golden-lion")
     broken.write_text(whole.read_text("utf-8").replace('"rochefort"', '"rochefor"'), "utf-8")
     monkeypatch.setattr("ad1666.table.scenes.title.scenario_files", lambda: (broken, whole))
     driver = Driver(TitleScene(), screen)
@@ -110,9 +112,9 @@ def test_a_scenario_that_turns_out_broken_is_told_and_the_others_stay(
     assert isinstance(driver.scene, BriefingScene)
 
 
-@pytest.fixture(params=scenario_files(), ids=lambda path: path.stem)
+@pytest.fixture(params=SCENARIOS, ids=lambda path: path.stem)
 def each(request: pytest.FixtureRequest) -> Scenario:
-    return load_scenario(request.param)
+    return shipped.scenario(request.param)
 
 
 @pytest.mark.parametrize("options", [(), (STRICT,)], ids=["plain", "strict"])

@@ -50,12 +50,16 @@ class Seat:
     game: Game
     log: list[Event]
     bots: tuple[Player, ...]
+    beside: HotSeat = field(init=False)
+    """Where a person sits whose opponent is a program."""
 
     @classmethod
-    def at(cls, state: State) -> Seat:
+    def at(cls, state: State, viewer: Side) -> Seat:
         game = start(state)
         bots = tuple(bot(random.Random(1)) for bot in (RandomPlayer, Duellist, Seeker))
-        return cls(game, list(game.news), bots)
+        seat = cls(game, list(game.news), bots)
+        seat.beside = HotSeat(seat, seats={viewer.other: Nosy()})
+        return seat
 
     @property
     def no_undo(self) -> NoUndo | None:
@@ -97,9 +101,8 @@ def handed(seat: Seat, side: Side) -> list[SeenPrompt]:
     return nosy.handed
 
 
-def beside_a_program(seat: Seat, viewer: Side) -> tuple[object, ...]:
+def beside_a_program(hot_seat: HotSeat, viewer: Side) -> tuple[object, ...]:
     """What a person sees whose opponent is a program."""
-    hot_seat = HotSeat(seat, seats={viewer.other: Nosy()})
     assert hot_seat.viewer is viewer
     seen = (
         hot_seat.veiled,
@@ -131,7 +134,7 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
         *public,
         *(prompt.player, prompt.topic, prompt.about, prompt.mp, prompt.anytime, *said, lone),
         *(seen, [bot.decide(seen) for bot in seat.bots] if mine else None),
-        *(handed(seat, viewer), beside_a_program(seat, viewer)),
+        *(handed(seat, viewer), beside_a_program(seat.beside, viewer)),
         *(hot_seat.veiled, hot_seat.viewer, hot_seat.view, hot_seat.unseen, hot_seat.menu),
         # the hand itself is the opponent's business; all other answers are everybody's
         prompt.options if mine or prompt.topic not in CARD_TOPICS else None,
@@ -191,7 +194,7 @@ class Tally:
 def compare(state: State, viewer: Side, seed: int, tally: Tally) -> None:
     """Plays a pair until a hidden difference shows, or the game is over."""
     rng = random.Random(seed)
-    one, twin = Seat.at(state), Seat.at(state)
+    one, twin = Seat.at(state, viewer), Seat.at(state, viewer)
     for _ in range(MOST):
         if shows(one.game.state, twin.game.state, viewer):
             tally.shown += 1
@@ -223,27 +226,28 @@ def shows(one: State, twin: State, viewer: Side) -> bool:
     return (here.play, here.discard) != (there.play, there.discard)
 
 
-@pytest.mark.parametrize("first", [0, 20])
 @pytest.mark.parametrize("viewer", list(Side))
-def test_twin_games_on_random_tables(viewer: Side, first: int) -> None:
+def test_twin_games_on_random_tables(viewer: Side) -> None:
     tally = Tally()
-    for seed in range(first, first + 20):
+    for seed in range(10):
         state = random_table(seed, most=4)
         if state.phase is Phase.SETUP:
             compare(state, viewer, seed, tally)
         else:
             compare(dealt_anew(state, seed), viewer, seed, tally)
-    assert tally.compared > 500 and tally.different > tally.compared / 2
-    assert tally.asked > 30 and tally.shown > 3
+    assert tally.compared > 250 and tally.different > tally.compared / 2
+    assert tally.asked > 15 and tally.shown > 2
 
 
+@pytest.mark.parametrize("enough", [200, pytest.param(500, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("viewer", list(Side))
-def test_twin_games_of_the_scenario(letter: Scenario, viewer: Side) -> None:
+def test_twin_games_of_the_scenario(letter: Scenario, viewer: Side, enough: int) -> None:
     tally = Tally()
     for seed in range(8):
-        compare(letter.state, viewer, seed, tally)
-    assert tally.compared > 500 and tally.different > tally.compared / 2
-    assert tally.asked > 12 and tally.shown > 2
+        if tally.compared <= enough:
+            compare(letter.state, viewer, seed, tally)
+    assert tally.compared > enough and tally.different > tally.compared / 2
+    assert tally.asked > enough / 40 and tally.shown > enough / 250
 
 
 LEAKS = {
@@ -285,7 +289,7 @@ LEAKS = {
 def test_a_leak_would_be_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*LEAKS[leak])
     with pytest.raises(AssertionError):
-        test_twin_games_on_random_tables(Side.RED, 0)
+        test_twin_games_on_random_tables(Side.RED)
 
 
 @pytest.mark.slow

@@ -29,7 +29,7 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import forecast, menus, stakes
 from ad1666.table.play.consequences import Consequences
-from ad1666.table.play.log import chronicle
+from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
@@ -85,6 +85,7 @@ class HotSeat:
     """How many choices were made at this desk and not taken back."""
     deeds: list[tuple[int, int]] = field(factory=list)
     """Choices that are taken back together: from how many `made` to how many."""
+    _chronicle: Chronicle = field(factory=Chronicle, init=False)
 
     @property
     def state(self) -> State:
@@ -283,8 +284,8 @@ class HotSeat:
 
     def lines(self) -> list[tuple[Line, bool]]:
         """The log in sentences, each with whether it is news since the last answer."""
-        state = seen_by(self.state, None)
-        return [(entry.line, entry.last >= self.read) for entry in chronicle(self.play.log, state)]
+        lines = self._chronicle.read(self.play.log, seen_by(self.state, None))
+        return [(entry.line, entry.last >= self.read) for entry in lines]
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
         """Gives an answer; False if the engine refuses it. One that the disk does not take is given

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import define, evolve, field, frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
@@ -41,35 +41,50 @@ class _Walk:
         return f"{told(self.first, state)}{further} {events.clauses(self.first.clauses)}"
 
 
-def chronicle(log: Sequence[Event], state: State) -> list[Told]:
-    """The log in lines. Steps of a figure one after the other are one line; a phase in which
-    nothing happens has no heading. ``state`` turns letters into names."""
-    done: list[Told] = []
-    heading: Told | None = None
-    walk: _Walk | None = None
-    for number, event in enumerate(log):
-        line = events.line(event, state)
-        if line is None:
-            continue
+@define
+class Chronicle:
+    """A log in lines, each worded once however often the log is read while it grows. Steps of a
+    figure one after the other are one line; a phase in which nothing happens has no heading."""
+
+    _log: list[Event] = field(factory=list)
+    """What the lines tell of."""
+    _lines: list[Told] = field(factory=list)
+    _heading: Told | None = None
+    _walk: _Walk | None = None
+
+    def read(self, log: Sequence[Event], state: State) -> Sequence[Told]:
+        """The lines of a log that goes on from the one read before, or of another one, as after
+        something was taken back. ``state`` turns letters into names."""
+        if list(log[: len(self._log)]) != self._log:
+            self._log, self._lines = [], []
+            self._heading = self._walk = None
+        for number, event in enumerate(log[len(self._log) :], len(self._log)):
+            self._log.append(event)
+            if (line := events.line(event, state)) is not None:
+                self._add(event, Told(line, number), state)
+        return self._lines
+
+    def _add(self, event: Event, line: Told, state: State) -> None:
         kind = event.kind if isinstance(event, Note) else None
         step = event if isinstance(event, Note) and kind is NoteKind.GOES else None
+        walk = self._walk
         if kind is NoteKind.PHASE:
-            heading, walk = Told(line, number), None
+            self._heading, self._walk = line, None
         elif kind is NoteKind.TURN:
-            done.append(Told(line, number))
-            heading = walk = None
-        elif step is not None and walk is not None and heading is None and walk.goes_on(step):
-            walk = evolve(walk, further=(*walk.further, step.details["to"]))
-            done[-1] = Told(evolve(done[-1].line, text=walk.text(state)), number)
+            self._lines.append(line)
+            self._heading = self._walk = None
+        elif step is not None and walk is not None and walk.goes_on(step):
+            self._walk = walk = evolve(walk, further=(*walk.further, step.details["to"]))
+            way = evolve(self._lines[-1].line, text=walk.text(state))
+            self._lines[-1] = Told(way, line.last)
         else:
-            if heading is not None:
-                done.append(heading)
-                heading = None
-            done.append(Told(line, number))
-            walk = _Walk(step) if step is not None else None
-    return done
+            if self._heading is not None:
+                self._lines.append(self._heading)
+                self._heading = None
+            self._lines.append(line)
+            self._walk = _Walk(step) if step is not None else None
 
 
 def plain(log: Sequence[Event], state: State) -> Iterator[str]:
     """The same lines as plain text, for a console."""
-    return (events.plain(told.line) for told in chronicle(log, state))
+    return (events.plain(told.line) for told in Chronicle().read(log, state))

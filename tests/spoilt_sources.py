@@ -1,0 +1,191 @@
+"""Sound files of each kind, small ones and those of the game, and how they are spoilt at random."""
+
+from __future__ import annotations
+
+import io
+import random
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+from attrs import field, frozen
+
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.records.checksums import unseal
+from ad1666.game.session import Session
+from ad1666.resources import data_root
+from ad1666.rules.requests import Prompt
+from tests.content.conftest import SCENARIO
+from tests.mutations import Mutation, mutated, record, toml_tree, xml_tree
+
+HERE = Path(__file__).parent
+TILESETS = "tilesets"
+
+Files = dict[str, bytes]
+"""What lies in a folder, by name."""
+
+
+@frozen
+class Source:
+    """A sound file of one kind, what lies beside it, and how files like it are spoilt."""
+
+    kind: str
+    name: str
+    files: Files = field(repr=False)
+    ways: tuple[Mutation, ...] = ()
+    spoilt: str = ""
+    """The file that is spoilt, if it is another than the one that is opened."""
+
+
+def sources(*, box: bool) -> tuple[Source, ...]:
+    """Sound files of each kind: small ones, or with ``box`` those of the game as well."""
+    found = [*_yards(), *_bands(), *_cases(box=box), *_records(box=box)]
+    if box:
+        found += (*_yards(), *_starters(), *_yards(), *_starters())  # soon done: more often
+        found += _of_the_game()
+    return tuple(found)
+
+
+def _yards() -> Iterator[Source]:
+    """A small map with tilesets of its own, and a scenario for it, beside it and in it."""
+    corpus = HERE / "content" / "corpus"
+    files = {
+        name: (corpus / name).read_bytes() for name in ("yard.tmx", "squares.tsx", "edges.tsx")
+    }
+    for name, size in (("squares.png", (256, 64)), ("edges.png", (768, 64))):
+        picture = io.BytesIO()
+        pygame.image.save(pygame.Surface(size), picture, "png")
+        files[name] = picture.getvalue()
+    yield Source("map", "yard.tmx", files, (xml_tree,))
+    for name in sorted(files.keys() - {"yard.tmx"}):
+        ways = (xml_tree,) if name.endswith(".tsx") else ()
+        yield Source("tileset", "yard.tmx", files, ways, name)
+    duel = SCENARIO.encode()
+    yield Source("scenario", "duel.toml", files | {"duel.toml": duel}, (toml_tree,))
+    held = _without_map(duel)
+    yield Source("embedded", "yard.tmx", files | {"held": held}, (toml_tree,), "held")
+
+
+def _starters() -> Iterator[Source]:
+    """The map and the scenario with which authors begin, by themselves and one in the other."""
+    folder = data_root() / "assets" / "starter"
+    files = {f"own{file.suffix}": file.read_bytes() for file in folder.iterdir()}
+    for name, text in files.items():
+        files[name] = text.replace(b"@NAME@", b"own").replace(b"@TITLE@", b"Own")
+    files |= _tilesets()
+    yield Source("map", "own.tmx", files, (xml_tree,))
+    yield Source("scenario", "own.toml", files, (toml_tree,))
+    yield Source("tileset", "own.tmx", files, (xml_tree,), f"{TILESETS}/edges.tsx")
+    held = _without_map(files["own.toml"])
+    yield Source("embedded", "own.tmx", files | {"held": held}, (toml_tree,), "held")
+
+
+def _without_map(scenario: bytes) -> bytes:
+    """The text of a scenario without the name of its map, as a map holds it."""
+    lines = scenario.splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(b"map = "))
+
+
+def _tilesets() -> Files:
+    folder = data_root() / "maps" / TILESETS
+    return {f"{TILESETS}/{f.name}": f.read_bytes() for f in sorted(folder.iterdir())}
+
+
+def _bands() -> Iterator[Source]:
+    text = (
+        'title = "Ours"\nfaction = "Defenders of the Commonwealth"\n'
+        'characters = ["wolodyjowski", "szlachcic", "szlachcic", "beggar"]\n'
+    )
+    yield Source("band", "band.toml", {"band.toml": text.encode()}, (toml_tree,))
+
+
+def _cases(*, box: bool) -> Iterator[Source]:
+    files = sorted((HERE / "conformance").glob("*.toml"))
+    for file in files if box else files[:3]:
+        cases = file.read_text("utf-8").split("[[case]]")[1:]
+        for number in range(0, len(cases), 20 if box else 40):
+            text = "[[case]]".join(("", *cases[number : number + 2])).encode()
+            yield Source("case", "case.toml", {"case.toml": text}, (toml_tree,))
+
+
+def _records(*, box: bool) -> Iterator[Source]:
+    """Short games, in the format of today and in the old one."""
+    games = data_root() / "scenarios"
+    names = ("letter-at-the-golden-lion", "silver-barge", "masked-ball")
+    beside = next(s.files for s in _yards() if s.kind == "scenario")
+    for name in names if box else ("duel",):
+        with tempfile.TemporaryDirectory() as folder:
+            write(Path(folder), beside)
+            played = Path(folder) / "game.ad1666"
+            scenario = load_scenario((games if box else Path(folder)) / f"{name}.toml")
+            _play(scenario, played, 60 if box else 20)
+            data = played.read_bytes()
+        files = beside | {"game.ad1666": data}
+        yield Source("record 2", "game.ad1666", files, (record,))
+        yield Source("record 1", "game.ad1666", files | {"game.ad1666": _old(data)})
+
+
+def _play(scenario: Scenario, path: Path, choices: int) -> None:
+    """Records the beginning of a game."""
+    rng = random.Random(1)
+    session = Session.new(assembled(scenario, scenario.bands), Shuffle(1), path)
+    for _ in range(choices):
+        if isinstance(session.game.pending, Prompt):
+            session.choose(rng.choice(session.game.pending.options))
+    session.close()
+
+
+def _old(data: bytes) -> bytes:
+    """A record as it was in format 1."""
+    lines, before = [], (0,)
+    for line in data.split(b"\n"):
+        text, before, _sound = unseal(line, before)
+        lines.append(text.replace(b"ad1666 record 2", b"ad1666 record 1"))
+    table = next(line for line in lines if line.startswith(b"table "))
+    lines = [line for line in lines if not line.startswith((b"title ", b"content ", b"table "))]
+    lines.insert(3, table)
+    return b"\n".join(lines)
+
+
+def _of_the_game() -> Iterator[Source]:
+    maps = {file.name: file.read_bytes() for file in (data_root() / "maps").glob("*.tmx")}
+    scenarios = {f.name: f.read_bytes() for f in (data_root() / "scenarios").glob("*.toml")}
+    tilesets = _tilesets()
+    for name, text in sorted(maps.items()):
+        yield Source("map", name, {name: text} | tilesets, (xml_tree,))
+    for name, text in sorted(scenarios.items()):
+        yield Source("scenario", name, {name: text}, (toml_tree,))
+        used = tomllib.loads(text.decode())["map"]
+        files = {used: maps[used], "held": _without_map(text)} | tilesets
+        yield Source("embedded", used, files, (toml_tree,), "held")
+    for name in tilesets:
+        ways = (xml_tree,) if name.endswith(".tsx") else ()
+        yield Source("tileset", "quay.tmx", {"quay.tmx": maps["quay.tmx"]} | tilesets, ways, name)
+
+
+def spoil(source: Source, rng: random.Random) -> Files:
+    """The files of a source, one of them spoilt."""
+    name = source.spoilt or source.name
+    files = dict(source.files)
+    files[name] = mutated(rng, files[name], source.ways)
+    if name == "held":
+        files[source.name] = _with_scenario(files[source.name], files.pop(name))
+    return files
+
+
+def _with_scenario(map_file: bytes, text: bytes) -> bytes:
+    """A map that holds a scenario."""
+    from xml.sax.saxutils import escape
+
+    held = escape(text.decode("utf-8", "replace")).encode()
+    inner = b'<property name="scenario">' + held + b"</property>"
+    return map_file.replace(b"<properties>", b"<properties>" + inner, 1)
+
+
+def write(folder: Path, files: Files) -> None:
+    for name, data in files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(data)
