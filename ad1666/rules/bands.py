@@ -68,8 +68,13 @@ def may_choose(
         may_join(card, (*other, *whole)),
     ]
     if kind is not None and sum(c.hero == card.hero for c in band) >= kind:
-        reason = Reason.ALL_HEROES_CHOSEN if card.hero else Reason.ALL_COMMONERS_CHOSEN
-        verdicts.append(barred(reason, "SETUP-1", number=kind))
+        verdicts.append(
+            barred(
+                Reason.ALL_HEROES_CHOSEN if card.hero else Reason.ALL_COMMONERS_CHOSEN,
+                "SETUP-1",
+                number=kind,
+            )
+        )
     if len(band) >= muster.places:
         verdicts.append(barred(Reason.ALL_STARTS_TAKEN, "SETUP-7", number=muster.places))
     if muster.budget is not None:
@@ -168,5 +173,9 @@ def _number_of(muster: Muster, band: tuple[Character, ...], hero: bool) -> Verdi
     number = sum(card.hero == hero for card in band)
     if wanted is None or number == wanted:
         return True
-    reason = Reason.WRONG_NUMBER_OF_HEROES if hero else Reason.WRONG_NUMBER_OF_COMMONERS
-    return barred(reason, "SETUP-1", number=number, wanted=wanted)
+    return barred(
+        Reason.WRONG_NUMBER_OF_HEROES if hero else Reason.WRONG_NUMBER_OF_COMMONERS,
+        "SETUP-1",
+        number=number,
+        wanted=wanted,
+    )

@@ -13,10 +13,10 @@ from ad1666.rules.damage import discard_tokens
 from ad1666.rules.events import (
     CardTest,
     Cause,
-    Details,
     Grade,
     Hand,
     Hit,
+    NoteDetails,
     NoteKind,
     Opposed,
     Standard,
@@ -134,7 +134,7 @@ def test_a_console_gets_plain_text(scenario: Scenario) -> None:
 
 def test_every_kind_of_note_has_a_sentence_of_what_notes_tell() -> None:
     assert {*notes.SENTENCES} == {*NoteKind}
-    known = {*Details.__annotations__, "figure", "numeral"}
+    known = {*NoteDetails.__annotations__, "figure", "numeral"}
     own = {kind: said for a in dispatch.registry().values() for kind, said in a.note_words}
     for kind, sentence in {**notes.SENTENCES, **own}.items():
         assert {field for _, field, _, _ in Formatter().parse(sentence) if field} <= known, kind
