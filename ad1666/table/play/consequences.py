@@ -17,8 +17,8 @@ from ad1666.rules.events import Hit, Match, Opposed, Standard, Term, TestSide, T
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play.forecast import summed
 from ad1666.table.words import chances, vocabulary
+from ad1666.table.words.causes import summed
 
 _LEADING = frozenset(
     {
@@ -147,7 +147,7 @@ class Consequences:
                 ).format(
                     figure=vocabulary.figure_by_id(state, about),
                     enemy=vocabulary.figure_by_id(state, hit.figure),
-                    location=vocabulary.location(hit.location),
+                    location=_(hit.location),
                     terms=summed(state, hit.terms[1:]),
                 )
             )
@@ -187,7 +187,7 @@ class Consequences:
 
 def _landing(state: State, hit: Hit) -> str:
     return _("It hits the {location}: {wounds}.").format(
-        location=vocabulary.location(hit.location), wounds=vocabulary.wounds(hit.wounds)
+        location=_(hit.location), wounds=vocabulary.wounds(hit.wounds)
     )
 
 
@@ -227,7 +227,7 @@ def _added(state: State, test_side: TestSide) -> str:
     for suit in Suit:
         for term in test_side.added(suit):
             if term not in test_side.always:
-                some.setdefault(term, []).append(vocabulary.suit(suit))
+                some.setdefault(term, []).append(_(suit))
     only = [
         _("{term} with {suits}").format(term=summed(state, (term,)), suits=_("/").join(suits))
         for term, suits in some.items()

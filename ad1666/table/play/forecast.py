@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ad1666.i18n import _
 from ad1666.rules import zones
 from ad1666.rules.board import Way
 from ad1666.rules.card_tests import boosted, gain, raised
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Opposed, Standard, Term
+from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.moving import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.words import vocabulary
-from ad1666.table.words.causes import cause
 
 _STEPS = frozenset({Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW})
 
@@ -77,11 +74,6 @@ def standing(prompt: Prompt, test: Standard | Opposed, passed: bool) -> str:
         lead=abs(lead),
         other=vocabulary.side(prompt.player.other),
     )
-
-
-def summed(state: State, parts: Iterable[Term]) -> str:
-    """Terms one after the other: ``+3 Pistols, -1 target engaged``."""
-    return ", ".join(f"{t.value:+d} {cause(state, t)}" for t in parts)
 
 
 def _step(state: State, actor: Figure, step: Details) -> str:

@@ -33,7 +33,7 @@ from ad1666.table.play.log import chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
-from ad1666.table.words.notes import told
+from ad1666.table.words.notes import reported
 
 
 class Play(Position, Protocol):
@@ -206,7 +206,7 @@ class HotSeat:
         if prompt.topic is Topic.BOOST and self.test is not None:
             return (forecast.standing(prompt, self.test, self._passed(prompt)),)
         if prompt.declared is not None:
-            return (told(prompt.declared, self.state),)
+            return (reported(prompt.declared, self.state),)
         if prompt.topic is Topic.PARRY:
             return stakes.parry(prompt)
         if prompt.topic is Topic.WITHDRAW:

@@ -179,8 +179,8 @@ def label(prompt: Prompt, option: Choice) -> str:
         said = _deed(prompt, option)
         return said if owner is None else f"{vocabulary.side(owner)}! {said}"
     if details.suit is not None:
-        place = vocabulary.location(details.suit.location)
-        return _("{suit}: {location}").format(suit=vocabulary.suit(details.suit), location=place)
+        place = _(details.suit.location)
+        return _("{suit}: {location}").format(suit=_(details.suit), location=place)
     if option.verb == Verb.PLAY and details.card is None:
         return _("From the deck")
     if option.verb == Verb.INTERRUPT:
@@ -197,7 +197,7 @@ def label(prompt: Prompt, option: Choice) -> str:
         off = " " + _("off the board") if leaves else ""
         return f"{verb} {vocabulary.direction(details.direction)}{off}"
     if _chest(state, details) is not None:
-        return vocabulary.of_chest(option.verb).format(chest=" ".join(_words_of(state, details)))
+        return vocabulary.of_chest(option.verb, " ".join(_words_of(state, details)))
     return " ".join(filter(None, (verb, ", ".join(_words_of(state, details)))))
 
 

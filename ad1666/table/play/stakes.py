@@ -6,8 +6,8 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules import melee
 from ad1666.rules.events import Opposed
 from ad1666.rules.requests import Prompt
-from ad1666.table.play import forecast
 from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import summed
 
 
 def parry(prompt: Prompt) -> tuple[str, ...]:
@@ -24,9 +24,9 @@ def parry(prompt: Prompt) -> tuple[str, ...]:
             "{have} so far, dead at {death}. [[MEL-9]]",
             threat.wounds,
         ).format(
-            terms=forecast.summed(state, threat.terms),
+            terms=summed(state, threat.terms),
             n=threat.wounds,
-            location=vocabulary.location(threat.location),
+            location=_(threat.location),
             have=loser.wounds,
             death=loser.card.death,
         ),
