@@ -12,7 +12,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Whose
-from ad1666.table.words.goals import text_of_tie
+from ad1666.table.words.goals import text_of_reached, text_of_tie
 from ad1666.table.words.scenarios import briefing
 from ad1666.table.words.vocabulary import title_of
 
@@ -184,8 +184,13 @@ def test_every_goal_that_can_be_written_can_be_read(aim: Aim, most: str, load: L
         about = f'\nsubject = "{subject}"' if subject else ""
         for place in exits:
             text = f'aim = "{aim}"{about}{place}{zone}{most if scope.often else ""}\npoints = 1'
-            said = briefing(load(text), Side.RED)[0]
+            scenario = load(text)
+            said = briefing(scenario, Side.RED)[0]
             assert said.endswith(": 1 point.") and "{" not in said
+            if not scope.at_the_end:  # it may decide the game
+                goal, state = scenario.state.terms.goals[0], scenario.state
+                reached = text_of_reached(goal, scenario.items, state.figures)
+                assert reached.endswith(".") and "{" not in reached
 
 
 def test_places_are_named_for_players() -> None:

@@ -31,8 +31,10 @@ def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
 def text_of_reached(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """A goal that has decided the game, as what was done."""
     name = _name_of(goal, items, figures)
+    kind = _kind(goal, name)
+    words = _REACHED.get(kind) or _REACHED[kind.removesuffix(_BY_EXIT)]
     side, place = vocabulary.side(goal.side), vocabulary.within(goal.place)
-    return _(_REACHED[_kind(goal, name)]).format(side=side, name=name, place=place)
+    return _(words).format(side=side, name=name, place=place)
 
 
 def text_of_tie(tie: Side) -> str:
@@ -53,9 +55,10 @@ def _kind(goal: Goal, name: str) -> str:
     """The aim with whom of several it is about, and with the exit if it names one."""
     whose = f" {goal.subject}" if goal.subject and not name else ""
     leaving = goal.place is not None and goal.aim in (Aim.TAKE_AWAY, Aim.ESCAPE)
-    return f"{goal.aim}{whose}{' by exit' if leaving else ''}"
+    return f"{goal.aim}{whose}{_BY_EXIT if leaving else ''}"
 
 
+_BY_EXIT = " by exit"
 _GOALS = {
     "take-away": N_("Carry the {item} off the board"),
     "take-away by exit": N_("Carry the {item} off the board by {place}"),
@@ -121,9 +124,9 @@ _REACHED = {
     "take-away by exit": N_("{side} has carried the {name} off the board by {place}."),
     "hold": N_("{side} holds the {name}."),
     "escape": N_("{name} has left the board."),
-    "escape hero": N_("A hero of the side {side} has left the board."),
-    "escape commoner": N_("A commoner of the side {side} has left the board."),
-    "escape any": N_("A character of the side {side} has left the board."),
+    "escape hero": N_("One of {side}'s heroes has left the board."),
+    "escape commoner": N_("One of {side}'s commoners has left the board."),
+    "escape any": N_("One of {side}'s characters has left the board."),
     "kill": N_("{side} has killed {name}."),
     "kill hero": N_("{side} has killed an enemy hero."),
     "kill commoner": N_("{side} has killed an enemy commoner."),
