@@ -25,7 +25,7 @@ _GOING = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH})
 
 @define
 class Controls:
-    """The state of the hands at the table, over a `Desk`."""
+    """The state of mouse and keyboard over a `HotSeat`."""
 
     hot_seat: HotSeat
     stack: list[Menu] = field(factory=list)
@@ -42,9 +42,9 @@ class Controls:
     known: dict[Choice, dict[Square, Route]] = field(factory=dict)
     """What `ways_of` has found for the open question."""
     foreseen: dict[Choice, str] = field(factory=dict)
-    """What `outlook` has found for it."""
+    """What `consequences` has found for it."""
     judged: dict[tuple[Square, bool], str] = field(factory=dict)
-    """What may and may not be done about squares, as far as it was asked for the open question."""
+    """What is allowed on squares and what is not, as far as it was asked for the open question."""
 
     def __attrs_post_init__(self) -> None:
         self.hot_seat.begin()
@@ -194,7 +194,7 @@ class Controls:
             self.stack.pop()
             self.focus = None
             return True
-        if self.hot_seat.curtain is not None or self.hot_seat.kept:
+        if self.hot_seat.curtain is not None or self.hot_seat.requested:
             self.hand()
             return True
         return False

@@ -1,8 +1,8 @@
-"""The desk between the game and its two players: whose hand may lie open, what answers itself.
+"""The seat that the people at the screen share: whose hand may lie open, what answers itself.
 
 No drawing here. Of two people a hand is shown only to its owner: while the owner is asked, and
 after the curtain that tells the other to look away. Who plays against a program needs no curtain.
-Everything that is drawn comes from `Desk.view`.
+Everything that is drawn comes from `HotSeat.view`.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class HotSeat:
     """Whose hand lies face up."""
     curtain: Side | None = None
     """Who has asked to see the own hand, without a need for it, and has not lifted the curtain."""
-    kept: bool = False
+    requested: bool = False
     """Whether the hand shown is not needed for the question: its owner asked to see it."""
     error: str = ""
     passing: Passing | None = None
@@ -82,8 +82,8 @@ class HotSeat:
     """How much of the log was there before the last answer, or the last one of the only person at
     the screen: the rest is news."""
     made: int = 0
-    """How many choices were made at this desk and not taken back."""
-    deeds: list[tuple[int, int]] = field(factory=list)
+    """How many choices were made here and not taken back."""
+    undo_groups: list[tuple[int, int]] = field(factory=list)
     """Choices that are taken back together: from how many `made` to how many."""
 
     @property
@@ -184,11 +184,11 @@ class HotSeat:
         if prompt.topic is Topic.ACTION and prompt.about is not None:
             figure = self.state.figure(prompt.about)
             verdicts = every(self.state, figure, fresh=prompt.fresh)
-        hints = (*self._hints(prompt), self._consequences(prompt).hint(self.test))
+        hints = (self._hint(prompt), self._consequences(prompt).hint(self.test))
         return menus.build(prompt, self.test, verdicts, hints, self._consequences(prompt).worth)
 
     def consequences(self, choice: Choice) -> str:
-        """What an answer to the question leads to, with its odds; empty if that is nothing to tell,
+        """What an answer to the question leads to, with its odds; empty if to nothing worth a word,
         or while the curtain hangs. They rest on a hand only while that lies open (CARD-4)."""
         prompt = self.prompt
         if prompt is None or self.veiled is not None or choice not in prompt.options:
@@ -198,40 +198,35 @@ class HotSeat:
     def _consequences(self, prompt: Prompt) -> Consequences:
         return Consequences(self.play.game, prompt, self.viewer)
 
-    def _hints(self, prompt: Prompt) -> tuple[str, ...]:
+    def _hint(self, prompt: Prompt) -> str:
         """What the one asked should know besides: points left, how a test stands, what was
         declared."""
         if prompt.mp is not None:
-            return (_("Movement points left: **{points}**.").format(points=prompt.mp),)
+            return _("Movement points left: **{points}**.").format(points=prompt.mp)
         if prompt.topic is Topic.BOOST and self.test is not None:
-            return (forecast.standing(prompt, self.test, self._passed(prompt)),)
+            return forecast.standing(prompt, self.test, self._passed(prompt))
         if prompt.declared is not None:
-            return (reported(prompt.declared, self.state),)
+            return reported(prompt.declared, self.state)
         if prompt.topic is Topic.PARRY:
             return stakes.parry(prompt)
         if prompt.topic is Topic.WITHDRAW:
             return stakes.withdrawal(prompt)
-        if prompt.topic is not Topic.INTERRUPT:
-            return ()
-        mine = (a for a in reversed(self.play.game.answers) if isinstance(a, Choice))
-        last = next((a for a in mine if a.who == prompt.about), None)
+        answers = reversed(self.play.game.answers if prompt.topic is Topic.INTERRUPT else ())
+        last = next((a for a in answers if isinstance(a, Choice) and a.who == prompt.about), None)
         if last is None:
-            return ()
-        who = vocabulary.figure_by_id(self.state, last.who)
-        deed = menus.label(prompt, last)
-        return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
+            return ""
+        who, deed = vocabulary.figure_by_id(self.state, last.who), menus.label(prompt, last)
+        return _("{figure} has declared: {deed}.").format(figure=who, deed=deed)
 
     def _passed(self, prompt: Prompt) -> bool:
         """Whether the last answer was that the other player passed."""
-        last = self.play.game.answers[-1:]
-        return any(
-            isinstance(a, Choice) and (a.who, a.verb) == (prompt.player.other, Verb.PASS)
-            for a in last
-        )
+        last = self.play.game.answers[-1] if self.play.game.answers else None
+        passed = prompt.player.other, Verb.PASS
+        return isinstance(last, Choice) and (last.who, last.verb) == passed
 
     @property
     def news(self) -> Sequence[Event]:
-        """What was told since the last choice, as far as it was made by people at this desk."""
+        """The events since the last choice of people here, or else of the game's last one."""
         game = self.play.game
         ours = self.made and game.chooser not in self.seats
         return self.play.log[self.read :] if ours else game.news
@@ -244,7 +239,7 @@ class HotSeat:
         """The player whom the curtain waits for is ready."""
         side = self.veiled
         if side is not None:
-            self.kept = self.curtain is side
+            self.requested = self.curtain is side
             self.shown = side
             self.curtain = None
 
@@ -255,7 +250,7 @@ class HotSeat:
             return
         if self.viewer is not None or self.curtain is not None:
             self.shown = self.curtain = None
-            self.kept = False
+            self.requested = False
         else:
             self.curtain = prompt.player
 
@@ -273,22 +268,22 @@ class HotSeat:
         self._put_down(before)
 
     def join(self, begin: int) -> None:
-        """Makes one deed, for `undo`, of the choices since `begin` were `made`."""
+        """Makes one group, for `undo`, of the choices since `begin` were `made`."""
         if self.made > begin:
-            self.deeds.append((begin, self.made))
+            self.undo_groups.append((begin, self.made))
 
     def undo(self) -> None:
-        """Takes back the last choice, or the last deed of several, as far as the rules allow it."""
+        """Takes back the last choice, or the last group of them, as far as the rules allow it."""
         before = self.prompt
         self.error = ""
-        begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
+        begin = next((b for b, end in self.undo_groups if b < self.made <= end), self.made - 1)
         while self.made > begin and self.no_undo is None:
             with suppress(NotSaved):
                 self.play.undo()
             self.made -= 1
         if self.passing is not None and self.made <= self.passing.made:
             self.passing = None
-        self.deeds = [(b, min(e, self.made)) for b, e in self.deeds if b < self.made]
+        self.undo_groups = [(b, min(e, self.made)) for b, e in self.undo_groups if b < self.made]
         self.read = len(self.play.log)
         self._put_down(before)
 
@@ -333,6 +328,6 @@ class HotSeat:
         prompt = self.prompt
         self.curtain = None
         same = prompt is not None and before is not None and prompt.player is before.player
-        self.kept = False
+        self.requested = False
         if not (same and prompt is not None and prompt.topic in CARD_TOPICS):
             self.shown = None

@@ -16,7 +16,7 @@ from ad1666.rules.card_tests import gain, may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Opposed, Standard
-from ad1666.rules.movement import Stride, onward
+from ad1666.rules.movement import onward
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
@@ -24,6 +24,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict
 from ad1666.table.play import forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
+from ad1666.table.play.permissions import stride_of
 from ad1666.table.words import help, vocabulary
 from ad1666.table.words.questions import public_hint, question
 
@@ -55,9 +56,10 @@ def build(
     if prompt.topic is Topic.MOVE and prompt.mp:
         entries += _closed(prompt, prompt.mp)
     if prompt.topic is Topic.INTERRUPT:
-        once = next(option for option in prompt.options if option.verb == Verb.PASS)
+        lasting = _("Pass until this activation is over")
         tip = _("Nobody of yours interrupts it any more. [[ACT-10]]")
-        entries += (Entry(_("Pass until this activation is over"), once, tip=tip, lasting=True),)
+        passes = (option for option in prompt.options if option.verb == Verb.PASS)
+        entries += tuple(Entry(lasting, option, tip=tip, lasting=True) for option in passes)
     if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
         hints = (*hints, _("Choose on the board or here."))
     hint = " ".join(filter(None, (public_hint(prompt), *hints)))
@@ -362,10 +364,9 @@ def _closed(prompt: Prompt, mp: int) -> tuple[Entry, ...]:
     mover = next((f for f in prompt.state.figures if f.id == prompt.about), None)
     if mover is None or mover.at is None:
         return ()
-    stride = Stride.FREE if prompt.start is None else Stride.RUN
     closed = []
     for direction in Direction:
-        found = onward(prompt.state, mover, direction, mp, stride, prompt.start)
+        found = onward(prompt.state, mover, direction, mp, stride_of(prompt), prompt.start)
         if direction not in offered and isinstance(found, Barred):
             name = vocabulary.direction(direction).capitalize()
             closed.append(evolve(_not_allowed(prompt, name, found), direction=direction))
