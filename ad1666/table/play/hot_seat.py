@@ -231,10 +231,6 @@ class HotSeat:
         ours = self.made and game.chooser not in self.seats
         return self.play.log[self.read :] if ours else game.news
 
-    def begin(self) -> None:
-        """To be called once: answers what answers itself."""
-        self._settle()
-
     def lift(self) -> None:
         """The player whom the curtain waits for is ready."""
         side = self.veiled
@@ -264,7 +260,7 @@ class HotSeat:
             self.read = len(self.play.log)
         if self._answer(choice):
             self.made += 1
-        self._settle()
+        self.settle()
         self._put_down(before)
 
     def join(self, begin: int) -> None:
@@ -319,7 +315,8 @@ class HotSeat:
             return next(o for o in prompt.options if o.verb == Verb.PASS)
         return forced(prompt)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Answers what answers itself: to be called once at the start."""
         while not self.error and (choice := self.unasked_answer()) is not None:
             self._answer(choice, unasked=True)
 

@@ -337,15 +337,13 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
     """A hand shown for boosting shows the cards that do not fit, too, in their place."""
     offered = {e.card: e for e in entries if e.card is not None}
     held = prompt.state.pile(prompt.player).hand
-    cards = tuple(offered.get(c) or _unfit(prompt, test, held, c) for c in held)
-    return (*cards, *(e for e in entries if e.card is None))
-
-
-def _unfit(prompt: Prompt, test: Test, held: tuple[Card, ...], played: Card) -> Entry:
-    """A card that is not offered as a boost, with the reason."""
-    why = may_boost(test, prompt.player, held, played)
-    assert isinstance(why, Barred)
-    return evolve(_not_allowed(prompt, vocabulary.card_words(played), why), card=played)
+    for card in held:
+        if card not in offered:
+            why = may_boost(test, prompt.player, held, card)
+            assert isinstance(why, Barred)
+            unfit = _not_allowed(prompt, vocabulary.card_words(card), why)
+            offered[card] = evolve(unfit, card=card)
+    return (*(offered[card] for card in held), *(e for e in entries if e.card is None))
 
 
 def _barred(prompt: Prompt, verdicts: Verdicts) -> tuple[Entry, ...]:

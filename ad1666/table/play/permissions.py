@@ -69,11 +69,9 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
     match prompt.topic:
         case Topic.ACTION if other is not None and other.side is not figure.side:
             return _against(prompt, figure, other)
-        case Topic.ACTION:
-            there = (_("Go there"), _in_reach(prompt, figure, square))
-            return [there, *_chest(prompt, figure, square)]
-        case Topic.MOVE:
-            there = (_("Go there"), _step_or_reach(prompt, figure, square))
+        case Topic.ACTION | Topic.MOVE:
+            reach = _in_reach if prompt.topic is Topic.ACTION else _step_or_reach
+            there = _("Go there"), reach(prompt, figure, square)
             return [there, *_chest(prompt, figure, square)]
         case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
             off = square not in state.board

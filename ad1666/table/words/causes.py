@@ -15,7 +15,7 @@ def cause(state: State, term: Term) -> str:
     about = str(term.about)
     match term.cause:
         case Cause.TRAIT:
-            return vocabulary.trait(about)
+            return _(about.capitalize())
         case Cause.SKILL:
             return vocabulary.skill(about)
         case Cause.ABILITY:

@@ -74,7 +74,7 @@ def _kind(figure: Figure) -> str:
 
 def _traits(figure: Figure) -> str:
     return " ".join(
-        f"{vocabulary.trait(name)} **{value}**"
+        f"{_(name.capitalize())} **{value}**"
         for name in TRAITS
         if (value := getattr(figure.card, name)) or name in TRAITS[:3]
     )

@@ -84,11 +84,6 @@ def grade(which: Grade) -> str:
     return _(which)
 
 
-def trait(name: str) -> str:
-    """The name of a trait."""
-    return _(name.capitalize())
-
-
 _SKILLS = {
     "blunt": N_("Blunt weapons"),
     "two-handed": N_("Two-handed weapons"),
