@@ -36,7 +36,7 @@ _LEADING = frozenset(
         Topic.WITHDRAW,
     }
 )
-"""Questions whose answers may lead to a test at once."""
+"""Questions whose answers may lead straight to a test."""
 
 
 @frozen

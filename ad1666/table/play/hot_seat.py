@@ -1,7 +1,7 @@
 """The seat that the people at the screen share: whose hand may lie open, what answers itself.
 
 No drawing here. Of two people a hand is shown only to its owner: while the owner is asked, and
-after the curtain that tells the other to look away. Who plays against a program needs no curtain.
+after the curtain that asks the other to look away. Against a program there is no curtain.
 Everything that is drawn comes from `HotSeat.view`.
 """
 
@@ -153,7 +153,7 @@ class HotSeat:
     @property
     def unseen(self) -> Choice | None:
         """The answer that can be given behind the curtain, without a look at the hand: always
-        allowed, it tells nothing of what is held."""
+        allowed, it gives away nothing of what is held."""
         prompt = self.prompt
         if prompt is None or self.veiled is None or self.curtain is not None:
             return None
@@ -290,7 +290,7 @@ class HotSeat:
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
         """Gives an answer; False if the engine refuses it. One that the disk does not take is given
-        all the same, and the session tells that it is not saved."""
+        all the same, and the session says that it is not saved."""
         self.error = ""
         try:
             with suppress(NotSaved):

@@ -67,8 +67,8 @@ def build(
 
 
 def besides(prompt: Prompt, free: Iterable[Choice]) -> Menu:
-    """The menu of those who may do something at any time while another is asked. Of the answers of
-    that one nothing is told."""
+    """The menu of those who may do something at any time while another is asked. It gives away
+    nothing of that one's answers."""
     leaves = [_leaf(prompt, option, None, lambda option: "") for option in free]
     return Menu(question(prompt, None), keyed(_at_any_time(prompt, leaves)))
 

@@ -91,7 +91,7 @@ def _reached(study: Study) -> str:
     """How to reach the square under the cursor."""
     start, at = study.origin, study.cursor
     if start == at:
-        return _("**From here** the numbers on the map say for how many MP one comes where.")
+        return _("**From here** the numbers on the map are the MP needed to get there.")
     words = [_("**From {x},{y}**:").format(x=start[0], y=start[1])]
     found = study.reach().get(at)
     if found is None:
@@ -129,11 +129,13 @@ def legend(study: Study) -> str:
                 mp=study.mp,
                 agility=study.agility,
             )
-    held = _("A click, or Enter, holds it to a square; then point at others to read why.")
+    pinned = _("A click, or Enter, pins it to a square; then point at others to read why.")
     if study.pinned is not None:
         x, y = study.pinned
-        held = _("Held to square {x},{y}; click it again, or Esc, to let it go.").format(x=x, y=y)
-    return "\n".join(filter(None, (colours, held, _hidden_by(study))))
+        pinned = _("Pinned to square {x},{y}; click it again, or press Esc, to release it.").format(
+            x=x, y=y
+        )
+    return "\n".join(filter(None, (colours, pinned, _hidden_by(study))))
 
 
 def _hidden_by(study: Study) -> str:
@@ -153,18 +155,18 @@ def helped() -> str:
     """The keys and the mouse."""
     return _(
         "This window shows a map as the game does. Draw in Tiled, save, and look here: with "
-        "**--watch** the map is read anew whenever it, a tileset or a picture changes. What is "
-        "wrong with it is told at the right; the map stays as it was last good.\n"
+        "**--watch** the map is read again whenever it, a tileset or a picture changes. Mistakes "
+        "are listed on the right; the map stays as it was before them.\n"
         "\n**Mouse**\n"
-        "Point at a square to read what the rules make of it. Click: hold sight and reach to that "
-        "square, or let them go again. Wheel: nearer and farther; drag with the right button to "
-        "look around. Everything else is a button.\n"
+        "Point at a square to read what the rules make of it. Click: pin sight and reach to that "
+        "square, or release them. Wheel: nearer and farther; drag with the right button to look "
+        "around. Everything else is a button.\n"
         "\n**Keys**\n"
         "1: the map alone. 2: the squares as the rules see them. 3: sight. 4: reach.\n"
         "5: zones, exits, starts and things by name. 6: all doors open, or as they are drawn.\n"
-        "Arrow keys: move the cursor. Enter: hold sight and reach to its square. Esc: let go.\n"
+        "Arrow keys: move the cursor. Enter: pin sight and reach to its square. Esc: release.\n"
         "A, Shift+A: a higher or lower Agility. M: a full or a partial move.\n"
-        "+ and -: nearer and farther. Page up, page down: leaf in what is wrong. R: read the map "
-        "again.\n"
+        "+ and -: nearer and farther. Page up, page down: leaf through the mistakes. R: read the "
+        "map again.\n"
         "?: the rules; a click on a clause's number, too. F1: this page. Q: leave."
     )

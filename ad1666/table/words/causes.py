@@ -48,7 +48,7 @@ _WORDS = {
     Cause.TEST: N_("this test"),
     Cause.RELOAD: N_("Reload"),
 }
-"""The causes that are not called as the rules call them, or that say what they are about."""
+"""The causes that read otherwise than in the rules, or name what they are about."""
 
 
 def summed(state: State, parts: Iterable[Term]) -> str:

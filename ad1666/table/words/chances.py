@@ -1,4 +1,4 @@
-"""Odds in words: a line or two for a note."""
+"""Odds in words: a line or two for a tooltip."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _average(wounds: Fraction) -> str:
 
 
 def of_test(odds: StandardOdds, *, seen: bool) -> str:
-    """A standard test, with what the own boosts could do if the hand is seen."""
+    """A standard test, with what boosts from the player's hand could do if that is ``seen``."""
     telling = _TELLING.get(odds.trial.what, ())
     text = _graded(_("**{chance}** success{exact}"), odds.grades, telling)
     if odds.trial.what is CardTest.JUMP_DOWN:
@@ -78,11 +78,11 @@ def of_test(odds: StandardOdds, *, seen: bool) -> str:
 
 def _graded(passing: str, grades: Spread[Grade], telling: tuple[Grade, ...]) -> str:
     """The chance to pass, and those of the grades that tell more, if there are any."""
-    said = [_put(passing, grades.chance(lambda grade: grade.passed))]
+    parts = [_put(passing, grades.chance(lambda grade: grade.passed))]
     for grade in telling:
         if chance := grades.chance(partial(is_, grade)):
-            said.append(f"{percent(chance)} {vocabulary.grade(grade)}")
-    return ", ".join(said) + "."
+            parts.append(f"{percent(chance)} {vocabulary.grade(grade)}")
+    return ", ".join(parts) + "."
 
 
 def of_shot(odds: ShotOdds, *, seen: bool) -> str:
@@ -90,14 +90,14 @@ def of_shot(odds: ShotOdds, *, seen: bool) -> str:
     target = odds.aim.target
     average = _("{wounds} on average").format(wounds=_average(odds.plain.wounds(target)))
     hit = _put(_("**{chance}** to hit{exact}"), odds.plain.hit(target))
-    said = [", ".join(filter(None, (hit, _worst(odds.plain, target), average))) + "."]
+    parts = [", ".join(filter(None, (hit, _worst(odds.plain, target), average))) + "."]
     if seen:
         boosted = odds.boosted.hit(target)
-        said.append(_put(_("With boosts from your hand **{chance}** to hit."), boosted))
+        parts.append(_put(_("With boosts from your hand **{chance}** to hit."), boosted))
     if odds.stray:
         stray = _("{chance} that it misses by 1 and may hit another. [[SHOT-12]]")
-        said.append(_put(stray, odds.stray))
-    return " ".join(said)
+        parts.append(_put(stray, odds.stray))
+    return " ".join(parts)
 
 
 def _worst(harm: HarmOdds, figure: str) -> str:
@@ -152,7 +152,7 @@ def of_bid(bid: Bid, other: Side) -> str:
 
 
 def of_auction(auction: Auction, other: Side) -> str:
-    """How far the own boosts reach, and what the other's may do to the sums as they are."""
+    """How far the player's boosts reach, and what the other's may do to the sums as they are."""
     most = _("With all that fits you reach **{most}**.").format(most=auction.most)
     reach = most if len(auction.bids) > 1 else ""
     return " ".join(filter(None, (reach, of_bid(auction.bids[0], other))))
@@ -164,7 +164,7 @@ def of_useful(sets: tuple[Useful, ...], needed: int) -> str:
     if enough:
         few = [u for u in enough if len(u.cards) == len(enough[0].cards)][:3]
         return _("Enough: {sets}.").format(sets=_(" or ").join(map(_cards, few)))
-    lacking = _("Your hand cannot make up for {n}.").format(n=needed)
+    lacking = _("Your hand cannot make up the missing {n}.").format(n=needed)
     if not sets:
         return lacking
     return lacking + " " + _("No mishap with {cards}.").format(cards=_cards(sets[0]))

@@ -140,7 +140,7 @@ WORDS: dict[str, str] = {
         "A joker takes the suit that is named: in a fight it says where the blow lands. [[CARD-3]]"
     ),
 }
-"""What each verb does; those that explain themselves are left out."""
+"""What each verb does, by the general rules."""
 
 
 def of_verb(verb: str) -> str:

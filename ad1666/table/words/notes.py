@@ -16,18 +16,21 @@ def reported(event: Note, state: State) -> str:
     data["figure"] = vocabulary.figure_by_id(state, event.figure)
     if event.kind is NoteKind.SEARCHES:
         data["numeral"] = event.details["magic"].numeral
-    return _(_sentence(event.kind, state)).format_map(data)
+    return _(_sentence(event, state)).format_map(data)
 
 
-def _sentence(kind: NoteKind | OwnName, state: State) -> str:
-    if isinstance(kind, OwnName):
-        return dispatch.note_words(kind) or kind
-    # where nobody intervenes, the tokens only count turns (GUARD-2)
-    turns = kind is NoteKind.GUARD and not state.terms.intervention
-    return _TURNS_LEFT if turns else SENTENCES[kind]
+def _sentence(event: Note, state: State) -> str:
+    match event.kind:
+        case OwnName():
+            return dispatch.note_words(event.kind) or event.kind
+        case NoteKind.GUARD if not state.terms.intervention:  # the tokens count turns (GUARD-2)
+            return N_("Turns left: {left}.")
+        case NoteKind.RELOADS if not event.details["left"]:
+            return N_("{figure} reloads: {weapon}, ready to shoot.")
+        case _:
+            return SENTENCES[event.kind]
 
 
-_TURNS_LEFT = N_("Turns left: {left}.")
 SENTENCES = {
     NoteKind.ACTS: N_("{figure}: {action}."),
     NoteKind.GOES: N_("{figure} goes {start} → {to}"),
@@ -77,7 +80,7 @@ SENTENCES = {
     NoteKind.BECOMES: N_(
         "The last use of {weapon} is spent: {figure} has a plain weapon now: {item}."
     ),
-    NoteKind.RELOADS: N_("{figure} reloads: {weapon}, reload token {left}."),
+    NoteKind.RELOADS: N_("{figure} reloads: {weapon}, not ready yet (reload token {left})."),
     NoteKind.PICKS_UP: N_("{figure} picks up: {item}."),
     NoteKind.STANDS_UP: N_("{figure} stands up."),
     NoteKind.AWAKENS: N_("{figure} is awake again."),

@@ -29,19 +29,19 @@ def _able(prompt: Prompt) -> list[str]:
 
 
 def public_hint(prompt: Prompt) -> str:
-    """What both players know and the one asked should remember: whence the other's card comes,
-    once that one has laid it (OPP-1, CARD-5)."""
+    """Where the other player's card comes from, once it is laid: public, and worth remembering
+    (OPP-1, CARD-5)."""
     state = prompt.state
     if prompt.topic is not Topic.COMMIT:
         return ""
     other = vocabulary.side(prompt.player.other)
     if laid := len(state.pile(prompt.player.other).committed):
-        said = ngettext(
+        words = ngettext(
             "{other} has laid {n} card from the hand.",
             "{other} has laid {n} cards from the hand.",
             laid,
         )
-        return said.format(other=other, n=laid)
+        return words.format(other=other, n=laid)
     # in a conversation with helpers the other order holds (TALK-2), and nothing may be laid yet
     if prompt.player is state.leader or state.phase is Phase.WORDS:
         return ""
@@ -55,8 +55,8 @@ def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
     match prompt.topic:
         case Topic.INTERRUPT:
             return ngettext(
-                "{side}: does {waiting}, who waits, interrupt {about}?",
-                "{side}: does one of those who wait interrupt {about}: {waiting}?",
+                "{side}: does {waiting}, who is waiting, interrupt {about}?",
+                "{side}: does any of those waiting interrupt {about}: {waiting}?",
                 able,
             )
         case Topic.COMMIT if prompt.about is None:
@@ -97,4 +97,4 @@ _QUESTIONS = {
     Topic.ARRIVE: N_("{side}: where does {about} enter?"),
     Topic.MORALE: N_("{side}: whose courage is tested next?"),
 }
-"""The questions that are always put in the same way."""
+"""The questions that do not depend on anything but their topic, unless an ability asks."""

@@ -89,7 +89,7 @@ _SKILLS = {
     "two-handed": N_("Two-handed weapons"),
     "thrown": N_("Thrown weapons"),
 }
-"""Those that are not called by their name alone."""
+"""Those that need more than their name in the rules."""
 
 
 def skill(name: str) -> str:
@@ -102,7 +102,7 @@ _ITEM_TRAITS = {
     "stunning": N_("stuns by the head [[HURT-5]]"),
     "toppling": N_("fells by the legs [[HURT-4]]"),
 }
-"""Those of which more is to be said than their name."""
+"""Those that read otherwise than in the rules."""
 
 
 def item_trait(name: str) -> str:
@@ -224,7 +224,7 @@ _VERBS: dict[str, str] = {
     Verb.BOOST: N_("Boost with"),
     Verb.SUIT: N_("Name the suit"),
 }
-"""The verbs that a button does not name as the rules do."""
+"""The verbs that read otherwise on a button than in the rules."""
 
 
 def verb(name: str) -> str:
@@ -242,7 +242,7 @@ _TESTS: dict[str, str] = {
     CardTest.STAY_AWAKE: N_("Not to be stunned"),
     CardTest.KEEP_FOOTING: N_("Keeping on one's feet"),
 }
-"""The tests that are not called as the rules call them."""
+"""The tests that read otherwise than in the rules."""
 
 
 def what(which: CardTest | OwnName) -> str:
@@ -251,12 +251,12 @@ def what(which: CardTest | OwnName) -> str:
 
 
 def spelt(name: str) -> str:
-    """A name of the rules with blanks between its words."""
+    """A name of the rules as separate words."""
     return name.replace("-", " ")
 
 
 def wounds(number: int) -> str:
-    """So many wounds."""
+    """A number of wounds."""
     return ngettext("{n} wound", "{n} wounds", number).format(n=number)
 
 
