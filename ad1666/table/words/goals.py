@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from attrs import evolve
+
 from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -31,8 +33,7 @@ def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
 def text_of_reached(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """A goal that has decided the game, as what was done."""
     name = _name_of(goal, items, figures)
-    kind = _kind(goal, name)
-    words = _REACHED.get(kind) or _REACHED[kind.removesuffix(_BY_EXIT)]
+    words = _REACHED.get(_kind(goal, name)) or _REACHED[_kind(evolve(goal, place=None), name)]
     side, place = vocabulary.side(goal.side), vocabulary.within(goal.place)
     return _(words).format(side=side, name=name, place=place)
 
@@ -55,10 +56,9 @@ def _kind(goal: Goal, name: str) -> str:
     """The aim with whom of several it is about, and with the exit if it names one."""
     whose = f" {goal.subject}" if goal.subject and not name else ""
     leaving = goal.place is not None and goal.aim in (Aim.TAKE_AWAY, Aim.ESCAPE)
-    return f"{goal.aim}{whose}{_BY_EXIT if leaving else ''}"
+    return f"{goal.aim}{whose}{' by exit' if leaving else ''}"
 
 
-_BY_EXIT = " by exit"
 _GOALS = {
     "take-away": N_("Carry the {item} off the board"),
     "take-away by exit": N_("Carry the {item} off the board by {place}"),
