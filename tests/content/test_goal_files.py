@@ -13,7 +13,7 @@ from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.victory import SCOPES, Aim, Goal, Place, Whose
-from ad1666.table.words.goals import text_of_tie
+from ad1666.table.words.goals import text_of_reached, text_of_tie
 from ad1666.table.words.scenarios import briefing
 from ad1666.table.words.vocabulary import title_of
 from tests.aims import every_goal
@@ -187,6 +187,9 @@ def test_every_goal_that_can_be_written_can_be_read(aim: Aim, most: int | None, 
             assert scenario.state.terms.goals[0] == goal
             said = briefing(scenario, Side.RED)[0]
             assert said.endswith(": 1 point.") and "{" not in said
+            if not SCOPES[aim].at_the_end:  # it may decide the game
+                reached = text_of_reached(goal, scenario.items, scenario.state.figures)
+                assert reached.endswith(".") and "{" not in reached
 
 
 def written(goal: Goal) -> str:

@@ -150,7 +150,7 @@ def test_it_is_offered_with_label_and_explanation(game: Game) -> None:
 
 def test_it_is_told_of(game: Game) -> None:
     assert vocabulary.what(OwnName("whistle")) == "Whistling a tune"
-    said = notes.told(note(OwnName("whistles"), "A", "ABIL-24"), game.state)
+    said = notes.reported(note(OwnName("whistles"), "A", "ABIL-24"), game.state)
     assert said == f"{vocabulary.figure_by_id(game.state, 'A')} is heard by all."
 
 

@@ -67,7 +67,7 @@ def test_what_may_be_done_about_it_is_told(game: Game) -> None:
 
 def test_the_log_says_what_was_in_it(game: Game) -> None:
     event = note(NoteKind.CHEST_OPEN, "F", "ABIL-8", chest="strongbox", items=("black-beans",))
-    said = notes.told(event, game.state)
+    said = notes.reported(event, game.state)
     assert said == f"{vocabulary.figure_by_id(game.state, 'F')} opens the strongbox; in it: " + (
         "sack of black beans."
     )

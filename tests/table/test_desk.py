@@ -13,7 +13,7 @@ from ad1666.table.play.hot_seat import HotSeat
 
 def initiative(scenario: Scenario, sit: Sit, red: str = "H3 S4", blue: str = "G5 U2") -> HotSeat:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.INITIATIVE, red, blue)))
-    hot_seat.begin()
+    hot_seat.settle()
     return hot_seat
 
 
@@ -46,7 +46,7 @@ def test_the_curtain_falls_when_the_other_is_asked(scenario: Scenario, sit: Sit)
 def test_a_player_asked_again_keeps_the_hand_up(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.CARDS, "H2 H3 H4 H5 H6")
     hot_seat = HotSeat(sit(state))
-    hot_seat.begin()
+    hot_seat.settle()
     assert hot_seat.prompt is not None
     assert hot_seat.prompt.topic is Topic.DISCARD
     hot_seat.lift()
@@ -57,7 +57,7 @@ def test_a_player_asked_again_keeps_the_hand_up(scenario: Scenario, sit: Sit) ->
 
 def test_a_question_without_cards_needs_no_curtain(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
-    hot_seat.begin()
+    hot_seat.settle()
     assert hot_seat.veiled is None
     assert hot_seat.viewer is None
     assert faces(hot_seat, Side.RED) == ["??"]
@@ -65,7 +65,7 @@ def test_a_question_without_cards_needs_no_curtain(scenario: Scenario, sit: Sit)
 
 def test_looking_at_ones_hand_goes_through_the_curtain(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
-    hot_seat.begin()
+    hot_seat.settle()
     hot_seat.toggle_hand()
     assert hot_seat.veiled is Side.RED
     assert faces(hot_seat, Side.RED) == ["??"]
@@ -78,7 +78,7 @@ def test_looking_at_ones_hand_goes_through_the_curtain(scenario: Scenario, sit: 
 
 def test_the_hand_can_be_put_down_again(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION, "H3", "G5")))
-    hot_seat.begin()
+    hot_seat.settle()
     hot_seat.toggle_hand()
     hot_seat.lift()
     hot_seat.toggle_hand()
@@ -99,7 +99,7 @@ def test_a_boost_that_fits_nothing_is_asked_unless_the_hand_is_empty(
 
 def test_a_single_answer_is_given_unasked(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
-    hot_seat.begin()
+    hot_seat.settle()
     hot_seat.choose(choice("red", "first", "red"))
     for who in "AEBFCG":
         hot_seat.choose(choice(who, "activate"))
@@ -112,7 +112,7 @@ def test_a_single_answer_is_given_unasked(scenario: Scenario, sit: Sit) -> None:
 
 def test_what_the_engine_refuses_is_said_and_changes_nothing(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
-    hot_seat.begin()
+    hot_seat.settle()
     before = hot_seat.state
     hot_seat.choose(choice("A", "fly"))
     assert "A: fly" in hot_seat.error
@@ -163,7 +163,7 @@ def test_a_boost_says_how_the_test_stands_and_what_a_pass_means(
 
 def test_undo_takes_the_lines_back_too(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
-    hot_seat.begin()
+    hot_seat.settle()
     for said in ("red: first red", "A: activate", "A: full-move"):
         hot_seat.choose(pick(hot_seat.play, said))
     before = [said.text for said, _new in hot_seat.lines()]
@@ -179,7 +179,7 @@ def test_undo_takes_the_lines_back_too(scenario: Scenario, sit: Sit) -> None:
 
 def test_points_left_are_told_and_go_down(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
-    hot_seat.begin()
+    hot_seat.settle()
     for said in ("red: first red", "A: activate", "A: full-move"):
         hot_seat.choose(pick(hot_seat.play, said))
     assert hot_seat.menu is not None
@@ -199,7 +199,7 @@ def test_undo_says_why_it_cannot_be_used(scenario: Scenario, sit: Sit) -> None:
         return undo_reasons.why_not(reason, hot_seat.play.game.chooser)
 
     hot_seat = HotSeat(sit(position(scenario.state, Phase.ACTION)))
-    hot_seat.begin()
+    hot_seat.settle()
     assert why(hot_seat) == "Nothing has been chosen yet."
     for said in ("red: first red", "A: activate", "A: end", "E: activate"):
         hot_seat.choose(pick(hot_seat.play, said))
@@ -228,11 +228,11 @@ def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit)
     state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
     figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
     hot_seat = HotSeat(sit(evolve(state, figures=figures)))
-    hot_seat.begin()
+    hot_seat.settle()
     for said in ("red: first red", "A: activate", "A: full-move"):
         hot_seat.choose(pick(hot_seat.play, said))
     assert hot_seat.menu is not None
     assert hot_seat.menu.question == (
-        "Blue: does Comte de Rochefort (E), who waits, interrupt Michał Wołodyjowski (A)?"
+        "Blue: does Comte de Rochefort (E), who is waiting, interrupt Michał Wołodyjowski (A)?"
     )
     assert "Michał Wołodyjowski (A) has declared: Full move." in hot_seat.menu.hint

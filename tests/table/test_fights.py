@@ -26,7 +26,7 @@ def at(hot_seat: HotSeat, topic: Topic) -> bool:
 
 def fight(hot_seat: HotSeat, *said: str) -> None:
     """Begins; A attacks with the sabre, E takes the rapier; then the answers given."""
-    hot_seat.begin()
+    hot_seat.settle()
     for answer in ("A: attack E officers-sabre", "E: weapon rapier", *said):
         hot_seat.choose(pick(hot_seat.play, answer))
 
@@ -44,7 +44,7 @@ def sums(told: str) -> list[tuple[str, str]]:
 
 def test_the_attacked_reads_the_sums_for_each_weapon(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(street(scenario, "", "")))
-    hot_seat.begin()
+    hot_seat.settle()
     attack = tips(hot_seat)["A: attack E officers-sabre"]
     hot_seat.choose(pick(hot_seat.play, "A: attack E officers-sabre"))
     assert at(hot_seat, Topic.WEAPON)
@@ -71,7 +71,7 @@ def test_a_jokers_suit_says_where_it_hits_and_what_it_brings(scenario: Scenario,
 
 def test_the_initiatives_joker_hits_nobody(scenario: Scenario, sit: Sit) -> None:
     hot_seat = HotSeat(sit(position(scenario.state, Phase.INITIATIVE, "RJ", "S3")))
-    hot_seat.begin()
+    hot_seat.settle()
     for said in ("red: play RJ", "blue: play S3"):
         hot_seat.choose(pick(hot_seat.play, said))
     assert at(hot_seat, Topic.SUIT)
@@ -103,7 +103,7 @@ def test_who_withdraws_reads_why(
 def test_a_tie_says_that_both_withdraw(scenario: Scenario, sit: Sit) -> None:
     state = street(scenario, "", "")
     hot_seat = HotSeat(sit(state))
-    hot_seat.begin()
+    hot_seat.settle()
     # cards of the hands even out by how much the sums without them differ
     against_rapier = sums(tips(hot_seat)["A: attack E officers-sabre"])[0]
     own, other = (int(part.split()[0]) for part in against_rapier)

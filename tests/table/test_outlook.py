@@ -35,7 +35,7 @@ def case(folder: Path, keys: str) -> State:
 
 def at(sit: Sit, state: State, *said: str) -> HotSeat:
     hot_seat = HotSeat(sit(state))
-    hot_seat.begin()
+    hot_seat.settle()
     for line in said:
         hot_seat.choose(pick(hot_seat.play, line))
     return hot_seat

@@ -305,7 +305,7 @@ def test_a_hidden_square_says_why(inn: Path, screen: pygame.Surface) -> None:
     assert words.square(study).endswith("hidden: wall in the way. [[SHOT-3]]")
     study.cursor = (9, 4)
     assert words.square(study).endswith("seen clearly. [[SHOT-3]]")
-    assert "**F** not straight through the window [[BOARD-11]]" in board.hidden_by(study)
+    assert "**F** not straight through the window [[BOARD-11]]" in words.legend(study)
 
 
 @pytest.mark.clause("MOVE-1", "MOVE-5", "MOVE-8")

@@ -222,7 +222,7 @@ def test_why_one_withdraws_when_both_are_in_one_hand(scenario: Scenario, sit: Si
         ]
         session.choose(last[0])
     assert isinstance(prompt, Prompt)
-    (why,) = withdrawal(prompt)
+    why = withdrawal(prompt)
     assert prompt.about in ("A", "E")
     other = "E" if prompt.about == "A" else "A"
     assert f"({other})" in why

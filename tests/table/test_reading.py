@@ -303,7 +303,7 @@ def test_why_a_square_is_out_of_reach(scenario: Scenario, sit: Sit) -> None:
     session = acting(sit, street(scenario), "red: first red", "D: activate")
     assert "[[BOARD-3]]" in told(session, (0, 0))
     near = reaching.reach(session.game.state, session.game.state.figure("D"), 4)[0]
-    assert told(session, near) == "May: **Go there**."
+    assert told(session, near) == "Allowed: **Go there**."
     close = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8))
     held = acting(sit, close, "red: first red", "A: activate")
     assert "[[ACT-2]]" in told(held, (0, 7))
@@ -312,8 +312,8 @@ def test_why_a_square_is_out_of_reach(scenario: Scenario, sit: Sit) -> None:
 def test_why_a_step_cannot_be_made(scenario: Scenario, sit: Sit) -> None:
     state = position(scenario.state, Phase.ACTION, A=(6, 7))
     session = acting(sit, state, "red: first red", "A: activate", "A: full-move")
-    assert told(session, (6, 8)) == "May: **Go there**."
-    assert told(session, (5, 6)).startswith("May not: **Go there**: ")
+    assert told(session, (6, 8)) == "Allowed: **Go there**."
+    assert told(session, (5, 6)).startswith("Not allowed: **Go there** – ")
     assert "it takes" in told(session, (12, 7))
 
 
@@ -321,7 +321,7 @@ def test_who_must_fight_is_told(scenario: Scenario, sit: Sit) -> None:
     session = sit(street(scenario, Phase.COMBAT))
     assert "Must be activated" in told(session, STREET["A"])
     assert "[[MEL-1]]" in told(session, STREET["A"])
-    assert "May: **Attack by Michał" in told(session, STREET["E"])
+    assert "Allowed: **Attack by Michał" in told(session, STREET["E"])
 
 
 def test_a_door_says_why_it_stays_shut(scenario: Scenario, sit: Sit) -> None:
@@ -455,7 +455,7 @@ def test_a_note_on_the_board_leaves_the_card_beside_it_free(
     driver.frame()
     beside = scene.ui.layout.inspect if scene.ui is not None else screen.get_rect()
     before = screen.subsurface(beside).copy()
-    scene.controls.judged[((17, 8), False)] = "May not: " + "word " * 40
+    scene.controls.judged[((17, 8), False)] = "Not allowed: " + "word " * 40
     driver.frame()
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(
         screen.subsurface(beside), "RGB"

@@ -133,7 +133,7 @@ def play(scenario: Scenario, seed: int, path: Path) -> tuple[int, int]:
     rng = random.Random(seed)
     session = Session.new(scenario, Shuffle(seed), path)
     hot_seat = HotSeat(session)
-    hot_seat.begin()
+    hot_seat.settle()
     undone = several = 0
     while (prompt := hot_seat.prompt) is not None:
         assert forced(prompt) is None

@@ -70,6 +70,17 @@ def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:
     assert said.side is Side.RED
 
 
+@pytest.mark.clause("ACT-8")
+@pytest.mark.parametrize(
+    ("left", "words"), [(1, "not ready yet (reload token 1)."), (0, "ready to shoot.")]
+)
+def test_a_reload_says_whether_the_weapon_is_ready(
+    scenario: Scenario, left: int, words: str
+) -> None:
+    event = note(NoteKind.RELOADS, "D", "ACT-8", weapon="musket", left=left)
+    assert notes.reported(event, scenario.state).endswith(f"reloads: musket, {words}")
+
+
 @pytest.mark.clause("GUARD-1", "GUARD-2")
 def test_turns_that_are_only_counted_are_not_called_guard_tokens(scenario: Scenario) -> None:
     state = evolve(scenario.state, guard=4)

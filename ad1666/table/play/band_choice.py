@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from attrs import define, evolve, field
@@ -133,56 +134,46 @@ class Choosing:
     def task(self) -> str:
         """From whom and how many are to be chosen."""
         muster, budget = self.muster, self.muster.budget
-        faction = f"**{_(muster.faction)}.**"
-        if muster.heroes is not None and muster.commoners is not None:
-            said = _("Choose {heroes} and {commoners}. [[SETUP-1]]").format(
-                heroes=ngettext("{n} hero", "{n} heroes", muster.heroes).format(n=muster.heroes),
-                commoners=ngettext("{n} commoner", "{n} commoners", muster.commoners).format(
-                    n=muster.commoners
-                ),
-            )
+        parts = [f"**{_(muster.faction)}.**"]
+        if (h := muster.heroes) is not None and (c := muster.commoners) is not None:
+            heroes = ngettext("{n} hero", "{n} heroes", h).format(n=h)
+            commoners = ngettext("{n} commoner", "{n} commoners", c).format(n=c)
+            choose = _("Choose {heroes} and {commoners}. [[SETUP-1]]")
+            parts.append(choose.format(heroes=heroes, commoners=commoners))
         else:
-            said = ngettext(
+            choose = ngettext(
                 "Choose freely, {n} character at most. [[SETUP-7]]",
                 "Choose freely, {n} characters at most. [[SETUP-7]]",
                 muster.places,
-            ).format(n=muster.places)
-        said = f"{faction} {said}"
-        if budget is None:
-            return said
-        pay = _("You have {gold} gold and {acquaintances} acquaintances. [[SETUP-8]]")
-        return f"{said} {pay.format(gold=budget.gold, acquaintances=budget.acquaintances)}"
+            )
+            parts.append(choose.format(n=muster.places))
+        if budget is not None:
+            pay = _("You have {gold} gold and {acquaintances} acquaintances. [[SETUP-8]]")
+            parts.append(pay.format(gold=budget.gold, acquaintances=budget.acquaintances))
+        return " ".join(parts)
 
     def sums(self) -> str:
         """How many are chosen and what they cost."""
         muster, whole = self.muster, (*self.muster.fixed, *self.band)
         heroes = sum(card.hero for card in self.band)
-        commoners = len(self.band) - heroes
-        if muster.heroes is not None:
-            said = _("Heroes **{heroes}** of **{h}**. Commoners **{commoners}** of **{c}**.")
-        else:
-            said = _("Heroes **{heroes}**, commoners **{commoners}**.")
-        parts = [
-            said.format(heroes=heroes, commoners=commoners, h=muster.heroes, c=muster.commoners)
-        ]
-        if muster.budget is not None:
-            said = _("Gold **{cost}** of **{most}**. Acquaintances **{friends}** of **{there}**.")
-            parts.append(
-                said.format(
-                    cost=gold_of(whole),
-                    most=muster.budget.gold,
-                    friends=acquaintances_of(whole),
-                    there=acquaintances_there(whole, muster.budget),
-                )
-            )
-        return " ".join(parts)
+        commoners, h, c = len(self.band) - heroes, muster.heroes, muster.commoners
+        chosen = _("Heroes **{heroes}**, commoners **{commoners}**.")
+        if h is not None:
+            chosen = _("Heroes **{heroes}** of **{h}**. Commoners **{commoners}** of **{c}**.")
+        chosen = chosen.format(heroes=heroes, commoners=commoners, h=h, c=c)
+        if muster.budget is None:
+            return chosen
+        spent = _("Gold **{cost}** of **{most}**. Acquaintances **{friends}** of **{there}**.")
+        return f"{chosen} {spent}".format(
+            cost=gold_of(whole),
+            most=muster.budget.gold,
+            friends=acquaintances_of(whole),
+            there=acquaintances_there(whole, muster.budget),
+        )
 
     def opponent(self) -> str:
         """Whom the opponent has; empty if nobody is known yet."""
-        names = [_(card.name) for card in self.other]
-        if not names:
-            return ""
-        counted = {name: names.count(name) for name in names}
+        counted = Counter(_(card.name) for card in self.other)
         people = ", ".join(f"{n} × {name}" if n > 1 else name for name, n in counted.items())
-        said = _("{side} has: **{people}**.")
-        return said.format(side=vocabulary.side(self.side.other), people=people)
+        has = _("{side} has: **{people}**.")
+        return has.format(side=vocabulary.side(self.side.other), people=people) if people else ""

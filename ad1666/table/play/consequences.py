@@ -1,27 +1,26 @@
-"""What an answer leads to, with its odds: sums told by the rules, and chances from what those at
-the screen may know."""
+"""What an answer leads to, with its odds: sums from the rules, and chances from what those at the
+screen may know."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from attrs import frozen
 
 from ad1666.game.game import Game
 from ad1666.game.odds.foresight import Foreseen, after_naming, foresee, run_test
-from ad1666.game.odds.harm import fight_odds, shot_odds
-from ad1666.game.odds.known import known_to
-from ad1666.game.odds.opposed import auction_of, opposed_odds
+from ad1666.game.odds.harm import FightOdds, fight_odds, shot_odds
+from ad1666.game.odds.known import Known, known_to
+from ad1666.game.odds.opposed import OpposedOdds, auction_of, opposed_odds
 from ad1666.game.odds.standard import standard_odds, useful_boosts
 from ad1666.i18n import _
 from ad1666.rules import melee, shooting
-from ad1666.rules.cards import Side, Suit
-from ad1666.rules.events import Fight, Hit, Match, Opposed, Standard, Term, TestSide, Trial
+from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.events import Hit, Match, Opposed, Standard, Term, TestSide, Trial
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play.forecast import summed
 from ad1666.table.words import chances, vocabulary
+from ad1666.table.words.causes import summed
+from ad1666.table.words.events import clauses
 
 _LEADING = frozenset(
     {
@@ -40,7 +39,7 @@ _LEADING = frozenset(
         Topic.WITHDRAW,
     }
 )
-"""Questions whose answers may lead to a test at once."""
+"""Questions whose answers may lead straight to a test."""
 
 
 @frozen
@@ -60,69 +59,52 @@ class Consequences:
     def of(self, option: Choice, test: Standard | Opposed | None) -> str:
         """What an answer leads to, in a few lines; empty if to no test. ``test`` is the one going
         on."""
-        if self.prompt.topic is Topic.COMMIT:
-            return self._commit(option)
+        if self._match is not None and (found := self._laid(option)) is not None:
+            return _likely(self._match, self.prompt.player, found)
         if self.prompt.topic is Topic.BOOST:
             return self._bid(option, test)
         if option.details.suit is not None:
             return self._suit(option, option.details.suit)
         if option.verb == Verb.RUN:
-            led = run_test(self.prompt.state, option.who)
+            ahead = run_test(self.prompt.state, option.who)
         else:
-            led = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
-        return "\n".join(self._foreseen(foreseen) for foreseen in led)
+            ahead = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
+        return "\n".join(map(self._foreseen, ahead))
 
     def _foreseen(self, foreseen: Foreseen) -> str:
-        state, side = foreseen.state, self.prompt.player
-        known = known_to(state, self.viewer)
-        seen = self.viewer is not None
-        match foreseen.test:
-            case Trial(aim=None) as trial:
-                test = standard_odds(state, trial, known)
-                return f"{chances.of_test(test, seen=seen)}\n{_trial(state, trial)}"
-            case Trial() as trial:
-                shot = shot_odds(state, trial, known)
-                return f"{chances.of_shot(shot, seen=seen)}\n{_trial(state, trial)}"
-            case Match(fight=None) as match:
-                found = opposed_odds(match, known, side, None)
-                return f"{chances.of_match(found)}\n{_match(state, match, side)}"
-            case Match(fight=Fight() as fight) as match:
-                own = match.test_side(side).figure
-                assert own is not None
-                fought = fight_odds(state, match, known, side, None)
-                against = _("**Against {weapon}:** {chances}").format(
-                    weapon=vocabulary.item(state, fight.weapon(fight.other(own)).id),
-                    chances=chances.of_fight(fought, own),
-                )
-                return f"{against}\n{_match(state, match, side)}"
-            case _:
-                return ""
+        state, side, test = foreseen.state, self.prompt.player, foreseen.test
+        known, seen = known_to(state, self.viewer), self.viewer is not None
+        if isinstance(test, Trial):
+            if test.aim is not None:
+                likely = chances.of_shot(shot_odds(state, test, known), seen=seen)
+            else:
+                likely = chances.of_test(standard_odds(state, test, known), seen=seen)
+            return f"{likely}\n{_trial(state, test)}"
+        if not isinstance(test, Match):
+            return ""
+        likely = _likely(test, side, _odds(state, test, known, side, None))
+        if test.fight is not None:
+            own = test.test_side(side).figure
+            assert own is not None
+            weapon = vocabulary.item(state, test.fight.weapon(test.fight.other(own)).id)
+            likely = _("**Against {weapon}:** {chances}").format(weapon=weapon, chances=likely)
+        return f"{likely}\n{_match(state, test, side)}"
 
     # Opposed tests that are going on
 
-    def _commit(self, option: Choice) -> str:
+    def _laid(self, option: Choice) -> OpposedOdds | FightOdds | None:
+        """The odds of the test for which cards are laid, if this one is; None if not known."""
         match, state, side = self._match, self.prompt.state, self.prompt.player
-        if match is None or self.viewer is not side:
-            return ""
-        played = option.details.card
-        known = known_to(state, side)
-        own = match.test_side(side).figure
-        if match.fight is None or own is None:
-            return chances.of_match(opposed_odds(match, known, side, played))
-        fight = fight_odds(state, match, known, side, played)
-        return chances.of_fight(fight, own)
+        if self.prompt.topic is not Topic.COMMIT or match is None or self.viewer is not side:
+            return None
+        return _odds(state, match, known_to(state, side), side, option.details.card)
 
     def worth(self, option: Choice) -> str:
         """How likely a card is to win the test for which it can be laid; empty if not known."""
-        match, side = self._match, self.prompt.player
-        if self.prompt.topic is not Topic.COMMIT or match is None or self.viewer is not side:
+        found = self._laid(option)
+        if found is None:
             return ""
-        known = known_to(self.prompt.state, side)
-        if match.fight is None:
-            found = opposed_odds(match, known, side, option.details.card)
-        else:
-            found = fight_odds(self.prompt.state, match, known, side, option.details.card).test
-        return chances.winning(found)
+        return chances.winning(found.test if isinstance(found, FightOdds) else found)
 
     def _bid(self, option: Choice, test: Standard | Opposed | None) -> str:
         if not isinstance(test, Opposed) or self.viewer is not self.prompt.player:
@@ -135,33 +117,30 @@ class Consequences:
     def _suit(self, option: Choice, suit: Suit) -> str:
         """What a joker's suit makes of the hit, and of the sums if no other joker waits."""
         about, state, test = self.prompt.about, self.prompt.state, self.prompt.test
+        side = self.prompt.player
         if isinstance(test, Standard) and test.aim is not None:
             above = test.result - test.difficulty
             return _landing(state, shooting.hit_of(state, test.aim, suit, above))
-        said = []
+        parts = []
         if self._match is not None and self._match.fight is not None and about is not None:
             hit = melee.hit_of(state, self._match.fight, about, suit, 0)
-            said.append(
+            parts.append(
                 _(
                     "If {figure} wins, {enemy} is hit in the {location}: difference {terms}. "
                     "[[CARD-2]] [[MEL-9]]"
                 ).format(
                     figure=vocabulary.figure_by_id(state, about),
                     enemy=vocabulary.figure_by_id(state, hit.figure),
-                    location=vocabulary.location(hit.location),
+                    location=_(hit.location),
                     terms=summed(state, hit.terms[1:]),
                 )
             )
         named = after_naming(self.game, option)
         if named is not None:
-            mine = named.hand(self.prompt.player)
-            theirs = named.hand(self.prompt.player.other)
-            said.append(
-                _("Then it stands **{mine}** to {theirs}.").format(
-                    mine=mine.total, theirs=theirs.total
-                )
-            )
-        return " ".join(said)
+            mine, theirs = (named.hand(s).total for s in (side, side.other))
+            stands = _("Then it stands **{mine}** to {theirs}.")
+            parts.append(stands.format(mine=mine, theirs=theirs))
+        return " ".join(parts)
 
     # Hints beside a question
 
@@ -179,27 +158,44 @@ class Consequences:
         if not isinstance(test, Standard):
             return ""
         sets = useful_boosts(test, known.of(side).hand or ())
-        said = chances.of_useful(sets, test.difficulty - test.result)
+        hint = chances.of_useful(sets, test.difficulty - test.result)
         enough = next((u.test for u in sets if u.test.grade.passed), None)
         if enough is not None and enough.aim is not None and enough.suit is not None:
-            said += " " + _landing(state, shooting.hit_of(state, enough.aim, enough.suit, 0))
-        return said
+            hint += " " + _landing(state, shooting.hit_of(state, enough.aim, enough.suit, 0))
+        return hint
+
+
+def _odds(
+    state: State, match: Match, known: Known, side: Side, played: Card | None
+) -> OpposedOdds | FightOdds:
+    """The odds of an opposed test for a side that plays a card, or with None that of its deck."""
+    if match.fight is None:
+        return opposed_odds(match, known, side, played)
+    return fight_odds(state, match, known, side, played)
+
+
+def _likely(match: Match, side: Side, found: OpposedOdds | FightOdds) -> str:
+    """The same in words."""
+    if isinstance(found, OpposedOdds):
+        return chances.of_match(found)
+    own = match.test_side(side).figure
+    assert own is not None
+    return chances.of_fight(found, own)
 
 
 def _landing(state: State, hit: Hit) -> str:
-    return _("It hits the {location}: {wounds}.").format(
-        location=vocabulary.location(hit.location), wounds=vocabulary.wounds(hit.wounds)
-    )
+    lands, wounds = _("It hits the {location}: {wounds}."), vocabulary.wounds(hit.wounds)
+    return lands.format(location=_(hit.location), wounds=wounds)
 
 
 def _trial(state: State, trial: Trial) -> str:
     """The sum of a standard test but for the card."""
-    cited = " ".join(f"[[{clause}]]" for clause in trial.clauses)
+    terms = f" ({summed(state, trial.terms)})" if trial.terms else ""
     return _("Card {sum:+d}{terms} against **{difficulty}**. {clauses}").format(
-        sum=_sum(trial.terms),
-        terms=_bracketed(state, trial.terms),
+        sum=sum(t.value for t in trial.terms),
+        terms=terms,
         difficulty=trial.difficulty,
-        clauses=cited,
+        clauses=clauses(trial.clauses),
     )
 
 
@@ -207,19 +203,11 @@ def _match(state: State, match: Match, side: Side) -> str:
     """The sums of both sides but for the cards."""
     own, other = match.test_side(side), match.test_side(side.other)
     return _("Card {own:+d}{own_terms} to card {other:+d}{other_terms}.").format(
-        own=_sum(own.always),
+        own=sum(t.value for t in own.always),
         own_terms=_added(state, own),
-        other=_sum(other.always),
+        other=sum(t.value for t in other.always),
         other_terms=_added(state, other),
     )
-
-
-def _sum(parts: Iterable[Term]) -> int:
-    return sum(t.value for t in parts)
-
-
-def _bracketed(state: State, parts: tuple[Term, ...]) -> str:
-    return f" ({summed(state, parts)})" if parts else ""
 
 
 def _added(state: State, test_side: TestSide) -> str:
@@ -228,10 +216,10 @@ def _added(state: State, test_side: TestSide) -> str:
     for suit in Suit:
         for term in test_side.added(suit):
             if term not in test_side.always:
-                some.setdefault(term, []).append(vocabulary.suit(suit))
-    only = [
+                some.setdefault(term, []).append(_(suit))
+    parts = [summed(state, test_side.always)] if test_side.always else []
+    parts += [
         _("{term} with {suits}").format(term=summed(state, (term,)), suits=_("/").join(suits))
         for term, suits in some.items()
     ]
-    said = ([summed(state, test_side.always)] if test_side.always else []) + only
-    return f" ({', '.join(said)})" if said else ""
+    return f" ({', '.join(parts)})" if parts else ""

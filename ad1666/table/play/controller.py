@@ -25,7 +25,7 @@ _GOING = frozenset({Topic.ACTION, Topic.MOVE, Topic.PUSH})
 
 @define
 class Controls:
-    """The state of the hands at the table, over a `Desk`."""
+    """The state of mouse and keyboard over a `HotSeat`."""
 
     hot_seat: HotSeat
     stack: list[Menu] = field(factory=list)
@@ -42,12 +42,12 @@ class Controls:
     known: dict[Choice, dict[Square, Route]] = field(factory=dict)
     """What `ways_of` has found for the open question."""
     foreseen: dict[Choice, str] = field(factory=dict)
-    """What `outlook` has found for it."""
+    """What `consequences` has found for it."""
     judged: dict[tuple[Square, bool], str] = field(factory=dict)
-    """What may and may not be done about squares, as far as it was asked for the open question."""
+    """What is allowed on squares and what is not, as far as it was asked for the open question."""
 
     def __attrs_post_init__(self) -> None:
-        self.hot_seat.begin()
+        self.hot_seat.settle()
         self.refresh()
 
     @property
@@ -70,13 +70,12 @@ class Controls:
             self.looked = None
         if prompt is None:
             return
-        if prompt.about is None and self.cursor is not None:
-            standing = self.hot_seat.state.standing(self.cursor)
-            self.looked = standing.id if standing is not None else self.looked
-        elif prompt.about is not None:
+        if prompt.about is not None:
             self.looked = prompt.about
             if prompt.topic in _WALKING:
                 self.cursor = prompt.state.figure(prompt.about).at
+        elif self.cursor is not None and (standing := prompt.state.standing(self.cursor)):
+            self.looked = standing.id
         if menu is not None:
             self.ways = self._ways(prompt)
 
@@ -152,20 +151,20 @@ class Controls:
     def choose(self, entry: Entry) -> None:
         """Follows an entry: into its menu, or answers the question. What the other person at the
         screen alone decides is to be confirmed first."""
-        menu = self.menu
-        if menu is None or entry.barred is not None:
+        menu, prompt = self.menu, self.hot_seat.prompt
+        if menu is None or prompt is None or entry.barred is not None:
             return
         if entry.menu:
-            self.stack.append(submenu(menu, entry))
-            self.focus = None
-        elif (
-            entry.owner is not None and self.hot_seat.prompt is not None and not self.hot_seat.seats
-        ):
-            self.stack.append(confirmation(self.hot_seat.prompt, entry))
-            self.focus = None
+            self._open(submenu(menu, entry))
+        elif entry.owner is not None and not self.hot_seat.seats:
+            self._open(confirmation(prompt, entry))
         elif entry.choice is not None:
             self.hot_seat.choose(entry.choice, lasting=entry.lasting)
             self.refresh()
+
+    def _open(self, menu: Menu) -> None:
+        self.stack.append(menu)
+        self.focus = None
 
     def pick(self, entries: tuple[Entry, ...]) -> bool:
         """Follows the answers of one place on the board; asks if there are several."""
@@ -175,8 +174,7 @@ class Controls:
         if len(entries) == 1:
             self.choose(entries[0])
         else:
-            self.stack.append(choice_of(menu, entries))
-            self.focus = None
+            self._open(choice_of(menu, entries))
         return True
 
     def at(self, square: Square | None, edge: Edge | None) -> tuple[Entry, ...]:
@@ -194,7 +192,7 @@ class Controls:
             self.stack.pop()
             self.focus = None
             return True
-        if self.hot_seat.curtain is not None or self.hot_seat.kept:
+        if self.hot_seat.curtain is not None or self.hot_seat.requested:
             self.hand()
             return True
         return False
@@ -206,8 +204,7 @@ class Controls:
 
     def answer_unseen(self) -> None:
         """Gives the answer that needs no look at the hand."""
-        unseen = self.hot_seat.unseen
-        if unseen is not None:
+        if (unseen := self.hot_seat.unseen) is not None:
             self.hot_seat.choose(unseen)
             self.refresh()
 
@@ -238,12 +235,9 @@ class Controls:
         self.look((x, y))
 
     def _start(self) -> Square:
-        prompt = self.hot_seat.prompt
-        about = prompt.about if prompt is not None else None
-        figure = next((f for f in self.hot_seat.state.figures if f.id == about), None)
-        at = figure.at if figure is not None else None
-        board = self.hot_seat.state.board
-        return at or (board.width // 2, board.height // 2)
+        prompt, state = self.hot_seat.prompt, self.hot_seat.state
+        at = None if prompt is None or prompt.about is None else state.figure(prompt.about).at
+        return at or (state.board.width // 2, state.board.height // 2)
 
     def next_figure(self, step: int) -> None:
         """Reads the card of the next figure, whether or not it is still on the board."""

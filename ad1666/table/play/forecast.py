@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ad1666.i18n import _
 from ad1666.rules import zones
 from ad1666.rules.board import Way
 from ad1666.rules.card_tests import boosted, gain, hand_boosted
 from ad1666.rules.cards import Card
 from ad1666.rules.characters import Figure
-from ad1666.rules.events import Opposed, Standard, Term
+from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.moving import DROP_DIFFICULTY
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.words import vocabulary
-from ad1666.table.words.causes import cause
 
 _STEPS = frozenset({Verb.STEP, Verb.PUSH, Verb.CLIMB, Verb.WINDOW})
 
@@ -34,16 +31,13 @@ def of(prompt: Prompt, option: Choice, test: Standard | Opposed | None) -> str:
 def _boost(prompt: Prompt, card: Card, test: Standard | Opposed) -> str:
     value = gain(test, prompt.player, card)
     if isinstance(test, Standard):
-        return _("{result} + {value} = {sum}, {difficulty} is needed (capped there).").format(
-            result=test.result,
-            value=value,
-            sum=boosted(test, card).result,
-            difficulty=test.difficulty,
-        )
+        words = _("{result} + {value} = {sum}, {difficulty} is needed (capped there).")
+        after = boosted(test, card).result
+        return words.format(result=test.result, value=value, sum=after, difficulty=test.difficulty)
     mine, theirs = test.hand(prompt.player), test.hand(prompt.player.other)
-    return _("{result} + {value} = {sum} against {other}.").format(
-        result=mine.total, value=value, sum=hand_boosted(mine, card).total, other=theirs.total
-    )
+    words = _("{result} + {value} = {sum} against {other}.")
+    after = hand_boosted(mine, card).total
+    return words.format(result=mine.total, value=value, sum=after, other=theirs.total)
 
 
 def standing(prompt: Prompt, test: Standard | Opposed) -> str:
@@ -58,45 +52,34 @@ def standing(prompt: Prompt, test: Standard | Opposed) -> str:
             short=test.difficulty - test.result,
             grade=vocabulary.grade(test.grade),
         )
-    mine, theirs = test.hand(prompt.player), test.hand(prompt.player.other)
-    lead = mine.total - theirs.total
-    if lead > 0:
+    player, other = prompt.player, prompt.player.other
+    mine, theirs = test.hand(player).total, test.hand(other).total
+    stand = _("**{mine}** to {theirs}: **a tie**.")
+    if mine > theirs:
         stand = _("**{mine}** to {theirs}: you are **ahead by {lead}**.")
-    elif lead < 0:
+    elif mine < theirs:
         stand = _("**{mine}** to {theirs}: you are **behind by {lead}**.")
-    else:
-        stand = _("**{mine}** to {theirs}: **a tie**.")
+    after = _("Two passes in a row end it. [[OPP-3]]")
     if test.passes:
         after = _("{other} has passed: if you pass too, it stays so. [[OPP-3]]")
-    else:
-        after = _("Two passes in a row end it. [[OPP-3]]")
+    lead = abs(mine - theirs)
     return f"{stand} {after}".format(
-        mine=mine.total,
-        theirs=theirs.total,
-        lead=abs(lead),
-        other=vocabulary.side(prompt.player.other),
+        mine=mine, theirs=theirs, lead=lead, other=vocabulary.side(other)
     )
-
-
-def summed(state: State, parts: Iterable[Term]) -> str:
-    """Terms one after the other: ``+3 Pistols, -1 target engaged``."""
-    return ", ".join(f"{t.value:+d} {cause(state, t)}" for t in parts)
 
 
 def _step(state: State, actor: Figure, step: Details) -> str:
     assert actor.at is not None and step.direction is not None
     passage = state.board.passages(actor.at)[step.direction]
-    said = [_("Cost: {points}.").format(points=step.cost)]
+    parts = [_("Cost: {points}.").format(points=step.cost)]
     if passage.difficulty is not None:
-        said.append(_("Agility test, difficulty {n}. [[MOVE-9]]").format(n=passage.difficulty))
+        parts.append(_("Agility test, difficulty {n}. [[MOVE-9]]").format(n=passage.difficulty))
     if step.square is None:
-        said.append(_("This leaves the board for good. [[BOARD-12]]"))
-    elif passage.way is Way.DROP:
+        return " ".join((*parts, _("This leaves the board for good. [[BOARD-12]]")))
+    if passage.way is Way.DROP:
         drop = _("A jump down: Agility test ({n}), a shortfall wounds. [[BOARD-5]]")
-        said.append(drop.format(n=DROP_DIFFICULTY))
-    if step.square is not None:
-        holders = zones.binding(state, actor, step.square)
-        if holders:
-            names = ", ".join(vocabulary.figure(f) for f in holders)
-            said.append(_("You must stop there: zone of {names}. [[ZOC-2]]").format(names=names))
-    return " ".join(said)
+        parts.append(drop.format(n=DROP_DIFFICULTY))
+    if holders := zones.binding(state, actor, step.square):
+        names = ", ".join(map(vocabulary.figure, holders))
+        parts.append(_("You must stop there: zone of {names}. [[ZOC-2]]").format(names=names))
+    return " ".join(parts)

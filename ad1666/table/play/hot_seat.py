@@ -1,8 +1,8 @@
-"""The desk between the game and its two players: whose hand may lie open, what answers itself.
+"""The seat that the people at the screen share: whose hand may lie open, what answers itself.
 
 No drawing here. Of two people a hand is shown only to its owner: while the owner is asked, and
-after the curtain that tells the other to look away. Who plays against a program needs no curtain.
-Everything that is drawn comes from `Desk.view`.
+after the curtain that asks the other to look away. Against a program there is no curtain.
+Everything that is drawn comes from `HotSeat.view`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
-from ad1666.table.words.notes import told
+from ad1666.table.words.notes import reported
 
 
 class Play(Position, Protocol):
@@ -73,7 +73,7 @@ class HotSeat:
     """Whose hand lies face up."""
     curtain: Side | None = None
     """Who has asked to see the own hand, without a need for it, and has not lifted the curtain."""
-    kept: bool = False
+    requested: bool = False
     """Whether the hand shown is not needed for the question: its owner asked to see it."""
     error: str = ""
     passing: Passing | None = None
@@ -82,8 +82,8 @@ class HotSeat:
     """How much of the log was there before the last answer, or the last one of the only person at
     the screen: the rest is news."""
     made: int = 0
-    """How many choices were made at this desk and not taken back."""
-    deeds: list[tuple[int, int]] = field(factory=list)
+    """How many choices were made here and not taken back."""
+    undo_groups: list[tuple[int, int]] = field(factory=list)
     """Choices that are taken back together: from how many `made` to how many."""
     _chronicle: Chronicle = field(factory=Chronicle, init=False)
 
@@ -154,7 +154,7 @@ class HotSeat:
     @property
     def unseen(self) -> Choice | None:
         """The answer that can be given behind the curtain, without a look at the hand: always
-        allowed, it tells nothing of what is held."""
+        allowed, it gives away nothing of what is held."""
         prompt = self.prompt
         if prompt is None or self.veiled is None or self.curtain is not None:
             return None
@@ -185,11 +185,11 @@ class HotSeat:
         if prompt.topic is Topic.ACTION and prompt.about is not None:
             figure = self.state.figure(prompt.about)
             verdicts = all_actions(self.state, figure, fresh=prompt.fresh)
-        hints = (*self._hints(prompt), self._consequences(prompt).hint(self.test))
+        hints = (self._hint(prompt), self._consequences(prompt).hint(self.test))
         return menus.build(prompt, self.test, verdicts, hints, self._consequences(prompt).worth)
 
     def consequences(self, choice: Choice) -> str:
-        """What an answer to the question leads to, with its odds; empty if that is nothing to tell,
+        """What an answer to the question leads to, with its odds; empty if to nothing worth a word,
         or while the curtain hangs. They rest on a hand only while that lies open (CARD-4)."""
         prompt = self.prompt
         if prompt is None or self.veiled is not None or choice not in prompt.options:
@@ -199,42 +199,38 @@ class HotSeat:
     def _consequences(self, prompt: Prompt) -> Consequences:
         return Consequences(self.play.game, prompt, self.viewer)
 
-    def _hints(self, prompt: Prompt) -> tuple[str, ...]:
+    def _hint(self, prompt: Prompt) -> str:
         """What the one asked should know besides: points left, how a test stands, what was
         declared."""
         if prompt.mp is not None:
-            return (_("Movement points left: **{points}**.").format(points=prompt.mp),)
+            return _("Movement points left: **{points}**.").format(points=prompt.mp)
         if prompt.topic is Topic.BOOST and self.test is not None:
-            return (forecast.standing(prompt, self.test),)
+            return forecast.standing(prompt, self.test)
         match prompt.declared:
             case Note() as declared:
-                return (told(declared, self.state),)
+                return reported(declared, self.state)
             case Choice() as declared:
                 who = vocabulary.figure_by_id(self.state, declared.who)
                 deed = menus.label(prompt, declared)
-                return (_("{figure} has declared: {deed}.").format(figure=who, deed=deed),)
+                return _("{figure} has declared: {deed}.").format(figure=who, deed=deed)
         if prompt.topic is Topic.PARRY:
             return stakes.parry(prompt)
         if prompt.topic is Topic.WITHDRAW:
             return stakes.withdrawal(prompt)
-        return ()
+        return ""
 
     @property
     def news(self) -> Sequence[Event]:
-        """What was told since the last choice, as far as it was made by people at this desk."""
+        """The events since the last choice of people here, or else of the game's last one."""
         game = self.play.game
         ours = self.made and game.chooser not in self.seats
         return self.play.log[self.read :] if ours else game.news
-
-    def begin(self) -> None:
-        """To be called once: answers what answers itself."""
-        self._settle()
 
     def lift(self) -> None:
         """The player whom the curtain waits for is ready."""
         side = self.veiled
         if side is not None:
-            self.kept = self.curtain is side
+            self.requested = self.curtain is side
             self.shown = side
             self.curtain = None
 
@@ -245,7 +241,7 @@ class HotSeat:
             return
         if self.viewer is not None or self.curtain is not None:
             self.shown = self.curtain = None
-            self.kept = False
+            self.requested = False
         else:
             self.curtain = prompt.player
 
@@ -259,26 +255,26 @@ class HotSeat:
             self.read = len(self.play.log)
         if self._answer(choice):
             self.made += 1
-        self._settle()
+        self.settle()
         self._put_down(before)
 
     def join(self, begin: int) -> None:
-        """Makes one deed, for `undo`, of the choices since `begin` were `made`."""
+        """Makes one group, for `undo`, of the choices since `begin` were `made`."""
         if self.made > begin:
-            self.deeds.append((begin, self.made))
+            self.undo_groups.append((begin, self.made))
 
     def undo(self) -> None:
-        """Takes back the last choice, or the last deed of several, as far as the rules allow it."""
+        """Takes back the last choice, or the last group of them, as far as the rules allow it."""
         before = self.prompt
         self.error = ""
-        begin = next((b for b, end in self.deeds if b < self.made <= end), self.made - 1)
+        begin = next((b for b, end in self.undo_groups if b < self.made <= end), self.made - 1)
         while self.made > begin and self.no_undo is None:
             with suppress(NotSaved):
                 self.play.undo()
             self.made -= 1
         if self.passing is not None and self.made <= self.passing.made:
             self.passing = None
-        self.deeds = [(b, min(e, self.made)) for b, e in self.deeds if b < self.made]
+        self.undo_groups = [(b, min(e, self.made)) for b, e in self.undo_groups if b < self.made]
         self.read = len(self.play.log)
         self._put_down(before)
 
@@ -289,7 +285,7 @@ class HotSeat:
 
     def _answer(self, choice: Choice, *, unasked: bool = False) -> bool:
         """Gives an answer; False if the engine refuses it. One that the disk does not take is given
-        all the same, and the session tells that it is not saved."""
+        all the same, and the session says that it is not saved."""
         self.error = ""
         try:
             with suppress(NotSaved):
@@ -314,7 +310,8 @@ class HotSeat:
             return next(o for o in prompt.options if o.verb == Verb.PASS)
         return forced(prompt)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Answers what answers itself: to be called once at the start."""
         while not self.error and (choice := self.unasked_answer()) is not None:
             self._answer(choice, unasked=True)
 
@@ -323,6 +320,6 @@ class HotSeat:
         prompt = self.prompt
         self.curtain = None
         same = prompt is not None and before is not None and prompt.player is before.player
-        self.kept = False
+        self.requested = False
         if not (same and prompt is not None and prompt.topic in CARD_TOPICS):
             self.shown = None

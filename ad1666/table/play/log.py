@@ -9,10 +9,11 @@ from attrs import define, evolve, field, frozen
 
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
+from ad1666.rules.notation import square_text
 from ad1666.rules.state import State
 from ad1666.table.words import events
 from ad1666.table.words.events import Line
-from ad1666.table.words.notes import square, told
+from ad1666.table.words.notes import reported
 
 
 @frozen
@@ -37,8 +38,8 @@ class _Walk:
 
     def text(self, state: State) -> str:
         """The whole way, with the clauses of its first step."""
-        further = "".join(f" → {square(at)}" for at in self.further)
-        return f"{told(self.first, state)}{further} {events.clauses(self.first.clauses)}"
+        further = "".join(f" → {square_text(at)}" for at in self.further)
+        return f"{reported(self.first, state)}{further} {events.clauses(self.first.clauses)}"
 
 
 @define

@@ -54,6 +54,12 @@ class Entry:
     owner: Side | None = None
     """The player who alone decides it, if that is not the one asked: it is to be confirmed."""
 
+    @property
+    def answer(self) -> Choice:
+        """The choice of an entry that is an answer."""
+        assert self.choice is not None
+        return self.choice
+
     def leaves(self) -> Iterator[Entry]:
         """The answers it leads to."""
         if self.choice is not None:

@@ -1,22 +1,22 @@
-"""From a question of the rules to a menu for a player. Pure: a State and an Ask go in."""
+"""From a question of the rules to a menu for a player: no drawing, no state of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from attrs import evolve
 
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.legality import stride_of
+from ad1666.game.view import chooser
 from ad1666.i18n import _
 from ad1666.rules.abilities.zagloba import MARK
 from ad1666.rules.board import Direction, edge_of, towards
 from ad1666.rules.card_tests import gain, may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Square
-from ad1666.rules.chests import named
 from ad1666.rules.events import Opposed, Standard
-from ad1666.rules.locks import Chest
 from ad1666.rules.movement import onward
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
@@ -54,27 +54,21 @@ def build(
     if prompt.topic is Topic.ACTION:
         entries += _barred(prompt, verdicts)
     if prompt.topic is Topic.MOVE and prompt.mp:
-        entries += _closed(prompt)
+        entries += _closed(prompt, prompt.mp)
     if prompt.topic is Topic.INTERRUPT:
-        entries += tuple(
-            Entry(
-                _("Pass until this activation is over"),
-                choice=option,
-                tip=_("Nobody of yours interrupts it any more. [[ACT-10]]"),
-                lasting=True,
-            )
-            for option in prompt.options
-            if option.verb == Verb.PASS
-        )
+        lasting = _("Pass until this activation is over")
+        tip = _("Nobody of yours interrupts it any more. [[ACT-10]]")
+        passes = (option for option in prompt.options if option.verb == Verb.PASS)
+        entries += tuple(Entry(lasting, option, tip=tip, lasting=True) for option in passes)
     if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
         hints = (*hints, _("Choose on the board or here."))
-    said = " ".join(filter(None, (public_hint(prompt), *hints)))
-    return Menu(question(prompt, test), keyed(entries), said)
+    hint = " ".join(filter(None, (public_hint(prompt), *hints)))
+    return Menu(question(prompt, test), keyed(entries), hint)
 
 
 def besides(prompt: Prompt, free: Iterable[Choice]) -> Menu:
-    """The menu of those who may do something at any time while another is asked. Of the answers of
-    that one nothing is told."""
+    """The menu of those who may do something at any time while another is asked. It gives away
+    nothing of that one's answers."""
     leaves = [_leaf(prompt, option, None, lambda option: "") for option in free]
     return Menu(question(prompt, None), keyed(_at_any_time(prompt, leaves)))
 
@@ -87,11 +81,11 @@ def submenu(menu: Menu, entry: Entry) -> Menu:
 def confirmation(prompt: Prompt, entry: Entry) -> Menu:
     """What the player is asked who alone decides an answer, before it is given while the other one
     is asked. Its key is another than the one that led here."""
-    assert entry.choice is not None and entry.owner is not None
-    side, deed = vocabulary.side(entry.owner), _deed(prompt, entry.choice)
-    said = _("{side}, is this your choice? {deed}.").format(side=side, deed=deed)
+    assert entry.owner is not None
+    side, action = vocabulary.side(entry.owner), _action(prompt, entry.answer)
+    asked = _("{side}, is this your choice? {deed}.").format(side=side, deed=action)
     yes = evolve(entry, label=_("{side}: yes").format(side=side), owner=None)
-    return Menu(said, keyed((yes,), but=entry.key), entry.tip, entry.owner)
+    return Menu(asked, keyed((yes,), but=entry.key), entry.tip, entry.owner)
 
 
 def choice_of(menu: Menu, entries: tuple[Entry, ...]) -> Menu:
@@ -103,14 +97,11 @@ def choice_of(menu: Menu, entries: tuple[Entry, ...]) -> Menu:
 
 def _full(entry: Entry, *, named: bool) -> str:
     """The label of an answer out of its group: with the verb, and with who acts."""
-    assert entry.choice is not None
-    verb = vocabulary.verb(entry.choice.verb)
-    said = entry.label
-    if verb not in said:
-        said = f"{verb}: {said}"
-    if named and entry.actor and entry.actor not in said:
-        said = f"{entry.actor}: {said}"
-    return said
+    full = entry.label
+    for part in (vocabulary.verb(entry.answer.verb), entry.actor if named else ""):
+        if part and part not in full:
+            full = f"{part}: {full}"
+    return full
 
 
 # Answers one by one
@@ -120,27 +111,25 @@ def _leaf(
     prompt: Prompt, option: Choice, test: Test | None, worth: Callable[[Choice], str]
 ) -> Entry:
     """An answer with all that can be said of it."""
-    state = prompt.state
-    actor = next((f for f in state.figures if f.id == option.who), None)
+    actor = next((f for f in prompt.state.figures if f.id == option.who), None)
     at = actor.at if actor is not None else None
     details = option.details
-    spots = _spots(state, option, at)
+    spots = _spots(prompt.state, option, at)
     # what may be done at any time has a button only: a click on a figure is for what is asked
     actors = {o.who for o in prompt.options} if option not in prompt.anytime else set()
     if at is not None and len(actors) > 1 and details.direction is None and at not in spots:
         spots = (*spots, at)
-    foreseen = forecast.of(prompt, option, test)
-    owner = _stranger(prompt, option)
-    whose = ""
+    tip = [help.of_verb(option.verb), forecast.of(prompt, option, test)]
+    owner = _other_owner(prompt, option)
     if owner is not None:
-        whose = _("**{side} alone decides this**, at any time, also while {other} is asked.")
-        whose = whose.format(side=vocabulary.side(owner), other=vocabulary.side(prompt.player))
-    tip = " ".join(filter(None, (whose, help.of_verb(option.verb), foreseen)))
+        alone = _("**{side} alone decides this**, at any time, also while {other} is asked.")
+        side, other = vocabulary.side(owner), vocabulary.side(prompt.player)
+        tip.insert(0, alone.format(side=side, other=other))
     return Entry(
         label=label(prompt, option),
         choice=option,
         actor=vocabulary.figure(actor) if actor is not None else "",
-        tip=tip,
+        tip=" ".join(filter(None, tip)),
         direction=details.direction,
         spots=spots,
         edge=None if details.door is None else edge_of(*details.door),
@@ -160,9 +149,8 @@ def _spots(state: State, option: Choice, at: Square | None) -> tuple[Square, ...
         return (details.square,)
     if details.direction is not None and at is not None:  # off the board: the rim beside it
         return (towards(at, details.direction),)
-    chest = _chest(state, details)
-    if chest is not None:
-        return (chest.at,)
+    if details.chest is not None:
+        return tuple(chest.at for chest in state.chests if chest.id == details.chest)
     picked = details.targets if option.verb == MARK else details.targets[:1]
     return tuple(f.at for f in state.figures if f.id in picked and f.at is not None)
 
@@ -176,35 +164,30 @@ def label(prompt: Prompt, option: Choice) -> str:
     if details.side is not None:
         return _("{side} activates first").format(side=vocabulary.side(details.side))
     if option in prompt.anytime and option.who != prompt.about:  # of either side, and any figure
-        owner = _stranger(prompt, option)
-        said = _deed(prompt, option)
-        return said if owner is None else f"{vocabulary.side(owner)}! {said}"
+        owner, action = _other_owner(prompt, option), _action(prompt, option)
+        return action if owner is None else f"{vocabulary.side(owner)}! {action}"
     if details.suit is not None:
-        place = vocabulary.location(details.suit.location)
-        return _("{suit}: {location}").format(suit=vocabulary.suit(details.suit), location=place)
+        place = _(details.suit.location)
+        return _("{suit}: {location}").format(suit=_(details.suit), location=place)
     if option.verb == Verb.PLAY and details.card is None:
         return _("From the deck")
-    if option.verb == Verb.INTERRUPT:
-        verb = _("{figure}: {action}").format(
-            figure=vocabulary.figure_by_id(state, option.who), action=vocabulary.verb(option.deed)
-        )
-        if details.direction is not None:
-            return f"{verb} {vocabulary.direction(details.direction)}"
-        return " ".join((verb, *_words_of(state, details)))
     if option.verb == Verb.IN_HAND:
         return _in_hand(state, option)
+    if option.verb == Verb.INTERRUPT:
+        verb = _action(prompt, option)
     if details.direction is not None:
         leaves = option.verb == Verb.WITHDRAW and details.square is None
         off = " " + _("off the board") if leaves else ""
         return f"{verb} {vocabulary.direction(details.direction)}{off}"
-    if _chest(state, details) is not None:
-        return vocabulary.of_chest(option.verb).format(chest=" ".join(_words_of(state, details)))
-    return " ".join(filter(None, (verb, ", ".join(_words_of(state, details)))))
+    if details.chest is not None:
+        return vocabulary.of_chest(option.verb, vocabulary.chest_name(details.chest))
+    separator = " " if option.verb == Verb.INTERRUPT else ", "
+    return " ".join(filter(None, (verb, separator.join(_words_of(state, details)))))
 
 
-def _deed(prompt: Prompt, option: Choice) -> str:
+def _action(prompt: Prompt, option: Choice) -> str:
     """Who does what."""
-    who, verb = vocabulary.figure_by_id(prompt.state, option.who), vocabulary.verb(option.verb)
+    who, verb = vocabulary.figure_by_id(prompt.state, option.who), vocabulary.verb(option.deed)
     if option.verb == Verb.IN_HAND:
         verb = _in_hand(prompt.state, option)
     return _("{figure}: {action}").format(figure=who, action=verb)
@@ -217,13 +200,13 @@ def _in_hand(state: State, option: Choice) -> str:
     return f"{_('In hand:')} " + ", ".join(_words_of(state, option.details))
 
 
-def _stranger(prompt: Prompt, option: Choice) -> Side | None:
+def _other_owner(prompt: Prompt, option: Choice) -> Side | None:
     """The player whose answer it is, if it is not the one who is asked: what may be done at any
     time may be done while the other is asked."""
-    actor = next((f for f in prompt.state.figures if f.id == option.who), None)
-    if actor is None or option not in prompt.anytime or actor.player is prompt.player:
+    if option not in prompt.anytime:
         return None
-    return actor.player
+    owner = chooser(prompt.state, option)
+    return owner if owner is not prompt.player else None
 
 
 def _words_of(state: State, details: Details) -> Iterator[str]:
@@ -233,17 +216,10 @@ def _words_of(state: State, details: Details) -> Iterator[str]:
     if details.door is not None:
         (x, y), side = details.door
         yield _("at {x},{y} {side}").format(x=x, y=y, side=side)
-    if details.chest is not None:
-        yield vocabulary.item(state, details.chest)
     if details.square is not None:
         yield square_text(details.square)
     if details.card is not None:
         yield vocabulary.card_words(details.card)
-
-
-def _chest(state: State, details: Details) -> Chest | None:
-    """The locked chest that an answer is about."""
-    return None if details.chest is None else named(state, details.chest)
 
 
 def _card(prompt: Prompt, option: Choice) -> Card | None:
@@ -276,147 +252,126 @@ def _arranged(prompt: Prompt, leaves: list[Entry], few: int = FEW) -> tuple[Entr
     """
     if prompt.topic in CARD_TOPICS or prompt.topic is Topic.ACTIVATE:
         return tuple(leaves)
-    actors = dict.fromkeys(_who(e) for e in leaves)
-    if len(actors) > 1 and len(leaves) > few:
-        return _grouped(
-            leaves,
-            _who,
-            lambda who, es: (vocabulary.figure_by_id(prompt.state, who), _by_verb(es, prompt, few)),
-        )
-    if len(actors) > 1:
+    if len({_who(e) for e in leaves}) <= 1:
+        return _by_verb(leaves, prompt, few)
+    if len(leaves) <= few:
         return tuple(_named(prompt, e) for e in leaves)
-    return _by_verb(leaves, prompt, few)
+    return _grouped(leaves, _who, _name(prompt), lambda es: _by_verb(es, prompt, few))
 
 
 def _at_any_time(prompt: Prompt, leaves: list[Entry]) -> tuple[Entry, ...]:
     """What others than the figure in question may do at any time: a whole ball of masks must not
     crowd the question out, so that those of a kind lie behind one entry."""
 
-    def kind(entry: Entry) -> str:
-        assert entry.choice is not None
-        return entry.choice.verb
+    def heading(verb: str) -> str:
+        action = vocabulary.verb(verb)
+        return action if prompt.about is None else _("Others: {action}").format(action=action)
 
-    def heading(verb: str, members: list[Entry]) -> tuple[str, tuple[Entry, ...]]:
-        said = vocabulary.verb(verb)
-        if prompt.about is not None:
-            said = _("Others: {action}").format(action=said)
-        if verb != Verb.IN_HAND:
-            return said, tuple(members)
-        names = vocabulary.figure_by_id
-        return said, _grouped(members, _who, lambda who, es: (names(prompt.state, who), tuple(es)))
+    def members(entries: list[Entry]) -> tuple[Entry, ...]:
+        if entries[0].answer.verb != Verb.IN_HAND:
+            return tuple(entries)
+        return _grouped(entries, _who, _name(prompt))
 
-    return _grouped(leaves, kind, heading)
+    return _grouped(leaves, lambda e: e.answer.verb, heading, members)
 
 
 def _who(entry: Entry) -> str:
-    assert entry.choice is not None
-    return entry.choice.who
+    return entry.answer.who
+
+
+def _name(prompt: Prompt) -> Callable[[str], str]:
+    """Turns the letters of figures into names."""
+    return partial(vocabulary.figure_by_id, prompt.state)
 
 
 def _named(prompt: Prompt, entry: Entry) -> Entry:
     """An answer that says who acts, where several could."""
-    assert entry.choice is not None
-    if entry.choice.who in tuple(Side) or entry.choice.verb == Verb.INTERRUPT:
+    if _who(entry) in tuple(Side) or entry.answer.verb == Verb.INTERRUPT:
         return entry
-    who = vocabulary.figure_by_id(prompt.state, entry.choice.who)
-    return evolve(entry, label=f"{who}: {entry.label}")
+    return evolve(entry, label=f"{_name(prompt)(_who(entry))}: {entry.label}")
 
 
 def _by_verb(leaves: list[Entry], prompt: Prompt, few: int) -> tuple[Entry, ...]:
     """Answers of one figure: those of a kind behind one entry, unless they are few."""
     side_by_side = len(leaves) <= few and prompt.topic is not Topic.ACTION
-
-    def kind(entry: Entry) -> str:
-        assert entry.choice is not None
-        return entry.choice.deed
-
     if side_by_side or any(e.direction is not None for e in leaves):
         return tuple(leaves)
-
-    def heading(verb: str, entries: list[Entry]) -> tuple[str, tuple[Entry, ...]]:
-        return vocabulary.verb(verb), _by_target(entries, prompt)
-
-    return _grouped(leaves, kind, heading)
+    targets = partial(_by_target, prompt=prompt)
+    return _grouped(leaves, lambda e: e.answer.deed, vocabulary.verb, targets)
 
 
 def _by_target(leaves: list[Entry], prompt: Prompt) -> tuple[Entry, ...]:
     """Answers of one kind: if there are many, first the target."""
-    targets = dict.fromkeys(e.figure for e in leaves)
+    targets = {e.figure for e in leaves}
     if len(leaves) <= FEW or None in targets or len(targets) == 1:
         return tuple(leaves)
-    return _grouped(
-        leaves,
-        lambda e: e.figure or "",
-        lambda target, es: (vocabulary.figure_by_id(prompt.state, target), tuple(es)),
-    )
+    return _grouped(leaves, lambda e: e.figure or "", _name(prompt))
 
 
 def _grouped(
     leaves: list[Entry],
     key: Callable[[Entry], str],
-    heading: Callable[[str, list[Entry]], tuple[str, tuple[Entry, ...]]],
+    heading: Callable[[str], str],
+    arranged: Callable[[list[Entry]], tuple[Entry, ...]] = tuple,
 ) -> tuple[Entry, ...]:
     """Entries in their order, those with the same key behind one, a single one as it is."""
     groups: dict[str, list[Entry]] = {}
     for leaf in leaves:
         groups.setdefault(key(leaf), []).append(leaf)
-    done = []
-    for name, members in groups.items():
-        if len(members) == 1:
-            done.append(members[0])
-            continue
-        label, menu = heading(name, members)
-        first = members[0].choice
-        tip = help.of_verb(first.verb) if first is not None else ""
-        done.append(Entry(f"{label} …", menu=keyed(menu), tip=tip))
-    return tuple(done)
+    return tuple(
+        members[0]
+        if len(members) == 1
+        else Entry(
+            f"{heading(name)} …",
+            menu=keyed(arranged(members)),
+            tip=help.of_verb(members[0].answer.verb),
+        )
+        for name, members in groups.items()
+    )
+
+
+# What is not allowed
 
 
 def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple[Entry, ...]:
     """A hand shown for boosting shows the cards that do not fit, too, in their place."""
     offered = {e.card: e for e in entries if e.card is not None}
     held = prompt.state.pile(prompt.player).hand
-    cards = tuple(offered.get(c) or _unfit(prompt, test, held, c) for c in held)
-    return (*cards, *(e for e in entries if e.card is None))
-
-
-def _unfit(prompt: Prompt, test: Test, held: tuple[Card, ...], played: Card) -> Entry:
-    """A card that is not offered as a boost, with the reason."""
-    why = may_boost(test, prompt.player, held, played)
-    assert isinstance(why, Barred)
-    return Entry(
-        vocabulary.card_words(played), card=played, barred=why, tip=_reason(prompt.state, why)
-    )
+    for card in held:
+        if card not in offered:
+            why = may_boost(test, prompt.player, held, card)
+            assert isinstance(why, Barred)
+            unfit = _not_allowed(prompt, vocabulary.card_words(card), why)
+            offered[card] = evolve(unfit, card=card)
+    return (*(offered[card] for card in held), *(e for e in entries if e.card is None))
 
 
 def _barred(prompt: Prompt, verdicts: Verdicts) -> tuple[Entry, ...]:
     """The actions that are not allowed now, each with its reason."""
     offered = {o.verb for o in prompt.options}
     return tuple(
-        Entry(vocabulary.verb(verb), barred=verdict, tip=_reason(prompt.state, verdict))
+        _not_allowed(prompt, vocabulary.verb(verb), verdict)
         for verb, verdict in verdicts
         if isinstance(verdict, Barred) and verb not in offered
     )
 
 
-def _closed(prompt: Prompt) -> tuple[Entry, ...]:
+def _closed(prompt: Prompt, mp: int) -> tuple[Entry, ...]:
     """The directions in which no move is offered, each with its reason."""
     offered = {option.details.direction for option in prompt.options}
     mover = next((f for f in prompt.state.figures if f.id == prompt.about), None)
     if mover is None or mover.at is None:
         return ()
-    stride = stride_of(prompt)
     closed = []
     for direction in Direction:
-        found = onward(prompt.state, mover, direction, prompt.mp or 0, stride, prompt.start)
+        found = onward(prompt.state, mover, direction, mp, stride_of(prompt), prompt.start)
         if direction not in offered and isinstance(found, Barred):
-            label = vocabulary.direction(direction).capitalize()
-            tip = _reason(prompt.state, found)
-            closed.append(Entry(label, direction=direction, barred=found, tip=tip))
+            name = vocabulary.direction(direction).capitalize()
+            closed.append(evolve(_not_allowed(prompt, name, found), direction=direction))
     return tuple(closed)
 
 
-def _reason(state: State, barred: Barred) -> str:
-    return _("Not allowed: {reason}. [[{clause}]]").format(
-        reason=vocabulary.reason(state, barred), clause=barred.clause
-    )
+def _not_allowed(prompt: Prompt, name: str, barred: Barred) -> Entry:
+    reason = vocabulary.reason(prompt.state, barred)
+    tip = _("Not allowed: {reason}. [[{clause}]]").format(reason=reason, clause=barred.clause)
+    return Entry(name, barred=barred, tip=tip)

@@ -20,6 +20,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Direction, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
+from ad1666.rules.locks import Chest
 from ad1666.rules.requests import Details, Prompt, Topic
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
@@ -28,15 +29,15 @@ from ad1666.rules.verdicts import Barred, Verdict, verdict_of
 from ad1666.table.words import vocabulary
 
 Judged = tuple[str, Verdict]
-"""A deed in words, and whether it may be done."""
+"""Something to do, in words, and whether it may be done."""
 
 
 def at_square(prompt: Prompt, square: Square, *, noes: bool = False) -> str:
     """What may and may not be done about a square or whoever stands on it, with markup; empty if
     the question is not about such things; only what may not be done if only the ``noes`` are asked
     for. Only what lies open is looked at."""
-    said = _said(prompt.state, _at_square(prompt, square), noes=noes)
-    return "\n".join(filter(None, (_must(prompt, square), said)))
+    listed = _listed(prompt.state, _at_square(prompt, square), noes=noes)
+    return "\n".join(filter(None, (_must(prompt, square), listed)))
 
 
 def _must(prompt: Prompt, square: Square) -> str:
@@ -47,7 +48,7 @@ def _must(prompt: Prompt, square: Square) -> str:
     if not fight_options.must_fight(state, own):
         return ""
     return _("Must be activated in this phase: in contact with {figures}. [[MEL-1]]").format(
-        figures=", ".join(vocabulary.figure(enemy) for enemy in zones.opponents(state, own))
+        figures=", ".join(map(vocabulary.figure, zones.opponents(state, own)))
     )
 
 
@@ -68,88 +69,72 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
     match prompt.topic:
         case Topic.ACTION if other is not None and other.side is not figure.side:
             return _against(prompt, figure, other)
-        case Topic.ACTION:
-            return [
-                (_("Go there"), _in_reach(prompt, figure, square)),
-                *_chest(prompt, figure, square),
-            ]
-        case Topic.MOVE:
-            there = (_("Go there"), _step_or_reach(prompt, figure, square))
+        case Topic.ACTION | Topic.MOVE:
+            reach = _in_reach if prompt.topic is Topic.ACTION else _step_or_reach
+            there = _("Go there"), reach(prompt, figure, square)
             return [there, *_chest(prompt, figure, square)]
         case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
             off = square not in state.board
-            judged = withdrawals.may_withdraw(state, figure, way, off=off)
-            return [(_("Withdraw"), judged)]
+            return [(_("Withdraw"), withdrawals.may_withdraw(state, figure, way, off=off))]
         case _:
             return ()
 
 
 def _chest(prompt: Prompt, figure: Figure, square: Square) -> Iterator[Judged]:
     """What may be done about a locked chest on a square."""
-    state = prompt.state
-    for chest in state.chests:
-        if chest.at != square:
-            continue
-        if prompt.topic is Topic.MOVE and chests.has_key(figure, chest):
-            yield vocabulary.verb(Verb.OPEN), move(prompt, figure, Verb.OPEN, chest)
-        if prompt.topic is Topic.ACTION:
-            for verb in _lock_verbs(figure):
-                yield (
-                    vocabulary.verb(verb),
-                    action(state, figure, verb, Details(chest=chest.id), fresh=prompt.fresh),
-                )
-
-
-def _lock_verbs(figure: Figure) -> list[str]:
-    """The actions by which a figure could open a lock."""
-    ability = dispatch.adding(PICK_LOCK)
-    picks = ability is not None and figure.card.ability(ability.name) is not None
-    return [Verb.FORCE_DOOR, PICK_LOCK] if picks else [Verb.FORCE_DOOR]
+    for chest in prompt.state.chests:
+        if chest.at == square and prompt.topic is Topic.ACTION:
+            yield from _at_lock(prompt, figure, Details(chest=chest.id))
+        elif chest.at == square and chests.has_key(figure, chest):
+            yield _judged_move(prompt, figure, Verb.OPEN, chest)
 
 
 def at_edge(prompt: Prompt, edge: Edge) -> str:
     """The same about a door; empty if there is none on the edge, or it is not the question."""
     state = prompt.state
-    if state.board.door(edge) is None or prompt.about is None:
+    figure = None if prompt.about is None else state.figure(prompt.about)
+    if state.board.door(edge) is None or figure is None or figure.at is None:
         return ""
-    figure = state.figure(prompt.about)
-    if figure.at is None:
-        return ""
-    door = _door(state, figure, edge)
-    if prompt.topic is Topic.MOVE:
-        found = [(vocabulary.verb(v), move(prompt, figure, v, door)) for v in movement.DOORS]
-        return _said(state, found)
-    if prompt.topic is Topic.ACTION:
-        found = [
-            (vocabulary.verb(v), action(state, figure, v, Details(door=door), fresh=prompt.fresh))
-            for v in _lock_verbs(figure)
-        ]
-        return _said(state, found)
-    return ""
-
-
-def _door(state: State, figure: Figure, edge: Edge) -> DoorSide:
-    """A door as choices name it: from the figure's side, if it is beside it."""
-    assert figure.at is not None
+    # as choices name it: from the figure's side, if it is beside it
     beside = ((s, d) for s, d in state.board.doors_beside(figure.at) if edge_of(s, d) == edge)
-    first = (edge.x, edge.y), Direction(edge.side)
-    return next(beside, first)
+    door = next(beside, ((edge.x, edge.y), Direction(edge.side)))
+    found: Iterable[Judged] = ()
+    if prompt.topic is Topic.MOVE:
+        found = (_judged_move(prompt, figure, v, door) for v in movement.DOORS)
+    elif prompt.topic is Topic.ACTION:
+        found = _at_lock(prompt, figure, Details(door=door))
+    return _listed(state, found)
+
+
+def _at_lock(prompt: Prompt, figure: Figure, lock: Details) -> Iterator[Judged]:
+    """The actions by which a figure could open a lock."""
+    yield _judged_action(prompt, figure, Verb.FORCE_DOOR, lock)
+    ability = dispatch.adding(PICK_LOCK)
+    if ability is not None and figure.card.ability(ability.name) is not None:
+        yield _judged_action(prompt, figure, PICK_LOCK, lock)
+
+
+def _judged_action(prompt: Prompt, figure: Figure, verb: str, about: Details) -> Judged:
+    return vocabulary.verb(verb), action(prompt.state, figure, verb, about, fresh=prompt.fresh)
+
+
+def _judged_move(prompt: Prompt, figure: Figure, verb: str, where: DoorSide | Chest) -> Judged:
+    return vocabulary.verb(verb), move(prompt, figure, verb, where)
 
 
 def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
     """Every action that could be aimed at somebody of the other side."""
-    state = prompt.state
+    about = Details(targets=(other.id,))
     armed = any(g.item.ranged for g in figure.gear)
-    at_other = Details(targets=(other.id,))
     for verb in SHOTS if armed else ():
-        judged = action(state, figure, verb, at_other, fresh=prompt.fresh)
+        judged = _judged_action(prompt, figure, verb, about)
         # who is not engaged needs no word on what only the engaged may do
-        if judged or verb != Shot.DEFENSIVE or zones.in_contact(state, figure, other):
-            yield vocabulary.verb(verb), judged
+        if judged[1] or verb != Shot.DEFENSIVE or zones.in_contact(prompt.state, figure, other):
+            yield judged
     own = (v for a in dispatch.using(figure, "actions") if a.aimed for v in a.verbs)
     theirs = (v for a in dispatch.using(other, "actions_against") for v in a.verbs)
     for verb in (*own, *theirs):
-        yield vocabulary.verb(verb), action(state, figure, verb, at_other, fresh=prompt.fresh)
+        yield _judged_action(prompt, figure, verb, about)
 
 
 def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
@@ -161,12 +146,11 @@ def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
 
 def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
     assert figure.at is not None
-    mp = prompt.mp or 0
+    state, mp = prompt.state, prompt.mp or 0
     way = direction_between(figure.at, square)
-    if way is not None:
-        stride = stride_of(prompt)
-        return verdict_of(movement.onward(prompt.state, figure, way, mp, stride, prompt.start))
-    return reaching.may_reach(prompt.state, figure, square, mp)
+    if way is None:
+        return reaching.may_reach(state, figure, square, mp)
+    return verdict_of(movement.onward(state, figure, way, mp, stride_of(prompt), prompt.start))
 
 
 def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
@@ -185,22 +169,18 @@ def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
             yield _("Attack by {figure}").format(figure=vocabulary.figure(figure)), judged
 
 
-def _said(state: State, judged: Iterable[Judged], *, noes: bool = False) -> str:
-    """``May: ...`` and ``May not: ...``, those with the same reason together."""
-    may: list[str] = []
-    noted: dict[Barred, list[str]] = {}
+def _listed(state: State, judged: Iterable[Judged], *, noes: bool = False) -> str:
+    """``Allowed: ...`` and ``Not allowed: ...``, those with the same reason together."""
+    allowed: list[str] = []
+    barred: dict[Barred, list[str]] = {}
     for name, verdict in judged:
         if isinstance(verdict, Barred):
-            noted.setdefault(verdict, []).append(name)
+            barred.setdefault(verdict, []).append(name)
         else:
-            may.append(name)
-    lines = [_("May: **{deeds}**.").format(deeds=", ".join(may))] if may and not noes else []
-    lines += [
-        _("May not: **{deeds}**: {reason}. [[{clause}]]").format(
-            deeds=", ".join(names),
-            reason=vocabulary.reason(state, barred),
-            clause=barred.clause,
-        )
-        for barred, names in noted.items()
-    ]
+            allowed.append(name)
+    yes, no = _("Allowed: **{deeds}**."), _("Not allowed: **{deeds}** – {reason}. [[{clause}]]")
+    lines = [yes.format(deeds=", ".join(allowed))] if allowed and not noes else []
+    for why, names in barred.items():
+        reason = vocabulary.reason(state, why)
+        lines.append(no.format(deeds=", ".join(names), reason=reason, clause=why.clause))
     return "\n".join(lines)

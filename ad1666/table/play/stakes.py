@@ -6,34 +6,32 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules import melee
 from ad1666.rules.events import Opposed
 from ad1666.rules.requests import Prompt
-from ad1666.table.play import forecast
-from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import summed
+from ad1666.table.words.events import tester
 
 
-def parry(prompt: Prompt) -> tuple[str, ...]:
+def parry(prompt: Prompt) -> str:
     """The hit that a parry would prevent (MEL-8, MEL-9)."""
     state = prompt.state
     assert isinstance(prompt.test, Opposed)
     threat = melee.winning_hit(state, prompt.test)
     loser = state.figure(threat.figure)
-    return (
-        ngettext(
-            "The hit as it stands: {terms} = **{n} wound** to the {location}; "
-            "{have} so far, dead at {death}. [[MEL-9]]",
-            "The hit as it stands: {terms} = **{n} wounds** to the {location}; "
-            "{have} so far, dead at {death}. [[MEL-9]]",
-            threat.wounds,
-        ).format(
-            terms=forecast.summed(state, threat.terms),
-            n=threat.wounds,
-            location=vocabulary.location(threat.location),
-            have=loser.wounds,
-            death=loser.card.death,
-        ),
+    return ngettext(
+        "The hit as it stands: {terms} = **{n} wound** to the {location}; "
+        "{have} so far, dead at {death}. [[MEL-9]]",
+        "The hit as it stands: {terms} = **{n} wounds** to the {location}; "
+        "{have} so far, dead at {death}. [[MEL-9]]",
+        threat.wounds,
+    ).format(
+        terms=summed(state, threat.terms),
+        n=threat.wounds,
+        location=_(threat.location),
+        have=loser.wounds,
+        death=loser.card.death,
     )
 
 
-def withdrawal(prompt: Prompt) -> tuple[str, ...]:
+def withdrawal(prompt: Prompt) -> str:
     """Why a figure is asked to withdraw: what the fight says (MEL-7, MEL-10, MEL-12)."""
     fight = prompt.test
     assert isinstance(fight, Opposed)
@@ -41,15 +39,15 @@ def withdrawal(prompt: Prompt) -> tuple[str, ...]:
     mine, theirs = fight.red, fight.blue
     if mine.figure != prompt.about:
         mine, theirs = theirs, mine
-    about = vocabulary.figure_by_id(prompt.state, mine.figure)
-    enemy = vocabulary.figure_by_id(prompt.state, theirs.figure)
     if fight.winner is None:
-        said = _(
+        words = _(
             "A tie with {enemy}: no wounds, and both withdraw if they can, that of the player "
             "without the initiative first. [[MEL-7]]"
         )
     elif fight.winner is mine.player:
-        said = _("{enemy} has lost and has nowhere to go: {about} may withdraw instead. [[MEL-12]]")
+        words = _(
+            "{enemy} has lost and has nowhere to go: {about} may withdraw instead. [[MEL-12]]"
+        )
     else:
-        said = _("{about} has lost to {enemy} and must withdraw. [[MEL-10]]")
-    return (said.format(about=about, enemy=enemy),)
+        words = _("{about} has lost to {enemy} and must withdraw. [[MEL-10]]")
+    return words.format(about=tester(mine, prompt.state), enemy=tester(theirs, prompt.state))

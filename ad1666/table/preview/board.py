@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterator
 
 import pygame
 
 from ad1666.content.maps.reader import MapFile
-from ad1666.i18n import _
 from ad1666.rules.board import STRAIGHT, Barrier, Board, Direction, Kind, towards
 from ad1666.rules.characters import Square
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.words import vocabulary
 
 SIGNS: dict[Reason | OwnName, str] = {
     Reason.WALL_IN_THE_WAY: "W",
@@ -63,8 +61,6 @@ def draw(surface: pygame.Surface, grid: Grid, study: Study) -> None:
             _sight(surface, grid, study)
         case Overlay.REACH:
             _reach(surface, grid, study)
-        case Overlay.NONE:
-            pass
     if study.places:
         _places(surface, grid, study.map)
     if study.overlay in (Overlay.SIGHT, Overlay.REACH):
@@ -128,13 +124,11 @@ def _squares(surface: pygame.Surface, grid: Grid, board: Board) -> None:
         bar = grid.edge_rect(edge)
         if feature.barrier is Barrier.HIGH and feature.lower is not None:
             _arrow(surface, bar, feature.lower)
-            continue
-        if feature.barrier is Barrier.WALL:
+        elif feature.barrier is Barrier.WALL:
             _bar(surface, bar)
-            continue
-        middle = pygame.Rect(0, 0, grid.square // 2, grid.square // 2)
-        middle.center = bar.center
-        if sign := _EDGE_SIGNS.get(feature.barrier):
+        elif sign := _EDGE_SIGNS.get(feature.barrier):
+            middle = pygame.Rect(0, 0, grid.square // 2, grid.square // 2)
+            middle.center = bar.center
             _sign(surface, middle, sign, low=False)
 
 
@@ -191,40 +185,34 @@ def _reach(surface: pygame.Surface, grid: Grid, study: Study) -> None:
 
 
 def _areas(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
-    """The squares of zones and exits."""
+    """The squares of zones and exits, with lines at the border of each."""
+    for _name, squares, colour in _named_areas(loaded):
+        inside = frozenset(squares)
+        for square in squares:
+            box = grid.rect(square)
+            _veil(surface, box, (*colour, 45))
+            for side in STRAIGHT:
+                if towards(square, side) not in inside:
+                    across = pygame.Vector2(side.step) * (box.width / 2 - 2)
+                    along = across.rotate(90)
+                    middle = pygame.Vector2(box.center) + across
+                    pygame.draw.line(surface, colour, middle - along, middle + along, 3)
+
+
+def _named_areas(loaded: MapFile) -> Iterator[tuple[str, tuple[Square, ...], theme.Colour]]:
     for areas, colour in ((loaded.zones, theme.BLUE), (loaded.exits, _EXIT)):
-        for squares in map(frozenset, areas.values()):
-            for square in squares:
-                _area(surface, grid, square, squares, colour)
+        for name, squares in areas.items():
+            yield name, squares, colour
 
 
 def _places(surface: pygame.Surface, grid: Grid, loaded: MapFile) -> None:
     """Zones and exits by name, starts in the colour of their side, things by name."""
-    for areas, colour in ((loaded.zones, theme.BLUE), (loaded.exits, _EXIT)):
-        for name, squares in areas.items():
-            _label(surface, grid.rect(squares[0]), name, colour, theme.WHITE)
+    for name, squares, colour in _named_areas(loaded):
+        _label(surface, grid.rect(squares[0]), name, colour, theme.WHITE)
     for (side, slot), square in loaded.starts.items():
         _label(surface, grid.rect(square), str(slot), theme.SIDES[side], theme.WHITE)
     for name, square in loaded.things.items():
         _label(surface, grid.rect(square), name, theme.GOLD, theme.EDGE)
-
-
-def _area(
-    surface: pygame.Surface,
-    grid: Grid,
-    square: Square,
-    squares: Collection[Square],
-    colour: theme.Colour,
-) -> None:
-    """A square of an area, with lines at the border of the area."""
-    box = grid.rect(square)
-    _veil(surface, box, (*colour, 45))
-    for side in STRAIGHT:
-        if towards(square, side) not in squares:
-            across = pygame.Vector2(side.step) * (box.width / 2 - 2)
-            along = across.rotate(90)
-            middle = pygame.Vector2(box.center) + across
-            pygame.draw.line(surface, colour, middle - along, middle + along, 3)
 
 
 def _label(
@@ -245,18 +233,3 @@ def _label(
     pygame.draw.rect(surface, theme.CREAM, plate.inflate(4, 4), border_radius=6)
     pygame.draw.rect(surface, colour, plate, border_radius=5)
     text.centred(surface, label, plate.inflate(6, 0), size, ink, "bold")
-
-
-def hidden_by(study: Study) -> str:
-    """The letters on hidden squares, with their reasons and clauses."""
-    state = study.state
-    barred = [s.barred for s in study.sights().values() if s.barred is not None]
-    if state is None or not barred:
-        return ""
-    found = {b.reason: b for b in barred}
-    reasons = (
-        f"**{sign}** {vocabulary.reason(state, found[reason])} [[{found[reason].clause}]]"
-        for reason, sign in SIGNS.items()
-        if reason in found
-    )
-    return _("Hidden by: {reasons}.").format(reasons="; ".join(reasons))

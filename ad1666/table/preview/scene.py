@@ -19,8 +19,9 @@ from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, arrange
 from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed, scroll_bar
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import board_view
 
 LOOK_EVERY = 400
@@ -49,8 +50,7 @@ class PreviewScene:
         self._camera = Camera(*self._size())
         self._pointer: tuple[int, int] | None = None
         self.sheets = Sheets()
-        self._scroll = 0  # scroll offset of the mistakes, in pixels
-        self._spare = 0
+        self._scroll = Scroll()  # of the mistakes
 
     def stays(self) -> bool:
         """Nothing to lose."""
@@ -82,7 +82,7 @@ class PreviewScene:
         else:
             shown = words.square(self.study)
             ui.flow(shown, self._room(ui, layout.inspect), 17)
-            ui.flow(self._legend(), self._room(ui, layout.story), 16)
+            ui.flow(words.legend(self.study), self._room(ui, layout.story), 16)
         if self.sheets.top is None:
             ui.explain()
         self.sheets.draw(ui)
@@ -115,7 +115,7 @@ class PreviewScene:
     def _commands(self) -> tuple[Button, ...]:
         return (
             Button(Command.LEAVE, _("Leave"), "Q", self._leave),
-            Button(Command.HELP, _("Help"), "F1", self._help),
+            Button(Command.HELP, _("Help"), "F1", lambda: self.sheets.open(MapHelpSheet())),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.RELOAD, _("Read again"), "R", self.reload),
         )
@@ -134,7 +134,7 @@ class PreviewScene:
         state = self.study.state
         if state is None or self.study.art is None:
             ui.panel(grid.area, theme.DESK_DARK)
-            shown = _("There is nothing to be shown yet: mend what is told at the right.")
+            shown = _("There is nothing to show yet: mend what is listed on the right.")
             text.centred(ui.surface, shown, grid.area, ui.font(20), theme.CREAM, "bold")
             return
         board_view.draw(ui, grid, self.study.art, state)
@@ -161,7 +161,7 @@ class PreviewScene:
             (
                 Button(
                     Row(Area.OVERLAYS, number),
-                    words.overlay(which),
+                    _(words.OVERLAYS[which]),
                     str(number),
                     partial(self._lay, which),
                 ),
@@ -186,27 +186,22 @@ class PreviewScene:
             found.append((Button(Command.MP, mp, "M", study.other_move), False))
         return found
 
-    def _legend(self) -> str:
-        shown = words.legend(self.study)
-        if self.study.overlay is Overlay.SIGHT:
-            return f"{shown}\n{board.hidden_by(self.study)}"
-        return shown
-
     def _wrong(self, ui: Ui, column: pygame.Rect) -> None:
-        """The mistakes in the files, one below the other; a click moves to the square."""
-        errors = self.study.errors
+        """The mistakes in the files, with how many there are; a click moves to the square."""
         room = ui.panel(column, theme.RED_PALE)
-        number = len(errors) + self.study.omitted
+        number = len(self.study.errors) + self.study.omitted
         head = ngettext("**{n} mistake**", "**{n} mistakes**", number).format(n=number)
-        after = _("The map at the left is as it was last good.") if self.study.map else ""
+        after = _("The map on the left is as it was before them.") if self.study.map else ""
         y = ui.flow(f"{head}\n{after}", (room.left, room.top, room.width), 17) + ui.px(6)
-        seen = pygame.Rect(room.left, y, room.width, room.bottom - y)
-        clip = ui.surface.get_clip()
-        ui.surface.set_clip(seen)
-        y = seen.top - self._scroll
-        for number, error in enumerate(errors):
-            below = ui.flow(self._mistake(error), (seen.left, y, seen.width - ui.px(10)), 16)
-            place = pygame.Rect(seen.left, y, seen.width, below - y).clip(seen)
+        below = pygame.Rect(room.left, y, room.width, room.bottom - y)
+        self._scroll.draw(ui, below, partial(self._mistakes, ui))
+
+    def _mistakes(self, ui: Ui, room: pygame.Rect) -> int:
+        """One mistake below the other."""
+        y = room.top
+        for number, error in enumerate(self.study.errors):
+            below = ui.flow(self._mistake(error), (room.left, y, room.width), 16)
+            place = pygame.Rect(room.left, y, room.width, below - y).clip(ui.surface.get_clip())
             square = error.where.square if isinstance(error.where, Spot) else None
             if square is not None and place.height:
                 turn = partial(self._turn_to, square)
@@ -215,12 +210,8 @@ class PreviewScene:
         if self.study.omitted:
             more = ngettext("and {n} more", "and {n} more", self.study.omitted)
             shown = more.format(n=f"{self.study.omitted:,}")
-            y = ui.flow(shown, (seen.left, y, seen.width), 16)
-        ui.surface.set_clip(clip)
-        whole = y + self._scroll - seen.top
-        self._spare = max(0, whole - seen.height)
-        self._scroll = min(self._scroll, self._spare)
-        scroll_bar(ui, seen, self._scroll, seen.height, whole)
+            y = ui.flow(shown, (room.left, y, room.width), 16)
+        return y
 
     def _mistake(self, error: ContentError) -> str:
         """A mistake as a paragraph. Long names are broken to fit."""
@@ -236,8 +227,8 @@ class PreviewScene:
         if self.sheets.handle(event, self._under()):
             return
         match event.type:
-            case pygame.USEREVENT:
-                self._look_at_disk()
+            case pygame.USEREVENT if self._watch is not None and self._watch.changed():
+                self.reload()
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.MOUSEMOTION:
@@ -250,10 +241,6 @@ class PreviewScene:
             case pygame.WINDOWLEAVE:
                 self._pointer = None
 
-    def _look_at_disk(self) -> None:
-        if self._watch is not None and self._watch.changed():
-            self.reload()
-
     def reload(self) -> None:
         """Requests that the map be read again: once for the next frame, however often the key
         repeats until then."""
@@ -263,7 +250,7 @@ class PreviewScene:
         """Reads the map. The view and the overlay stay."""
         self._outdated = False
         self.study.load()
-        self._scroll = 0
+        self._scroll = Scroll()
         self._camera.columns, self._camera.rows = self._size()
 
     def _motion(self, event: pygame.event.Event) -> None:
@@ -288,10 +275,7 @@ class PreviewScene:
         if self._under() is Area.BOARD and self.grid is not None and self._pointer is not None:
             self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
         else:
-            self._leaf(-notches * 40)
-
-    def _leaf(self, by: int) -> None:
-        self._scroll = min(max(self._scroll + by, 0), self._spare)
+            self._scroll.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
         if event.key in _KEYS:
@@ -302,7 +286,7 @@ class PreviewScene:
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self.study.pinned = None
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._leaf(-300 if event.key == pygame.K_PAGEUP else 300)
+            self._scroll.key(event.key)
         elif (key := hotkey(event)) in ("+", "-"):
             self._camera.zoom(1 if key == "+" else -1, self.study.cursor)
         elif key == "A" and event.unicode.isupper():
@@ -329,9 +313,6 @@ class PreviewScene:
     def _turn_to(self, square: tuple[int, int]) -> None:
         self._point(square)
         self._camera.follow(square)
-
-    def _help(self) -> None:
-        self.sheets.open(MapHelpSheet())
 
     def _leave(self) -> None:
         self.following = None

@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 from ad1666.content.maps.reader import MapFile
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.actions import FULL_MP
 from ad1666.rules.board import Kind, distance
 from ad1666.rules.characters import Square
-from ad1666.rules.reaching import Arrival
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
+from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.views import board_view
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
 
-
-def overlay(which: Overlay) -> str:
-    """The name of an overlay on its button."""
-    return {
-        Overlay.NONE: _("Map alone"),
-        Overlay.SQUARES: _("Squares"),
-        Overlay.SIGHT: _("Sight"),
-        Overlay.REACH: _("Reach"),
-    }[which]
-
-
-def place(square: Square) -> str:
-    """A square's coordinates in the game, and in Tiled, which counts the margin."""
-    x, y = square
-    said = _("**Square {x},{y}** (in Tiled {tx},{ty})")
-    return said.format(x=x, y=y, tx=x + 1, ty=y + 1)
+OVERLAYS = {
+    Overlay.NONE: N_("Map alone"),
+    Overlay.SQUARES: N_("Squares"),
+    Overlay.SIGHT: N_("Sight"),
+    Overlay.REACH: N_("Reach"),
+}
+"""The names of the overlays on their buttons."""
 
 
 def square(study: Study) -> str:
-    """The description of the square under the cursor."""
+    """The description of the square under the cursor, with its numbers in Tiled, which counts the
+    margin."""
     loaded, state = study.map, study.state
     if loaded is None or state is None:
         return ""
-    at = study.cursor
-    lines = [place(at), board_view.describe_square(state, at), *places(loaded, at)]
+    at = x, y = study.cursor
+    numbers = _("**Square {x},{y}** (in Tiled {tx},{ty})").format(x=x, y=y, tx=x + 1, ty=y + 1)
+    lines = [numbers, board_view.describe_square(state, at), *_places(loaded, at)]
     if study.overlay is Overlay.SIGHT:
         lines += ["", _seen(study, state)]
     elif study.overlay is Overlay.REACH:
@@ -47,26 +40,22 @@ def square(study: Study) -> str:
     return "\n".join(lines)
 
 
-def places(loaded: MapFile, at: Square) -> list[str]:
+def _places(loaded: MapFile, at: Square) -> list[str]:
     """What a scenario may use a square for."""
+    start, thing = _("Start of {side}, slot {slot}."), _("Thing: {name}.")
     found = [
-        _("Start of {side}, slot {slot}.").format(side=vocabulary.side(side), slot=slot)
+        start.format(side=vocabulary.side(side), slot=slot)
         for (side, slot), square in loaded.starts.items()
         if square == at
     ]
-    found += [
-        _("Thing: {name}.").format(name=name)
-        for name, square in loaded.things.items()
-        if square == at
-    ]
-    for areas, titles, said in (
+    found += [thing.format(name=name) for name, square in loaded.things.items() if square == at]
+    for areas, titles, area in (
         (loaded.zones, loaded.zone_titles, _("Zone {name}")),
         (loaded.exits, loaded.exit_titles, _("Exit {name}")),
     ):
-        for name, squares in areas.items():
-            if at in squares:
-                title = f" ({_(titles[name])})" if name in titles else ""
-                found.append(f"{said.format(name=name)}{title}.")
+        for name in (name for name, squares in areas.items() if at in squares):
+            title = f" ({_(titles[name])})" if name in titles else ""
+            found.append(f"{area.format(name=name)}{title}.")
     return found
 
 
@@ -83,49 +72,40 @@ def _seen(study: Study, state: State) -> str:
     away = distance(viewer, at)
     far = ngettext("{n} square away", "{n} squares away", away).format(n=away)
     head = _("**From {x},{y}**, {far}:").format(x=viewer[0], y=viewer[1], far=far)
-    return f"{head} {verdict(state, found)}"
+    return f"{head} {_verdict(state, found)}"
 
 
-def verdict(state: State, found: Sight) -> str:
+def _verdict(state: State, found: Sight) -> str:
     """The effect of the terrain on a line of sight, with its clauses."""
     if found.barred is not None:
-        said = vocabulary.reason(state, found.barred)
-        return _("hidden: {reason}. [[{clause}]]").format(reason=said, clause=found.barred.clause)
-    if found.terms:
-        causes = "; ".join(f"{cause(state, t)} [[{t.clause}]]" for t in found.terms)
-        added = sum(t.value for t in found.terms)
-        return _("seen; a shot has {n:+d}: {causes}").format(n=added, causes=causes)
-    return _("seen clearly. [[SHOT-3]]")
+        reason = vocabulary.reason(state, found.barred)
+        return _("hidden: {reason}. [[{clause}]]").format(reason=reason, clause=found.barred.clause)
+    if not found.terms:
+        return _("seen clearly. [[SHOT-3]]")
+    causes = "; ".join(f"{cause(state, t)} [[{t.clause}]]" for t in found.terms)
+    penalty = sum(t.value for t in found.terms)
+    return _("seen; a shot has {n:+d}: {causes}").format(n=penalty, causes=causes)
 
 
 def _reached(study: Study) -> str:
     """How to reach the square under the cursor."""
     start, at = study.origin, study.cursor
     if start == at:
-        return _("**From here** the numbers on the map say for how many MP one comes where.")
+        return _("**From here** the numbers on the map are the MP needed to get there.")
+    words = [_("**From {x},{y}**:").format(x=start[0], y=start[1])]
     found = study.reach().get(at)
-    head = _("**From {x},{y}**:").format(x=start[0], y=start[1])
     if found is None:
-        return f"{head} " + _("not reached in one move. [[MOVE-1]]")
-    return f"{head} {arrival(found)}"
-
-
-def arrival(found: Arrival) -> str:
-    """The MP to reach a square, and the tests on the way."""
-    cost = _("{n} MP. [[MOVE-1]]").format(n=found.cost)
-    if not found.tests:
-        return cost
-    tests = ", ".join(vocabulary.what(test) for test in found.tests)
-    return f"{cost} " + _("Only if these tests are passed: {tests}.").format(tests=tests)
+        words.append(_("not reached in one move. [[MOVE-1]]"))
+    else:
+        words.append(_("{n} MP. [[MOVE-1]]").format(n=found.cost))
+    if found is not None and found.tests:
+        tests = ", ".join(map(vocabulary.what, found.tests))
+        words.append(_("Only if these tests are passed: {tests}.").format(tests=tests))
+    return " ".join(words)
 
 
 def legend(study: Study) -> str:
     """The overlay, and what its colours mean."""
-    held = _("A click, or Enter, holds it to a square; then point at others to read why.")
-    if study.pinned is not None:
-        held = _("Held to square {x},{y}; click it again, or Esc, to let it go.").format(
-            x=study.pinned[0], y=study.pinned[1]
-        )
     match study.overlay:
         case Overlay.NONE:
             return _("The map as the game shows it. Point at a square to read what it is.")
@@ -137,38 +117,56 @@ def legend(study: Study) -> str:
                 "points down a high edge. [[BOARD-8]]"
             )
         case Overlay.SIGHT:
-            return (
-                _("Green: seen. Gold, -1: a shot has a penalty. Dark: hidden; the letter says why.")
-                + f"\n{held}"
+            colours = _(
+                "Green: seen. Gold, -1: a shot has a penalty. Dark: hidden; the letter says why."
             )
         case Overlay.REACH:
-            kind = _("full move") if study.mp == FULL_MP else _("partial move")
-            return (
-                _(
-                    "A {kind}, {mp} MP, with Agility {agility}, nobody in the way; doors are "
-                    "opened. "
-                    "Green: MP needed. Gold, with ?: only with a test passed."
-                ).format(kind=kind, mp=study.mp, agility=study.agility)
-                + f"\n{held}"
+            colours = _(
+                "A {kind}, {mp} MP, with Agility {agility}, nobody in the way; doors are opened. "
+                "Green: MP needed. Gold, with ?: only with a test passed."
+            ).format(
+                kind=_("full move") if study.mp == FULL_MP else _("partial move"),
+                mp=study.mp,
+                agility=study.agility,
             )
+    pinned = _("A click, or Enter, pins it to a square; then point at others to read why.")
+    if study.pinned is not None:
+        x, y = study.pinned
+        pinned = _("Pinned to square {x},{y}; click it again, or press Esc, to release it.").format(
+            x=x, y=y
+        )
+    return "\n".join(filter(None, (colours, pinned, _hidden_by(study))))
+
+
+def _hidden_by(study: Study) -> str:
+    """The letters on hidden squares, with their reasons and clauses."""
+    found = {s.barred.reason: s.barred for s in study.sights().values() if s.barred is not None}
+    if study.state is None or study.overlay is not Overlay.SIGHT or not found:
+        return ""
+    reasons = (
+        f"**{sign}** {vocabulary.reason(study.state, found[reason])} [[{found[reason].clause}]]"
+        for reason, sign in SIGNS.items()
+        if reason in found
+    )
+    return _("Hidden by: {reasons}.").format(reasons="; ".join(reasons))
 
 
 def helped() -> str:
     """The keys and the mouse."""
     return _(
         "This window shows a map as the game does. Draw in Tiled, save, and look here: with "
-        "**--watch** the map is read anew whenever it, a tileset or a picture changes. What is "
-        "wrong with it is told at the right; the map stays as it was last good.\n"
+        "**--watch** the map is read again whenever it, a tileset or a picture changes. Mistakes "
+        "are listed on the right; the map stays as it was before them.\n"
         "\n**Mouse**\n"
-        "Point at a square to read what the rules make of it. Click: hold sight and reach to that "
-        "square, or let them go again. Wheel: nearer and farther; drag with the right button to "
-        "look around. Everything else is a button.\n"
+        "Point at a square to read what the rules make of it. Click: pin sight and reach to that "
+        "square, or release them. Wheel: nearer and farther; drag with the right button to look "
+        "around. Everything else is a button.\n"
         "\n**Keys**\n"
         "1: the map alone. 2: the squares as the rules see them. 3: sight. 4: reach.\n"
         "5: zones, exits, starts and things by name. 6: all doors open, or as they are drawn.\n"
-        "Arrow keys: move the cursor. Enter: hold sight and reach to its square. Esc: let go.\n"
+        "Arrow keys: move the cursor. Enter: pin sight and reach to its square. Esc: release.\n"
         "A, Shift+A: a higher or lower Agility. M: a full or a partial move.\n"
-        "+ and -: nearer and farther. Page up, page down: leaf in what is wrong. R: read the map "
-        "again.\n"
+        "+ and -: nearer and farther. Page up, page down: leaf through the mistakes. R: read the "
+        "map again.\n"
         "?: the rules; a click on a clause's number, too. F1: this page. Q: leave."
     )

@@ -127,7 +127,7 @@ class GameScene:
         story = layout.story.copy()
         if hot_seat.alone is not None:
             prompt_panel.draw_own_hand(ui, own, view.pile(hot_seat.alone).hand, hot_seat.alone)
-        elif hot_seat.viewer is not None and hot_seat.kept:
+        elif hot_seat.viewer is not None and hot_seat.requested:
             below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
             story.height -= below.height + ui.px(6)
             prompt_panel.draw_hand(ui, below, view.pile(hot_seat.viewer).hand, hot_seat.viewer)

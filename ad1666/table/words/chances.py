@@ -1,14 +1,16 @@
-"""Odds in words: a line or two for a note."""
+"""Odds in words: a line or two for a tooltip."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
+from operator import is_
 
 from ad1666.game.odds.harm import FightOdds, HarmOdds, ShotOdds
 from ad1666.game.odds.opposed import Auction, Bid, OpposedOdds, won
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, Useful
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import _
 from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.cards import Side
 from ad1666.rules.events import CardTest, Grade
@@ -41,85 +43,69 @@ def percent(chance: Fraction) -> str:
     return _("{n} %").format(n=round(100 * chance))
 
 
-def exact(chance: Fraction) -> str:
-    """The same as a fraction, if that is short; empty where per cent say all."""
-    if chance in (0, 1) or chance.denominator > _SHOWN:
-        return ""
-    return f" ({chance})"
-
-
-def _number(wounds: Fraction) -> str:
-    return _("{n:.1f}").format(n=float(wounds))
+def _put(words: str, chance: Fraction) -> str:
+    """A chance in ``words``: as per cent, and as a fraction for ``{exact}`` if that is short and
+    per cent do not say all."""
+    short = chance not in (0, 1) and chance.denominator <= _SHOWN
+    return words.format(chance=percent(chance), exact=f" ({chance})" if short else "")
 
 
 def _average(wounds: Fraction) -> str:
-    return _("{n} wounds").format(n=_number(wounds))
+    return _("{n} wounds").format(n=_("{n:.1f}").format(n=float(wounds)))
 
 
 def of_test(odds: StandardOdds, *, seen: bool) -> str:
-    """A standard test, with what the own boosts could do if the hand is seen."""
-    trial = odds.trial
-    good = odds.grades.chance(lambda grade: grade.passed)
-    said = [_("**{chance}** success{exact}").format(chance=percent(good), exact=exact(good))]
-    telling = _TELLING.get(trial.what, ())
-    for grade in telling:
-        if chance := _graded(odds.grades, grade):
-            said.append(f"{percent(chance)} {vocabulary.grade(grade)}")
-    text = ", ".join(said) + "."
-    if trial.what is CardTest.JUMP_DOWN:
+    """A standard test, with what boosts from the player's hand could do if that is ``seen``."""
+    telling = _TELLING.get(odds.trial.what, ())
+    text = _graded(_("**{chance}** success{exact}"), odds.grades, telling)
+    if odds.trial.what is CardTest.JUMP_DOWN:
         wounds = odds.plain.mean(lambda t: shortfall(t.difficulty, t.result))
         text += " " + _("On average {wounds}.").format(wounds=_average(wounds))
     if seen:
-        boosted = odds.boosted_grades
-        said = [
-            _("With boosts from your hand **{chance}**").format(
-                chance=percent(boosted.chance(lambda grade: grade.passed))
-            )
-        ]
-        if Grade.MISHAP in telling and (chance := _graded(boosted, Grade.MISHAP)):
-            said.append(f"{percent(chance)} {vocabulary.grade(Grade.MISHAP)}")
-        text += " " + ", ".join(said) + "."
+        mishap = tuple(grade for grade in telling if grade is Grade.MISHAP)
+        boosted = _("With boosts from your hand **{chance}**")
+        text += " " + _graded(boosted, odds.boosted_grades, mishap)
     return text
 
 
-def _graded(grades: Spread[Grade], wanted: Grade) -> Fraction:
-    return grades.chance(lambda grade: grade is wanted)
+def _graded(passing: str, grades: Spread[Grade], telling: tuple[Grade, ...]) -> str:
+    """The chance to pass, and those of the grades that tell more, if there are any."""
+    parts = [_put(passing, grades.chance(lambda grade: grade.passed))]
+    for grade in telling:
+        if chance := grades.chance(partial(is_, grade)):
+            parts.append(f"{percent(chance)} {vocabulary.grade(grade)}")
+    return ", ".join(parts) + "."
 
 
 def of_shot(odds: ShotOdds, *, seen: bool) -> str:
     """A shot."""
     target = odds.aim.target
-    hit = odds.plain.hit(target)
-    said = [_("**{chance}** to hit{exact}").format(chance=percent(hit), exact=exact(hit))]
-    said += filter(None, (_worst(odds.plain, target),))
-    said.append(_("{wounds} on average").format(wounds=_average(odds.plain.wounds(target))))
-    text = ", ".join(said) + "."
+    average = _("{wounds} on average").format(wounds=_average(odds.plain.wounds(target)))
+    hit = _put(_("**{chance}** to hit{exact}"), odds.plain.hit(target))
+    parts = [", ".join(filter(None, (hit, _worst(odds.plain, target), average))) + "."]
     if seen:
-        text += " " + _("With boosts from your hand **{chance}** to hit.").format(
-            chance=percent(odds.boosted.hit(target))
-        )
+        boosted = odds.boosted.hit(target)
+        parts.append(_put(_("With boosts from your hand **{chance}** to hit."), boosted))
     if odds.stray:
-        text += " " + _("{chance} that it misses by 1 and may hit another. [[SHOT-12]]").format(
-            chance=percent(odds.stray)
-        )
-    return text
+        stray = _("{chance} that it misses by 1 and may hit another. [[SHOT-12]]")
+        parts.append(_put(stray, odds.stray))
+    return " ".join(parts)
 
 
 def _worst(harm: HarmOdds, figure: str) -> str:
     """The worst that a figure has to fear: death, or else serious wounds."""
     if killed := harm.killed(figure):
-        return _("{chance} dead").format(chance=percent(killed))
+        return _put(_("{chance} dead"), killed)
     if harm.serious[figure] > 0 and (crippled := harm.crippled(figure)):
-        return _("{chance} seriously wounded").format(chance=percent(crippled))
+        return _put(_("{chance} seriously wounded"), crippled)
     return ""
 
 
 def of_fight(odds: FightOdds, figure: str) -> str:
     """A fight from a fighter's side."""
     dealt, taken = (_wounding(odds.plain, f) for f in (odds.fight.other(figure), figure))
-    return f"{of_match(odds.test)} " + _("On average deals {dealt}; takes {taken}.").format(
-        dealt=dealt, taken=taken
-    )
+    wounds = _("On average deals {dealt}; takes {taken}.").format(dealt=dealt, taken=taken)
+    return f"{of_match(odds.test)} {wounds}"
 
 
 def _wounding(harm: HarmOdds, figure: str) -> str:
@@ -129,18 +115,13 @@ def _wounding(harm: HarmOdds, figure: str) -> str:
 
 def of_match(odds: OpposedOdds) -> str:
     """An opposed test from a player's side."""
-    good = odds.plain.chance(won)
-    tie = odds.plain.chance(lambda lead: lead == 0)
-    text = _("**{chance}** to win unboosted{exact}, {tie} a tie.").format(
-        chance=percent(good),
-        exact=exact(good),
-        tie=percent(tie),
-    )
-    if odds.boosted is not None:
-        text += " " + _("If both play all boosts that fit: **{chance}**.").format(
-            chance=percent(odds.boosted.chance(won))
-        )
-    return text
+    tie = percent(odds.plain.chance(lambda lead: lead == 0))
+    words = _("**{chance}** to win unboosted{exact}, {tie} a tie.").replace("{tie}", tie)
+    text = _put(words, odds.plain.chance(won))
+    if odds.boosted is None:
+        return text
+    boosted = _("If both play all boosts that fit: **{chance}**.")
+    return f"{text} {_put(boosted, odds.boosted.chance(won))}"
 
 
 def winning(odds: OpposedOdds) -> str:
@@ -152,26 +133,21 @@ def of_bid(bid: Bid, other: Side) -> str:
     """What a card, or a pass, leaves to the other player's boosts."""
     if bid.lead < 0:
         return ""
-    if not (bid.overtaken if not bid.lead else bid.level):
-        return _("{other} cannot change that any more.").format(other=vocabulary.side(other))
-    if not bid.lead:
-        said = _("{other} may still get ahead ({overtaken}).")
+    if not (bid.level if bid.lead else bid.overtaken):
+        words = _("{other} cannot change that any more.")
+    elif bid.lead:
+        words = _("{other} may still draw level ({level}) or get ahead ({overtaken}).")
     else:
-        said = _("{other} may still draw level ({level}) or get ahead ({overtaken}).")
-    return said.format(
-        other=vocabulary.side(other), level=percent(bid.level), overtaken=percent(bid.overtaken)
-    )
+        words = _("{other} may still get ahead ({overtaken}).")
+    level, overtaken = percent(bid.level), percent(bid.overtaken)
+    return words.format(other=vocabulary.side(other), level=level, overtaken=overtaken)
 
 
 def of_auction(auction: Auction, other: Side) -> str:
-    """How far the own boosts reach, and what the other's may do to the sums as they are."""
-    now = auction.bids[0]
-    said = []
-    if len(auction.bids) > 1:
-        said.append(_("With all that fits you reach **{most}**.").format(most=auction.most))
-    if now.lead >= 0:
-        said.append(of_bid(now, other))
-    return " ".join(said)
+    """How far the player's boosts reach, and what the other's may do to the sums as they are."""
+    most = _("With all that fits you reach **{most}**.").format(most=auction.most)
+    reach = most if len(auction.bids) > 1 else ""
+    return " ".join(filter(None, (reach, of_bid(auction.bids[0], other))))
 
 
 def of_useful(sets: tuple[Useful, ...], needed: int) -> str:
@@ -179,14 +155,12 @@ def of_useful(sets: tuple[Useful, ...], needed: int) -> str:
     enough = [u for u in sets if u.test.grade.passed]
     if enough:
         few = [u for u in enough if len(u.cards) == len(enough[0].cards)][:3]
-        return _("Enough: {sets}.").format(sets=_(" or ").join(_named(u) for u in few))
-    said = ngettext(
-        "Your hand cannot make up for {n}.", "Your hand cannot make up for {n}.", needed
-    ).format(n=needed)
-    if sets:
-        said += " " + _("No mishap with {cards}.").format(cards=_named(sets[0]))
-    return said
+        return _("Enough: {sets}.").format(sets=_(" or ").join(map(_cards, few)))
+    lacking = _("Your hand cannot make up the missing {n}.").format(n=needed)
+    if not sets:
+        return lacking
+    return lacking + " " + _("No mishap with {cards}.").format(cards=_cards(sets[0]))
 
 
-def _named(useful: Useful) -> str:
+def _cards(useful: Useful) -> str:
     return " + ".join(f"**{vocabulary.card(card)}**" for card in useful.cards)

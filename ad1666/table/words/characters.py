@@ -5,8 +5,10 @@ from __future__ import annotations
 from ad1666.i18n import _, ngettext
 from ad1666.rules import zones
 from ad1666.rules.card_tests import LACKING
+from ad1666.rules.cards import SUITS
 from ad1666.rules.characters import TRAITS, Figure, Status
 from ad1666.rules.items import UNARMED, Gear, Item
+from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.table.words import marks, vocabulary
 
@@ -15,12 +17,12 @@ def describe(state: State, figure: Figure) -> str:
     """The whole card, with markup: first what a fight turns on."""
     parts = [
         _life(figure),
-        _conditions(state, figure),
+        *_conditions(state, figure),
         *_square(state, figure),
         _traits(figure),
         _skills(figure),
         *_items(figure),
-        _abilities(figure),
+        *_abilities(figure),
         _diagonals(state, figure),
         _kind(figure),
         _(figure.card.text) if figure.card.text else "",
@@ -66,68 +68,68 @@ def _coming(figure: Figure) -> str:
 
 def _kind(figure: Figure) -> str:
     card = figure.card
-    words = [_("woman") if card.sex == "f" else _("man")]
-    words += [_(card.alignment)] if card.alignment else []
-    words += [_(card.faction)] if card.faction else []
-    return ", ".join(words)
+    words = (card.alignment, card.faction)
+    return ", ".join([_("woman") if card.sex == "f" else _("man"), *map(_, filter(None, words))])
 
 
 def _traits(figure: Figure) -> str:
-    values = [
-        f"{vocabulary.trait(name)} **{value}**"
+    return " ".join(
+        f"{_(name.capitalize())} **{value}**"
         for name in TRAITS
         if (value := getattr(figure.card, name)) or name in TRAITS[:3]
-    ]
-    return " ".join(values)
+    )
 
 
 def _life(figure: Figure) -> str:
     card = figure.card
     life = _(
         "[icon:wound] Wounds **{wounds}**: serious at **{serious}**, dead at **{death}** [[HURT-2]]"
-    ).format(wounds=figure.wounds, serious=card.serious, death=card.death)
-    if not card.fencing:
-        return life + "\n" + _("[icon:parry] Fencing **0**: cannot parry [[MEL-8]]")
+    )
     parries = _("[icon:parry] Fencing **{all}**: parries left: **{left}** [[MEL-8]]")
-    return life + "\n" + parries.format(all=card.fencing, left=figure.parries)
+    if not card.fencing:
+        parries = _("[icon:parry] Fencing **0**: cannot parry [[MEL-8]]")
+    return f"{life}\n{parries}".format(
+        wounds=figure.wounds,
+        serious=card.serious,
+        death=card.death,
+        all=card.fencing,
+        left=figure.parries,
+    )
 
 
-def _conditions(state: State, figure: Figure) -> str:
-    if figure.at is None:
-        return ""
+def _conditions(state: State, figure: Figure) -> list[str]:
     lines = []
-    for mark in marks.of(state, figure):
+    for mark in marks.of(state, figure) if figure.at is not None else ():
         if mark.icon == "engaged":
             names = ", ".join(vocabulary.figure(e) for e in zones.engaged_with(state, figure))
-            said = _("engaged with **{names}** [[ZOC-3]]").format(names=names)
-            lines.append(f"[icon:engaged] {said}")
+            about = _("engaged with **{names}** [[ZOC-3]]").format(names=names)
         else:
-            lines.append(f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}")
-    return "\n".join(lines)
+            about = f"**{mark.name}**: {mark.meaning}"
+        lines.append(f"[icon:{mark.icon}] {about}")
+    return lines
 
 
 def _diagonals(state: State, figure: Figure) -> str:
-    if figure.at is None or state.phase != "action" or figure.card.agility <= 0:
+    if figure.at is None or state.phase is not Phase.ACTION or figure.card.agility <= 0:
         return ""
     left = figure.card.agility - figure.diagonals
     return _("Diagonal steps left in this phase: **{left}** [[MOVE-1]]").format(left=left)
 
 
 def _skills(figure: Figure) -> str:
-    if not figure.card.skills:
-        return _("No combat skills: everything at {n:+d} [[CHAR-2]]").format(n=LACKING)
-    values = ", ".join(
-        f"{vocabulary.skill(name)} **{value}**" for name, value in figure.card.skills
-    )
-    return _("{values}; others **{n:+d}** [[CHAR-2]]").format(values=values, n=LACKING)
+    skills = figure.card.skills
+    words = _("{values}; others **{n:+d}** [[CHAR-2]]")
+    if not skills:
+        words = _("No combat skills: everything at {n:+d} [[CHAR-2]]")
+    known = ", ".join(f"{vocabulary.skill(name)} **{value}**" for name, value in skills)
+    return words.format(values=known, n=LACKING)
 
 
-def _abilities(figure: Figure) -> str:
-    if not figure.card.abilities:
-        return ""
+def _abilities(figure: Figure) -> list[str]:
     lines = [vocabulary.ability(name, value) for name, value in figure.card.abilities]
-    lines += [f"{_(name.capitalize())}: {count}" for name, count in figure.tokens if count > 1]
-    return "\n".join(lines)
+    if not lines:
+        return []
+    return lines + [f"{_(name.capitalize())}: {n}" for name, n in figure.tokens if n > 1]
 
 
 def _items(figure: Figure) -> list[str]:
@@ -138,35 +140,25 @@ def _items(figure: Figure) -> list[str]:
 
 
 def _item(gear: Gear) -> str:
-    if gear.held:
-        place = _("in hand")
-    elif gear.item.worn:
-        place = _("worn")
-    else:
-        place = _("put away")
-    said = f"**{_(gear.item.name)}** ({place})"
-    told = values(gear.item)
-    if told:
-        said += f": {told}"
+    place = _("in hand") if gear.held else _("worn") if gear.item.worn else _("put away")
+    listed = values(gear.item)
+    parts = [f"**{_(gear.item.name)}** ({place})" + (f": {listed}" if listed else "")]
     if gear.reload:
-        said += ". " + _("**Not loaded: reload token {value}** [[ITEM-7]]").format(
-            value=gear.reload
-        )
+        token = _("**Not loaded: reload token {value}** [[ITEM-7]]")
+        parts.append(token.format(value=gear.reload))
     if gear.uses is not None:
-        said += ". " + _("**Uses left: {uses}** [[ITEM-6]]").format(uses=gear.uses)
+        parts.append(_("**Uses left: {uses}** [[ITEM-6]]").format(uses=gear.uses))
     if not gear.starting:
-        said += ". " + _("Falls to the ground at death [[ITEM-4]]")
-    return said
+        parts.append(_("Falls to the ground at death [[ITEM-4]]"))
+    return ". ".join(parts)
 
 
 def _damage(item: Item) -> str:
     """The damage at head, torso, arms and legs, each beside its suit (CARD-2)."""
     if len(set(item.damage)) == 1:
         return _("damage {value:+d} everywhere").format(value=item.damage[0])
-    parts = zip(("skull", "heart", "goblet", "horseshoe"), item.damage, strict=True)
-    return _("damage {values}").format(
-        values="\u00a0".join(f"[icon:{suit}]{value:+d}" for suit, value in parts)
-    )
+    each = (f"[icon:{suit}]{value:+d}" for suit, value in zip(SUITS, item.damage, strict=True))
+    return _("damage {values}").format(values="\u00a0".join(each))
 
 
 def values(item: Item) -> str:
@@ -180,26 +172,26 @@ def values(item: Item) -> str:
             words.append(_("advantage {value}").format(value=item.advantage))
         words.append(_damage(item))
     for reach in item.ranges:
-        piercing = _(" (piercing)") if reach.piercing else ""
         words.append(
             _("range {squares}: difficulty {difficulty}{piercing}").format(
-                squares=reach.squares, difficulty=reach.difficulty, piercing=piercing
+                squares=reach.squares,
+                difficulty=reach.difficulty,
+                piercing=_(" (piercing)") if reach.piercing else "",
             )
         )
     if item.reload:
         words.append(_("reload {value}").format(value=item.reload))
     if item.rapid is not None:
         words.append(_("rapid reload {value}").format(value=item.rapid))
-    words += [vocabulary.item_trait(t) for t in item.traits]
+    words += map(vocabulary.item_trait, item.traits)
     if item.heavy:
         words.append(_("heavy {value}").format(value=item.heavy))
     if item.uses is not None and item.melee:
         then = _("useless") if item.spent is None else _(item.spent.name)
         words.append(_("{n} uses, then: {then}").format(n=item.uses, then=then))
-    for place, full, pierced in item.armour:
-        words.append(
-            _("{location} armour {full}/{pierced}").format(
-                location=vocabulary.location(place), full=full, pierced=pierced
-            )
-        )
+    armour = _("{location} armour {full}/{pierced}")
+    words += [
+        armour.format(location=_(place), full=full, pierced=pierced)
+        for place, full, pierced in item.armour
+    ]
     return ", ".join(words)

@@ -12,7 +12,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.victory import End, EndReason, Outcome
 from ad1666.table.words import events, vocabulary
-from ad1666.table.words.goals import text_of, text_of_deed, text_of_tie
+from ad1666.table.words.goals import text_of, text_of_reached, text_of_tie
 
 
 def headline(outcome: Outcome) -> str:
@@ -20,39 +20,38 @@ def headline(outcome: Outcome) -> str:
     red, blue = outcome.score(Side.RED), outcome.score(Side.BLUE)
     if outcome.winner is None:
         return _("A draw, {red} to {blue}").format(red=red, blue=blue)
-    scores = (red, blue) if outcome.winner is Side.RED else (blue, red)
-    return _("{side} wins, {own} to {other}").format(
-        side=vocabulary.side(outcome.winner), own=scores[0], other=scores[1]
-    )
+    own, other = outcome.score(outcome.winner), outcome.score(outcome.winner.other)
+    wins = _("{side} wins, {own} to {other}")
+    return wins.format(side=vocabulary.side(outcome.winner), own=own, other=other)
 
 
 def reason(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
     """Why the game ended, with its clause, and what that makes of a tie."""
     match outcome.reason:
         case EndReason(End.GUARD):
-            said = _("The guard is here: the last token is gone.")
+            why = _("The guard is here: the last token is gone.")
         case EndReason(End.TIME):
-            said = _("The last turn is over.")
+            why = _("The last turn is over.")
         case EndReason(End.NOBODY_LEFT, Side() as side):
-            said = _("{side} has nobody left on the board.").format(side=vocabulary.side(side))
+            why = _("{side} has nobody left on the board.").format(side=vocabulary.side(side))
         case _:
             decisive = (t.goal for t in outcome.tallies if t.goal.decisive and t.times)
-            said = " ".join(text_of_deed(goal, items, figures) for goal in decisive)
+            why = " ".join(text_of_reached(goal, items, figures) for goal in decisive)
     tie = text_of_tie(outcome.tie) if outcome.tied and outcome.tie is not None else ""
-    return f"{said} [[{outcome.clause}]] {tie}".rstrip()
+    return f"{why} [[{outcome.clause}]] {tie}".rstrip()
 
 
 def plain(outcome: Outcome, items: Mapping[str, Item], figures: Sequence[Figure]) -> str:
     """Who won, and why the game ended, as plain text for a console."""
-    said = f"{headline(outcome)}. {reason(outcome, items, figures)}"
-    return events.plain(events.Line(said))
+    return events.plain(events.Line(f"{headline(outcome)}. {reason(outcome, items, figures)}"))
 
 
 def reckoning(
     outcome: Outcome, side: Side, items: Mapping[str, Item], figures: Sequence[Figure]
 ) -> str:
     """Every goal of a side with what it brought (GUARD-3)."""
-    total = ngettext("{n} point", "{n} points", outcome.score(side)).format(n=outcome.score(side))
+    score = outcome.score(side)
+    total = ngettext("{n} point", "{n} points", score).format(n=score)
     lines = [f"**{vocabulary.side(side)}: {total}**"]
     for tally in outcome.tallies:
         if tally.goal.side is side:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from attrs import frozen
 
 from ad1666.i18n import _
-from ad1666.rules.cards import Side, Suit
+from ad1666.rules.cards import SUITS, Side
 from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
-from ad1666.table.words.notes import told
+from ad1666.table.words.notes import reported
 
 HEADINGS = (NoteKind.TURN, NoteKind.PHASE)
 """The notes that open a turn or a phase."""
@@ -20,13 +21,13 @@ HEADINGS = (NoteKind.TURN, NoteKind.PHASE)
 
 @frozen
 class Line:
-    """A line of the log. ``side`` is whose deed it was; a ``heading`` opens a turn or phase."""
+    """A line of the log. ``side`` is who acted; a ``heading`` opens a turn or phase."""
 
     text: str
     side: Side | None = None
     heading: bool = False
     event: Event | None = None
-    """What it tells of: the sum behind its numbers."""
+    """The event that it reports, with the sum behind its numbers."""
 
 
 def line(event: Event, state: State) -> Line | None:
@@ -41,40 +42,46 @@ def line(event: Event, state: State) -> Line | None:
             return Line(_opposed(event, state), event.winner, event=event)
         case Hit():
             return Line(_hit(event, state), _side_of(state, event.by), event=event)
+        case Note() if event.kind in HEADINGS:
+            return Line(reported(event, state), heading=True)
         case Note():
-            return _note(event, state)
+            side = event.details.get("player") or _side_of(state, event.figure)
+            text = f"{reported(event, state)} {clauses(event.clauses)}".strip()
+            return Line(text, side, event=event)
         case _:
             return None
 
 
-def plain(said: Line) -> str:
+def plain(shown: Line) -> str:
     """A line as plain text, for a console."""
-    text = said.text.replace("**", "").replace("[[", "(").replace("]]", ")")
-    return re.sub(r" *\[icon:([a-z-]+)\]", lambda m: f" {_suit(m[1])}", text)
+    text = shown.text.replace("**", "").replace("[[", "(").replace("]]", ")")
+    return re.sub(r" *\[icon:([a-z-]+)\]", lambda m: f" {_(m[1]) if m[1] in SUITS else ''}", text)
 
 
-def _suit(name: str) -> str:
-    return vocabulary.suit(Suit(name)) if name in tuple(Suit) else ""
+def clauses(numbers: Iterable[str]) -> str:
+    """Clause numbers, marked up."""
+    return " ".join(f"[[{number}]]" for number in numbers)
+
+
+def tester(hand: Hand, state: State) -> str:
+    """Who takes part in an opposed test: a figure, or a player in that for the initiative."""
+    if hand.figure is None:
+        return vocabulary.side(hand.player)
+    return vocabulary.figure_by_id(state, hand.figure)
 
 
 def _side_of(state: State, figure_id: str | None) -> Side | None:
     return next((f.side for f in state.figures if f.id == figure_id), None)
 
 
-def clauses(numbers: tuple[str, ...]) -> str:
-    """Clause numbers, marked up."""
-    return " ".join(f"[[{number}]]" for number in numbers)
-
-
-def summed(state: State, parts: tuple[Term, ...]) -> str:
+def _terms(state: State, terms: Iterable[Term]) -> str:
     """The terms of a sum after its card, each with cause and clause."""
-    return "".join(f" {t.value:+d} {cause(state, t)} [[{t.clause}]]" for t in parts)
+    return "".join(f" {t.value:+d} {cause(state, t)} [[{t.clause}]]" for t in terms)
 
 
-def _boosts(hand: Hand | Standard) -> str:
-    if not hand.boosts:
-        return ""
-    return " " + _("boosted by {cards}").format(cards=", ".join(map(vocabulary.card, hand.boosts)))
+def _boosts(played: Hand | Standard) -> str:
+    cards = ", ".join(map(vocabulary.card, played.boosts))
+    return " " + _("boosted by {cards}").format(cards=cards) if cards else ""
 
 
 def _standard(event: Standard, state: State) -> str:
@@ -85,7 +92,7 @@ def _standard(event: Standard, state: State) -> str:
         figure=vocabulary.figure_by_id(state, event.figure),
         what=vocabulary.what(event.what),
         card=vocabulary.card(event.card),
-        terms=summed(state, event.terms),
+        terms=_terms(state, event.terms),
         boosts=_boosts(event),
         result=event.result,
         difficulty=event.difficulty,
@@ -95,28 +102,19 @@ def _standard(event: Standard, state: State) -> str:
 
 
 def _hand(hand: Hand, state: State) -> str:
-    who = (
-        vocabulary.figure_by_id(state, hand.figure) if hand.figure else vocabulary.side(hand.player)
-    )
     return _("{who}: {card}{terms}{boosts} = **{total}**").format(
-        who=who,
+        who=tester(hand, state),
         card=vocabulary.card(hand.card, hand.suit if hand.card.joker else None),
-        terms=summed(state, hand.terms),
+        terms=_terms(state, hand.terms),
         boosts=_boosts(hand),
         total=hand.total,
     )
 
 
 def _opposed(event: Opposed, state: State) -> str:
-    winner = event.winner
-    if winner is None:
-        result = _("a tie")
-    else:
-        hand = event.hand(winner)
-        name = (
-            vocabulary.figure_by_id(state, hand.figure) if hand.figure else vocabulary.side(winner)
-        )
-        result = _("{name} wins").format(name=name)
+    result = _("a tie")
+    if event.winner is not None:
+        result = _("{name} wins").format(name=tester(event.hand(event.winner), state))
     return _("{what}. {red}; {blue}: **{result}**. {clauses}").format(
         what=vocabulary.what(event.what),
         red=_hand(event.red, state),
@@ -131,18 +129,10 @@ def _hit(event: Hit, state: State) -> str:
         "{figure} is hit in the {location} by {by} with {weapon}:{terms} = **{wounds}**. {clauses}"
     ).format(
         figure=vocabulary.figure_by_id(state, event.figure),
-        location=vocabulary.location(event.location),
+        location=_(event.location),
         by=vocabulary.figure_by_id(state, event.by),
         weapon=vocabulary.item(state, event.weapon),
-        terms=summed(state, event.terms),
+        terms=_terms(state, event.terms),
         wounds=vocabulary.wounds(event.wounds),
         clauses=clauses(event.clauses),
     )
-
-
-def _note(event: Note, state: State) -> Line:
-    text = told(event, state)
-    if event.kind in HEADINGS:
-        return Line(text, heading=True)
-    side = event.details.get("player") or _side_of(state, event.figure)
-    return Line(f"{text} {clauses(event.clauses)}".strip(), side, event=event)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ad1666.i18n import _, ngettext
+from attrs import evolve
+
+from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
@@ -14,167 +16,127 @@ from ad1666.table.words import vocabulary
 
 def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """A goal as its player reads it, in the chosen language; ``figures`` are all there are."""
-    deed = _deed(goal, items, figures)
+    name = _name_of(goal, items, figures)
+    times = "" if name or not goal.subject else "once " if goal.most == 1 else "each "
+    at_once = " at once" if goal.decisive and goal.aim in (Aim.HOLD, Aim.CAPTURE) else ""
+    words = _(_GOALS[f"{times}{_kind(goal, name)}{at_once}"])
+    text = words.format(item=name, name=name, place=vocabulary.within(goal.place))
     if goal.most is not None and goal.most > 1:
         # Translators: a goal that is counted for each time, up to a number
-        deed = _("{goal} ({most} at most)").format(goal=deed, most=goal.most)
-    said = ngettext("{goal}: {points} point.", "{goal}: {points} points.", goal.points)
-    text = said.format(goal=deed, points=goal.points)
+        text = _("{goal} ({most} at most)").format(goal=text, most=goal.most)
+    worth = ngettext("{goal}: {points} point.", "{goal}: {points} points.", goal.points)
+    text = worth.format(goal=text, points=goal.points)
     # Translators: a goal that ends the game as soon as it is reached
     return _("{goal} The game ends at once.").format(goal=text) if goal.decisive else text
 
 
+def text_of_reached(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
+    """A goal that has decided the game, as what was done."""
+    name = _name_of(goal, items, figures)
+    words = _REACHED.get(_kind(goal, name)) or _REACHED[_kind(evolve(goal, place=None), name)]
+    side, place = vocabulary.side(goal.side), vocabulary.within(goal.place)
+    return _(words).format(side=side, name=name, place=place)
+
+
 def text_of_tie(tie: Side) -> str:
     """Who wins at equal points, as players read it."""
-    return {
-        Side.RED: _("With equal points red wins."),
-        Side.BLUE: _("With equal points blue wins."),
-    }[tie]
+    if tie is Side.RED:
+        return _("With equal points red wins.")
+    return _("With equal points blue wins.")
 
 
-def name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
+def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """The item or the character that a goal is about; empty if it is about no certain one."""
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
         return _(items[goal.subject].name)
-    named = (f for f in figures if f.id == goal.subject)
-    return next((f"{_(f.card.name)} ({f.id})" for f in named), "")
+    return next((vocabulary.figure(f) for f in figures if f.id == goal.subject), "")
 
 
-def _deed(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    name = name_of(goal, items, figures)
-    one = goal.most == 1
-    match goal.aim:
-        case Aim.ESCAPE:
-            said = _escape(goal, name, one=one)
-        case Aim.KILL:
-            said = _("Kill {name}") if name else _kill(goal.subject, one=one)
-        case Aim.REACH:
-            said = _reach(goal.subject, name, one=one)
-        case Aim.SURVIVE:
-            said = _survive(goal.subject, one=one)
-        case Aim.TAKE_AWAY if goal.place is not None:
-            said = _("Carry the {item} off the board by {place}")
-        case Aim.HOLD if goal.decisive:
-            said = _("Hold the {item} on the board")
-        case Aim.CAPTURE if goal.decisive:
-            said = _(
-                "Take {name} prisoner (a surrender; or under your control, or engaged with one of "
-                "yours and knocked down, stunned or seriously wounded)"
-            )
-        case _:
-            said = {
-                Aim.TAKE_AWAY: _("Carry the {item} off the board"),
-                Aim.HOLD: _("Hold the {item} on the board at the end"),
-                Aim.CAPTURE: _(
-                    "Take {name} prisoner (a surrender; or at the end under your control, or "
-                    "engaged with one of yours and knocked down, stunned or seriously wounded)"
-                ),
-                Aim.PROTECT: _("Keep {name} from being killed"),
-                Aim.CONTROL: _(
-                    "Control {place} at the end (one of yours there who is neither knocked down "
-                    "nor stunned, and no enemy)"
-                ),
-                Aim.MORE_KILLS: _("More enemies killed than of your own"),
-            }[goal.aim]
-    return said.format(item=name, name=name, place=vocabulary.within(goal.place))
+def _kind(goal: Goal, name: str) -> str:
+    """The aim with whom of several it is about, and with the exit if it names one."""
+    whose = f" {goal.subject}" if goal.subject and not name else ""
+    leaving = goal.place is not None and goal.aim in (Aim.TAKE_AWAY, Aim.ESCAPE)
+    return f"{goal.aim}{whose}{' by exit' if leaving else ''}"
 
 
-def _escape(goal: Goal, name: str, *, one: bool) -> str:
-    if goal.place is None:
-        if name:
-            return _("Lead {name} off the board")
-        return {
-            "hero": _("One of your heroes leaves the board")
-            if one
-            else _("For each of your heroes that leaves the board"),
-            "commoner": _("One of your commoners leaves the board")
-            if one
-            else _("For each of your commoners that leaves the board"),
-            "any": _("One of yours leaves the board")
-            if one
-            else _("For each of yours that leaves the board"),
-        }[goal.subject]
-    if name:
-        return _("Lead {name} off the board by {place}")
-    return {
-        "hero": _("One of your heroes leaves the board by {place}")
-        if one
-        else _("For each of your heroes that leaves the board by {place}"),
-        "commoner": _("One of your commoners leaves the board by {place}")
-        if one
-        else _("For each of your commoners that leaves the board by {place}"),
-        "any": _("One of yours leaves the board by {place}")
-        if one
-        else _("For each of yours that leaves the board by {place}"),
-    }[goal.subject]
-
-
-def _kill(subject: str, *, one: bool) -> str:
-    return {
-        "hero": _("An enemy hero killed") if one else _("For each enemy hero killed"),
-        "commoner": _("An enemy commoner killed") if one else _("For each enemy commoner killed"),
-        "enemy": _("An enemy killed") if one else _("For each enemy killed"),
-    }[subject]
-
-
-def _reach(subject: str, name: str, *, one: bool) -> str:
-    if name:
-        return _("{name} ends an activation, or the game, in {place}")
-    return {
-        "hero": _("One of your heroes ends an activation, or the game, in {place}")
-        if one
-        else _("For each of your heroes that ends an activation, or the game, in {place}"),
-        "commoner": _("One of your commoners ends an activation, or the game, in {place}")
-        if one
-        else _("For each of your commoners that ends an activation, or the game, in {place}"),
-        "any": _("One of yours ends an activation, or the game, in {place}")
-        if one
-        else _("For each of yours that ends an activation, or the game, in {place}"),
-    }[subject]
-
-
-def _survive(subject: str, *, one: bool) -> str:
-    return {
-        "hero": _("One of your heroes is not killed")
-        if one
-        else _("For each of your heroes that is not killed"),
-        "commoner": _("One of your commoners is not killed")
-        if one
-        else _("For each of your commoners that is not killed"),
-        "any": _("One of yours is not killed") if one else _("For each of yours not killed"),
-    }[subject]
-
-
-def text_of_deed(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
-    """A goal that has decided the game, as what was done."""
-    name = name_of(goal, items, figures)
-    match goal.aim:
-        case Aim.KILL if not name:
-            said = {
-                "hero": _("{side} has killed an enemy hero."),
-                "commoner": _("{side} has killed an enemy commoner."),
-            }.get(goal.subject, _("{side} has killed an enemy."))
-        case Aim.ESCAPE if not name:
-            said = {
-                "hero": _("A hero of the side {side} has left the board."),
-                "commoner": _("A commoner of the side {side} has left the board."),
-            }.get(goal.subject, _("A character of the side {side} has left the board."))
-        case Aim.REACH if not name:
-            said = _("{side} has reached {place}.")
-        case Aim.TAKE_AWAY if goal.place is not None:
-            said = _("{side} has carried the {name} off the board by {place}.")
-        case _:
-            said = {
-                Aim.TAKE_AWAY: _("{side} has carried the {name} off the board."),
-                Aim.HOLD: _("{side} holds the {name}."),
-                Aim.KILL: _("{side} has killed {name}."),
-                Aim.ESCAPE: _("{name} has left the board."),
-                Aim.CAPTURE: _("{side} has taken {name} prisoner."),
-                Aim.REACH: _("{name} has reached {place}."),
-            }[goal.aim]
-    return said.format(
-        side=vocabulary.side(goal.side), name=name, place=vocabulary.within(goal.place)
-    )
+_GOALS = {
+    "take-away": N_("Carry the {item} off the board"),
+    "take-away by exit": N_("Carry the {item} off the board by {place}"),
+    "hold": N_("Hold the {item} on the board at the end"),
+    "hold at once": N_("Hold the {item} on the board"),
+    "escape": N_("Lead {name} off the board"),
+    "once escape hero": N_("One of your heroes leaves the board"),
+    "each escape hero": N_("For each of your heroes that leaves the board"),
+    "once escape commoner": N_("One of your commoners leaves the board"),
+    "each escape commoner": N_("For each of your commoners that leaves the board"),
+    "once escape any": N_("One of yours leaves the board"),
+    "each escape any": N_("For each of yours that leaves the board"),
+    "escape by exit": N_("Lead {name} off the board by {place}"),
+    "once escape hero by exit": N_("One of your heroes leaves the board by {place}"),
+    "each escape hero by exit": N_("For each of your heroes that leaves the board by {place}"),
+    "once escape commoner by exit": N_("One of your commoners leaves the board by {place}"),
+    "each escape commoner by exit": N_(
+        "For each of your commoners that leaves the board by {place}"
+    ),
+    "once escape any by exit": N_("One of yours leaves the board by {place}"),
+    "each escape any by exit": N_("For each of yours that leaves the board by {place}"),
+    "kill": N_("Kill {name}"),
+    "once kill hero": N_("An enemy hero killed"),
+    "each kill hero": N_("For each enemy hero killed"),
+    "once kill commoner": N_("An enemy commoner killed"),
+    "each kill commoner": N_("For each enemy commoner killed"),
+    "once kill enemy": N_("An enemy killed"),
+    "each kill enemy": N_("For each enemy killed"),
+    "capture": N_(
+        "Take {name} prisoner (a surrender; or at the end under your control, or engaged with one "
+        "of yours and knocked down, stunned or seriously wounded)"
+    ),
+    "capture at once": N_(
+        "Take {name} prisoner (a surrender; or under your control, or engaged with one of yours "
+        "and knocked down, stunned or seriously wounded)"
+    ),
+    "protect": N_("Keep {name} from being killed"),
+    "reach": N_("{name} ends an activation, or the game, in {place}"),
+    "once reach hero": N_("One of your heroes ends an activation, or the game, in {place}"),
+    "each reach hero": N_(
+        "For each of your heroes that ends an activation, or the game, in {place}"
+    ),
+    "once reach commoner": N_("One of your commoners ends an activation, or the game, in {place}"),
+    "each reach commoner": N_(
+        "For each of your commoners that ends an activation, or the game, in {place}"
+    ),
+    "once reach any": N_("One of yours ends an activation, or the game, in {place}"),
+    "each reach any": N_("For each of yours that ends an activation, or the game, in {place}"),
+    "control": N_(
+        "Control {place} at the end (one of yours there who is neither knocked down nor stunned, "
+        "and no enemy)"
+    ),
+    "more-kills": N_("More enemies killed than of your own"),
+    "once survive hero": N_("One of your heroes is not killed"),
+    "each survive hero": N_("For each of your heroes that is not killed"),
+    "once survive commoner": N_("One of your commoners is not killed"),
+    "each survive commoner": N_("For each of your commoners that is not killed"),
+    "once survive any": N_("One of yours is not killed"),
+    "each survive any": N_("For each of yours not killed"),
+}
+_REACHED = {
+    "take-away": N_("{side} has carried the {name} off the board."),
+    "take-away by exit": N_("{side} has carried the {name} off the board by {place}."),
+    "hold": N_("{side} holds the {name}."),
+    "escape": N_("{name} has left the board."),
+    "escape hero": N_("One of {side}'s heroes has left the board."),
+    "escape commoner": N_("One of {side}'s commoners has left the board."),
+    "escape any": N_("One of {side}'s characters has left the board."),
+    "kill": N_("{side} has killed {name}."),
+    "kill hero": N_("{side} has killed an enemy hero."),
+    "kill commoner": N_("{side} has killed an enemy commoner."),
+    "kill enemy": N_("{side} has killed an enemy."),
+    "capture": N_("{side} has taken {name} prisoner."),
+    "reach": N_("{name} has reached {place}."),
+    "reach hero": N_("{side} has reached {place}."),
+    "reach commoner": N_("{side} has reached {place}."),
+    "reach any": N_("{side} has reached {place}."),
+}
 
 
 def text_of_end(tokens: int, intervention: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.rules import melee, zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.card_tests import WOUNDED
@@ -21,35 +21,22 @@ class Mark:
     meaning: str
 
 
+_DOWN = N_("no zone of control, {n:+d} in melee, may only stand up or shoot [[HURT-4]] [[ACT-1]]")
+_STUNNED = N_("may only awaken, {n:+d} in melee [[HURT-5]]")
+_WOUNDED = N_("{n:+d} on every test [[HURT-2]]")
+_LED = N_("the opponent acts with it; its friends and enemies are as before [[GEN-3]]")
+
+
 def legend() -> tuple[Mark, ...]:
     """Every condition that can be marked, the weightiest first: a token has room for three."""
     return (
-        Mark(
-            "prone",
-            _("knocked down"),
-            _(
-                "no zone of control, {n:+d} in melee, may only stand up or shoot [[HURT-4]] "
-                "[[ACT-1]]"
-            ).format(n=melee.DOWN.value),
-        ),
-        Mark(
-            "stunned",
-            _("stunned"),
-            _("may only awaken, {n:+d} in melee [[HURT-5]]").format(n=melee.DOWN.value),
-        ),
-        Mark(
-            "serious",
-            _("seriously wounded"),
-            _("{n:+d} on every test [[HURT-2]]").format(n=WOUNDED.value),
-        ),
+        Mark("prone", _("knocked down"), _(_DOWN).format(n=melee.DOWN.value)),
+        Mark("stunned", _("stunned"), _(_STUNNED).format(n=melee.DOWN.value)),
+        Mark("serious", _("seriously wounded"), _(_WOUNDED).format(n=WOUNDED.value)),
         Mark("item", _("carries something"), _("falls to the ground at death [[ITEM-4]]")),
         Mark("waiting", _("waiting"), _("may interrupt with a shot or a step [[ACT-9]]")),
         *(Mark(own.icon, _(own.name), _(own.meaning)) for own in dispatch.marks()),
-        Mark(
-            "led",
-            _("led by the opponent"),
-            _("the opponent acts with it; its friends and enemies are as before [[GEN-3]]"),
-        ),
+        Mark("led", _("led by the opponent"), _(_LED)),
         Mark("engaged", _("engaged"), _("stands in an enemy's zone of control [[ZOC-3]]")),
         Mark("done", _("activated"), _("has had its turn in this phase [[TURN-4]]")),
         Mark("reload", _("not loaded"), _("a weapon with a reload token [[ITEM-7]]")),

@@ -4,80 +4,33 @@ from __future__ import annotations
 
 from ad1666.i18n import N_, _
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.cards import Card, Side, Suit
-from ad1666.rules.characters import Square
-from ad1666.rules.events import Note, NoteKind, Source
-from ad1666.rules.magic import MagicCard
-from ad1666.rules.phases import Phase
+from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.reasons import OwnName
-from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
 
 
-def told(event: Note, state: State) -> str:
+def reported(event: Note, state: State) -> str:
     """The note in words, without its clauses."""
-    data = {key: _word(key, value, state) for key, value in event.data}
+    data = {key: vocabulary.word(state, key, value) for key, value in event.data}
     data["figure"] = vocabulary.figure_by_id(state, event.figure)
     if event.kind is NoteKind.SEARCHES:
         data["numeral"] = event.details["magic"].numeral
-    return _(_sentence(event.kind, state)).format_map(data)
+    return _(_sentence(event, state)).format_map(data)
 
 
-def _sentence(kind: NoteKind | OwnName, state: State) -> str:
-    if isinstance(kind, OwnName):
-        return dispatch.note_words(kind) or kind
-    # where nobody intervenes, the tokens only count turns (GUARD-2)
-    turns = kind is NoteKind.GUARD and not state.terms.intervention
-    return _TURNS_LEFT if turns else SENTENCES[kind]
+def _sentence(event: Note, state: State) -> str:
+    match event.kind:
+        case OwnName():
+            return dispatch.note_words(event.kind) or event.kind
+        case NoteKind.GUARD if not state.terms.intervention:  # the tokens count turns (GUARD-2)
+            return N_("Turns left: {left}.")
+        case NoteKind.RELOADS if not event.details["left"]:
+            return N_("{figure} reloads: {weapon}, ready to shoot.")
+        case _:
+            return SENTENCES[event.kind]
 
 
-def square(at: Square) -> str:
-    """A square by its numbers."""
-    return f"{at[0]},{at[1]}"
-
-
-def _word(key: str, value: object, state: State) -> str:
-    """A value of a note as a player reads it."""
-    match value:
-        case Side():
-            return vocabulary.side(value)
-        case Card():
-            return vocabulary.card(value)
-        case MagicCard():
-            return vocabulary.magic(value)
-        case Suit():
-            return vocabulary.suit(value)
-        case Phase():
-            return vocabulary.phase(value)
-        case Trove() | None:
-            return vocabulary.trove(value)
-        case Source():
-            return _("from the deck") if value is Source.DECK else _("from the hand")
-        case (int(x), int(y)):
-            return square((x, y))
-        case tuple():
-            return ", ".join(vocabulary.item(state, item) for item in value) or _("nothing")
-        case str():
-            return _name(key, value, state)
-    return str(value)
-
-
-def _name(key: str, name: str, state: State) -> str:
-    """What a note names, by the key that it stands under."""
-    match key:
-        case "target" | "by":
-            return vocabulary.figure_by_id(state, name)
-        case "weapon" | "item":
-            return vocabulary.item(state, name)
-        case "chest":
-            return vocabulary.chest_name(name)
-        case "action":
-            return vocabulary.verb(name)
-    raise AssertionError(f"a note names something as {key}")
-
-
-_TURNS_LEFT = N_("Turns left: {left}.")
 SENTENCES = {
     NoteKind.ACTS: N_("{figure}: {action}."),
     NoteKind.GOES: N_("{figure} goes {start} → {to}"),
@@ -127,7 +80,7 @@ SENTENCES = {
     NoteKind.BECOMES: N_(
         "The last use of {weapon} is spent: {figure} has a plain weapon now: {item}."
     ),
-    NoteKind.RELOADS: N_("{figure} reloads: {weapon}, reload token {left}."),
+    NoteKind.RELOADS: N_("{figure} reloads: {weapon}, not ready yet (reload token {left})."),
     NoteKind.PICKS_UP: N_("{figure} picks up: {item}."),
     NoteKind.STANDS_UP: N_("{figure} stands up."),
     NoteKind.AWAKENS: N_("{figure} is awake again."),

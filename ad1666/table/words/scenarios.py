@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from ad1666.content.scenarios.arrivals import called
 from ad1666.content.scenarios.figures import Granted
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
@@ -50,18 +50,20 @@ def common(scenario: Scenario) -> tuple[str, ...]:
 def text_of_granted(figures: Iterable[Figure], lent: Granted) -> tuple[str, ...]:
     """Who of some figures has what in this scenario only, a line for each ability, as players read
     it."""
-    owners: dict[tuple[str, int], list[str]] = {}
+    owners: dict[tuple[str, int], list[Figure]] = {}
     for figure in figures:
         for ability in lent.get(figure.id, ()):
-            owners.setdefault(ability, []).append(f"{_(figure.card.name)} ({figure.id})")
+            owners.setdefault(ability, []).append(figure)
+    # Translators: an ability that characters have in one scenario only, then their names
+    line = _("{ability} in this scenario: {names}. [[{clause}]]")
+    known = dispatch.registry()
     return tuple(
-        # Translators: an ability that characters have in one scenario only, then their names
-        _("{ability} in this scenario: {names}. [[{clause}]]").format(
-            ability=_(name) if dispatch.registry()[name].least is None else f"{_(name)} {value}",
-            names=", ".join(names),
-            clause=dispatch.registry()[name].clause,
+        line.format(
+            ability=_(name) if known[name].least is None else f"{_(name)} {value}",
+            names=_names(bearers),
+            clause=known[name].clause,
         )
-        for (name, value), names in owners.items()
+        for (name, value), bearers in owners.items()
     )
 
 
@@ -71,50 +73,41 @@ def text_of_arrivals(figures: Sequence[Figure]) -> tuple[str, ...]:
     for figure in figures:
         if figure.arrival is not None and figure.arrival.turn is not None:
             coming.setdefault(figure.arrival.turn, []).append(figure)
-    return tuple(_coming(turn, _names(coming[turn])) for turn in sorted(coming))
-
-
-def _coming(turn: int, names: str) -> str:
-    if turn == 1:
-        return _("You choose at the start where they stand: {names}. [[TURN-1]]").format(
-            names=names
-        )
-    return _("At the start of turn {turn} come: {names}. [[TURN-1]]").format(turn=turn, names=names)
+    first = _("You choose at the start where they stand: {names}. [[TURN-1]]")
+    later = _("At the start of turn {turn} come: {names}. [[TURN-1]]")
+    return tuple(
+        (first if turn == 1 else later).format(turn=turn, names=_names(coming[turn]))
+        for turn in sorted(coming)
+    )
 
 
 def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
     """What raises the alarm and what follows, as players read it; ``figures`` are all there are."""
-    if alarm.shots:
-        said = _("A shot from a firearm, or a mishap at a lock or in stealth, raises the alarm.")
-    else:
-        said = _("A mishap at a lock or in stealth raises the alarm.")
-    if alarm.tokens:
+    shot = _("A shot from a firearm, or a mishap at a lock or in stealth, raises the alarm.")
+    parts = [shot if alarm.shots else _("A mishap at a lock or in stealth raises the alarm.")]
+    if n := alarm.tokens:
         takes = ngettext(
-            "It takes {n} guard token at once.",
-            "It takes {n} guard tokens at once.",
-            alarm.tokens,
+            "It takes {n} guard token at once.", "It takes {n} guard tokens at once.", n
         )
-        said = f"{said} {takes.format(n=alarm.tokens)}"
-    return f"{said} {text_of_called(figures)}".strip() + " [[GUARD-4]]"
+        parts.append(takes.format(n=n))
+    return " ".join(filter(None, (*parts, text_of_called(figures), "[[GUARD-4]]")))
 
 
 def text_of_called(figures: Sequence[Figure]) -> str:
     """Whom of some figures an alarm is to bring, as players read it; empty if nobody."""
-    waiting = called(figures)
-    if not waiting:
+    if not (waiting := called(figures)):
         return ""
     return _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
 
 
-def _names(figures: Sequence[Figure]) -> str:
-    return ", ".join(f"{_(f.card.name)} ({f.id})" for f in figures)
+def _names(figures: Iterable[Figure]) -> str:
+    return ", ".join(map(vocabulary.figure, figures))
 
 
 def text_of_search_tables(finds: tuple[Find, ...]) -> str:
     """What searching may bring, as players read it, in the chosen language."""
-    parts = [
-        _("{numbers} {find}").format(numbers=span(f.first, f.last), find=_brings(f)) for f in finds
-    ]
+    line = _("{numbers} {find}")
+    parts = [line.format(numbers=span(f.first, f.last), find=_brings(f)) for f in finds]
     if sum(f.last - f.first + 1 for f in finds) < len(NUMERALS):
         parts.append(_("else nothing"))
     return _(
@@ -124,18 +117,15 @@ def text_of_search_tables(finds: tuple[Find, ...]) -> str:
 
 
 def _brings(find: Find) -> str:
+    n = find.wounds
     match find.trove:
         case Trove.ITEM:
             assert find.item is not None
             return _(find.item.name)
         case Trove.TRAP:
-            return ngettext("a trap: {n} wound", "a trap: {n} wounds", find.wounds).format(
-                n=find.wounds
-            )
+            return ngettext("a trap: {n} wound", "a trap: {n} wounds", n).format(n=n)
         case Trove.HEALING:
-            return ngettext("{n} wound is healed", "{n} wounds are healed", find.wounds).format(
-                n=find.wounds
-            )
+            return ngettext("{n} wound is healed", "{n} wounds are healed", n).format(n=n)
         case Trove.ALARM:
             return _("the alarm")
 
@@ -147,7 +137,7 @@ def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
             chest=vocabulary.chest_name(chest.id),
             x=chest.at[0],
             y=chest.at[1],
-            items=", ".join(_(item.name) for item in chest.holds),
+            items=vocabulary.holds(chest),
             how=vocabulary.how_locked(chest.lock),
         )
         for chest in chests
@@ -156,11 +146,12 @@ def text_of_chests(chests: tuple[Chest, ...]) -> tuple[str, ...]:
 
 def text_of_options(options: tuple[str, ...]) -> tuple[str, ...]:
     """What each option of the rules means, a line for each."""
-    said = {
-        STRICT: _(
-            "Strict hands: what a character holds is chosen as its activation begins, in each "
-            "phase, and stays until the next one; who is attacked before fights with that. "
-            "[[ITEM-8]]"
-        )
-    }
-    return tuple(said[option] for option in options)
+    return tuple(_(_OPTIONS[option]) for option in options)
+
+
+_OPTIONS = {
+    STRICT: N_(
+        "Strict hands: what a character holds is chosen as its activation begins, in each phase, "
+        "and stays until the next one; who is attacked before fights with that. [[ITEM-8]]"
+    )
+}

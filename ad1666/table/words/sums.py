@@ -11,6 +11,7 @@ from ad1666.rules.events import Event, Hand, Hit, Note, NoteKind, Opposed, Stand
 from ad1666.rules.state import State
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
+from ad1666.table.words.events import clauses, tester
 
 
 def account(event: Event, state: State) -> str:
@@ -18,19 +19,19 @@ def account(event: Event, state: State) -> str:
     letters into names."""
     match event:
         case Standard():
-            return _standard(event, state)
+            lines = _standard(event, state)
         case Opposed():
-            return "\n".join(_hand(hand, state) for hand in (event.red, event.blue))
+            lines = [*_hand(event.red, state), *_hand(event.blue, state)]
         case Hit():
-            name = _("**Wounds**, never below 0 [[ITEM-9]]")
-            return "\n".join((name, *lines_of(event.terms, state), _total(event.wounds)))
-        case Note() if event.kind is NoteKind.SAYS:
-            own = _("Card {card}").format(card=event.details["card"])
-            return "\n".join((own, *lines_of(event.terms, state), _total(event.total)))
-        case Note() if event.terms:
-            return "\n".join((*lines_of(event.terms, state), _total(event.total)))
+            head = _("**Wounds**, never below 0 [[ITEM-9]]")
+            lines = [head, *lines_of(event.terms, state), _total(event.wounds)]
+        case Note() if event.terms or event.kind is NoteKind.SAYS:
+            lines = [*lines_of(event.terms, state), _total(event.total)]
+            if event.kind is NoteKind.SAYS:
+                lines.insert(0, _("Card {card}").format(card=event.details["card"]))
         case _:
-            return ""
+            lines = []
+    return "\n".join(lines)
 
 
 def lines_of(parts: Iterable[Term], state: State) -> list[str]:
@@ -42,51 +43,35 @@ def _total(value: int) -> str:
     return _("= **{total}**").format(total=value)
 
 
-def _standard(event: Standard, state: State) -> str:
-    lines = [_("**{figure}**").format(figure=vocabulary.figure_by_id(state, event.figure))]
-    lines += _played(event.card, event.card.suit, event.terms, event.boosts, state)
-    plain = event.card.value + sum(t.value for t in event.terms)
-    plain += sum(boost_value(event.card, event.card.suit, boost) for boost in event.boosts)
-    if plain > event.result:
-        lines.append(
-            _("**{lost:+d}** above the difficulty, lost [[TEST-4]]").format(
-                lost=event.result - plain
-            )
-        )
+def _standard(event: Standard, state: State) -> list[str]:
+    played = _played(event.card, event.card.suit, event.terms, event.boosts, state)
+    lines = [f"**{vocabulary.figure_by_id(state, event.figure)}**", *played]
+    uncapped = event.card.value + sum(t.value for t in event.terms)
+    uncapped += sum(boost_value(event.card, event.card.suit, boost) for boost in event.boosts)
+    if uncapped > event.result:
+        lost = _("**{lost:+d}** above the difficulty, lost [[TEST-4]]")
+        lines.append(lost.format(lost=event.result - uncapped))
     lines.append(_total(event.result))
-    made_of = lines_of(event.made_of, state)
-    if made_of:
-        lines += [_("**Difficulty**"), *made_of, _total(event.difficulty)]
-    else:
-        lines.append(
-            _("**Difficulty** **{difficulty}** {clauses}").format(
-                difficulty=event.difficulty,
-                clauses=" ".join(f"[[{clause}]]" for clause in event.clauses),
-            )
-        )
-    return "\n".join(lines)
+    if made_of := lines_of(event.made_of, state):
+        return [*lines, _("**Difficulty**"), *made_of, _total(event.difficulty)]
+    given = _("**Difficulty** **{difficulty}** {clauses}")
+    return [*lines, given.format(difficulty=event.difficulty, clauses=clauses(event.clauses))]
 
 
-def _hand(hand: Hand, state: State) -> str:
-    who = (
-        vocabulary.figure_by_id(state, hand.figure) if hand.figure else vocabulary.side(hand.player)
-    )
+def _hand(hand: Hand, state: State) -> list[str]:
     parts = _played(hand.card, hand.suit, hand.terms, hand.boosts, state)
-    return "\n".join((f"**{who}**", *parts, _total(hand.total)))
+    return [f"**{tester(hand, state)}**", *parts, _total(hand.total)]
 
 
 def _played(
-    card: Card, suit: Suit | None, added: tuple[Term, ...], boosts: tuple[Card, ...], state: State
+    card: Card, suit: Suit | None, terms: tuple[Term, ...], boosts: tuple[Card, ...], state: State
 ) -> list[str]:
     """The initial card, the terms, the boosts with what each adds."""
-    named = suit if card.joker else None
-    first = _("Card {card}: **{value}** [[TEST-1]]").format(
-        card=vocabulary.card(card, named), value=card.value
-    )
-    worth = [
-        _("**{value:+d}** boost {card} [[TEST-4]]").format(
-            value=boost_value(card, suit, boost), card=vocabulary.card(boost)
-        )
+    named = vocabulary.card(card, suit if card.joker else None)
+    first = _("Card {card}: **{value}** [[TEST-1]]").format(card=named, value=card.value)
+    boosted = _("**{value:+d}** boost {card} [[TEST-4]]")
+    worth = (
+        boosted.format(value=boost_value(card, suit, boost), card=vocabulary.card(boost))
         for boost in boosts
-    ]
-    return [first, *lines_of(added, state), *worth]
+    )
+    return [first, *lines_of(terms, state), *worth]

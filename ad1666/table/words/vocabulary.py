@@ -1,8 +1,12 @@
-"""The words of the game as a player reads them: suits, traits, phases, verbs and the like."""
+"""The words of the game as a player reads them: suits, traits, phases, verbs and the like.
+
+A name of the rules that is plain English (``skull``, ``aimed-shot``) is translated as it stands;
+the tables have those that read otherwise.
+"""
 
 from __future__ import annotations
 
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import N_, _, ngettext
 from ad1666.rules import shooting
 from ad1666.rules.abilities import dispatch, tools
 from ad1666.rules.board import (
@@ -17,23 +21,25 @@ from ad1666.rules.board import (
     Lock,
     edge_of,
 )
-from ad1666.rules.cards import Card, Location, Side, Suit
+from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Figure, Square
-from ad1666.rules.events import CardTest, Grade
+from ad1666.rules.events import CardTest, Grade, Source
+from ad1666.rules.locks import Chest
 from ad1666.rules.magic import MagicCard
+from ad1666.rules.notation import square_text
 from ad1666.rules.phases import Phase
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.search_tables import Trove
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Argument, Barred
+from ad1666.rules.verdicts import Barred
 from ad1666.rules.victory import Aim, Place
 from ad1666.table.words import reasons
 
 
 def side(which: Side) -> str:
     """The name of a player."""
-    return _("Red") if which is Side.RED else _("Blue")
+    return _(which.capitalize())
 
 
 def program(name: str) -> str:
@@ -41,107 +47,67 @@ def program(name: str) -> str:
     return _(name.capitalize())
 
 
-def suit(which: Suit) -> str:
-    """The name of a suit."""
-    return {
-        Suit.SKULL: _("skull"),
-        Suit.HEART: _("heart"),
-        Suit.GOBLET: _("goblet"),
-        Suit.HORSESHOE: _("horseshoe"),
-    }[which]
-
-
-def location(which: Location) -> str:
-    """The name of a hit location."""
-    return {
-        Location.HEAD: _("head"),
-        Location.TORSO: _("torso"),
-        Location.ARMS: _("arms"),
-        Location.LEGS: _("legs"),
-    }[which]
-
-
 def card(which: Card, named: Suit | None = None) -> str:
     """A card with its suit as a small picture; ``named`` is the suit of a joker (CARD-3)."""
     if which.suit is not None:
         return f"{which.value}[icon:{which.suit}]"
-    name = _("black joker") if which.value == 0 else _("red joker")
-    return f"{name} [icon:{named}]" if named is not None else name
+    return card_words(which) if named is None else f"{card_words(which)} [icon:{named}]"
 
 
 def card_words(which: Card) -> str:
     """A card in words alone."""
     if which.suit is not None:
-        return _("{suit} {value}").format(suit=suit(which.suit), value=which.value)
+        return _("{suit} {value}").format(suit=_(which.suit), value=which.value)
     return _("black joker") if which.value == 0 else _("red joker")
+
+
+_PHASES = {
+    Phase.SETUP: N_("Setting up"),
+    Phase.START: N_("Start of the turn"),
+    Phase.CARDS: N_("Card phase"),
+    Phase.INITIATIVE: N_("Initiative phase"),
+    Phase.ACTION: N_("Action phase"),
+    Phase.COMBAT: N_("Combat phase"),
+    Phase.MORALE: N_("Morale phase"),
+    Phase.WORDS: N_("Words phase"),
+    Phase.END: N_("End of the turn"),
+}
 
 
 def phase(which: Phase) -> str:
     """The name of a phase."""
-    return {
-        Phase.SETUP: _("Setting up"),
-        Phase.START: _("Start of the turn"),
-        Phase.CARDS: _("Card phase"),
-        Phase.INITIATIVE: _("Initiative phase"),
-        Phase.ACTION: _("Action phase"),
-        Phase.COMBAT: _("Combat phase"),
-        Phase.MORALE: _("Morale phase"),
-        Phase.WORDS: _("Words phase"),
-        Phase.END: _("End of the turn"),
-    }[which]
+    return _(_PHASES[which])
 
 
 def grade(which: Grade) -> str:
     """How a standard test came out."""
-    return {
-        Grade.TRIUMPH: _("triumph"),
-        Grade.SUCCESS: _("success"),
-        Grade.FAILURE: _("failure"),
-        Grade.MISHAP: _("mishap"),
-    }[which]
+    return _(which)
 
 
-def trait(name: str) -> str:
-    """The name of a trait."""
-    return {
-        "brawn": _("Brawn"),
-        "agility": _("Agility"),
-        "fortitude": _("Fortitude"),
-        "intelligence": _("Intelligence"),
-        "charisma": _("Charisma"),
-        "senses": _("Senses"),
-        "fencing": _("Fencing"),
-    }[name]
+_SKILLS = {
+    "blunt": N_("Blunt weapons"),
+    "two-handed": N_("Two-handed weapons"),
+    "thrown": N_("Thrown weapons"),
+}
+"""Those that need more than their name in the rules."""
 
 
 def skill(name: str) -> str:
     """The name of a combat skill."""
-    return {
-        "brawling": _("Brawling"),
-        "knives": _("Knives"),
-        "slashing": _("Slashing"),
-        "thrusting": _("Thrusting"),
-        "blunt": _("Blunt weapons"),
-        "polearms": _("Polearms"),
-        "two-handed": _("Two-handed weapons"),
-        "bows": _("Bows"),
-        "pistols": _("Pistols"),
-        "muskets": _("Muskets"),
-        "thrown": _("Thrown weapons"),
-    }.get(name, name)
+    return _(_SKILLS.get(name, name.capitalize()))
+
+
+_ITEM_TRAITS = {
+    "mighty-attack": N_("mighty attack"),
+    "stunning": N_("stuns by the head [[HURT-5]]"),
+    "toppling": N_("fells by the legs [[HURT-4]]"),
+}
+"""Those that read otherwise than in the rules."""
 
 
 def item_trait(name: str) -> str:
     """A trait of a weapon."""
-    return {
-        "short": _("short"),
-        "armour-piercing": _("armour-piercing"),
-        "firearm": _("firearm"),
-        "parrying": _("parrying"),
-        "mighty-attack": _("mighty attack"),
-        "stunning": _("stuns by the head [[HURT-5]]"),
-        "toppling": _("fells by the legs [[HURT-4]]"),
-    }.get(name, name)
+    return _(_ITEM_TRAITS.get(name, name))
 
 
 def figure(which: Figure) -> str:
@@ -157,26 +123,55 @@ def figure_by_id(state: State, figure_id: str | None) -> str:
 
 def reason(state: State, barred: Barred) -> str:
     """Why something is not allowed, in words, with names in place of ids."""
-    parts = {name: _argument(state, name, value) for name, value in barred.about}
+    parts = {name: word(state, name, value) for name, value in barred.about}
     own = dispatch.reason_words(barred.reason) if isinstance(barred.reason, OwnName) else None
     return _(own or reasons.WORDS[Reason(barred.reason)]).format(**parts)
 
 
-def _argument(state: State, name: str, value: Argument) -> str:
-    """What a reason is about, by the name of the argument."""
-    match name, value:
-        case _, Side():
+def word(state: State, key: str, value: object) -> str:
+    """What a reason or a note is about as a player reads it, by the key that it stands under."""
+    match value:
+        case Side():
             return side(value)
-        case _, tuple():
-            return ", ".join(figure_by_id(state, who) for who in value)
-        case "who", str():
-            return figure_by_id(state, value)
-        case "item", str():
-            return item(state, value)
-        case "ability" | "character" | "faction" | "other_faction", str():
-            return _(value)
-        case _:
-            return str(value)
+        case Card():
+            return card(value)
+        case MagicCard():
+            return f"{value.rank}[icon:{value.suit}]"
+        case Phase():
+            return phase(value)
+        case Trove() | None:
+            return _(_TROVES.get(value, N_("nothing")))
+        case Source():
+            return _("from the deck") if value is Source.DECK else _("from the hand")
+        case (int(x), int(y)):
+            return square_text((x, y))
+        case tuple():
+            return ", ".join(word(state, key, each) for each in value) or _("nothing")
+        case str():
+            return _name(state, key, value)
+    return str(value)
+
+
+def _name(state: State, key: str, name: str) -> str:
+    match key:
+        case "who" | "target" | "by":
+            return figure_by_id(state, name)
+        case "weapon" | "item" | "items":
+            return item(state, name)
+        case "chest":
+            return chest_name(name)
+        case "action":
+            return verb(name)
+    return _(name)
+
+
+_TROVES: dict[Trove | None, str] = {
+    Trove.ITEM: N_("something useful"),
+    Trove.TRAP: N_("a trap"),
+    Trove.HEALING: N_("something that heals"),
+    Trove.ALARM: N_("the alarm"),
+}
+"""What a search may bring."""
 
 
 def item(state: State, item_id: str) -> str:
@@ -190,177 +185,143 @@ def item(state: State, item_id: str) -> str:
     for found in (*owned, *carried, *lying, *locked):
         if found.id == item_id:
             return _(found.name)
-    return item_id.replace("-", " ")  # one that is no longer there, a blade without its poison
+    return spelt(item_id)  # one that is no longer there, a blade without its poison
 
 
-def of_chest(name: str) -> str:
-    """What is done about a chest, with a place for its name."""
-    return {
-        tools.PICK_LOCK: _("Pick the lock of the {chest}"),
-        Verb.FORCE_DOOR: _("Break open the {chest}"),
-        Verb.OPEN: _("Open the {chest} with its key"),
-    }[name]
+_OF_CHEST = {
+    tools.PICK_LOCK: N_("Pick the lock of the {chest}"),
+    Verb.FORCE_DOOR: N_("Break open the {chest}"),
+    Verb.OPEN: N_("Open the {chest} with its key"),
+}
+
+
+def of_chest(name: str, chest: str) -> str:
+    """What a choice does about a chest."""
+    return _(_OF_CHEST[name]).format(chest=chest)
+
+
+_VERBS: dict[str, str] = {
+    Verb.DELAY: N_("Put off the last activation"),
+    Verb.FIRST: N_("Who activates first"),
+    Verb.FORCE_DOOR: N_("Force a door or chest"),
+    Verb.END: N_("End the activation"),
+    Verb.PUSH: N_("Push through"),
+    Verb.OPEN: N_("Open a door"),
+    Verb.CLOSE: N_("Close a door"),
+    Verb.WINDOW: N_("Through the window"),
+    Verb.STOP: N_("Stop here"),
+    Verb.IN_HAND: N_("Change what is in hand"),
+    Verb.DEFEND: N_("Defensive stance"),
+    Verb.HOLD: N_("Stay"),
+    Verb.WEAPON: N_("Fight with"),
+    Verb.NO_PARRY: N_("Take the hit"),
+    Verb.STRAY: N_("Let the shot hit"),
+    Verb.NO_STRAY: N_("Let it hit nobody"),
+    Verb.LAND: N_("Land on"),
+    Verb.ARRIVE: N_("Enter at"),
+    Verb.AGAINST: N_("Let the opponent be"),
+    Verb.JOIN: N_("Take part"),
+    Verb.BOOST: N_("Boost with"),
+    Verb.SUIT: N_("Name the suit"),
+}
+"""The verbs that read otherwise on a button than in the rules."""
 
 
 def verb(name: str) -> str:
     """What a choice does, as it stands on a button."""
-    general: dict[str, str] = {
-        Verb.ACTIVATE: _("Activate"),
-        Verb.DELAY: _("Put off the last activation"),
-        Verb.FIRST: _("Who activates first"),
-        Verb.FULL_MOVE: _("Full move"),
-        Verb.PARTIAL_MOVE: _("Partial move"),
-        Verb.RUN: _("Run"),
-        Verb.AIMED_SHOT: _("Aimed shot"),
-        Verb.QUICK_SHOT: _("Quick shot"),
-        Verb.DEFENSIVE_SHOT: _("Defensive shot"),
-        Verb.RELOAD: _("Reload"),
-        Verb.WAIT: _("Wait"),
-        Verb.AWAKEN: _("Awaken"),
-        Verb.PICK_UP: _("Pick up"),
-        Verb.FORCE_DOOR: _("Force a door or chest"),
-        Verb.STAND_UP: _("Stand up"),
-        Verb.SEARCH: _("Search"),
-        Verb.END: _("End the activation"),
-        Verb.STEP: _("Step"),
-        Verb.PUSH: _("Push through"),
-        Verb.OPEN: _("Open a door"),
-        Verb.CLOSE: _("Close a door"),
-        Verb.CLIMB: _("Climb"),
-        Verb.WINDOW: _("Through the window"),
-        Verb.JUMP: _("Jump"),
-        Verb.STOP: _("Stop here"),
-        Verb.INTERRUPT: _("Interrupt"),
-        Verb.IN_HAND: _("Change what is in hand"),
-        Verb.ATTACK: _("Attack"),
-        Verb.DEFEND: _("Defensive stance"),
-        Verb.HOLD: _("Stay"),
-        Verb.WEAPON: _("Fight with"),
-        Verb.PARRY: _("Parry"),
-        Verb.NO_PARRY: _("Take the hit"),
-        Verb.WITHDRAW: _("Withdraw"),
-        Verb.STRAY: _("Let the shot hit"),
-        Verb.NO_STRAY: _("Let it hit nobody"),
-        Verb.LAND: _("Land on"),
-        Verb.ARRIVE: _("Enter at"),
-        Verb.AGAINST: _("Let the opponent be"),
-        Verb.JOIN: _("Take part"),
-        Verb.LEAD: _("Lead"),
-        Verb.PLAY: _("Play"),
-        Verb.BOOST: _("Boost with"),
-        Verb.PASS: _("Pass"),
-        Verb.DISCARD: _("Discard"),
-        Verb.SUIT: _("Name the suit"),
-    }
-    said = general.get(name)
     own = dispatch.choice_words(name)
-    return said or (_(own.label) if own is not None else name.replace("-", " ").capitalize())
+    return _(own.label if own is not None else _VERBS.get(name) or spelt(name).capitalize())
+
+
+_TESTS: dict[str, str] = {
+    CardTest.CLIMB: N_("Climbing"),
+    CardTest.WINDOW: N_("Through the window"),
+    CardTest.FORCE_DOOR: N_("Forcing a door"),
+    CardTest.FORCE_LOCK: N_("Forcing a lock"),
+    CardTest.STAND_UP: N_("Standing up"),
+    CardTest.STAY_AWAKE: N_("Not to be stunned"),
+    CardTest.KEEP_FOOTING: N_("Keeping on one's feet"),
+}
+"""The tests that read otherwise than in the rules."""
 
 
 def what(which: CardTest | OwnName) -> str:
     """What a test is about."""
-    general: dict[str, str] = {
-        CardTest.MELEE: _("Melee"),
-        CardTest.INITIATIVE: _("Initiative"),
-        CardTest.PARRY: _("Parry"),
-        CardTest.MORALE: _("Morale"),
-        CardTest.AIMED_SHOT: _("Aimed shot"),
-        CardTest.QUICK_SHOT: _("Quick shot"),
-        CardTest.DEFENSIVE_SHOT: _("Defensive shot"),
-        CardTest.JUMP_DOWN: _("Jump down"),
-        CardTest.CLIMB: _("Climbing"),
-        CardTest.WINDOW: _("Through the window"),
-        CardTest.JUMP: _("Jump"),
-        CardTest.RUN: _("Run"),
-        CardTest.FORCE_DOOR: _("Forcing a door"),
-        CardTest.FORCE_LOCK: _("Forcing a lock"),
-        CardTest.STAND_UP: _("Standing up"),
-        CardTest.STAY_AWAKE: _("Not to be stunned"),
-        CardTest.KEEP_FOOTING: _("Keeping on one's feet"),
-    }
-    own = dispatch.test_words(which)
-    return _(own) if own is not None else general[which]
+    return _(dispatch.test_words(which) or _TESTS.get(which) or spelt(which).capitalize())
+
+
+def spelt(name: str) -> str:
+    """A name of the rules as separate words."""
+    return name.replace("-", " ")
 
 
 def wounds(number: int) -> str:
-    """So many wounds."""
+    """A number of wounds."""
     return ngettext("{n} wound", "{n} wounds", number).format(n=number)
+
+
+_GROUND = {
+    Kind.OPEN: N_("Open square. [[BOARD-2]]"),
+    Kind.BLOCKED: N_("Blocked: no entry, no sight. [[BOARD-3]]"),
+    Kind.HIGH: N_("High terrain. [[BOARD-4]] [[BOARD-6]]"),
+}
 
 
 def ground(kind: Kind) -> str:
     """What a square is, with its clause."""
-    return {
-        Kind.OPEN: _("Open square. [[BOARD-2]]"),
-        Kind.BLOCKED: _("Blocked: no entry, no sight. [[BOARD-3]]"),
-        Kind.HIGH: _("High terrain. [[BOARD-4]] [[BOARD-6]]"),
-    }[kind]
+    return _(_GROUND[kind])
 
 
 def underfoot(board: Board, square: Square) -> list[str]:
     """What makes a square other than plain, a sentence each (BOARD-13)."""
-    found = []
-    if toll := board.toll(square):
-        found.append(
-            ngettext(
-                "Rough ground: {n} point more to enter. [[BOARD-13]]",
-                "Rough ground: {n} points more to enter. [[BOARD-13]]",
-                toll,
-            ).format(n=toll)
-        )
-    if not board.lit(square):
-        found.append(
-            _("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]").format(
-                n=shooting.DARK.value
-            )
-        )
-    return found
+    toll = board.toll(square)
+    rough = ngettext(
+        "Rough ground: {n} point more to enter. [[BOARD-13]]",
+        "Rough ground: {n} points more to enter. [[BOARD-13]]",
+        toll,
+    )
+    dark = _("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]")
+    found = [rough.format(n=toll)] if toll else []
+    return found if board.lit(square) else [*found, dark.format(n=shooting.DARK.value)]
 
 
-def barrier(feature: Feature, door: Door | None) -> str:
+_BARRIERS = {
+    Barrier.WALL: N_("a wall [[BOARD-7]]"),
+    Barrier.OBSTACLE: N_("an obstacle [[BOARD-9]]"),
+    Barrier.HIGH: N_("a high edge [[BOARD-8]]"),
+    Barrier.WINDOW: N_("a window [[BOARD-11]]"),
+    Barrier.STAIRS: N_("stairs [[BOARD-4]]"),
+    Barrier.LADDER: N_("a ladder [[BOARD-4]]"),
+}
+_DOORS = {
+    Door.CLOSED: N_("a closed door [[BOARD-10]]"),
+    Door.OPEN: N_("an open door [[BOARD-10]]"),
+    Door.LOCKED: N_("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick"),
+    Door.DESTROYED: N_("a broken door [[BOARD-10]]"),
+}
+
+
+def _barrier(feature: Feature, door: Door | None) -> str:
     """What stands on an edge, with its clause; empty for an open one."""
     if feature.climb is not None:
-        said = _("a wall [[BOARD-7]]") if feature.barrier is Barrier.WALL else _("a steep side")
+        wall = _("a wall [[BOARD-7]]") if feature.barrier is Barrier.WALL else _("a steep side")
         climb = _("can be climbed, difficulty {n} [[MOVE-9]]").format(n=feature.climb)
-        return f"{said}, {climb}"
-    if door is not None:
-        return {
-            Door.CLOSED: _("a closed door [[BOARD-10]]"),
-            Door.OPEN: _("an open door [[BOARD-10]]"),
-            Door.LOCKED: _locked(feature.lock or USUAL_LOCK),
-            Door.DESTROYED: _("a broken door [[BOARD-10]]"),
-        }[door]
-    return {
-        Barrier.OPEN: "",
-        Barrier.WALL: _("a wall [[BOARD-7]]"),
-        Barrier.OBSTACLE: _("an obstacle [[BOARD-9]]"),
-        Barrier.HIGH: _("a high edge [[BOARD-8]]"),
-        Barrier.DOOR: "",
-        Barrier.WINDOW: _("a window [[BOARD-11]]"),
-        Barrier.STAIRS: _("stairs [[BOARD-4]]"),
-        Barrier.LADDER: _("a ladder [[BOARD-4]]"),
-    }[feature.barrier]
-
-
-def _locked(lock: Lock) -> str:
-    """A locked door with how hard it is to get through."""
-    said = _("a locked door [[BOARD-10]], difficulty {force} to force, {pick} to pick").format(
-        force=lock.force, pick=lock.pick
-    )
-    return said if lock.key is None else _("{door}, with a key").format(door=said)
+        return f"{wall}, {climb}"
+    if door is None:
+        return _(_BARRIERS[feature.barrier]) if feature.barrier in _BARRIERS else ""
+    lock = feature.lock or USUAL_LOCK
+    words = _(_DOORS[door]).format(force=lock.force, pick=lock.pick)
+    has_key = door is Door.LOCKED and lock.key is not None
+    return _("{door}, with a key").format(door=words) if has_key else words
 
 
 def lying(state: State, square: Square) -> list[str]:
     """What lies on a square, a sentence for each item, for a chest and for a search marker."""
-    found = [
-        _("Here lies: **{item}**. [[ITEM-4]]").format(item=_(found.name))
-        for at, found in state.ground
-        if at == square
-    ]
+    here = _("Here lies: **{item}**. [[ITEM-4]]")
+    found = [here.format(item=_(lies.name)) for at, lies in state.ground if at == square]
     found += [
         _("**{chest}**, locked: {items}. {how} [[ABIL-8]]").format(
-            chest=chest_name(chest.id).capitalize(),
-            items=", ".join(_(item.name) for item in chest.holds),
-            how=how_locked(chest.lock),
+            chest=chest_name(chest.id).capitalize(), items=holds(chest), how=how_locked(chest.lock)
         )
         for chest in state.chests
         if chest.at == square
@@ -397,57 +358,42 @@ def places(state: State, square: Square) -> list[str]:
     ]
 
 
-def magic(which: MagicCard) -> str:
-    """A card of the magic deck with its suit as a small picture."""
-    return f"{which.rank}[icon:{which.suit}]"
-
-
-def trove(which: Trove | None) -> str:
-    """What a search has brought, in a word."""
-    return {
-        Trove.ITEM: _("something useful"),
-        Trove.TRAP: _("a trap"),
-        Trove.HEALING: _("something that heals"),
-        Trove.ALARM: _("the alarm"),
-        None: _("nothing"),
-    }[which]
+_DIRECTIONS = {
+    Direction.N: N_("north"),
+    Direction.NE: N_("north-east"),
+    Direction.E: N_("east"),
+    Direction.SE: N_("south-east"),
+    Direction.S: N_("south"),
+    Direction.SW: N_("south-west"),
+    Direction.W: N_("west"),
+    Direction.NW: N_("north-west"),
+}
 
 
 def direction(which: Direction) -> str:
     """A direction as an adverb."""
-    return {
-        Direction.N: _("north"),
-        Direction.NE: _("north-east"),
-        Direction.E: _("east"),
-        Direction.SE: _("south-east"),
-        Direction.S: _("south"),
-        Direction.SW: _("south-west"),
-        Direction.W: _("west"),
-        Direction.NW: _("north-west"),
-    }[which]
+    return _(_DIRECTIONS[which])
 
 
 def edges(board: Board, square: Square) -> list[str]:
     """What stands on the edges of a square, side by side."""
     found = []
-    for side in STRAIGHT:
-        edge = edge_of(square, side)
+    for way in STRAIGHT:
+        edge = edge_of(square, way)
         feature = board.feature(edge)
-        words = barrier(feature, board.door(edge))
+        words = _barrier(feature, board.door(edge))
         if feature.barrier is Barrier.HIGH:
-            lower = feature.lower is side
-            words = f"{words} {_('(down)') if lower else _('(up)')}"
+            words += " " + (_("(down)") if feature.lower is way else _("(up)"))
         if words:
-            found.append(_("{side}: {what}").format(side=direction(side).capitalize(), what=words))
+            found.append(_("{side}: {what}").format(side=direction(way).capitalize(), what=words))
     return found
 
 
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
-    known = dispatch.registry().get(name)
-    valued = known is not None and known.least is not None
-    said = f"**{_(name)}**" + (f" **{value}**" if valued else "")
-    return f"{said} [[{known.clause}]]: {_(known.text)}" if known is not None else said
+    known = dispatch.registry()[name]
+    valued = "" if known.least is None else f" **{value}**"
+    return f"**{_(name)}**{valued} [[{known.clause}]]: {_(known.text)}"
 
 
 def title_of(place: Place) -> str:
@@ -457,19 +403,24 @@ def title_of(place: Place) -> str:
 
 def within(place: Place | None) -> str:
     """What a zone or an exit is called in a sentence; empty for none."""
-    if place is None or place.title:
-        return "" if place is None else title_of(place)
-    return _("the {place}").format(place=title_of(place))
+    if place is None:
+        return ""
+    title = title_of(place)
+    return title if place.title else _("the {place}").format(place=title)
 
 
 def chest_name(chest: str) -> str:
     """A chest as players read it: a thing of the map has no other name than its id."""
-    return _(chest.replace("-", " "))
+    return _(spelt(chest))
+
+
+def holds(chest: Chest) -> str:
+    """What is locked in a chest."""
+    return ", ".join(_(item.name) for item in chest.holds)
 
 
 def how_locked(lock: Lock) -> str:
     """How hard a lock is to open, and whether it has a key."""
-    said = _("Difficulty {force} to force, {pick} to pick.").format(
-        force=lock.force, pick=lock.pick
-    )
-    return said if lock.key is None else f"{said} {_('It has a key.')}"
+    hard = _("Difficulty {force} to force, {pick} to pick.")
+    has_key = "" if lock.key is None else " " + _("It has a key.")
+    return hard.format(force=lock.force, pick=lock.pick) + has_key
