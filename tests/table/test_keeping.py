@@ -124,7 +124,7 @@ def test_what_cannot_be_written_is_kept_told_and_tried_again(
     assert scene.session.unsaved is not None
     assert not look_at(scene, screen).faults()
     dialog = scene.sheets.dialog
-    assert isinstance(dialog, Dialog) and "No space left on device" in dialog.said
+    assert isinstance(dialog, Dialog) and "No space left on device" in dialog.message
     # it does not help yet, and the game goes on in memory
     driver.key("t") if hand == "keys" else driver.press(Command.RETRY)
     driver.frame()
@@ -591,7 +591,7 @@ def test_own_scenarios_that_were_played_are_offered_at_the_start(
         for _ in range(3):
             assert not look_at(driver.scene, window).faults()
             driver.key(pygame.K_PAGEDOWN)
-        items = {item.title: item.target for item in title(driver).new_items()}
+        items = {item.title: item.target for item in title(driver).new.items}
         driver.frame()
         row = next(row for said, row in items.items() if said.startswith("Zażółć"))
         go_to(driver, items["lodz.toml"])

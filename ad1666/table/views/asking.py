@@ -32,11 +32,11 @@ def draw(
         assert outcome is not None
         said = f"**{ending.headline(outcome)}.** "
         said += ending.reason(outcome, items, view.figures)
-        prompt_panel.draw_over(ui, outcome.winner or view.leader, said, ways_out)
+        prompt_panel.draw_statement(ui, outcome.winner or view.leader, said, ways_out)
     elif hot_seat.watching:
         asked = question(prompt, hot_seat.test)
         said = _("**You look on.** {question} What is played is shown here.")
-        prompt_panel.draw_over(ui, prompt.player, said.format(question=asked), ways_out)
+        prompt_panel.draw_statement(ui, prompt.player, said.format(question=asked), ways_out)
     elif veiled is not None:
         known = "" if hot_seat.curtain is veiled else question(prompt, hot_seat.test)
         other = None

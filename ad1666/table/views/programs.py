@@ -188,7 +188,7 @@ class Programs:
         failure = "" if self._work is None else self._work.failure
         asked = question(prompt, self._hot_seat.test)
         said = said.format(name=name, side=vocabulary.side(side), failure=failure, question=asked)
-        prompt_panel.draw_over(ui, side, said, (*self.buttons(), *meanwhile))
+        prompt_panel.draw_statement(ui, side, said, (*self.buttons(), *meanwhile))
 
 
 def _matter(prompt: Prompt) -> object:
