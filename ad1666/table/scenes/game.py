@@ -23,7 +23,7 @@ from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
-from ad1666.table.toolkit.scrolling import NOTCH, Scroll
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import (
@@ -38,6 +38,7 @@ from ad1666.table.views import (
     top_panel,
 )
 from ad1666.table.views.calm import Asked, Calm
+from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
 
@@ -75,8 +76,8 @@ class GameScene(BaseScene):
         self._hovered: Target | None = None  # under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
-        self._back = self._most_back = 0  # pixels by which the log is scrolled back, and can be
         self.sheets = GameSheets(self.controls, session, self._go, self._quit, self._report)
+        self._log = LogView(self.sheets.log)
         self._calm = Calm(self._asked())
         self.grid: Grid | None = None
         self.sheets.keeping.look()
@@ -126,9 +127,7 @@ class GameScene(BaseScene):
         if hot_seat.test is not None:
             log_panel.draw_test(ui, story, hot_seat.test, view)
         else:
-            self._most_back, _back = log_panel.draw_log(
-                ui, story, controls.lines, self._back, self.sheets.log, view
-            )
+            self._log.draw(ui, story, controls.lines, view)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt)
         else:
@@ -249,7 +248,7 @@ class GameScene(BaseScene):
             if self._waits and not calm.only_shows(hotspot.target):
                 return
             hotspot.action()
-            self._back = 0
+            self._log.back = 0
         elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
             if not self._waits:
@@ -262,14 +261,11 @@ class GameScene(BaseScene):
     def _wheel(self, notches: int) -> None:
         match self._hovered:
             case Area.LOG | Row(of=Area.LOG):
-                self._scroll_log(notches)
+                self._log.wheel(notches)
             case Area.INSPECT:
                 self._card.wheel(notches)
             case Area.BOARD if self.grid is not None and self._pointer is not None:
                 self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
-
-    def _scroll_log(self, notches: int) -> None:
-        self._back = min(max(self._back + notches * NOTCH, 0), self._most_back)
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
@@ -289,7 +285,7 @@ class GameScene(BaseScene):
             controls.next_figure(-1 if shift else 1)
             self._card.at, self._pointer = 0, None
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            scroll = self._card.wheel if shift else self._scroll_log
+            scroll = self._card.wheel if shift else self._log.wheel
             scroll(4 if event.key == pygame.K_PAGEUP else -4)
         else:
             self._letter(event)
@@ -315,7 +311,7 @@ class GameScene(BaseScene):
             pass
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             controls.enter()
-            self._back = 0
+            self._log.back = 0
         elif key == pygame.K_SPACE:
             if controls.hot_seat.veiled is not None:
                 controls.lift()
@@ -325,7 +321,7 @@ class GameScene(BaseScene):
             # whoever answers by key is not reading the tip where the pointer rests
             self._pointer = controls.cursor = None
             controls.choose(entry)
-            self._back = 0
+            self._log.back = 0
         else:
             self.programs.hurry()
 

@@ -6,40 +6,40 @@ from collections.abc import Callable
 from typing import ClassVar
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.i18n import N_, _
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
-from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.targets import Area, Citation, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import log_panel
+from ad1666.table.views.log_panel import LogView, line_detail
 from ad1666.table.words import citing
 
 
 @define
 class LogSheet(Sheet):
-    """The chosen line and the offsets of the two columns. ``rules`` opens the rules at some
-    clauses."""
+    """The lines and the chosen one. ``rules`` opens the rules at some clauses."""
 
     controls: Controls
     rules: Callable[[tuple[str, ...]], None]
     chosen: int = 0
-    back: int = 0
-    """By how many pixels the log is scrolled back,"""
-    _spare: int = 0
-    """and by how many it can be."""
-    _follow: bool = True
+    view: LogView = field(init=False)
     title: ClassVar[str] = N_("The log")
     size: ClassVar[tuple[int, int]] = (1200, 760)
     fleeting: ClassVar[bool] = False
 
+    def __attrs_post_init__(self) -> None:
+        """Shows the chosen line."""
+        self.view = LogView(self.pick)
+        self.view.follow()
+
     def pick(self, number: int) -> None:
         """Chooses a line; the nearest if there is none with that number."""
         last = max(0, len(self.controls.lines) - 1)
-        self.chosen, self.scroll.at, self._follow = min(max(number, 0), last), 0, True
+        self.chosen, self.scroll.at = min(max(number, 0), last), 0
+        self.view.follow()
 
     def cited(self) -> tuple[str, ...]:
         """The clauses that the chosen line cites."""
@@ -50,7 +50,7 @@ class LogSheet(Sheet):
         lines = self.controls.lines
         if not lines:
             return ""
-        return log_panel.line_detail(lines[self.chosen][0], self.controls.hot_seat.view)
+        return line_detail(lines[self.chosen][0], self.controls.hot_seat.view)
 
     def _cite(self) -> None:
         self.rules(self.cited())
@@ -80,8 +80,7 @@ class LogSheet(Sheet):
             case Area.LINE | Citation():
                 self.scroll.wheel(notches)
             case _:
-                self._follow = False
-                self.back = min(max(self.back + notches * NOTCH, 0), self._spare)
+                self.view.wheel(notches)
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the lines, and beside them the details."""
@@ -89,9 +88,7 @@ class LogSheet(Sheet):
         room = self.room(ui, close)
         self.chosen = min(self.chosen, max(0, len(lines) - 1))
         left = pygame.Rect(room.left, room.top, round(room.width * 0.52), room.height)
-        self._spare, self.back = log_panel.draw_log(
-            ui, left, lines, self.back, self.pick, state, self.chosen, follow=self._follow
-        )
+        self.view.draw(ui, left, lines, state, self.chosen)
         x = left.right + ui.px(10)
         right = pygame.Rect(x, room.top, room.right - x, room.height)
         ui.hotspot(Hotspot(Area.LINE, right))

@@ -12,6 +12,7 @@ from ad1666.rules.cards import Side
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
+from ad1666.table.toolkit.shapes import tint
 from ad1666.table.toolkit.targets import Area, Citation, Target
 from ad1666.table.words import citing
 
@@ -126,16 +127,12 @@ class Ui:
 
     def shade(self, alpha: int) -> None:
         """Darkens everything drawn so far and disables it."""
-        veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*theme.EDGE, alpha))
-        self.surface.blit(veil, (0, 0))
+        tint(self.surface, self.surface.get_rect(), (*theme.EDGE, alpha))
         self.hotspot(Hotspot(Area.VEIL, self.layout.window))
 
     def dim(self, rect: pygame.Rect) -> None:
         """Fades a rectangle."""
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        veil.fill((*theme.PARCHMENT, 170))
-        self.surface.blit(veil, rect)
+        tint(self.surface, rect, (*theme.PARCHMENT, 170))
 
     def flow(
         self,
@@ -310,9 +307,7 @@ class Ui:
         if box.top < self.layout.window.top:
             box.top = near.bottom + self.px(6)
         box.clamp_ip(within or self.layout.window)
-        shadow = pygame.Surface(box.size, pygame.SRCALPHA)
-        shadow.fill((*theme.EDGE, 110))
-        self.surface.blit(shadow, box.move(4, 4))
+        tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)

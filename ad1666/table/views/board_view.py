@@ -8,7 +8,7 @@ from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import place_art, tokens
@@ -84,8 +84,7 @@ def _ground(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, .
     size = round(square.width * 0.5)
     for number, name in enumerate(pictures):
         aside = round((number - (len(pictures) - 1) / 2) * size * 0.9)
-        image = art.icon(name, size)
-        surface.blit(image, image.get_rect(center=square.move(aside, 0).center))
+        art.put(surface, name, size, square.move(aside, 0).center)
 
 
 def _underfoot(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
@@ -94,10 +93,8 @@ def _underfoot(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str
     for number, name in enumerate(pictures):
         plate = pygame.Rect(0, 0, size, size)
         plate.midleft = (square.left - size // 3, square.centery - number * (size + 2))
-        pygame.draw.rect(surface, theme.EDGE, plate.inflate(2, 2), border_radius=3)
-        pygame.draw.rect(surface, theme.GOLD, plate, border_radius=3)
-        image = art.icon(name, round(size * 0.86))
-        surface.blit(image, image.get_rect(center=plate.center))
+        shapes.plate(surface, plate.inflate(2, 2), theme.GOLD, 3)
+        art.put(surface, name, round(size * 0.86), plate.center)
 
 
 def _choices(surface: pygame.Surface, grid: Grid, menu: Menu) -> None:
@@ -114,9 +111,7 @@ def _choices(surface: pygame.Surface, grid: Grid, menu: Menu) -> None:
 
 def _spot(surface: pygame.Surface, box: pygame.Rect, leaf: Entry) -> None:
     hostile = leaf.figure is not None
-    veil = pygame.Surface(box.size, pygame.SRCALPHA)
-    veil.fill(theme.TARGET if hostile else theme.STEP)
-    surface.blit(veil, box)
+    shapes.tint(surface, box, theme.TARGET if hostile else theme.STEP)
     frame = box.inflate(-2, -2)
     colour = theme.RED if hostile else theme.GOLD
     pygame.draw.rect(surface, theme.EDGE, frame, 5, border_radius=5)
@@ -140,8 +135,7 @@ def _key(surface: pygame.Surface, grid: Grid, square: Square, key: str, *, aside
     if aside:
         place.topright = box.topright
     place.clamp_ip(grid.area)
-    pygame.draw.rect(surface, theme.EDGE, place, border_radius=4)
-    pygame.draw.rect(surface, theme.CREAM, place.inflate(-2, -2), border_radius=4)
+    shapes.plate(surface, place, theme.CREAM, 4)
     text.centred(surface, key, place, size, theme.INK, "bold")
 
 
@@ -150,8 +144,7 @@ def _reach(surface: pygame.Surface, grid: Grid, squares: tuple[Square, ...]) -> 
     for square in squares:
         box = grid.rect(square)
         radius = max(4, box.width // 8)
-        pygame.draw.circle(surface, theme.EDGE, box.center, radius + 2)
-        pygame.draw.circle(surface, theme.GOLD, box.center, radius)
+        shapes.disc(surface, box.center, radius, theme.GOLD)
 
 
 def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
+from attrs import evolve
 
 from ad1666.i18n import _
 from ad1666.rules.board import Direction
@@ -15,12 +17,6 @@ from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.words import vocabulary
-
-_ROSE = (
-    (Direction.NW, Direction.N, Direction.NE),
-    (Direction.W, None, Direction.E),
-    (Direction.SW, Direction.S, Direction.SE),
-)
 
 _CURTAIN = (21, 19, 17)
 """Type sizes of the curtain: the first that fits."""
@@ -40,31 +36,31 @@ def draw(
 ) -> None:
     """Draws a menu. ``focus`` is the index of the focused entry; ``deep`` adds a way back."""
     room = _frame(ui, side)
-    entries = [(entry, Option(i)) for i, entry in enumerate(menu.entries)]
-    rose = [(e, o) for e, o in entries if e.direction is not None and _first(menu, e)]
-    cards = [(e, o) for e, o in entries if e.card is not None]
-    rest = [
-        Button(o, e.label, e.key, _act(e, choose), e.tip)
-        for e, o in entries
-        if (e, o) not in rose and (e, o) not in cards
-    ]
     focused = Option(focus) if focus is not None else None
-    if cards:
-        room = _cards(ui, room, cards, focused, choose)
+    hand: list[tuple[Entry, Button]] = []
+    rose: dict[Direction, Button] = {}
+    rest: list[Button] = []
+    for number, entry in enumerate(menu.entries):
+        act = partial(choose, entry) if entry.barred is None else None
+        button = Button(Option(number), entry.label, entry.key, act, entry.tip)
+        unlabelled = evolve(button, label="", tip=f"**{entry.label}** {entry.tip}")
+        if entry.card is not None:
+            hand.append((entry, unlabelled))
+        elif entry.direction is not None and entry.direction not in rose:
+            rose[entry.direction] = unlabelled
+        else:
+            rest.append(button)
+    if hand:
+        room = _cards(ui, room, hand, focused)
     y = ui.flow(f"**{menu.question}** {menu.hint}", room, 18)
     top = max(y, room.top + ui.font(18)) + ui.px(3)
     body = pygame.Rect(room.left, top, room.width, room.bottom - top)
     if rose:
-        body = _rose(ui, body, rose, focused, choose)
+        body = _rose(ui, body, rose, focused)
     if deep:
         tip = _("Back to the choice before.")
         rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
     _buttons(ui, body, rest, focused)
-
-
-def _first(menu: Menu, entry: Entry) -> bool:
-    """Whether it is the first entry of its direction: others become buttons."""
-    return next(e for e in menu.entries if e.direction is entry.direction) is entry
 
 
 def _frame(ui: Ui, side: Side) -> pygame.Rect:
@@ -76,39 +72,24 @@ def _frame(ui: Ui, side: Side) -> pygame.Rect:
     return room
 
 
-def _act(entry: Entry, choose: Callable[[Entry], None]) -> Callable[[], None] | None:
-    if entry.barred is not None:
-        return None
-    return lambda: choose(entry)
-
-
 def _rose(
-    ui: Ui,
-    body: pygame.Rect,
-    entries: list[tuple[Entry, Option]],
-    focused: Target | None,
-    choose: Callable[[Entry], None],
+    ui: Ui, body: pygame.Rect, rose: dict[Direction, Button], focused: Target | None
 ) -> pygame.Rect:
-    """The eight directions as a square of small buttons; returns the room beside it."""
+    """Draws the eight directions as a square of small buttons; returns the room beside it."""
     height = min(ui.px(30), body.height // 3)
     width = ui.px(54)
-    by_direction = {e.direction: (e, o) for e, o in entries}
-    for row, line in enumerate(_ROSE):
-        for column, direction in enumerate(line):
-            box = pygame.Rect(body.left + column * width, body.top + row * height, width, height)
-            box = box.inflate(-ui.px(3), -ui.px(3))
-            if direction is None or direction not in by_direction:
-                pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
-                continue
-            entry, option = by_direction[direction]
-            tip = f"**{entry.label}** {entry.tip}"
-            if entry.barred is not None:
-                pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
-                ui.hotspot(Hotspot(option, box, None, tip))
-                continue
-            button = Button(option, "", entry.key, _act(entry, choose), tip)
-            ui.button(button, box, size=16, focused=option == focused)
+    middle = pygame.Rect(body.left + width, body.top + height, width, height)
+    middle = middle.inflate(-ui.px(3), -ui.px(3))
+    boxes = {d: middle.move(d.step[0] * width, d.step[1] * height) for d in Direction}
+    for direction, button in rose.items():
+        if button.action is not None:
+            box = boxes.pop(direction)
+            ui.button(button, box, focused=button.target == focused)
             _arrow(ui.surface, box, direction)
+        else:
+            ui.hotspot(Hotspot(button.target, boxes[direction], None, button.tip))
+    for box in (middle, *boxes.values()):
+        pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
     gone = 3 * width + ui.px(8)
     return pygame.Rect(body.left + gone, body.top, body.width - gone, body.height)
 
@@ -125,31 +106,26 @@ def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> N
 
 
 def _cards(
-    ui: Ui,
-    body: pygame.Rect,
-    entries: list[tuple[Entry, Option]],
-    focused: Target | None,
-    choose: Callable[[Entry], None],
+    ui: Ui, body: pygame.Rect, hand: list[tuple[Entry, Button]], focused: Target | None
 ) -> pygame.Rect:
-    """Cards that can be played, side by side, each with its key and its worth; returns the room
-    beside them."""
+    """Draws the cards of a menu side by side, each with its key and worth; returns the room beside
+    them."""
     label = ui.font(17) + ui.px(6)
     gap = ui.px(10)
-    widest = (round(body.width * _CARDS) - gap) // len(entries) - gap
+    widest = (round(body.width * _CARDS) - gap) // len(hand) - gap
     width = min(round((body.height - label - ui.px(4)) / cards.RATIO), widest)
-    height = round(width * cards.RATIO)
-    left = body.left + ui.px(3)
-    for entry, option in entries:
+    box = pygame.Rect(body.left + ui.px(3), body.top + ui.px(3), width, round(width * cards.RATIO))
+    for entry, button in hand:
         assert entry.card is not None
-        box = pygame.Rect(left, body.top + ui.px(3), width, height)
-        hot = entry.barred is None and (ui.over(box) or option == focused)
-        cards.draw(ui.surface, box, entry.card, dim=entry.barred is not None, hot=hot)
+        enabled = button.action is not None
+        hot = enabled and (ui.over(box) or button.target == focused)
+        cards.draw(ui.surface, box, entry.card, dim=not enabled, hot=hot)
         below = pygame.Rect(box.left - gap // 2, box.bottom + ui.px(3), box.width + gap, label)
         ui.caption(below, entry.key, entry.worth or "–", 17)
-        tip = f"**{entry.label}** {entry.tip}"
-        ui.hotspot(Hotspot(option, box.union(below), _act(entry, choose), tip))
-        left += width + gap
-    return pygame.Rect(left + gap, body.top, body.right - left - gap, body.height)
+        ui.hotspot(Hotspot(button.target, box.union(below), button.action, button.tip))
+        box.left += width + gap
+    left = box.left + gap
+    return pygame.Rect(left, body.top, body.right - left, body.height)
 
 
 def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target | None) -> None:
