@@ -31,10 +31,11 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 
 _FRAMES = 30
+"""The most frames a second; one is drawn only after an event."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to if there is no screen."""
 _NO_SCREEN = 2
-"""Frames a second at most; one is drawn only after something has happened."""
+"""Exit status."""
 
 
 class FailureScene(BaseScene):

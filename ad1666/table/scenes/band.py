@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
+from attrs import evolve
 
 from ad1666.content.characters.bands import BandFile
 from ad1666.content.scenarios.recruitment import Bands
@@ -57,7 +58,8 @@ def prelude(
 
 
 class MusterScene(BaseScene):
-    """One side chooses its band."""
+    """One side chooses its band, starting from ``band``; ``before`` has the bands chosen so far.
+    The other parameters are those of `prelude`."""
 
     def __init__(
         self,
@@ -121,30 +123,23 @@ class MusterScene(BaseScene):
 
     def buttons(self) -> tuple[Button, ...]:
         """The buttons at the foot."""
-        choosing = self.choosing
-        faults, unsuited = choosing.faults(), choosing.faults(choosing.suggested)
+        suggested = _("The suggested band")
+        faults, unsuited = self.choosing.faults(), self.choosing.faults(self.choosing.suggested)
         return (
-            self._unless(faults, Command.DONE, _("Done"), "D", self._done),
-            self._unless(unsuited, Command.SUGGESTED, _("The suggested band"), "S", self._suggest),
+            self._unless(faults, Button(Command.DONE, _("Done"), "D", self._done)),
+            self._unless(unsuited, Button(Command.SUGGESTED, suggested, "S", self._suggest)),
             Button(Command.LOAD, _("Load a band"), "L", self._load),
-            self._unless(faults, Command.SAVE, _("Save this band"), "W", self._ask_name),
+            self._unless(faults, Button(Command.SAVE, _("Save this band"), "W", self._ask_name)),
             Button(Command.CLEAR, _("Begin anew"), "X", partial(self._take, ())),
             Button(Command.STORY, _("Story, goals, board"), "G", self._story),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
             Button(Command.BACK, _("Back"), "Esc", self._back),
         )
 
-    def _unless(
-        self,
-        faults: tuple[Barred, ...],
-        command: Command,
-        label: str,
-        key: str,
-        action: Callable[[], None],
-    ) -> Button:
-        """A button that is disabled while a band has faults, with a tip that says which."""
+    def _unless(self, faults: tuple[Barred, ...], button: Button) -> Button:
+        """The button, disabled while a band has faults, with a tip that says which."""
         tip = "\n".join(self.choosing.why(barred) for barred in faults)
-        return Button(command, label, key, None if faults else action, tip)
+        return evolve(button, action=None, tip=tip) if faults else button
 
     def _choose(self, card: Character) -> None:
         self.shown = card.id
