@@ -21,14 +21,15 @@ LEAST = 14
 LEADING = 1.22
 """Line height as a multiple of the type size."""
 
+Column = pygame.Rect | tuple[float, float, float]
+"""Where text flows down: left, top, width; of a rectangle, the height is not used."""
+
 _FACES = {
     "body": ("eb-garamond", "normal", 2),
     "bold": ("eb-garamond", "normal", 4),
     "italic": ("eb-garamond", "italic", 2),
     "title": ("cinzel", "normal", 2),
 }
-Column = pygame.Rect | tuple[float, float, float]
-"""Where text flows down: left, top, width; of a rectangle, the height is not used."""
 """Style: family, posture and number of the named instance of the variable font."""
 _TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
 
