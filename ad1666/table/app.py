@@ -20,40 +20,43 @@ from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import overlays
+from ad1666.table.sheets.host import BaseScene
+from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import Repeater, hotkey
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 
 _FRAMES = 30
+"""The most frames a second; one is drawn only after an event."""
 _UNSEEN = ("offscreen", "dummy")
-"""Drivers that SDL falls back upon where there is no screen."""
+"""Drivers that SDL falls back to if there is no screen."""
 _NO_SCREEN = 2
-"""Frames a second at most; one is drawn only after something has happened."""
+"""Exit status."""
 
 
-class FailureScene:
-    """Says that the program has failed, and what is left of the game: all of it, for one that
-    could not be saved goes on from memory."""
+class FailureScene(BaseScene):
+    """Reports that the program has failed, and that nothing of the game is lost: one that could not
+    be saved goes on from memory."""
 
     def __init__(
         self, error: Exception, leave: Callable[[], Scene], unsaved: Session | None = None
     ) -> None:
         """``leave`` makes the scene to go to, unless a game is ``unsaved``: then that one."""
-        self.following: Scene | None = self
-        said = _("The program has made a mistake: {error}.").format(
+        super().__init__()
+        message = _("The program has made a mistake: {error}.").format(
             error=f"{type(error).__name__}: {error}"
         )
         if unsaved is None or unsaved.unsaved is None:
-            said += " " + _(
+            message += " " + _(
                 "Every choice up to here is on disk; go back to the start and go on with the game "
                 "from there."
             )
         else:
-            said += " " + _(
+            message += " " + _(
                 "Its record cannot be written: {path}: {reason}. The game is in memory only: make "
                 "room on the disk, or go back to the game and save it elsewhere. If you leave the "
                 "program now, what is not saved is lost."
@@ -61,17 +64,13 @@ class FailureScene:
                 path=text.plain(str(unsaved.unsaved.path)),
                 reason=text.plain(unsaved.unsaved.reason),
             )
-        self.message = said + " " + _("The details are on the console.")
+        self.message = message + " " + _("The details are on the console.")
         self.unsaved = unsaved
         self._leave = leave if unsaved is None else partial(GameScene, unsaved, leave)
-        self.ui: Ui | None = None
 
     def stays(self) -> bool:
-        """Whether a game would be lost: only Q leaves that."""
+        """Whether a game would be lost: then only Q exits."""
         return self.unsaved is not None
-
-    def close(self) -> None:
-        """There is nothing to let go of."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the message."""
@@ -82,11 +81,11 @@ class FailureScene:
             Button(Command.LEAVE, back, "Enter", self._go),
             Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
         )
-        overlays.draw_failure(ui, self.message, buttons)
-        self.ui = ui
+        draw_message(ui, _("Something went wrong"), self.message, buttons, Scroll())
+        self.ui = ui  # only now: `App` gives up if this was never shown
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Q leaves, any other key goes back; or a click on a button."""
+        """Q exits, any other key goes back; or a click on a button."""
         if event.type == pygame.KEYDOWN:
             self._quit() if hotkey(event) == "Q" else self._go()
         elif event.type == pygame.MOUSEBUTTONDOWN and self.ui is not None:
@@ -95,12 +94,9 @@ class FailureScene:
     def _go(self) -> None:
         self.following = self._leave()
 
-    def _quit(self) -> None:
-        self.following = None
-
 
 class App:
-    """The loop, a step at a time: so tests can post events and look at frames."""
+    """The loop, one step at a time, so that tests can post events and look at frames."""
 
     def __init__(self, scene: Scene, screen: pygame.Surface) -> None:
         self.scene: Scene | None = scene
@@ -109,9 +105,9 @@ class App:
         self._repeater = Repeater()
 
     def step(self) -> bool:
-        """Handles what has happened and draws a frame if need be; False when the program is left.
+        """Handles all events and draws a frame if need be; False when the program exits.
 
-        An error of the program never ends it without a word: it is shown and printed.
+        An error of the program never ends it silently: it is shown and printed.
         """
         for event in pygame.event.get():
             self._stale = True
@@ -143,8 +139,8 @@ class App:
         return ui is not None and ui.typing
 
     def _handle(self, event: pygame.event.Event) -> None:
-        """Lets the scene react. What has not been seen yet is not answered: a press has no effect
-        on a scene that was never drawn, nor a click on a frame since which something was done."""
+        """Passes an event to the scene. Nobody can answer what was never seen: a press has no
+        effect on a scene that was never drawn, nor a click on a frame that is out of date."""
         assert self.scene is not None
         acts = _may_act(event)
         ui = self.scene.ui
@@ -163,13 +159,13 @@ class App:
         except Exception as error:
             tell_fault()
             _close(scene)
-            # where not even that can be shown there is no point in going on
+            # if not even the failure can be shown, there is no point in going on
             lost = isinstance(scene, FailureScene) and scene.ui is None
             self.scene = None if lost else FailureScene(error, TitleScene, _unsaved(scene))
             self._stale = True
 
     def _resized(self, size: tuple[int, int]) -> None:
-        """Takes the new size; smaller than the smallest window nothing would be readable."""
+        """Takes the new size, but none below the smallest at which everything is readable."""
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         if wanted != size:
             self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
@@ -177,14 +173,14 @@ class App:
             self.screen = pygame.display.get_surface() or self.screen
 
     def leave(self) -> None:
-        """Lets go of what is open; of nothing, if that was done before."""
+        """Closes the scene, unless that is done."""
         if self.scene is not None:
             _close(self.scene)
             self.scene = None
 
 
 def _close(scene: Scene) -> None:
-    """Lets go of what a scene has open. That it cannot be is told, and stops nothing."""
+    """Releases the resources of a scene. A failure is reported, and stops nothing."""
     try:
         scene.close()
     except Exception as error:
@@ -192,7 +188,7 @@ def _close(scene: Scene) -> None:
 
 
 def _unsaved(scene: Scene) -> Session | None:
-    """The game that would be lost with a scene that has failed: one that is not on the disk."""
+    """The game that would be lost with a failed scene: one that is not on disk."""
     session = None
     if isinstance(scene, GameScene):
         session = scene.session
@@ -202,7 +198,7 @@ def _unsaved(scene: Scene) -> Session | None:
 
 
 def _may_act(event: pygame.event.Event) -> bool:
-    """Whether an event may be meant to do something: a key, or a button but not the wheel."""
+    """Whether an event may be meant to act: a key, or a button but not the wheel."""
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         # the left button acts when it goes down, the right one when it comes up
         return bool(event.button <= 3 and (event.type, event.button) != (pygame.MOUSEBUTTONUP, 1))
@@ -210,7 +206,7 @@ def _may_act(event: pygame.event.Event) -> bool:
 
 
 def run(app: App) -> None:
-    """Runs until the program is left."""
+    """Runs until the program exits."""
     clock = pygame.time.Clock()
     try:
         while app.step():
@@ -226,9 +222,9 @@ def main(
     offered: Sequence[Path] = (),
     players: Mapping[Side, str] | None = None,
 ) -> int:
-    """Opens the window: at the start, where the scenarios of the game can be chosen or those that
-    are ``offered``; or, with a scenario, where its bands are chosen, but for those given, or at its
-    briefing. ``players`` names who plays, if not a person. Returns the exit status."""
+    """Opens the window. Without a scenario: at the start screen, with the scenarios ``offered``, or
+    the game's own. With one: at the choice of its bands, except those given, or at its briefing.
+    ``players`` names the programs that play. Returns the exit status."""
     seating = Seating()
     seating.names.update(players or {})
     first: Callable[[], Scene] = partial(TitleScene, tuple(offered), seating)
@@ -239,8 +235,8 @@ def main(
 
 
 def show(first: Callable[[], Scene], caption: str) -> int:
-    """Opens the window at a scene, and runs until it is left. Returns the exit status: 2 where
-    there is no screen, unless a driver without one is asked for."""
+    """Opens the window at a scene, and runs until it is left. Returns the exit status: 2 if there
+    is no screen, unless a driver without one was requested."""
     pygame.display.init()
     if pygame.display.get_driver() in _UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
         pygame.quit()
@@ -258,7 +254,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
 
 
 def preview(path: Path, *, watch: bool) -> int:
-    """Opens the window that shows a map; with ``watch`` it is shown anew when it changes on disk.
+    """Opens the window that shows a map; with ``watch`` it is reloaded whenever it changes on disk.
     Returns the exit status."""
 
     def first() -> Scene:

@@ -16,12 +16,12 @@ from ad1666.game.saved_games import read_games
 from ad1666.game.session import Session
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic
+from ad1666.table import app
 from ad1666.table.app import App, FailureScene
 from ad1666.table.play.menu import DIRECTION_KEYS
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import overlays
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
@@ -225,7 +225,7 @@ def test_a_failure_that_cannot_be_closed_nor_shown_raises_nothing(
     # it was drawn at once, and can be left by key, or for the start
     assert Command.QUIT in driver.targets()
     with monkeypatch.context() as patch:
-        patch.setattr(overlays, "draw_failure", full)
+        patch.setattr(app, "draw_message", full)
         assert driver.app.step() is True  # nothing has happened: nothing is drawn
         driver.frame()
         assert driver.app.step() is False

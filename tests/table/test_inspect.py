@@ -13,6 +13,7 @@ from ad1666.rules.characters import equipped
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.views import inspector
 from ad1666.table.words import vocabulary
 from ad1666.table.words.characters import describe
@@ -43,6 +44,8 @@ def test_every_card_can_be_read_at_the_smallest_window_at_once(
         state = scenario.state.with_figure(shown)
         title = text.advance(vocabulary.figure(shown), "title", text.LEAST)
         assert title <= room.width - ui.px(52), f"the name of {card.id} is cut off"
-        if inspector.draw(ui, state, "A", None, 0):
+        scroll = Scroll()
+        inspector.draw(ui, state, "A", None, scroll)
+        if scroll.spare:
             scrolled.append(card.id)
     assert scrolled == ["milady", "ruy-blas"]  # with three abilities each, some by scrolling

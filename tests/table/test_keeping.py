@@ -73,7 +73,7 @@ def test_what_cannot_be_written_is_kept_told_and_tried_again(
     assert scene.session.unsaved is not None
     assert not look_at(scene, screen).faults()
     dialog = scene.sheets.dialog
-    assert isinstance(dialog, Dialog) and "No space left on device" in dialog.said
+    assert isinstance(dialog, Dialog) and "No space left on device" in dialog.message
     # it does not help yet, and the game goes on in memory
     driver.key("t") if hand == "keys" else driver.press(Command.RETRY)
     driver.frame()

@@ -284,7 +284,7 @@ def test_own_scenarios_that_were_played_are_offered_at_the_start(
         for _ in range(3):
             assert not look_at(driver.scene, window).faults()
             driver.key(pygame.K_PAGEDOWN)
-        items = {item.title: item.target for item in title(driver).new_items()}
+        items = {item.title: item.target for item in title(driver).new.items}
         driver.frame()
         row = next(row for said, row in items.items() if said.startswith("Zażółć"))
         go_to(driver, items["lodz.toml"])

@@ -83,7 +83,7 @@ def walk_to(driver: Driver, character: str) -> None:
     pool = [card.id for card in muster(driver).choosing.muster.pool]
     steps = pool.index(character) - muster(driver).offers.at
     keys(driver, *[pygame.K_DOWN if steps > 0 else pygame.K_UP] * abs(steps))
-    assert muster(driver).looked == character
+    assert muster(driver).shown == character
 
 
 @pytest.fixture
@@ -173,7 +173,7 @@ def test_from_the_start_to_a_game_by_keyboard_alone(
     assert ids(driver) == ("zagloba", "dragoon")
     driver.key(pygame.K_UP, pygame.KMOD_SHIFT)
     assert ids(driver) == ("dragoon", "zagloba")
-    assert muster(driver).looked == "dragoon" and muster(driver).in_band
+    assert muster(driver).shown == "dragoon" and muster(driver).in_band
     keys(driver, "w")
     type_in(driver, "Two of them")
     keys(driver, pygame.K_BACKSPACE, "n", pygame.K_RETURN)
@@ -252,14 +252,14 @@ def test_blue_sees_what_red_has_and_cannot_have_it_too(
 def test_whoever_is_pointed_at_is_read_about(driver: Driver) -> None:
     press(driver, offer(driver, "longinus"))
     driver.point(driver.hotspot(offer(driver, "hajduk")).center)
-    assert muster(driver).looked == "hajduk"
+    assert muster(driver).shown == "hajduk"
     driver.point(driver.hotspot(Row(Area.BAND, 0)).center)
-    assert muster(driver).looked == "longinus"
+    assert muster(driver).shown == "longinus"
     driver.point(driver.hotspot(placed(0, Command.AWAY)).center)
-    assert muster(driver).looked == "longinus"
+    assert muster(driver).shown == "longinus"
     press(driver, Command.SUGGESTED, Command.DONE)
     driver.point(driver.hotspot(Row(Area.BAND, 0)).center)
-    assert muster(driver).looked == "rochefort"
+    assert muster(driver).shown == "rochefort"
     driver.press(Row(Area.BAND, 0))
     assert ids(driver) == ()
 
@@ -348,7 +348,7 @@ def test_a_title_that_is_taken_is_replaced_with_notice(driver: Driver, said: lis
     # the one proposed is never taken, and a name is needed
     press(driver, Command.SAVE, Command.CONFIRM, Command.SAVE)
     sheet = muster(driver).sheets.sheet
-    assert isinstance(sheet, SaveSheet) and sheet.title == "Longinus Podbipięta's people 2"
+    assert isinstance(sheet, SaveSheet) and sheet.name == "Longinus Podbipięta's people 2"
     keys(driver, *[pygame.K_BACKSPACE] * 40, pygame.K_RETURN)
     driver.frame()
     assert muster(driver).sheets.sheet is sheet and Command.CONFIRM not in driver.targets()

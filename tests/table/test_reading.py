@@ -103,10 +103,10 @@ def test_the_sheet_is_used_by_mouse_alone(
     driver.frame()
     assert sheet.chosen == "ACT-5" and "ACT-5" in [c.number for c in sheet.clauses]
     driver.point(driver.hotspot(Area.CLAUSES).center)
-    before = sheet.first
+    before = sheet.rows.first
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-3, x=0))
     driver.app.step()
-    assert sheet.first != before
+    assert sheet.rows.first != before
     driver.frame()
     driver.press(Command.CLOSE)
     assert scene.sheets.sheet is None
@@ -158,8 +158,8 @@ def test_every_clause_can_be_read_whole(
         drawn: set[tuple[str, int, int]] = set()
         whole: set[tuple[str, int, int]] = set()
         before = -1
-        while before < sheet.scroll:
-            before = sheet.scroll
+        while before < sheet.scroll.at:
+            before = sheet.scroll.at
             ui = Ui(window, arrange(size, 18, 12))
             with looking(window) as look:
                 sheet.draw(ui, CLOSE)
@@ -168,7 +168,7 @@ def test_every_clause_can_be_read_whole(
                 if room.left <= line.box.left and (
                     line.seen != line.box or room.top <= line.box.top
                 ):
-                    place = line.said, line.box.left, line.box.top + sheet.scroll
+                    place = line.said, line.box.left, line.box.top + sheet.scroll.at
                     drawn.add(place)
                     whole |= {place} if line.seen == line.box else set()
             sheet.key(down)
@@ -279,7 +279,7 @@ def test_a_line_of_the_log_is_read_by_a_click(
     driver.point(driver.hotspot(Area.LINE).center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-50, x=0))
     driver.app.step()
-    assert sheet.scroll == sheet.spare[1]
+    assert sheet.scroll.at == sheet.scroll.spare
 
 
 # May, and may not

@@ -21,7 +21,7 @@ from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import overlays
+from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import art, text
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
@@ -130,7 +130,7 @@ def test_a_long_message_has_room(window: pygame.Surface) -> None:
     )
     said = "Cannot write /home/zażółć/" + "bardzo-długa-nazwa-katalogu/" * 20 + "gra.ad1666"
     with looking(window) as look:
-        overlays.draw_message(ui, "Something went wrong", said, buttons, Scroll())
+        draw_message(ui, "Something went wrong", said, buttons, Scroll())
     look.hotspots = ui.hotspots[1:]
     assert not look.faults()
     shown = {hotspot.target for hotspot in ui.hotspots}

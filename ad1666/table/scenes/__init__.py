@@ -1,1 +1,1 @@
-"""What fills the window: the start, the choice of a band, the briefing, the game."""
+"""The scenes that fill the window: title, choice of a band, briefing, game."""

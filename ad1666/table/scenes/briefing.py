@@ -1,4 +1,4 @@
-"""Before a game: its story, the board, what each side is after, who takes part."""
+"""The briefing before a game: story, board, goals and figures of both sides."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ad1666.rules.hands import STRICT
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.layout import arrange, fit
+from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command, Portrait
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
@@ -36,10 +36,9 @@ _PICTURE = 0.4
 """The least share of its column that the board gets."""
 
 
-class BriefingScene:
-    """Shows a scenario; ``leave`` makes the scene to go to when the game is left, and ``back`` the
-    one before this, if that is another. ``seating`` says who is to play, two people unless given.
-    """
+class BriefingScene(BaseScene):
+    """Shows a scenario. ``leave`` makes the scene to go to when the game is left, and ``back`` the
+    one before this, if that is another. ``seating`` says who plays, two people unless given."""
 
     def __init__(
         self,
@@ -48,32 +47,19 @@ class BriefingScene:
         back: Callable[[], Scene] | None = None,
         seating: Seating | None = None,
     ) -> None:
-        self.following: Scene | None = self
+        super().__init__()
         self.scenario = scenario
-        self.notice = ""
-        self.sheets = Sheets()
-        self.ui: Ui | None = None
         self._seating = seating or Seating()
         self._leave = leave
         self._before = back or leave
-        self._pointer: tuple[int, int] | None = None
         state = scenario.state
         self._art = board_art.load(scenario.map.path, state.board, state.terms.places)
-
-    def stays(self) -> bool:
-        """There is nothing to lose."""
-        return False
-
-    def close(self) -> None:
-        """There is nothing to let go of."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the briefing."""
         board = self.scenario.state.board
-        layout = arrange(surface.get_size(), board.width, board.height)
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
-        surface.fill(theme.DESK)
-        room = ui.panel(layout.window.inflate(-ui.px(40), -ui.px(30)))
+        ui = self._begin(surface, board.width, board.height)
+        room = ui.panel(ui.layout.window.inflate(-ui.px(40), -ui.px(30)))
         head = pygame.Rect(room.left, room.top, room.width, ui.px(48))
         text.centred(surface, _(self.scenario.title), head, ui.font(32), theme.RULE, "title")
         gap = ui.px(20)
@@ -82,26 +68,25 @@ class BriefingScene:
         self._story(ui, pygame.Rect(room.left, y, left, room.bottom - ui.px(54) - y))
         beside = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.bottom - y)
         self._sides(ui, beside)
-        self._buttons(ui, room)
-        if self.sheets.top is None:
-            ui.explain(460)
-        self.sheets.draw(ui)
+        buttons = pygame.Rect(room.left, room.bottom - ui.px(44), room.width, ui.px(42))
+        ui.buttons(self._buttons(), buttons, buttons.height, size=19, gap=(ui.px(12), 0))
+        self._finish(ui, 460)
 
     def _story(self, ui: Ui, room: pygame.Rect) -> None:
-        """The board, as large as the story below it leaves room for."""
+        """Draws the board, as large as the story below it leaves room for."""
         board = self.scenario.state.board
-        said = f"{_(self.scenario.story.strip())}\n\n{self._terms()}"
+        story = f"{_(self.scenario.story.strip())}\n\n{self._terms()}"
         if self.notice:
-            said = f"**{self.notice}**\n{said}"
+            story = f"**{self.notice}**\n{story}"
         for size in _TYPES:
-            high = text.height(said, ui.font(size), room.width)
+            high = text.height(story, ui.font(size), room.width)
             if high <= room.height * (1 - _PICTURE):
                 break
         tall = max(round(room.height * _PICTURE), room.height - high - ui.px(10))
         picture = pygame.Rect(room.left, room.top, room.width, tall)
         grid = fit(picture, board.width, board.height)
         draw_board(ui, grid, self._art, self.scenario.state)
-        ui.flow(said, (room.left, picture.bottom + ui.px(10), room.width), size)
+        ui.flow(story, (room.left, picture.bottom + ui.px(10), room.width), size)
 
     def _terms(self) -> str:
         """Who begins, and how the game is won."""
@@ -120,14 +105,14 @@ class BriefingScene:
         return "\n".join((begins, won, ways_out))
 
     def _sides(self, ui: Ui, column: pygame.Rect) -> None:
-        """Both sides, and what holds for both: in the largest type for which there is room."""
+        """Draws both sides, and what holds for both, in the largest type that fits."""
         lines = (*vocabulary.treasures(self.scenario.state), *scenarios.common(self.scenario))
         common = "\n".join((_("**Both sides**"), *_bulleted(lines)))
         for face, size in _SIZES:
             bands = {s: self._band(ui, column, s, ui.px(face)) for s in Side}
             own = ("\n".join(_bulleted(scenarios.own(self.scenario, s))) for s in Side)
             texts = [*own, common]
-            high = sum(text.height(said, ui.font(size), column.width) for said in texts)
+            high = sum(text.height(part, ui.font(size), column.width) for part in texts)
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
             if high <= column.height:
                 break
@@ -139,14 +124,14 @@ class BriefingScene:
     def _band(
         self, ui: Ui, column: pygame.Rect, side: Side, face: int
     ) -> list[tuple[Figure, pygame.Rect]]:
-        """Where the figures of a side lie with their names, from the top of its part."""
+        """The places of a side's figures with their names, from the top of its part."""
         x, y = column.left, ui.px(_HEAD)
         placed = []
         for figure in self.scenario.state.figures:
             if figure.side is not side:
                 continue
-            wide = round(text.advance(vocabulary.figure(figure), "bold", ui.font(16))) + face
-            wide += ui.px(16)
+            name = text.advance(vocabulary.figure(figure), "bold", ui.font(16))
+            wide = round(name) + face + ui.px(16)
             if x > column.left and x + wide > column.right:
                 x, y = column.left, y + face + ui.px(4)
             placed.append((figure, pygame.Rect(x, y, wide, face)))
@@ -162,12 +147,12 @@ class BriefingScene:
         placed: list[tuple[Figure, pygame.Rect]],
         size: float,
     ) -> int:
-        """A side with its figures and what it is after; returns the y below."""
+        """Draws a side with its figures and goals; returns the y below."""
         scenario = self.scenario
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
         pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
-        title = f"{vocabulary.side(side)}: {_(scenario.factions[side])}"
         self._seat(ui, side, band)
+        title = f"{vocabulary.side(side)}: {_(scenario.factions[side])}"
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
         for figure, place in placed:
             box = place.move(0, y)
@@ -175,19 +160,15 @@ class BriefingScene:
             ui.surface.blit(tokens.of(scenario.state, figure, box.height), box)
             at = (box.left + box.height + ui.px(6), box.centery + ui.font(16) * 0.34)
             text.put(ui.surface, name, at, ui.font(16), theme.INK, "bold")
-            tip = "\n".join(
-                (
-                    f"**{name}**: {characters.rank(figure)}",
-                    characters.describe(scenario.state, figure),
-                )
-            )
+            card = characters.describe(scenario.state, figure)
+            tip = f"**{name}**: {characters.rank(figure)}\n{card}"
             ui.hotspot(Hotspot(Portrait(figure.id), box, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
         goals = "\n".join(_bulleted(scenarios.own(scenario, side)))
         return ui.flow(goals, (column.left, below, column.width), size)
 
     def _seat(self, ui: Ui, side: Side, band: pygame.Rect) -> None:
-        """Who plays a side, at the right end of its band, which is the shorter for it."""
+        """Draws who plays a side at the right end of its band, and shortens the band by it."""
         button = seat_buttons.button(self._seating, side, self._seating.player(side))
         wide = ui.button_width(button, 15)
         box = pygame.Rect(band.right - wide - ui.px(4), 0, wide, band.height - ui.px(6))
@@ -195,53 +176,33 @@ class BriefingScene:
         ui.button(button, box, size=15)
         band.width = box.left - band.left
 
-    def _buttons(self, ui: Ui, room: pygame.Rect) -> None:
-        x = room.left
-        for button in (
+    def _buttons(self) -> list[Button]:
+        """The buttons at the foot: the option of the rules only if the scenario leaves it open
+        (ITEM-8)."""
+        buttons = [
             Button(Command.START, _("Play"), "Enter", self._start),
             Button(Command.BACK, _("Back"), "Esc", self._back),
             Button(Command.RULES, _("The rules"), "?", self.sheets.open_rules),
-            *self._options(),
-        ):
-            wide = ui.button_width(button, 19)
-            box = pygame.Rect(x, room.bottom - ui.px(44), wide, ui.px(42))
-            ui.button(button, box, size=19)
-            x += wide + ui.px(12)
-
-    def _options(self) -> list[Button]:
-        """The button for the option of the rules, unless the scenario has chosen (ITEM-8)."""
-        if STRICT in self.scenario.options:
-            return []
-        on = STRICT in self.scenario.state.options
-        label = _("Strict hands: on") if on else _("Strict hands: off")
-        tip = scenarios.text_of_options((STRICT,))[0]
-        return [Button(Command.STRICT, label, "H", self._toggle_strict, tip)]
+        ]
+        if STRICT not in self.scenario.options:
+            on = STRICT in self.scenario.state.options
+            label = _("Strict hands: on") if on else _("Strict hands: off")
+            tip = scenarios.text_of_options((STRICT,))[0]
+            buttons.append(Button(Command.STRICT, label, "H", self._toggle_strict, tip))
+        return buttons
 
     def _toggle_strict(self) -> None:
-        """Chooses the option, or no longer."""
+        """Switches the option."""
         on = STRICT in self.scenario.state.options
         self.scenario = with_options(self.scenario, () if on else (STRICT,))
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Reacts to the pointer and the keys."""
-        target = self.ui.target_at(self._pointer) if self.ui is not None else None
-        if self.sheets.handle(event, target):
-            return
-        if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
-            self.ui.press(event.pos)
-        elif event.type == pygame.KEYDOWN:
-            if event.unicode == "?":
-                self.sheets.open_rules()
-            elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-                self._start()
-            elif event.key == pygame.K_h and STRICT not in self.scenario.options:
-                self._toggle_strict()
-            elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
-                self._back()
-            else:
-                pressed(seat_buttons.buttons(self._seating), event)
+    def _key(self, event: pygame.event.Event) -> None:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._start()
+        elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+            self._back()
+        else:
+            pressed((*self._buttons(), *seat_buttons.buttons(self._seating)), event)
 
     def _start(self) -> None:
         try:

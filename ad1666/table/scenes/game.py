@@ -1,4 +1,4 @@
-"""The game on the table: what is drawn, and what the pointer and the keys do."""
+"""The game on the table: drawing, pointer and keys."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
-from ad1666.table.toolkit import text, theme
+from ad1666.table.sheets.host import BaseScene
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, arrange, with_hand
+from ad1666.table.toolkit.layout import Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import (
@@ -36,17 +38,16 @@ from ad1666.table.views import (
     top_panel,
 )
 from ad1666.table.views.calm import Asked, Calm
+from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
 
-_NOTCH = 42
-"""Pixels that a notch of the wheel scrolls."""
 CALM = 400
-"""Milliseconds for which nothing is taken for an answer after it was first seen that the question
-has gone to the other player or the curtain has moved: the second half of a double click must not
-lift it."""
+"""Milliseconds during which nothing counts as an answer once a frame has shown that the prompt has
+passed to the other player or the curtain has moved: the second half of a double click must not lift
+it."""
 LOOK_EVERY = 1000
-"""Milliseconds between two looks at a game that one looks on at."""
+"""Milliseconds between refreshes of a game that is only watched."""
 _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
@@ -55,11 +56,13 @@ _ARROWS = {
 }
 
 
-class GameScene:
+class GameScene(BaseScene):
     """A session being played. ``leave`` makes the scene to go to afterwards."""
 
+    sheets: GameSheets
+
     def __init__(self, session: Session, leave: Callable[[], Scene], notice: str = "") -> None:
-        self.following: Scene | None = self
+        super().__init__()
         self.session = session
         seats, unknown = seated(session)
         self.controls = Controls(HotSeat(session, watching=session.watching, seats=seats))
@@ -70,14 +73,12 @@ class GameScene:
         drawn = session.scenario.map
         self._art = board_art.load(drawn.path, board, state.terms.places, drawn.xml)
         self._camera = Camera(board.width, board.height)
-        self._pointer: tuple[int, int] | None = None
-        self._hovered: Target | None = None  # what the pointer was on in the frame before
+        self._hovered: Target | None = None  # under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
-        self._scroll = {"inspect": 0, "log": 0}
-        self._spare = {"inspect": 0, "log": 0}
-        self.sheets = GameSheets(self.controls, session, self._go, self._quit, self._tell)
-        self._calm = Calm(self._who_and_veil())
-        self.ui: Ui | None = None
+        self._card = Scroll()
+        self.sheets = GameSheets(self.controls, session, self._go, self._quit, self._report)
+        self._log = LogView(self.sheets.log)
+        self._calm = Calm(self._asked())
         self.grid: Grid | None = None
         self.sheets.keeping.look()
         if self.controls.hot_seat.prompt is None:
@@ -94,7 +95,7 @@ class GameScene:
         self.session.close()
 
     def stays(self) -> bool:
-        """Whether something would be lost if the window closed now: then that is asked about."""
+        """Whether closing the window now would lose something; if so, asks about it."""
         if self.session.unsaved is not None:
             self._quit()
         return self.sheets.dialog is not None
@@ -102,48 +103,39 @@ class GameScene:
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the whole window from what both players may see, and the hand of the one who is
-        alone at the screen."""
+        """Draws what both players may see, and the hand of a player alone at the screen."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
-        layout = arrange(surface.get_size(), view.board.width, view.board.height)
+        ui = self._begin(surface, view.board.width, view.board.height)
         if hot_seat.alone is not None:
-            layout, own = with_hand(layout)
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
-        grid = self.grid = self._camera.grid(layout)
-        surface.fill(theme.DESK)
+            ui.layout, own = with_hand(ui.layout)
+        grid = self.grid = self._camera.grid(ui.layout)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
-        top_panel.draw(
-            ui,
-            view,
-            prompt.player if prompt else None,
-            self.sheets.sides,
-            self.sheets.commands(),
-        )
-        self._spare["inspect"] = inspector.draw(
-            ui, view, controls.looked, controls.cursor, self._scroll["inspect"]
-        )
-        story = layout.story.copy()
+        asked = prompt.player if prompt else None
+        top_panel.draw(ui, view, asked, self.sheets.sides, self.sheets.commands())
+        inspector.draw(ui, view, controls.looked, controls.cursor, self._card)
+        story = ui.layout.story.copy()
         if hot_seat.alone is not None:
-            prompt_panel.draw_own_hand(ui, own, view.pile(hot_seat.alone).hand, hot_seat.alone)
+            hand = view.pile(hot_seat.alone).hand
+            prompt_panel.draw_hand(ui, own, hand, hot_seat.alone, asked_for=False)
         elif hot_seat.viewer is not None and hot_seat.requested:
             below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
             story.height -= below.height + ui.px(6)
-            prompt_panel.draw_hand(ui, below, view.pile(hot_seat.viewer).hand, hot_seat.viewer)
-        test = hot_seat.test
-        if test is not None:
-            log_panel.draw_test(ui, story, test, view)
+            hand = view.pile(hot_seat.viewer).hand
+            prompt_panel.draw_hand(ui, below, hand, hot_seat.viewer, asked_for=True)
+        if hot_seat.test is not None:
+            log_panel.draw_test(ui, story, hot_seat.test, view)
         else:
-            self._spare["log"], _back = log_panel.draw_log(
-                ui, story, controls.lines, self._scroll["log"], self.sheets.log, view
-            )
+            self._log.draw(ui, story, controls.lines, view)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt)
         else:
             items = self.session.scenario.items
-            asking.draw(ui, controls, view, items, self._ways_out(), self._back)
-        self._draw_notice(ui)
+            asking.draw(ui, controls, view, items, self._ways_out(), self._step_back)
+        if notice := hot_seat.error or self.notice:
+            board = ui.layout.board
+            ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
@@ -155,7 +147,7 @@ class GameScene:
 
     @property
     def _waits(self) -> bool:
-        """Whether nothing is taken for an answer yet. A sheet that was opened since may be used."""
+        """Whether nothing counts as an answer yet. A sheet opened in the meantime may be used."""
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
@@ -168,14 +160,8 @@ class GameScene:
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
 
-    def _draw_notice(self, ui: Ui) -> None:
-        said = self.controls.hot_seat.error or self.notice
-        if said:
-            board = ui.layout.board
-            ui.tip(said, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
-
     def _ways_out(self) -> tuple[Button, ...]:
-        """What can be done where nobody is asked at this desk."""
+        """The buttons shown while nobody at this screen is asked."""
         leave = Button(Command.LEAVE, _("Back to the start"), "B", self._go)
         if self.controls.hot_seat.prompt is None:
             return Button(Command.RECKONING, _("Reckoning"), "R", self.sheets.end), leave
@@ -185,11 +171,11 @@ class GameScene:
 
     # Reacting
 
-    def _tell(self, said: str) -> None:
-        self.notice = said
+    def _report(self, notice: str) -> None:
+        self.notice = notice
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Reacts to the pointer and the keys."""
+        """Handles an event; then saves, lets programs choose, and sees who is asked."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
         match event.type:
@@ -207,7 +193,7 @@ class GameScene:
                 self._dragged = False
             case pygame.MOUSEBUTTONUP if event.button == 3 and not self._dragged:
                 if self.sheets.dialog is None:
-                    self._back()
+                    self._step_back()
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
             case pygame.WINDOWLEAVE:
@@ -217,26 +203,23 @@ class GameScene:
                     self.controls.refresh()
         self.sheets.keeping.look()
         if self.programs.look(busy=self.sheets.top is not None) and self.ui is not None:
-            self.ui.stale = True  # what was drawn before does not react any more
-        if self._calm.look(self._who_and_veil()) and self.controls.hot_seat.prompt is None:
+            self.ui.stale = True
+        if self._calm.look(self._asked()) and self.controls.hot_seat.prompt is None:
             self.sheets.end()
 
-    def _who_and_veil(self) -> Asked:
+    def _asked(self) -> Asked:
         hot_seat, menu = self.controls.hot_seat, self.controls.menu
         if hot_seat.prompt is None:
             return None, None
-        return (
-            menu.owner if menu is not None and menu.owner else hot_seat.prompt.player,
-            hot_seat.veiled,
-        )
+        owner = menu.owner if menu is not None else None
+        return owner or hot_seat.prompt.player, hot_seat.veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
         if self.ui is None or self.grid is None:
             return
         if not self.ui.stale:
-            hotspot = self.ui.hotspot_at(event.pos)
-            self._hovered = hotspot.target if hotspot is not None else None
+            self._hovered = self._under()
         if self._hovered is not Area.BOARD:
             return
         if event.buttons[1] or event.buttons[2]:
@@ -252,7 +235,7 @@ class GameScene:
         before = self.controls.looked
         self.controls.look(square)
         if self.controls.looked != before:
-            self._scroll["inspect"] = 0
+            self._card.at = 0
 
     def _click(self, pos: tuple[int, int]) -> None:
         self._pointer = pos
@@ -265,7 +248,7 @@ class GameScene:
             if self._waits and not calm.only_shows(hotspot.target):
                 return
             hotspot.action()
-            self._scroll["log"] = 0
+            self._log.back = 0
         elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
             if not self._waits:
@@ -278,15 +261,11 @@ class GameScene:
     def _wheel(self, notches: int) -> None:
         match self._hovered:
             case Area.LOG | Row(of=Area.LOG):
-                self._scroll_by("log", notches)
+                self._log.wheel(notches)
             case Area.INSPECT:
-                self._scroll_by("inspect", -notches)
+                self._card.wheel(notches)
             case Area.BOARD if self.grid is not None and self._pointer is not None:
                 self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
-
-    def _scroll_by(self, name: str, notches: int) -> None:
-        wanted = self._scroll[name] + notches * _NOTCH
-        self._scroll[name] = min(max(wanted, 0), self._spare[name])
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
@@ -304,14 +283,10 @@ class GameScene:
             self._pointer = None
         elif event.key == pygame.K_TAB:
             controls.next_figure(-1 if shift else 1)
-            self._scroll["inspect"] = 0
-            self._pointer = None
+            self._card.at, self._pointer = 0, None
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            up = event.key == pygame.K_PAGEUP
-            if shift:
-                self._scroll_by("inspect", -4 if up else 4)
-            else:
-                self._scroll_by("log", 4 if up else -4)
+            scroll = self._card.wheel if shift else self._log.wheel
+            scroll(4 if event.key == pygame.K_PAGEUP else -4)
         else:
             self._letter(event)
 
@@ -330,27 +305,28 @@ class GameScene:
             self._answer(event.key, typed)
 
     def _answer(self, key: int, typed: str) -> None:
-        """The keys that change something in the game, or whose hand is seen."""
+        """The keys that change the game, or show a hand."""
         controls = self.controls
         if self.programs.key(key, typed):
             pass
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             controls.enter()
-            self._scroll["log"] = 0
+            self._log.back = 0
         elif key == pygame.K_SPACE:
             if controls.hot_seat.veiled is not None:
                 controls.lift()
         elif typed == "N" and controls.hot_seat.unseen is not None:
             controls.answer_unseen()
         elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
-            # whoever answers by key is not reading the note at the place where the pointer rests
+            # whoever answers by key is not reading the tip where the pointer rests
             self._pointer = controls.cursor = None
             controls.choose(entry)
-            self._scroll["log"] = 0
+            self._log.back = 0
         else:
             self.programs.hurry()
 
-    def _back(self) -> None:
+    def _step_back(self) -> None:
+        """Closes a sheet, or goes back in the menu."""
         if self.sheets.sheet is not None:
             self.sheets.shut()
         else:
@@ -368,7 +344,7 @@ class GameScene:
         self.following = to()
 
     def _copy(self) -> None:
-        """Goes on with a copy of the game that one looks on at."""
+        """Goes on with a copy of the game that is only watched."""
         try:
             session, problem = Session.resume(copy_game(self.session.path))
         except (BadRecord, ContentError, OSError) as error:

@@ -1,4 +1,4 @@
-"""The buttons that say who plays a side, and put the next player in its seat."""
+"""Buttons that show who plays a side, and seat the next player there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KEYS = {Side.RED: "R", Side.BLUE: "L"}
 
 
 def buttons(seating: Seating) -> tuple[Button, ...]:
-    """One for each side, with its name."""
+    """The buttons of both sides, labelled with side and player."""
     return tuple(button(seating, side, seating.label(side)) for side in Side)
 
 

@@ -1,4 +1,4 @@
-"""The start: scenarios to play, unfinished games to go on with."""
+"""The start screen: scenarios to play, unfinished games to go on with."""
 
 from __future__ import annotations
 
@@ -20,66 +20,68 @@ from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons, title_lists
 from ad1666.table.scenes.band import prelude
 from ad1666.table.scenes.game import GameScene
-from ad1666.table.scenes.title_lists import Item
-from ad1666.table.sheets import overlays
+from ad1666.table.scenes.title_lists import GameList, Item
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.help_sheet import HelpSheet
-from ad1666.table.sheets.host import Sheets
+from ad1666.table.sheets.host import BaseScene
+from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.toolkit import art, text, theme
-from ad1666.table.toolkit.layout import arrange
-from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _NEW_KEYS = "1234567890ABCD"
-"""Keys of the first scenarios: those of the game."""
+"""Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
-"""Keys of the first games that are seen."""
-_PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+"""Keys of the first visible games."""
+_Act = Callable[[], None]
 
 
-class TitleScene:
-    """The first scene of the program. Its scenarios are those of the game, and those that were
-    played before, unless others are given; ``seating`` says who is to play."""
+class TitleScene(BaseScene):
+    """The first scene of the program. It offers the game's own scenarios and those played before,
+    unless others are given; ``seating`` says who plays."""
 
     def __init__(self, paths: tuple[Path, ...] = (), seating: Seating | None = None) -> None:
-        self.following: Scene | None = self
-        self.notice = ""
-        self.ui: Ui | None = None
+        super().__init__()
         self._seating = seating or Seating()
         self._again = partial(TitleScene, seating=self._seating)
-        self._pointer: tuple[int, int] | None = None
-        self.sheets = Sheets()
-        self._note = Scroll()  # how far what went wrong is
-        self.focus: Target | None = None  # what the keyboard is on
-        self._new, self._old = Rows(), Rows()
-        self._scenarios: list[Headline] = []
+        self._note = Scroll()
+        self.focus: Target | None = None
+        scenarios: list[Headline] = []
         for path in paths or scenario_files():
             try:
-                self._scenarios.append(read_headline(path))
+                scenarios.append(read_headline(path))
             except ContentError as error:
-                self._tell(error)
-        self._scenarios.sort(key=lambda s: s.order)
+                self._report(error)
+        scenarios.sort(key=lambda s: s.order)
+        self.new = GameList(Area.NEW_GAMES, Command.MORE_NEW, _NEW_KEYS[: len(scenarios)])
+        self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, paged=True)
         games = read_games()
-        self._own = () if paths else tuple(map(_own, games.scenarios))
-        self.records = games.unfinished
+        own = () if paths else tuple(map(_own, games.scenarios))
+        self.new.items = [self._new_item(*numbered) for numbered in enumerate((*scenarios, *own))]
+        self._list(games.unfinished)
 
-    def stays(self) -> bool:
-        """There is nothing to lose."""
-        return False
+    def _list(self, records: tuple[Listed, ...]) -> None:
+        """Lists the games to go on with."""
+        self.records = records
+        self.old.items = [
+            title_lists.of_game(Row(Area.OLD_GAMES, i), game, partial(self._resume, game))
+            for i, game in enumerate(records)
+        ]
 
-    def close(self) -> None:
-        """There is nothing to let go of."""
+    def _new_item(self, number: int, scenario: Headline | ContentError) -> Item:
+        """A scenario, sound or not."""
+        target = Row(Area.NEW_GAMES, number)
+        if isinstance(scenario, ContentError):
+            return title_lists.of_mistakes(target, scenario, partial(self._report, scenario))
+        brief = partial(self._attempt, partial(self._brief, scenario.path))
+        return title_lists.of_scenario(target, scenario, brief)
+
+    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the title and the two lists."""
-        layout = arrange(surface.get_size(), 18, 12)
-        ui = self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
-        surface.fill(theme.DESK)
-        window = layout.window
-        room = ui.panel(window.inflate(-ui.px(80), -ui.px(40)))
+        """Draws the title, the two lists and the commands."""
+        ui = self._begin(surface)
+        room = ui.panel(ui.layout.window.inflate(-ui.px(80), -ui.px(40)))
         head = pygame.Rect(room.left, room.top, room.width, ui.px(60))
         lion = ui.px(58)
         for left in (room.left + ui.px(200), room.right - ui.px(200) - lion):
@@ -87,228 +89,150 @@ class TitleScene:
         text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
         _rule(ui, room, head.bottom + ui.px(4))
         y = head.bottom + ui.px(22)
-        foot = overlays.draw_buttons(ui, room, self._commands(), self.focus) - ui.px(8)
+        foot = draw_foot(ui, room, self._commands(), self.focus) - ui.px(8)
         gap = ui.px(26)
-        width = round((room.width - gap) * (0.62 if layout.scale >= 1 else 0.68))
-        self._draw_new(ui, pygame.Rect(room.left, y, width, foot - y))
-        self._draw_old(
-            ui, pygame.Rect(room.left + width + gap, y, room.width - width - gap, foot - y)
-        )
-        self.sheets.draw(ui)
-        if self.sheets.top is None:
-            self._draw_tip(ui)
-
-    def _draw_new(self, ui: Ui, box: pygame.Rect) -> None:
-        items = self.new_items()
-        focus, more = self.focus, Command.MORE_NEW
-        title_lists.draw_list(
-            ui, box, Area.NEW_GAMES, _("A new game"), items, self._new_key, self._new, focus, more
-        )
+        width = round((room.width - gap) * (0.62 if ui.layout.scale >= 1 else 0.68))
+        new = pygame.Rect(room.left, y, width, foot - y)
+        self.new.draw(ui, new, _("A new game"), self.focus)
+        x = new.right + gap
+        self._draw_old(ui, pygame.Rect(x, y, room.right - x, new.height))
+        self._finish(ui, 460, self.focus)
 
     def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
-        """The games to go on with; below them what went wrong."""
-        said = f"**{self.notice}**" if self.notice else ""
-        high = min(text.height(said, ui.font(16), box.width - ui.px(10)), box.height // 2)
-        if said:
-            note = pygame.Rect(box.left, box.bottom - high, box.width, high)
-            self._note.draw(ui, note, lambda c: ui.flow(said, (c.left, c.top, c.width), 16))
+        """Draws the games to go on with; below them what went wrong."""
+        if self.notice:
+            note = f"**{self.notice}**"
+            high = min(text.height(note, ui.font(16), box.width - ui.px(10)), box.height // 2)
+            place = pygame.Rect(box.left, box.bottom - high, box.width, high)
+            self._note.draw(ui, place, lambda column: ui.flow(note, column, 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
-        items = self._old_items()
-        title, focus, more = _("Go on with a game"), self.focus, Command.MORE_OLD
-        below = title_lists.draw_list(
-            ui, box, Area.OLD_GAMES, title, items, self._old_key, self._old, focus, more
-        )
-        if not items:
+        below = self.old.draw(ui, box, _("Go on with a game"), self.focus)
+        if not self.old.items:
             ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
-
-    def _draw_tip(self, ui: Ui) -> None:
-        """What is to be said of the row under the pointer, or else under the keyboard."""
-        hotspot = ui.hotspot_at(self._pointer) if self._pointer is not None else None
-        if hotspot is None or not hotspot.tip:
-            hotspot = next((h for h in ui.hotspots if h.target == self.focus), None)
-        if hotspot is not None and hotspot.tip:
-            ui.tip(hotspot.tip, hotspot.rect, 460)
-
-    def new_items(self) -> list[Item]:
-        """The list of what can be begun."""
-        ours = [
-            title_lists.of_scenario(Row(Area.NEW_GAMES, i), s, self._brief(s.path))
-            for i, s in enumerate(self._scenarios)
-        ]
-        own = [
-            _own_item(Row(Area.NEW_GAMES, i), s, self._brief, self._tell)
-            for i, s in enumerate(self._own, len(ours))
-        ]
-        return ours + own
-
-    def _old_items(self) -> list[Item]:
-        return [
-            title_lists.of_game(Row(Area.OLD_GAMES, i), game, partial(self._resume, game))
-            for i, game in enumerate(self.records)
-        ]
-
-    def _new_key(self, number: int) -> str:
-        return _NEW_KEYS[number] if number < min(len(self._scenarios), len(_NEW_KEYS)) else ""
-
-    def _old_key(self, number: int) -> str:
-        row = number - self._old.first
-        return _OLD_KEYS[row] if 0 <= row < min(self._old.seen, len(_OLD_KEYS)) else ""
 
     def buttons(self) -> tuple[Button, ...]:
         """Everything that can be chosen here, with its key if it has one."""
-        new = [
-            Button(item.target, item.title, self._new_key(number), item.act)
-            for number, item in enumerate(self.new_items())
-        ]
-        old = [
-            Button(item.target, item.title, self._old_key(number), item.act)
-            for number, item in enumerate(self._old_items())
-        ]
-        return (*new, *old, *self._commands())
+        return (*self.new.buttons(), *self.old.buttons(), *self._commands())
 
     def _commands(self) -> tuple[Button, ...]:
         return (
             *seat_buttons.buttons(self._seating),
-            Button(Command.HELP, _("How to play"), "F1", self._help),
+            Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
             Button(Command.RULES, _("The rules, clause by clause"), "?", self.sheets.open_rules),
             Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
         )
 
     # Starting and going on
 
-    def _tell(self, error: Exception) -> None:
-        """Says what went wrong, below the games."""
-        self.notice, self._note = text.plain(str(error)), Scroll()
+    def _report(self, problem: object) -> None:
+        """Shows what went wrong below the games."""
+        self.notice, self._note = text.plain(str(problem)), Scroll()
 
-    def _brief(self, path: Path) -> Callable[[], None]:
-        def act() -> None:
-            try:
-                scenario = load_scenario(path)
-                self.following = prelude(scenario, self._again, seating=self._seating)
-            except ContentError as error:
-                self._tell(error)
+    def _attempt(self, act: _Act) -> None:
+        """Closes the dialog and does something with files; shows what goes wrong."""
+        self.sheets.dialog = None
+        try:
+            act()
+        except (BadRecord, ContentError, OSError) as error:
+            self._report(error)
 
-        return act
+    def _brief(self, path: Path) -> None:
+        self.following = prelude(load_scenario(path), self._again, seating=self._seating)
 
     def _resume(self, game: Listed) -> None:
         if game.can_open:
-            self._open(game.path)
+            self._attempt(partial(self._open, game.path))
         else:
-            self.notice, self._note = text.plain(game.problem or ""), Scroll()
+            self._report(game.problem or "")
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
         """Goes on with a game, or asks how."""
-        self.sheets.dialog = None
         try:
             session, problem = Session.resume(path, changed=changed)
         except InUse:
             self._ask_in_use(path)
         except Changed as error:
             self._ask_changed(path, kept=error.in_record)
-        except (BadRecord, ContentError, OSError) as error:
-            self._tell(error)
         else:
             self.following = GameScene(session, self._again, text.plain(problem or ""))
 
+    def _ask(self, title: str, message: str, *answers: tuple[Command, str, str, _Act]) -> None:
+        """Opens a dialog with some answers, and one that does nothing."""
+        back = Command.BACK, _("Back"), "Esc", lambda: None
+        buttons = (
+            Button(command, label, key, partial(self._attempt, act))
+            for command, label, key, act in (*answers, back)
+        )
+        self.sheets.dialog = Dialog(title, message, tuple(buttons))
+
     def _ask_in_use(self, path: Path) -> None:
-        said = _(
+        message = _(
             "This game is open in another window of the program. Two windows cannot go on with one "
             "game. You can look on at it here, or make a copy and go on with that: then there are "
             "two games, and each goes its own way."
         )
-        buttons = (
-            Button(Command.LOOK_ON, _("Look on"), "L", partial(self._look_on, path)),
-            Button(Command.COPY, _("Go on with a copy"), "C", partial(self._copy, path)),
-            self._back_out(),
+        self._ask(
+            _("This game is being played"),
+            message,
+            (Command.LOOK_ON, _("Look on"), "L", partial(self._look_on, path)),
+            (Command.COPY, _("Go on with a copy"), "C", partial(self._copy, path)),
         )
-        self.sheets.dialog = Dialog(_("This game is being played"), said, buttons)
 
     def _ask_changed(self, path: Path, *, kept: bool) -> None:
-        said = _("The scenario has been changed since this game began.") + " "
+        message = _("The scenario has been changed since this game began.") + " "
         if kept:
-            said += _(
+            message += _(
                 "Its record keeps the scenario as it was: the game can go on by that, or end here."
             )
             label = _("Go on by the old scenario")
         else:
-            said += _(
+            message += _(
                 "Its record is an old one and does not keep the scenario as it was. The game can "
                 "go on by the scenario as it is now, as far as its moves are still possible, or "
                 "end here."
             )
             label = _("Go on by the scenario as it is")
-        said += " " + _("A game that is ended is not offered any more; its record stays.")
-        buttons = (
-            Button(Command.GO_ON, label, "G", partial(self._open, path, changed=True)),
-            Button(Command.END_GAME, _("End the game here"), "E", partial(self._end, path)),
-            self._back_out(),
+        message += " " + _("A game that is ended is not offered any more; its record stays.")
+        self._ask(
+            _("Another scenario than at the start"),
+            message,
+            (Command.GO_ON, label, "G", partial(self._open, path, changed=True)),
+            (Command.END_GAME, _("End the game here"), "E", partial(self._end, path)),
         )
-        self.sheets.dialog = Dialog(_("Another scenario than at the start"), said, buttons)
-
-    def _back_out(self) -> Button:
-        return Button(Command.BACK, _("Back"), "Esc", self._put_away)
-
-    def _put_away(self) -> None:
-        self.sheets.dialog = None
 
     def _look_on(self, path: Path) -> None:
-        self.sheets.dialog = None
-        try:
-            self.following = GameScene(Session.look_on(path), self._again)
-        except (BadRecord, ContentError) as error:
-            self._tell(error)
+        self.following = GameScene(Session.look_on(path), self._again)
 
     def _copy(self, path: Path) -> None:
-        self.sheets.dialog = None
-        try:
-            copy = copy_game(path)
-        except (BadRecord, OSError) as error:
-            self._tell(error)
-            return
-        self.records = read_games().unfinished
+        copy = copy_game(path)
+        self._list(read_games().unfinished)
         self._open(copy)
 
     def _end(self, path: Path) -> None:
-        self.sheets.dialog = None
         try:
             end_game(path)
-        except (BadRecord, OSError) as error:
-            self._tell(error)
-        self.records = read_games().unfinished
+        finally:
+            self._list(read_games().unfinished)
 
     # Reacting
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Reacts to the pointer and the keys."""
-        target = self.ui.target_at(self._pointer) if self.ui is not None else None
-        if self.sheets.handle(event, target):
-            return
-        if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.ui is not None:
-            self.ui.press(event.pos)
-        elif event.type == pygame.MOUSEWHEEL:
-            self._wheel(event.y, target)
-        elif event.type == pygame.KEYDOWN:
-            self._key(event)
-
-    def _wheel(self, notches: int, target: Target | None) -> None:
-        match target:
-            case Area.NEW_GAMES | Command.MORE_NEW | Row(of=Area.NEW_GAMES):
-                self._new.wheel(notches, len(self._scenarios) + len(self._own))
-            case Area.OLD_GAMES | Command.MORE_OLD | Row(of=Area.OLD_GAMES):
-                self._old.wheel(notches, len(self.records))
-            case _:
-                self._note.wheel(notches)
+    def _wheel(self, notches: int) -> None:
+        target = self._under()
+        for games in (self.new, self.old):
+            if games.holds(target):
+                games.rows.wheel(notches, len(games.items))
+                return
+        self._note.wheel(notches)
 
     def _key(self, event: pygame.event.Event) -> None:
+        here, other = (self.old, self.new) if self.old.holds(self.focus) else (self.new, self.old)
         if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
-            self._go(-1 if back else 1)
+            self._step(-1 if back else 1)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._cross()
-        elif event.key in _PAGES:
-            self._leaf_by(event.key)
+            self._focus_on(other)
+        elif here.rows.key(event.key, len(here.items)):
+            self._focus_on(here)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             button = next((b for b in self.buttons() if b.target == self.focus), None)
             if button is not None:
@@ -318,74 +242,28 @@ class TitleScene:
         else:
             pressed(self.buttons(), event)
 
-    def _go(self, step: int) -> None:
-        """Takes the keyboard to the next thing that can be chosen, or the one before."""
+    def _step(self, step: int) -> None:
+        """Moves the focus to the next target, or the one before."""
         targets = [button.target for button in self.buttons()]
         at = targets.index(self.focus) if self.focus in targets else (0 if step < 0 else -1)
-        self._focus_on(targets[(at + step) % len(targets)])
+        self.focus, self._pointer = targets[(at + step) % len(targets)], None
+        for games in (self.new, self.old):
+            if isinstance(self.focus, Row) and games.holds(self.focus):
+                games.rows.show(self.focus.number)
 
-    def _focus_on(self, target: Target) -> None:
-        """Takes the keyboard to something and brings it into view."""
-        self.focus, self._pointer = target, None
-        match target:
-            case Row(of=Area.NEW_GAMES, number=number):
-                self._new.show(number)
-            case Row(of=Area.OLD_GAMES, number=number):
-                self._old.show(number)
-
-    def _cross(self) -> None:
-        """Takes the keyboard to the other list."""
-        other, rows = self._old_items(), self._old
-        if self._on_old():
-            other, rows = self.new_items(), self._new
-        if other:
-            self._focus_on(other[min(rows.at, len(other) - 1)].target)
-
-    def _on_old(self) -> bool:
-        """Whether the keyboard is on a game to go on with."""
-        match self.focus:
-            case Row(of=Area.OLD_GAMES):
-                return True
-        return False
-
-    def _leaf_by(self, key: int) -> None:
-        """Takes the keyboard a page on in the list that it is in, or to its ends."""
-        items, rows = self.new_items(), self._new
-        if self._on_old():
-            items, rows = self._old_items(), self._old
-        if not items:
-            return
-        by = {pygame.K_PAGEUP: -rows.seen, pygame.K_PAGEDOWN: rows.seen}
-        step = by.get(key, len(items) if key == pygame.K_END else -len(items))
-        self._focus_on(items[min(max(rows.at + step, 0), len(items) - 1)].target)
-
-    def _help(self) -> None:
-        self.sheets.open(HelpSheet(self.sheets.open_rules))
-
-    def _quit(self) -> None:
-        self.following = None
+    def _focus_on(self, games: GameList) -> None:
+        """Moves the focus to the cursor of a list, if it has any items."""
+        if games.items:
+            games.rows.show(min(games.rows.at, len(games.items) - 1))
+            self.focus, self._pointer = games.items[games.rows.at].target, None
 
 
 def _own(path: Path) -> Headline | ContentError:
-    """The headline of a scenario that was played before, or what is wrong with it now."""
+    """The headline of a scenario played before, or what is wrong with it now."""
     try:
         return read_headline(path)
     except ContentError as error:
         return error
-
-
-def _own_item(
-    target: Row,
-    scenario: Headline | ContentError,
-    brief: Callable[[Path], Callable[[], None]],
-    report: Callable[[Exception], None],
-) -> Item:
-    """A scenario of the player's own, sound or not."""
-    if isinstance(scenario, Headline):
-        return title_lists.of_scenario(target, scenario, brief(scenario.path))
-    said = text.plain(str(scenario))
-    act = partial(report, scenario)
-    return Item(target, scenario.file.name, act, below=_("mistakes"), wrong=True, tip=said)
 
 
 def _rule(ui: Ui, room: pygame.Rect, y: int) -> None:

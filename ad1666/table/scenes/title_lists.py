@@ -1,13 +1,14 @@
-"""The lists of the start screen: scenarios and games, as many rows of them as there is room for."""
+"""The two lists of the start screen: scenarios to play, games to go on with."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
-from attrs import frozen
+from attrs import define, field, frozen
 
+from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.saved_games import Listed
 from ad1666.i18n import _, ngettext
@@ -15,8 +16,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.targets import Area, Row, Target
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
+from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import vocabulary
 
 _ROW = 40
@@ -28,7 +29,7 @@ _SHARE = 0.45
 @frozen
 class Item:
     """One row: a ``title`` with something ``beside`` it, and a line ``below``, which may say what
-    is ``wrong``. ``tip`` is read when the row is pointed at."""
+    is ``wrong``. The ``tip`` is shown when the row is under the pointer."""
 
     target: Row
     title: str
@@ -39,47 +40,67 @@ class Item:
     tip: str = ""
 
 
-def draw_list(
-    ui: Ui,
-    box: pygame.Rect,
-    area: Area,
-    heading: str,
-    items: Sequence[Item],
-    key: Callable[[int], str],
-    rows: Rows,
-    focus: Target | None,
-    more: Target,
-) -> int:
-    """A list under its heading: those rows that are seen, each with its ``key``, and if there are
-    others a button that leafs to them: ``more``. Returns the y below the last row."""
-    size = ui.font(22)
-    text.put(ui.surface, heading, (box.left, box.top + size), size, theme.INK, "title")
-    body = pygame.Rect(box.left, box.top + ui.px(32), box.width, box.height - ui.px(32))
-    ui.hotspot(Hotspot(area, body))
-    least = text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
-    pitch = min(ui.type_px(_ROW), max(least, body.height // max(1, len(items))))
-    leaf = ui.type_px(30)
-    if len(items) * pitch > body.height:
-        body.height -= leaf + ui.px(4)
-    seen = rows.fit(body.height // pitch, len(items))
-    wide = body.width - (ui.px(8) if len(seen) < len(items) else 0)
-    for row, number in enumerate(seen):
-        place = pygame.Rect(body.left, body.top + row * pitch, wide, pitch - ui.px(3))
-        _row(ui, place, items[number], key(number), focused=items[number].target == focus)
-    scroll_bar(ui, body, rows.first, rows.seen, len(items))
-    below = body.top + len(seen) * pitch
-    if len(seen) < len(items):
-        label = _("{first} to {last} of {n}: leaf on").format(
-            first=rows.first + 1, last=rows.first + len(seen), n=len(items)
+@define
+class GameList:
+    """A list with its cursor. ``more`` is the button that shows the next rows if there are more
+    than fit; the ``keys`` belong to the first items, or if ``paged`` to the first visible rows."""
+
+    area: Area
+    more: Command
+    keys: str
+    paged: bool = False
+    items: list[Item] = field(factory=list)
+    rows: Rows = field(factory=Rows)
+
+    def key(self, number: int) -> str:
+        """The hotkey of an item, empty if none."""
+        first, seen = (self.rows.first, self.rows.seen) if self.paged else (0, len(self.items))
+        row = number - first
+        return self.keys[row] if 0 <= row < min(seen, len(self.keys)) else ""
+
+    def buttons(self) -> list[Button]:
+        """The items as buttons."""
+        return [
+            Button(item.target, item.title, self.key(number), item.act)
+            for number, item in enumerate(self.items)
+        ]
+
+    def holds(self, target: Target | None) -> bool:
+        """Whether a target belongs to the list."""
+        return target in (self.area, self.more) or (
+            isinstance(target, Row) and target.of is self.area
         )
-        place = pygame.Rect(body.left, below, wide, leaf)
-        button = Button(more, label, "", partial(rows.leaf, len(items)))
-        ui.button(button, place, size=15, focused=more == focus)
-        below = place.bottom
-    return below
+
+    def draw(self, ui: Ui, box: pygame.Rect, heading: str, focus: Target | None) -> int:
+        """Draws the visible rows under a heading; returns the y below the last."""
+        ui.line(heading, box.topleft, 22, theme.INK, "title")
+        body = pygame.Rect(box.left, box.top + ui.px(32), box.width, box.height - ui.px(32))
+        ui.hotspot(Hotspot(self.area, body))
+        number, rows = len(self.items), self.rows
+        least = text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
+        pitch = min(ui.type_px(_ROW), max(least, body.height // max(1, number)))
+        button, margin = ui.type_px(30), 0
+        if number * pitch > body.height:
+            body.height -= button + ui.px(4)
+            margin = ui.px(8)
+        for index, row in rows.boxes(ui, body, pitch, number, margin):
+            row.height -= ui.px(3)
+            item = self.items[index]
+            _draw_item(ui, row, item, self.key(index), focused=item.target == focus)
+        seen = min(rows.seen, number)
+        below = body.top + seen * pitch
+        if seen < number:
+            label = _("{first} to {last} of {n}: leaf on").format(
+                first=rows.first + 1, last=rows.first + seen, n=number
+            )
+            place = pygame.Rect(body.left, below, body.width - margin, button)
+            more = Button(self.more, label, "", partial(rows.leaf, number))
+            ui.button(more, place, size=15, focused=self.more == focus)
+            below = place.bottom
+        return below
 
 
-def _row(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
+def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
     ui.button(Button(item.target, "", key, item.act, item.tip), row, size=_TITLE, focused=focused)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
@@ -97,14 +118,20 @@ def _row(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> No
 
 
 def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Item:
-    """Chapter and title, who is against whom, and below kind, map and length."""
+    """Chapter, title and factions; below them kind, map and length."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
-    said = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
-    return Item(target, f"{chapter}{_(scenario.title)}", act, sides_of(scenario), said)
+    below = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
+    return Item(target, f"{chapter}{_(scenario.title)}", act, sides_of(scenario), below)
+
+
+def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
+    """A scenario that can no longer be read."""
+    tip = text.plain(str(error))
+    return Item(target, error.file.name, act, below=_("mistakes"), wrong=True, tip=tip)
 
 
 def of_game(target: Row, game: Listed, act: Callable[[], None]) -> Item:
-    """The title of its scenario, and below when it was played last, how far and by which programs,
+    """The title of its scenario; below it when it was last played, how far and by which programs,
     or that it is damaged."""
     moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
@@ -129,7 +156,7 @@ def kind_of(scenario: Headline) -> str:
 
 
 def length_of(scenario: Headline) -> str:
-    """How long a scenario lasts, in short (GUARD-1, GUARD-2)."""
+    """The length of a scenario, in short (GUARD-1, GUARD-2)."""
     n = scenario.tokens
     if scenario.intervention:
         return ngettext("{n} guard token", "{n} guard tokens", n).format(n=n)
@@ -137,7 +164,7 @@ def length_of(scenario: Headline) -> str:
 
 
 def sides_of(scenario: Headline) -> str:
-    """Who is against whom."""
+    """The two factions."""
     return _("{red} against {blue}").format(
         red=_(scenario.factions[Side.RED]), blue=_(scenario.factions[Side.BLUE])
     )

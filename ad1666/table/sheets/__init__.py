@@ -1,1 +1,1 @@
-"""What is laid over a scene: help, rules, log, goals, questions of the program."""
+"""Sheets over a scene: help, rules, log, goals, dialogs; and the base of scenes that have them."""

@@ -1,16 +1,14 @@
-"""A question of the program itself, laid over whatever is on the screen: what is the matter, and
-what can be done about it, by mouse or by keyboard."""
+"""A question of the program itself, over whatever is on the screen: what is wrong, and what can be
+done about it, by mouse or keyboard."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 import pygame
-from attrs import define, field
+from attrs import define
 
-from ad1666.table.sheets import overlays
-from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Target
+from ad1666.table.sheets.sheet import Sheet, draw_message
 from ad1666.table.toolkit.ui import Button, Ui, pressed
 
 _FORTH = (pygame.K_RIGHT, pygame.K_TAB)
@@ -18,36 +16,31 @@ _BACK = (pygame.K_LEFT,)
 
 
 @define
-class Dialog:
-    """``said`` under a ``title``. The last of the ``buttons`` changes nothing: Esc takes it."""
+class Dialog(Sheet):
+    """A message under a heading. The last answer changes nothing: Esc presses it."""
 
-    title: str
-    said: str
-    buttons: tuple[Button, ...]
+    heading: str
+    message: str
+    answers: tuple[Button, ...]
     _focus: int = 0
-    _scroll: Scroll = field(factory=Scroll)
     fleeting: ClassVar[bool] = False
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws it over everything."""
-        focus = self.buttons[self._focus].target
-        overlays.draw_message(ui, self.title, self.said, self.buttons, self._scroll, focus=focus)
-
-    def wheel(self, notches: int, target: Target | None) -> None:
-        """Scrolls a message that is too long."""
-        self._scroll.wheel(notches)
+        """Draws the message and the answers, without a button that only closes it."""
+        focus = self.answers[self._focus].target
+        draw_message(ui, self.heading, self.message, self.answers, self.scroll, focus=focus)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The key on a button; Tab and arrows go from one to the next, Enter takes it."""
+        """Presses the button with the key; Tab and arrows move the focus, Enter presses."""
         back = event.key in _BACK or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-        if pressed(self.buttons, event):
+        if pressed(self.answers, event):
             return True
         if event.key == pygame.K_ESCAPE:
-            self.buttons[-1].press()
+            self.answers[-1].press()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.buttons[self._focus].press()
+            self.answers[self._focus].press()
         elif back or event.key in _FORTH:
-            self._focus = (self._focus + (-1 if back else 1)) % len(self.buttons)
+            self._focus = (self._focus + (-1 if back else 1)) % len(self.answers)
         else:
-            self._scroll.key(event.key)
+            self.scroll.key(event.key)
         return True

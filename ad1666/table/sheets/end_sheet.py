@@ -1,4 +1,4 @@
-"""The sheet at the end of a game: who won, why it ended, what was counted."""
+"""The sheet at the end of a game: who won, why it ended, what was scored."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.victory import Outcome
-from ad1666.table.sheets.overlays import ReadSheet, sheet
+from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Command
-from ad1666.table.toolkit.ui import Button, Ui, pressed
+from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words.ending import headline, reason, reckoning
 
 _LEAST = 290
@@ -25,8 +25,8 @@ _FRAME = 190
 
 
 @define
-class EndSheet(ReadSheet):
-    """The sheet that closes a game, as high as the reckoning needs. ``leave`` goes back to the
+class EndSheet(Sheet):
+    """The result of a game, on a sheet as high as the reckonings need. ``leave`` goes back to the
     start."""
 
     outcome: Outcome
@@ -35,36 +35,36 @@ class EndSheet(ReadSheet):
     figures: Sequence[Figure]
     leave: Callable[[], None]
 
-    def draw(self, ui: Ui, close: Button) -> None:
-        """The whole sheet."""
-        outcome, items, figures = self.outcome, self.items, self.figures
-        buttons = (self._leave(), evolve(close, label=_("Look at the board")))
-        reckonings = {side: reckoning(outcome, side, items, figures) for side in Side}
-        longest = max(text.height(r, ui.font(17), ui.px(410)) for r in reckonings.values())
+    def commands(self) -> tuple[Button, ...]:
+        """Leaves the game."""
+        return (Button(Command.LEAVE, _("Back to the start"), "B", self.leave),)
+
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """Leaves the game, or shows the board."""
+        return (*self.commands(), evolve(close, label=_("Look at the board")))
+
+    def room(self, ui: Ui, close: Button) -> pygame.Rect:
+        """Draws it without content, with the result as its title."""
+        longest = max(text.height(r, ui.font(17), ui.px(410)) for r in self._reckonings().values())
         high = max(_LEAST, _FRAME + longest / max(1, ui.layout.scale))
-        room = sheet(ui, headline(outcome), buttons, 920, round(high))
-        said = reason(outcome, items, figures)
-        if outcome.winner is not None:
-            said = f"**{_(self.factions[outcome.winner])}.** {said}"
+        return sheet(ui, headline(self.outcome), self.buttons(close), 920, round(high))
 
-        def content(column: pygame.Rect) -> int:
-            y = ui.flow(said, (column.left, column.top, column.width), 19) + ui.px(8)
-            gap = ui.px(16)
-            width = (column.width - gap) // 2
-            inside = width - ui.px(16)
-            high = max(text.height(r, ui.font(17), inside) for r in reckonings.values()) + ui.px(10)
-            for i, side in enumerate(Side):
-                box = pygame.Rect(column.left + i * (width + gap), y, width, high)
-                pygame.draw.rect(ui.surface, theme.PALES[side], box, border_radius=ui.px(5))
-                inner = box.inflate(-ui.px(16), -ui.px(10))
-                ui.flow(reckonings[side], (inner.left, inner.top, inner.width), 17)
-            return y + high
+    def _reckonings(self) -> dict[Side, str]:
+        return {side: reckoning(self.outcome, side, self.items, self.figures) for side in Side}
 
-        self._scroll.draw(ui, room, content)
-
-    def _leave(self) -> Button:
-        return Button(Command.LEAVE, _("Back to the start"), "B", self.leave)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Goes back to the start, or scrolls."""
-        return pressed((self._leave(),), event) or super().key(event)
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the reason, and below it the reckonings."""
+        result = reason(self.outcome, self.items, self.figures)
+        if self.outcome.winner is not None:
+            result = f"**{_(self.factions[self.outcome.winner])}.** {result}"
+        y = ui.flow(result, room, 19) + ui.px(8)
+        gap = ui.px(16)
+        width = (room.width - gap) // 2
+        reckonings, inside = self._reckonings(), width - ui.px(16)
+        high = max(text.height(r, ui.font(17), inside) for r in reckonings.values()) + ui.px(10)
+        box = pygame.Rect(room.left, y, width, high)
+        for side, words in reckonings.items():
+            pygame.draw.rect(ui.surface, theme.PALES[side], box, border_radius=ui.px(5))
+            ui.flow(words, box.inflate(-ui.px(16), -ui.px(10)), 17)
+            box.left += width + gap
+        return y + high

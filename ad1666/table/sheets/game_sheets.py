@@ -9,7 +9,6 @@ from ad1666.i18n import _
 from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.end_sheet import EndSheet
-from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
@@ -20,8 +19,8 @@ from ad1666.table.toolkit.ui import Button
 
 
 class GameSheets(Sheets):
-    """``leave`` goes back to the start, ``quit`` ends the program, ``tell`` shows a notice on the
-    table."""
+    """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
+    ``report`` shows a notice on the table."""
 
     def __init__(
         self,
@@ -49,41 +48,38 @@ class GameSheets(Sheets):
         closed = hot_seat.prompt is None or hot_seat.watching or hot_seat.seats
         hand = None if closed else self._controls.hand
         cited = _("The clauses of the note that you have read last, and all others.")
-        helped = _("How to play, keys, pictures.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
             Button(Command.RULES, _("Rules"), "?", self.open_rules, cited),
-            Button(Command.HELP, _("Help"), "F1", self.help, helped),
+            Button(
+                Command.HELP, _("Help"), "F1", self.open_help, _("How to play, keys, pictures.")
+            ),
             Button(Command.PAUSE, _("Pause"), "M", self.pause, _("Pause or leave.")),
         )
 
     def log(self, number: int | None = None) -> None:
-        """The log at a line, the last unless one is given."""
+        """Opens the log at a line, the last unless one is given."""
         last = max(0, len(self._controls.lines) - 1)
         self.open(LogSheet(self._controls, self._cite, last if number is None else number))
 
     def _cite(self, clauses: tuple[str, ...]) -> None:
-        """The rules at some clauses."""
+        """Opens the rules at some clauses."""
         self.noted = clauses
         self.open_rules()
 
-    def help(self) -> None:
-        """How to play."""
-        self.open(HelpSheet(self.open_rules))
-
     def sides(self) -> None:
-        """Goals and discard piles."""
+        """Opens the goals and discard piles."""
         self.open(SidesSheet(self._controls.hot_seat, self._scenario))
 
     def pause(self) -> None:
-        """The game rests."""
+        """Pauses the game."""
         self.open(PauseSheet(lambda: self.keeping.warning, self._leave, self._quit))
 
     def end(self) -> None:
-        """The reckoning of a game that is over."""
+        """Opens the result of a game that is over."""
         state, scenario = self._controls.hot_seat.view, self._scenario
         assert state.outcome is not None
-        told = scenario.factions, scenario.items, state.figures
-        self.open(EndSheet(state.outcome, *told, self._leave))
+        terms = scenario.factions, scenario.items, state.figures
+        self.open(EndSheet(state.outcome, *terms, self._leave))

@@ -1,58 +1,51 @@
-"""How to play, on a sheet."""
+"""The sheet that explains how to play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from typing import ClassVar
 
 import pygame
 from attrs import define
 
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.rules import card_tests, turn
 from ad1666.rules.board import OBSTACLE_COST
-from ad1666.table.sheets.overlays import ReadSheet, sheet
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words import marks
 
 _SMALL = 15
-"""The size in which help is set, so that all of it has room."""
+"""The type size at which all of it fits."""
 
 
 @define
-class HelpSheet(ReadSheet):
-    """How to play at this table, the keys, and the legend of the pictures. ``rules`` opens the
+class HelpSheet(Sheet):
+    """How to play at this table, the keys, and the legend of the icons. ``rules`` opens the
     rules."""
 
     rules: Callable[[], None]
+    title: ClassVar[str] = N_("How to play")
+    size: ClassVar[tuple[int, int]] = (1250, 784)
 
-    def draw(self, ui: Ui, close: Button) -> None:
-        """The whole sheet."""
-        rules = Button(Command.RULES, _("The rules, clause by clause"), "?", self.rules)
-        room = sheet(ui, _("How to play"), (close, rules), 1250, 784)
-        self._scroll.draw(ui, room, partial(_content, ui))
+    def commands(self) -> tuple[Button, ...]:
+        """Opens the rules."""
+        return (Button(Command.RULES, _("The rules, clause by clause"), "?", self.rules),)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Scrolls, or opens the rules."""
-        if event.unicode == "?":
-            self.rules()
-            return True
-        return super().key(event)
-
-
-def _content(ui: Ui, room: pygame.Rect) -> int:
-    gap = ui.px(24)
-    width = (room.width - gap) // 2
-    y = ui.flow(_how(), (room.left, room.top, width), _SMALL)
-    for said in (_turn(), _tests()):
-        y = ui.flow(said, (room.left, y + ui.px(8), width), _SMALL)
-    left, below = room.left + width + gap, y
-    y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
-    for mark in marks.legend():
-        said = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
-        y = ui.flow(said, (left, y, width), _SMALL)
-    return max(below, ui.flow(_others(), (left, y + ui.px(8), width), _SMALL))
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws two columns: playing, a turn and tests; icons and the map."""
+        gap = ui.px(24)
+        width = (room.width - gap) // 2
+        below = ui.flow(_how(), (room.left, room.top, width), _SMALL)
+        for part in (_turn(), _tests()):
+            below = ui.flow(part, (room.left, below + ui.px(8), width), _SMALL)
+        left = room.left + width + gap
+        y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
+        for mark in marks.legend():
+            entry = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
+            y = ui.flow(entry, (left, y, width), _SMALL)
+        return max(below, ui.flow(_others(), (left, y + ui.px(8), width), _SMALL))
 
 
 def _how() -> str:

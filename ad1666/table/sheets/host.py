@@ -1,73 +1,63 @@
-"""The sheets that lie over a scene: which are open, and what reacts to a key or to the wheel."""
+"""What all scenes with sheets share: the stack of sheets, and where events go."""
 
 from __future__ import annotations
-
-from typing import ClassVar, Protocol
 
 import pygame
 
 from ad1666.i18n import _
+from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.keys import HELD
+from ad1666.table.toolkit.layout import arrange
+from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command, Target
-from ad1666.table.toolkit.ui import Button, Ui
-
-
-class Sheet(Protocol):
-    """Something laid over a scene. What a click does, and what is said of what the pointer is on,
-    stands in the hotspots that it draws."""
-
-    fleeting: ClassVar[bool]
-    """Whether every key puts it away that means nothing on it, as what is only read; else Esc."""
-
-    def draw(self, ui: Ui, close: Button) -> None:
-        """Draws it over everything; ``close`` puts it away."""
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Reacts to a key; False for one that means nothing on it."""
-
-    def wheel(self, notches: int, target: Target | None) -> None:
-        """Scrolls what the pointer is on."""
+from ad1666.table.toolkit.ui import NARROW, Button, Ui
 
 
 class Sheets:
-    """At most one sheet is open; over it, and over everything, lies a dialog while one has to be
-    answered. Every scene can show the rules."""
+    """At most one open sheet, and over everything a dialog that has to be answered. Every scene
+    can show the rules."""
 
     def __init__(self) -> None:
         self.sheet: Sheet | None = None
         self.dialog: Sheet | None = None
         self.rules = RulesSheet()
         self.noted: tuple[str, ...] = ()
-        """The clauses of the note that was shown last."""
+        """The clauses cited by the last note."""
 
     @property
     def top(self) -> Sheet | None:
-        """What lies uppermost."""
+        """The topmost sheet."""
         return self.sheet if self.dialog is None else self.dialog
 
     def open(self, sheet: Sheet) -> None:
-        """Lays a sheet over the scene in place of the one that was open."""
+        """Opens a sheet in place of the open one."""
         self.sheet = sheet
 
+    def open_help(self) -> None:
+        """Opens the help."""
+        self.open(HelpSheet(self.open_rules))
+
     def open_rules(self) -> None:
-        """The rules at the clauses of the note that was shown last."""
+        """Opens the rules at the clauses cited by the last note."""
         self.rules.open(self.noted)
         self.open(self.rules)
 
     def read(self, number: str) -> None:
-        """The rules at a clause whose number was clicked."""
+        """Opens the rules at a clause whose number was clicked."""
         if self.sheet is not self.rules:
             self.rules.open()
         self.open(self.rules)
         self.rules.show(number)
 
     def shut(self) -> None:
-        """Puts the sheet away."""
+        """Closes the open sheet."""
         self.sheet = None
 
     def draw(self, ui: Ui) -> None:
-        """Draws what is open, and what is to be said of it."""
+        """Draws what is open, with the tip of what is under the pointer."""
         close = Button(Command.CLOSE, _("Close"), "Esc", self.shut)
         for sheet in (self.sheet, self.dialog):
             if sheet is not None:
@@ -76,8 +66,8 @@ class Sheets:
             ui.explain()
 
     def handle(self, event: pygame.event.Event, target: Target | None) -> bool:
-        """Gives a key or a turn of the wheel to what lies uppermost; ``target`` is what the pointer
-        is on. False if it is for the scene."""
+        """Passes a key or a turn of the wheel to the topmost sheet; ``target`` is under the
+        pointer. False if the event is for the scene."""
         top = self.top
         if top is None or event.type not in (pygame.KEYDOWN, pygame.MOUSEWHEEL):
             return False
@@ -88,3 +78,72 @@ class Sheets:
         if unused and (top.fleeting or event.key == pygame.K_ESCAPE):
             self.shut()
         return True
+
+
+class BaseScene:
+    """A scene with sheets, in which nothing can be lost. Subclasses draw between `_begin` and
+    `_finish`, and react to what is left for them of pointer, wheel and keys."""
+
+    def __init__(self) -> None:
+        self.following: Scene | None = self
+        self.ui: Ui | None = None
+        self.notice = ""
+        self.sheets = Sheets()
+        self._pointer: tuple[int, int] | None = None
+
+    def stays(self) -> bool:
+        """Whether closing the window now would lose something."""
+        return False
+
+    def close(self) -> None:
+        """Releases resources."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole window."""
+        raise NotImplementedError
+
+    def _begin(self, surface: pygame.Surface, columns: int = 18, rows: int = 12) -> Ui:
+        """Begins a frame, laid out for a board of so many squares."""
+        layout = arrange(surface.get_size(), columns, rows)
+        self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
+        surface.fill(theme.DESK)
+        return self.ui
+
+    def _finish(self, ui: Ui, tip_width: float = NARROW, focus: Target | None = None) -> None:
+        """Ends a frame: draws the sheets, or without any the tip under the pointer or of
+        ``focus``."""
+        if self.sheets.top is None:
+            ui.explain(tip_width, focus)
+        self.sheets.draw(ui)
+
+    def _under(self) -> Target | None:
+        """The target under the pointer."""
+        return self.ui.target_at(self._pointer) if self.ui is not None else None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handles an event."""
+        if self.sheets.handle(event, self._under()):
+            return
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._pointer = event.pos
+                self._motion(event)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self.ui is not None:
+                self.ui.press(event.pos)
+            case pygame.MOUSEWHEEL:
+                self._wheel(event.y)
+            case pygame.KEYDOWN:
+                self._key(event)
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        """Reacts to the pointer."""
+
+    def _wheel(self, notches: int) -> None:
+        """Reacts to the wheel."""
+
+    def _key(self, event: pygame.event.Event) -> None:
+        """Reacts to a key."""
+
+    def _quit(self) -> None:
+        """Exits the program."""
+        self.following = None

@@ -1,4 +1,4 @@
-"""What is asked when a game cannot be written: the game stays in memory until it is on a disk."""
+"""Questions asked when a game cannot be saved: it stays in memory until it is on a disk."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ from ad1666.table.toolkit.ui import Button, Ui
 
 
 class Keeping:
-    """Watches whether a session is on the disk, and asks in ``sheets`` what to do if it is not.
-    ``tell`` shows a notice on the table."""
+    """Watches whether a session is on disk, and asks in ``sheets`` what to do if it is not.
+    ``report`` shows a notice on the table."""
 
     def __init__(self, session: Session, sheets: Sheets, report: Callable[[str], None]) -> None:
         self._session = session
         self._sheets = sheets
-        self._tell = report
-        self._told = False  # whether it was said that the game is not saved
-        self._then: Callable[[], None] | None = None  # what waits for the game to be saved
+        self._report = report
+        self._asked = False  # whether the open problem has been asked about
+        self._then: Callable[[], None] | None = None  # what to do once the game is saved
 
     @property
     def warning(self) -> str:
-        """That the game is not on the disk, in a few words; empty if it is."""
+        """Why the game is not on disk, in a few words; empty if it is."""
         unsaved = self._session.unsaved
         if unsaved is None:
             return ""
         return _("Not saved: {reason}").format(reason=text.plain(unsaved.reason))
 
     def look(self) -> None:
-        """To be called after whatever was done: asks once when the game can no longer be saved."""
+        """Asks once when the game can no longer be saved. To be called after every event."""
         if self._session.unsaved is None:
-            self._told = False
-        elif not self._told:
+            self._asked = False
+        elif not self._asked:
             self.prompt()
 
     def prompt(self) -> None:
         """Says what is wrong, and asks what to do."""
-        self._told = True
+        self._asked = True
         unsaved = self._session.unsaved
         if unsaved is None:
             return
-        said = _(
+        message = _(
             "The record of this game cannot be written: {path}: {reason}.\n\nNothing is lost: the "
             "whole game is in memory, and it is tried again after each choice. Make room on the "
             "disk, or save the game elsewhere, before this window is closed."
@@ -66,25 +66,25 @@ class Keeping:
             buttons.append(Button(Command.LOSE, label, "L", self._finish))
         stay = _("Go on playing") if self._then is None else _("Do not leave")
         buttons.append(Button(Command.STAY, stay, "Esc", self._stay))
-        self._sheets.dialog = Dialog(_("The game is not saved"), said, tuple(buttons))
+        self._sheets.dialog = Dialog(_("The game is not saved"), message, tuple(buttons))
 
     def before(self, then: Callable[[], None]) -> None:
-        """Does what ends the game at this table; first asks if something would be lost by it."""
+        """Leaves the game by ``then``; asks first if something would be lost."""
         self._then = then
         self._retry()
 
     def button(self) -> Button:
-        """The button that asks again."""
+        """Asks again."""
         tip = _("Say what is wrong, and what can be done.")
         return Button(Command.UNSAVED, self.warning, "F2", self.prompt, tip)
 
     def draw_warning(self, ui: Ui) -> None:
-        """That the game is not saved, for as long as it is not."""
+        """Draws that the game is not saved, as long as it is not."""
         if not self.warning:
             return
         board = ui.layout.board
-        said = text.fitted(self.warning, ui.font(16), board.width - ui.px(120), "bold")
-        button = evolve(self.button(), label=said)
+        label = text.fitted(self.warning, ui.font(16), board.width - ui.px(120), "bold")
+        button = evolve(self.button(), label=label)
         place = pygame.Rect(0, board.top, ui.button_width(button), ui.type_px(28))
         place.centerx = board.centerx
         ui.button(button, place, accent=theme.RED_PALE)
@@ -98,14 +98,14 @@ class Keeping:
             except NotSaved:
                 self.prompt()
                 return
-            self._tell(_("The game is saved."))
+            self._report(_("The game is saved."))
         self._finish()
 
     def _elsewhere(self) -> None:
         self._sheets.dialog = Elsewhere(self._session.path, self._save_to, self.prompt)
 
     def _save_to(self, path: Path) -> str:
-        """Saves the game in another file; what is wrong if that fails."""
+        """Saves the game in another file; returns what is wrong if that fails, else nothing."""
         before = self._session.path
         try:
             listed = self._session.save_elsewhere(path)
@@ -117,19 +117,20 @@ class Keeping:
             return str(error)
         except OSError as error:
             return f"{path}: {error.strerror}"
-        said = _("The game goes on in {path}, and is offered at the start while it lies there.")
+        notice = _("The game goes on in {path}, and is offered at the start while it lies there.")
         if not listed:
-            said = _(
+            notice = _(
                 "The game goes on in {path}. Put that file into {folder} one day, and it is "
                 "offered at the start."
             )
-        self._tell(said.format(path=text.plain(str(path)), folder=text.plain(str(before.parent))))
+        folder = text.plain(str(before.parent))
+        self._report(notice.format(path=text.plain(str(path)), folder=folder))
         self._finish()
         return ""
 
     def _finish(self) -> None:
-        """Goes on with what waited."""
-        then, self._then, self._told = self._then, None, False
+        """Does what waited for the game to be saved."""
+        then, self._then, self._asked = self._then, None, False
         self._sheets.dialog = None
         if then is not None:
             then()

@@ -1,4 +1,4 @@
-"""The rules on a sheet: a list of clauses that shrinks as one types, and the wording of one."""
+"""The sheet with the rules: a list of clauses that shrinks as one types, and the text of one."""
 
 from __future__ import annotations
 
@@ -6,53 +6,51 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from attrs import define
+from attrs import define, field
 
 from ad1666.content.rulebook import Clause, rulebook
-from ad1666.i18n import _, ngettext
-from ad1666.table.sheets.overlays import sheet
+from ad1666.i18n import N_, _, ngettext
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import citing
 
 _ROW = 15.5
 _TYPE = 18
 _LONGEST = 40
-"""Letters that may be typed."""
+"""Length limit for what is typed."""
 
 
 @define
-class RulesSheet:
-    """What is looked for, which clause is read, and how far the two columns are scrolled."""
+class RulesSheet(Sheet):
+    """The query, its clauses, and the chosen one."""
 
     query: str = ""
     noted: tuple[str, ...] = ()
-    """The clauses cited by what was read last; listed until something is typed or chosen."""
-    chosen: str = ""
-    first: int = 0
-    """The number of the first clause of the list that is seen."""
-    scroll: int = 0
-    _rows: int = 1
-    _spare: int = 0
+    """The clauses cited by the last note, listed until something is typed."""
+    rows: Rows = field(factory=Rows)
+    title: ClassVar[str] = N_("The rules, clause by clause")
+    size: ClassVar[tuple[int, int]] = (1200, 760)
     fleeting: ClassVar[bool] = False
 
     def open(self, noted: tuple[str, ...] = ()) -> None:
-        """Begins with the clauses that were cited, or with all."""
+        """Lists the cited clauses, or all."""
         known = rulebook()
-        self.noted = tuple(number for number in noted if known.find(number) is not None)
-        self._look_for("")
+        self._search("", tuple(number for number in noted if known.find(number) is not None))
 
     def show(self, number: str) -> None:
-        """Turns to a clause, from wherever its number was clicked."""
-        self.chosen, self.scroll = number, 0
-        if number not in [clause.number for clause in self.clauses]:
+        """Chooses a clause whose number was clicked somewhere."""
+        numbers = [clause.number for clause in self.clauses]
+        if number not in numbers:
             self.noted, self.query = (), ""
-        self._follow()
+            numbers = [clause.number for clause in self.clauses]
+        self._choose(numbers.index(number))
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """The list."""
+        """The listed clauses."""
         book = rulebook()
         if self.noted and not self.query:
             return tuple(c for number in self.noted if (c := book.find(number)) is not None)
@@ -62,140 +60,110 @@ class RulesSheet:
             return (exact, *others)
         return book.of_chapter(self.query) or book.search(self.query)
 
-    def _look_for(self, query: str) -> None:
-        self.query = query[:_LONGEST]
+    @property
+    def chosen(self) -> str:
+        """The number of the chosen clause; empty if the list is."""
         found = self.clauses
-        self.chosen = found[0].number if found else ""
-        self.first = self.scroll = 0
+        return found[min(self.rows.at, len(found) - 1)].number if found else ""
 
-    def _every(self) -> None:
-        self.noted = ()
-        self._look_for("")
+    def _search(self, query: str, noted: tuple[str, ...] = ()) -> None:
+        """Lists what a query finds, and chooses the first clause."""
+        self.query, self.noted = query[:_LONGEST], noted
+        self.rows.first = 0
+        self._choose(0)
 
-    def _move(self, by: int) -> None:
-        numbers = [clause.number for clause in self.clauses]
-        if numbers:
-            at = numbers.index(self.chosen) if self.chosen in numbers else 0
-            self.chosen = numbers[min(max(at + by, 0), len(numbers) - 1)]
-            self.scroll = 0
-            self._follow()
-
-    def _follow(self) -> None:
-        """Brings the chosen clause into the part of the list that is seen."""
-        numbers = [clause.number for clause in self.clauses]
-        if self.chosen in numbers:
-            at = numbers.index(self.chosen)
-            self.first = min(max(self.first, at - self._rows + 1), at)
+    def _choose(self, at: int) -> None:
+        self.rows.show(at)
+        self.scroll.at = 0
 
     # Reacting
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Types, moves, scrolls; False for a key that means nothing here, as Esc."""
+        """Types, moves, scrolls."""
+        up = event.key == pygame.K_PAGEUP
         match event.key:
-            case pygame.K_UP | pygame.K_DOWN:
-                self._move(-1 if event.key == pygame.K_UP else 1)
-            case pygame.K_HOME | pygame.K_END:
-                self._move(-1000 if event.key == pygame.K_HOME else 1000)
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN if event.mod & pygame.KMOD_SHIFT:
-                self._scroll(-4 if event.key == pygame.K_PAGEUP else 4)
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self._move(-self._rows if event.key == pygame.K_PAGEUP else self._rows)
-            case pygame.K_BACKSPACE if self.query:
-                self._look_for(self.query[:-1])
+                self.scroll.wheel(4 if up else -4)
             case pygame.K_BACKSPACE:
-                self._every()
+                self._search(self.query[:-1], self.noted if self.query else ())
+            case key if self.rows.key(key, len(self.clauses)):
+                self.scroll.at = 0
             case _ if event.unicode and event.unicode.isprintable() and event.unicode != "?":
-                self.noted = ()
-                self._look_for(self.query + event.unicode)
+                self._search(self.query + event.unicode)
             case _:
                 return False
         return True
 
     def wheel(self, notches: int, target: Target | None) -> None:
-        """Scrolls the column that the pointer is on."""
+        """Scrolls the column under the pointer."""
         match target:
             case Area.CLAUSES | Row(of=Area.CLAUSES):
-                most = max(0, len(self.clauses) - self._rows)
-                self.first = min(max(self.first - 2 * notches, 0), most)
+                self.rows.wheel(2 * notches, len(self.clauses))
             case _:
-                self._scroll(-notches)
-
-    def _scroll(self, notches: int) -> None:
-        self.scroll = min(max(self.scroll + 42 * notches, 0), self._spare)
+                self.scroll.wheel(notches)
 
     # Drawing
 
+    def commands(self) -> tuple[Button, ...]:
+        """Lists all clauses, if fewer are listed."""
+        if not self.query and not self.noted:
+            return ()
+        return (Button(Command.EVERY_CLAUSE, _("All clauses"), "", self.open),)
+
     def draw(self, ui: Ui, close: Button) -> None:
-        """The whole sheet."""
+        """Draws the chapters, the query, the list, and the chosen clause beside it."""
         ui.typing = True
-        buttons: tuple[Button, ...] = (close,)
-        if self.query or self.noted:
-            buttons = (*buttons, Button(Command.EVERY_CLAUSE, _("All clauses"), "", self._every))
-        room = sheet(ui, _("The rules, clause by clause"), buttons, 1200, 760)
-        y = self._chapters(ui, room)
-        top = self._search(ui, pygame.Rect(room.left, y, room.width, 0))
-        width = round(room.width * 0.36)
-        height = room.bottom - top
-        self._list(ui, pygame.Rect(room.left, top, width, height))
-        gap = ui.px(18)
-        self._clause(
-            ui, pygame.Rect(room.left + width + gap, top, room.width - width - gap, height)
-        )
+        room = self.room(ui, close)
+        y = self._chapters(ui, room) + ui.px(6)
+        top = ui.flow(self._result(), (room.left, y, room.width), 17) + ui.px(6)
+        left = pygame.Rect(room.left, top, round(room.width * 0.36), room.bottom - top)
+        self._list(ui, left)
+        x = left.right + ui.px(18)
+        self._clause(ui, pygame.Rect(x, top, room.right - x, left.height))
 
     def _chapters(self, ui: Ui, room: pygame.Rect) -> int:
-        """A button for each chapter."""
-        x, y, height = room.left, room.top, ui.px(26)
+        """A button for each chapter; returns the y below them."""
+        buttons, focus = [], None
         for number, (chapter, title) in enumerate(rulebook().chapters.items()):
-            look = partial(self._look_for, chapter)
-            button = Button(Row(Area.CHAPTERS, number), chapter, "", look, _(title))
-            width = ui.button_width(button, 14)
-            if x > room.left and x + width > room.right:
-                x, y = room.left, y + height + ui.px(4)
-            box = pygame.Rect(x, y, width, height)
-            ui.button(button, box, size=14, focused=self.query.upper() == chapter)
-            x += width + ui.px(4)
-        return y + height + ui.px(6)
+            target, search = Row(Area.CHAPTERS, number), partial(self._search, chapter)
+            buttons.append(Button(target, chapter, "", search, _(title)))
+            focus = target if self.query.upper() == chapter else focus
+        gap = ui.px(4)
+        return ui.buttons(buttons, room, ui.px(26), size=14, gap=(gap, gap), focus=focus)
 
-    def _search(self, ui: Ui, line: pygame.Rect) -> int:
-        """What is looked for, and how much was found; returns the y below."""
+    def _result(self) -> str:
+        """The query, and how many clauses it finds."""
         number = len(self.clauses)
         found = ngettext("{n} clause", "{n} clauses", number).format(n=number)
         if self.noted and not self.query:
-            said = _("Cited by what you have just read: **{found}**. Type to look for others.")
+            result = _("Cited by what you have just read: **{found}**. Type to look for others.")
         elif not number:
             hint = rulebook().suggestion(self.query)
-            said = _("Looking for **{query}_**: nothing. {hint}").replace("{hint}", hint)
+            result = _("Looking for **{query}_**: nothing. {hint}").replace("{hint}", hint)
         elif self.query:
-            said = _("Looking for **{query}_**: **{found}**")
+            result = _("Looking for **{query}_**: **{found}**")
         else:
-            said = _("**{found}**. Type a number or a word, in English or Polish: _")
-        said = said.format(found=found, query=self.query)
-        return ui.flow(said, (line.left, line.top, line.width), 17) + ui.px(6)
+            result = _("**{found}**. Type a number or a word, in English or Polish: _")
+        return result.format(found=found, query=self.query)
 
     def _list(self, ui: Ui, room: pygame.Rect) -> None:
-        height = round(text.line_height(ui.font(_ROW)) + ui.px(5))
-        self._rows = max(1, room.height // height)
-        found = self.clauses
-        self.first = min(self.first, max(0, len(found) - self._rows))
+        size, found = ui.font(_ROW), self.clauses
+        height = round(text.line_height(size) + ui.px(5))
         ui.hotspot(Hotspot(Area.CLAUSES, room))
-        for number, clause in enumerate(found[self.first : self.first + self._rows], self.first):
-            top = room.top + (number - self.first) * height
-            box = pygame.Rect(room.left, top, room.width, height)
-            if clause.number == self.chosen:
+        for number, box in self.rows.boxes(ui, room, height, len(found)):
+            clause = found[number]
+            if number == self.rows.at:
                 pygame.draw.rect(ui.surface, theme.WHITE, box, border_radius=4)
                 pygame.draw.rect(ui.surface, theme.RULE, box, 1, border_radius=4)
             elif ui.over(box):
                 pygame.draw.rect(ui.surface, theme.CREAM, box, border_radius=4)
-            base = box.top + ui.font(_ROW) + ui.px(2)
-            at = box.left + ui.px(8)
-            size = ui.font(_ROW)
-            text.put(ui.surface, clause.number, (at, base), size, theme.RULE, "bold")
-            words = at + ui.type_px(80)
-            opening = text.fitted(clause.opening, size, box.right - ui.px(12) - words)
-            text.put(ui.surface, opening, (words, base), size)
-            show = partial(self.show, clause.number)
-            ui.hotspot(Hotspot(Row(Area.CLAUSES, number), box, show))
-        scroll_bar(ui, room, self.first, self._rows, len(found))
+            left, top = box.left + ui.px(8), box.top + ui.px(2)
+            ui.line(clause.number, (left, top), _ROW, theme.RULE, "bold")
+            left += ui.type_px(80)
+            opening = text.fitted(clause.opening, size, box.right - ui.px(12) - left)
+            ui.line(opening, (left, top), _ROW)
+            choose = partial(self._choose, number)
+            ui.hotspot(Hotspot(Row(Area.CLAUSES, number), box, choose))
 
     def _clause(self, ui: Ui, room: pygame.Rect) -> None:
         clause = rulebook().find(self.chosen)
@@ -205,19 +173,7 @@ class RulesSheet:
         if clause is None:
             return
         inner = room.inflate(-ui.px(24), -ui.px(16))
-        title = f"{clause.number}  {_(clause.title)}"
-        size = ui.font(20)
-        while text.advance(title, "title", size) > inner.width and size > text.LEAST:
-            size -= 1
-        at = (inner.left, inner.top + ui.font(20))
-        text.put(ui.surface, title, at, size, theme.RULE, "title")
+        ui.heading(f"{clause.number}  {_(clause.title)}", inner)
         body = pygame.Rect(inner.left, inner.top + ui.px(32), inner.width, inner.height - ui.px(32))
-        said = citing.whole(clause.number)
-        width = body.width - ui.px(10)
-        high = text.height(said, ui.font(_TYPE), width)
-        self._spare = max(0, high - body.height)
-        self.scroll = min(self.scroll, self._spare)
-        ui.surface.set_clip(body.inflate(ui.px(6), 0))
-        ui.flow(said, (body.left, body.top - self.scroll, width), _TYPE)
-        ui.surface.set_clip(None)
-        scroll_bar(ui, body, self.scroll, body.height, high)
+        wording = citing.whole(clause.number)
+        self.scroll.draw(ui, body, lambda column: ui.flow(wording, column, _TYPE))

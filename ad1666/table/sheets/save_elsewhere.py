@@ -1,5 +1,4 @@
-"""A sheet on which to say where a game is to be saved instead: a path is typed, or a folder is
-chosen from those there are."""
+"""The sheet that asks where else to save a game: a path is typed, or a folder chosen."""
 
 from __future__ import annotations
 
@@ -16,21 +15,20 @@ import pygame
 from attrs import define, field
 
 from ad1666.game.session import SUFFIX
-from ad1666.i18n import _
-from ad1666.table.sheets.overlays import sheet
+from ad1666.i18n import N_, _
+from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Ui
 
 _LONGEST = 1000
-"""Letters of a path at most."""
+"""Length limit for a path."""
 
 
 @define
-class Elsewhere:
-    """``save`` takes the path that was chosen, and answers with what is wrong with it, empty if
-    nothing; ``back`` leaves all as it is."""
+class Elsewhere(Sheet):
+    """``save`` takes the chosen path and returns what is wrong with it, empty if nothing; ``back``
+    changes nothing."""
 
     record: Path
     """The record that cannot be written."""
@@ -40,10 +38,11 @@ class Elsewhere:
     wrong: str = ""
     folders: tuple[Path, ...] = field(factory=lambda: usual_folders())
     _at: int = 0
-    _scroll: Scroll = field(factory=Scroll)
+    title: ClassVar[str] = N_("Save the game elsewhere")
     fleeting: ClassVar[bool] = False
 
     def __attrs_post_init__(self) -> None:
+        """Proposes a name in the first folder."""
         if self.folders:
             self._choose(0)
 
@@ -53,7 +52,7 @@ class Elsewhere:
         self.typed = str(_free(self.folders[number], self.record))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Types a path, goes from folder to folder, saves."""
+        """Types a path, chooses another folder, saves, or goes back."""
         if event.key == pygame.K_ESCAPE:
             self.back()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -67,12 +66,8 @@ class Elsewhere:
             self.typed, self.wrong = (self.typed + event.unicode)[:_LONGEST], ""
         return True
 
-    def wheel(self, notches: int, target: Target | None) -> None:
-        """Scrolls what has no room."""
-        self._scroll.wheel(notches)
-
     def confirm(self) -> None:
-        """Saves the game there. In a folder it gets a name of its own."""
+        """Saves the game there; in a folder, under a name of its own."""
         if not self.typed.strip():
             return
         path = Path(self.typed.strip()).expanduser()
@@ -82,27 +77,25 @@ class Elsewhere:
             path = path.with_name(path.name + SUFFIX)
         self.wrong = text.plain(self.save(path))
 
-    def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the sheet over everything."""
-        buttons = (
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """Saves the game, or goes back to the question before."""
+        return (
             Button(Command.SAVE_THERE, _("Save there"), "Enter", self.confirm),
             Button(Command.BACK, _("Back"), "Esc", self.back),
         )
-        ui.typing = True
-        room = sheet(ui, _("Save the game elsewhere"), buttons, 860, 480)
-        self._scroll.draw(ui, room, partial(self._content, ui))
 
-    def _content(self, ui: Ui, room: pygame.Rect) -> int:
-        said = _(
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the path, what is wrong with it, and the folders."""
+        ui.typing = True
+        task = _(
             "Type a path, or choose a folder. The whole game is saved there and goes on there."
         )
-        y = ui.flow(said, (room.left, room.top, room.width), 17) + ui.px(6)
+        y = ui.flow(task, room, 17) + ui.px(6)
         shown = f"{text.plain(self.typed)}_"
         inside = room.width - ui.px(20)
         high = text.height(shown, ui.font(17), inside) + ui.px(14)
         box = pygame.Rect(room.left, y, room.width, high)
-        pygame.draw.rect(ui.surface, theme.CREAM, box, border_radius=4)
-        pygame.draw.rect(ui.surface, theme.INK_SOFT, box, 1, border_radius=4)
+        ui.entry(box)
         ui.flow(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 17)
         y = box.bottom + ui.px(8)
         if self.wrong:
@@ -120,7 +113,7 @@ class Elsewhere:
 
 
 def usual_folders() -> tuple[Path, ...]:
-    """Where a player may want to save: folders that are there and can be written to."""
+    """Where a player may want to save: folders that exist and can be written to."""
     known = (
         platformdirs.user_documents_path(),
         platformdirs.user_desktop_path(),

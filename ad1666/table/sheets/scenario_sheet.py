@@ -1,4 +1,4 @@
-"""What is to be fought about, on a sheet over the choice of a band."""
+"""The scenario, on a sheet over the choice of a band."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from attrs import define
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.table.play.band_choice import Choosing
-from ad1666.table.sheets.overlays import ReadSheet, sheet
+from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.ui import Button, Ui
@@ -18,23 +18,23 @@ from ad1666.table.words import scenarios, vocabulary
 
 
 @define
-class ScenarioSheet(ReadSheet):
-    """What the scenario tells, what each side is after, and the board with those chosen."""
+class ScenarioSheet(Sheet):
+    """The story, the goals of both sides, and the board with the figures chosen so far."""
 
     choosing: Choosing
     _art: BoardArt | None = None
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """The whole sheet."""
+        """Draws the text, and beside it the board with the starting squares that are free."""
         scenario = self.choosing.scenario
         room = sheet(ui, _(scenario.title), (close,), 1240, 740)
-        said = [_(scenario.story.strip())]
+        lines = [_(scenario.story.strip())]
         for side in Side:
-            said.append(f"\n**{vocabulary.side(side)}: {_(scenario.factions[side])}**")
-            said += [f"• {line}" for line in scenarios.own(scenario, side)]
-        said += ["", _("**Both sides**"), *(f"• {line}" for line in scenarios.common(scenario))]
+            lines.append(f"\n**{vocabulary.side(side)}: {_(scenario.factions[side])}**")
+            lines += [f"• {line}" for line in scenarios.own(scenario, side)]
+        lines += ["", _("**Both sides**"), *(f"• {line}" for line in scenarios.common(scenario))]
         left = round(room.width * 0.44)
-        ui.flow("\n".join(said), (room.left, room.top, left), 16)
+        ui.flow("\n".join(lines), (room.left, room.top, left), 16)
         state = self.choosing.table()
         if self._art is None:
             self._art = board_art.load(scenario.map.path, state.board, state.terms.places)

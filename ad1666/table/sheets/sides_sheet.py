@@ -1,14 +1,15 @@
-"""What both sides are after, on a sheet, with what all may know of their cards."""
+"""The sheet with the goals of both sides and their discard piles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import pygame
 from attrs import define
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import N_, _, ngettext
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
@@ -16,9 +17,8 @@ from ad1666.rules.decks import RESHUFFLE_AT
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.sheets.overlays import ReadSheet, sheet
-from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
 from ad1666.table.words import vocabulary
 from ad1666.table.words.goals import text_of, text_of_end, text_of_tie
@@ -26,35 +26,30 @@ from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_o
 
 
 @define
-class SidesSheet(ReadSheet):
-    """What each side is after and has reached so far (GUARD-3), who of it is still to come, and its
+class SidesSheet(Sheet):
+    """For each side its goals and their score so far (GUARD-3), its arrivals still to come, and its
     discard pile (CARD-5); below, what holds for both."""
 
     hot_seat: HotSeat
     scenario: Scenario
+    title: ClassVar[str] = N_("Goals and discard piles")
+    size: ClassVar[tuple[int, int]] = (1160, 740)
 
-    def draw(self, ui: Ui, close: Button) -> None:
-        """The whole sheet."""
-        state, factions, items = self.hot_seat.view, self.scenario.factions, self.scenario.items
-
-        def content(room: pygame.Rect) -> int:
-            y = room.top
-            for side in Side:
-                band = pygame.Rect(room.left, y, room.width, ui.px(28))
-                pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
-                title = f"{vocabulary.side(side)}: {_(factions[side])}"
-                text.centred(ui.surface, title, band, ui.font(18), theme.WHITE, "title")
-                y = ui.flow(_goals(state, side, items), (room.left, band.bottom, room.width), 16)
-                y = _pile(ui, state, side, (room.left, y, room.width)) + ui.px(10)
-            return ui.flow(_common(state), (room.left, y, room.width), 16)
-
-        room = sheet(ui, _("Goals and discard piles"), (close,), 1160, 740)
-        self._scroll.draw(ui, room, content)
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the sides one below the other."""
+        state, scenario, y = self.hot_seat.view, self.scenario, room.top
+        for side in Side:
+            band = pygame.Rect(room.left, y, room.width, ui.px(28))
+            ui.band(band, side, f"{vocabulary.side(side)}: {_(scenario.factions[side])}", 18)
+            goals = _goals(state, side, scenario.items)
+            y = ui.flow(goals, (room.left, band.bottom, room.width), 16)
+            y = _pile(ui, state, side, (room.left, y, room.width)) + ui.px(10)
+        return ui.flow(_common(state), (room.left, y, room.width), 16)
 
 
 def _common(state: State) -> str:
-    """Where the items are that goals are about, what an alarm does, or has done, and how long the
-    game still lasts (GUARD-1, GUARD-4)."""
+    """Where the items are that goals name, the effect of the alarm, and how long the game still
+    lasts (GUARD-1, GUARD-4)."""
     lines = vocabulary.treasures(state)
     if state.alarm:
         called = text_of_called(state.figures)
@@ -74,7 +69,7 @@ def _common(state: State) -> str:
 
 
 def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
-    """Every goal with what it would bring if the game ended now."""
+    """Every goal with how often it is reached, and the score if the game ended now."""
     lines = []
     points = 0
     for goal in state.terms.goals:
@@ -100,15 +95,15 @@ def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
 
 
 def _pile(ui: Ui, state: State, side: Side, box: tuple[int, int, int]) -> int:
-    """The discard pile, sorted, in one row from left, top, width; returns the y below it."""
-    left, top, wide = box
+    """Draws the discard pile, sorted, in one row; returns the y below it."""
+    left, _top, wide = box
     pile = state.pile(side)
-    stirring = pile.reshuffle_triggers
-    said = _(
+    triggers = pile.reshuffle_triggers
+    summary = _(
         "In the discard pile: {n}, of which eights or jokers: {stirring}; with {stir}, all is "
         "shuffled. [[CARD-6]] [[CARD-7]]"
-    ).format(n=len(pile.discard), stirring=stirring, stir=RESHUFFLE_AT)
-    y = ui.flow(said, (left, top, wide), 16) + ui.px(2)
+    ).format(n=len(pile.discard), stirring=triggers, stir=RESHUFFLE_AT)
+    y = ui.flow(summary, box, 16) + ui.px(2)
     if not pile.discard:
         return y
     gap = ui.px(4)

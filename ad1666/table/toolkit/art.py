@@ -22,6 +22,12 @@ def icon(name: str, size: int) -> pygame.Surface:
     return image.convert_alpha() if pygame.display.get_surface() else image
 
 
+def put(surface: pygame.Surface, name: str, size: int, centre: tuple[int, int]) -> None:
+    """Draws an icon around a point."""
+    image = icon(name, size)
+    surface.blit(image, image.get_rect(center=centre))
+
+
 @cache
 def names() -> frozenset[str]:
     """The available icons."""

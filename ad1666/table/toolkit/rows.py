@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from attrs import define
 
+from ad1666.table.toolkit.ui import Ui, scroll_bar
+
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -1000, pygame.K_END: 1000}
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 @define
@@ -19,8 +24,8 @@ class Rows:
 
     def key(self, key: int, number: int) -> bool:
         """Moves the cursor in a list of ``number`` rows; False for other keys."""
-        step = _STEPS.get(key)
-        if step is None:
+        step = _STEPS.get(key, _PAGES.get(key, 0) * self.seen)
+        if not step:
             return False
         self.show(min(max(self.at + step, 0), max(0, number - 1)))
         return True
@@ -45,3 +50,13 @@ class Rows:
         self.at = min(self.at, max(0, number - 1))
         self.first = min(self.first, max(0, number - self.seen))
         return range(self.first, min(self.first + self.seen, number))
+
+    def boxes(
+        self, ui: Ui, room: pygame.Rect, height: int, number: int, margin: int = 0
+    ) -> Iterator[tuple[int, pygame.Rect]]:
+        """The visible rows with their boxes, which leave a margin for the scroll bar; the bar is
+        drawn after the last row."""
+        width = room.width - margin
+        for row, index in enumerate(self.fit(room.height // height, number)):
+            yield index, pygame.Rect(room.left, room.top + row * height, width, height)
+        scroll_bar(ui, room, self.first, self.seen, number)

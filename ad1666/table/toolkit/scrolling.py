@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from attrs import define
 
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import Ui, scroll_bar
 
-_NOTCH = 42
+NOTCH = 42
 """Pixels scrolled by a notch of the wheel or an arrow key."""
 _STEPS = {
     pygame.K_UP: -1,
@@ -23,19 +24,19 @@ _STEPS = {
 
 @define
 class Scroll:
-    """The scroll offset in pixels; ``_spare`` is its maximum."""
+    """The scroll offset in pixels; ``spare`` is its maximum."""
 
     at: int = 0
-    _spare: int = 0
+    spare: int = 0
 
     def wheel(self, notches: int) -> None:
         """Scrolls by notches of the wheel."""
-        self.at = min(max(self.at - notches * _NOTCH, 0), self._spare)
+        self.at = min(max(self.at - notches * NOTCH, 0), self.spare)
 
     def key(self, key: int) -> bool:
         """Scrolls; False for other keys, or if everything is visible."""
         step = _STEPS.get(key)
-        if step is None or not self._spare:
+        if step is None or not self.spare:
             return False
         self.wheel(-step)
         return True
@@ -49,9 +50,28 @@ class Scroll:
         surface.set_clip(pygame.Rect(0, 0, 0, 0))
         whole = content(column) - room.top  # measured only: nothing is visible
         del ui.hotspots[hotspots:]
-        self._spare = max(0, whole - room.height)
-        self.at = min(self.at, self._spare)
+        surface.set_clip(clip)
+        self._show(ui, room, whole, lambda: content(column.move(0, -self.at)))
+
+    def text(self, ui: Ui, room: pygame.Rect, markup: str, sizes: Sequence[float]) -> None:
+        """Draws scrolling text in the first of some sizes at which all of it fits, or else in the
+        last."""
+        width = room.width - ui.px(8)
+        heights = {size: text.height(markup, ui.font(size), width) for size in sizes}
+        size = next((s for s, height in heights.items() if height <= room.height), sizes[-1])
+        self._show(
+            ui,
+            room,
+            heights[size],
+            lambda: ui.flow(markup, (room.left, room.top - self.at, width), size),
+        )
+
+    def _show(self, ui: Ui, room: pygame.Rect, whole: int, content: Callable[[], int]) -> None:
+        """Draws content of a height at the present offset, clipped to a room."""
+        surface, clip = ui.surface, ui.surface.get_clip()
+        self.spare = max(0, whole - room.height)
+        self.at = min(self.at, self.spare)
         surface.set_clip(room.inflate(ui.px(6), ui.px(4)).clip(clip))  # glyphs overhang a little
-        content(column.move(0, -self.at))
+        content()
         surface.set_clip(clip)
         scroll_bar(ui, room, self.at, room.height, whole)

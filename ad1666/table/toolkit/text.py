@@ -21,6 +21,9 @@ LEAST = 14
 LEADING = 1.22
 """Line height as a multiple of the type size."""
 
+Column = pygame.Rect | tuple[float, float, float]
+"""Where text flows down: left, top, width; of a rectangle, the height is not used."""
+
 _FACES = {
     "body": ("eb-garamond", "normal", 2),
     "bold": ("eb-garamond", "normal", 4),
@@ -91,10 +94,16 @@ def centred(
     style: str = "body",
 ) -> None:
     """Draws one line centred in a box, smaller if it would not fit."""
-    while advance(text, style, size) > box.width and size > LEAST:
-        size -= 1
+    size = shrunk(text, size, box.width, style)
     width = advance(text, style, size)
     put(surface, text, (box.centerx - width / 2, box.centery + size * 0.34), size, colour, style)
+
+
+def shrunk(text: str, size: int, width: float, style: str) -> int:
+    """The largest size, up to ``size``, at which one line fits; `LEAST` if none does."""
+    while advance(text, style, size) > width and size > LEAST:
+        size -= 1
+    return size
 
 
 def plain(message: str) -> str:
@@ -206,16 +215,15 @@ def height(markup: str, size: int, width: float, base: str = "body") -> int:
 def flow(
     surface: pygame.Surface,
     markup: str,
-    box: tuple[float, float, float],
+    box: Column,
     size: int,
     colour: theme.Colour = theme.INK,
     base: str = "body",
     cited: list[tuple[str, pygame.Rect]] | None = None,
 ) -> int:
-    """Draws wrapped text in ``box`` = left, top, width; returns the y below its last line. Clause
+    """Draws wrapped text from the top of a column; returns the y below its last line. Clause
     numbers and their rectangles are added to ``cited``."""
-    left, top, width = box
-    y = top
+    left, y, width = box[0], box[1], box[2]
     for line in wrap(markup, size, width, base):
         x = left
         for run in line:

@@ -8,9 +8,11 @@ from functools import partial
 import pygame
 from attrs import define, field, frozen
 
+from ad1666.rules.cards import Side
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
+from ad1666.table.toolkit.shapes import tint
 from ad1666.table.toolkit.targets import Area, Citation, Target
 from ad1666.table.words import citing
 
@@ -125,27 +127,23 @@ class Ui:
 
     def shade(self, alpha: int) -> None:
         """Darkens everything drawn so far and disables it."""
-        veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*theme.EDGE, alpha))
-        self.surface.blit(veil, (0, 0))
+        tint(self.surface, self.surface.get_rect(), (*theme.EDGE, alpha))
         self.hotspot(Hotspot(Area.VEIL, self.layout.window))
 
     def dim(self, rect: pygame.Rect) -> None:
         """Fades a rectangle."""
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        veil.fill((*theme.PARCHMENT, 170))
-        self.surface.blit(veil, rect)
+        tint(self.surface, rect, (*theme.PARCHMENT, 170))
 
     def flow(
         self,
         markup: str,
-        box: tuple[float, float, float],
+        box: text.Column,
         size: float,
         colour: theme.Colour = theme.INK,
         base: str = "body",
     ) -> int:
-        """Draws wrapped text from left, top, width; returns the y below it. Size as for `font`.
-        Clause numbers have tips with their text, and can be clicked."""
+        """Draws wrapped text in a column; returns the y below it. Size as for `font`. Clause
+        numbers have tips with their text, and can be clicked."""
         cited: list[tuple[str, pygame.Rect]] = []
         below = text.flow(self.surface, markup, box, self.font(size), colour, base, cited)
         for number, place in cited:
@@ -154,6 +152,43 @@ class Ui:
                 act, wording = partial(self.read, number), citing.wording(number)
                 self.hotspot(Hotspot(Citation(number), seen, act, wording, wide=True))
         return below
+
+    def line(
+        self,
+        words: str,
+        at: tuple[float, float],
+        size: float,
+        colour: theme.Colour = theme.INK,
+        style: str = "body",
+    ) -> float:
+        """Draws one line from its upper left corner; returns the x at its end. Size as for
+        `font`."""
+        font = self.font(size)
+        text.put(self.surface, words, (at[0], at[1] + font), font, colour, style)
+        return at[0] + text.advance(words, style, font)
+
+    def heading(self, words: str, room: pygame.Rect) -> None:
+        """A heading on one line at the top of a room, smaller if it would not fit."""
+        size = text.shrunk(words, self.font(20), room.width, "title")
+        at = (room.left, room.top + self.font(20))
+        text.put(self.surface, words, at, size, theme.RULE, "title")
+
+    def band(self, rect: pygame.Rect, side: Side, words: str, size: float) -> None:
+        """A band in the colour of a side, with a title."""
+        pygame.draw.rect(self.surface, theme.SIDES[side], rect, border_radius=5)
+        text.centred(self.surface, words, rect, self.font(size), theme.WHITE, "title")
+
+    def entry(self, box: pygame.Rect) -> None:
+        """The box in which something is typed."""
+        pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=4)
+        pygame.draw.rect(self.surface, theme.INK_SOFT, box, 1, border_radius=4)
+
+    def highlight(self, box: pygame.Rect, *, focused: bool) -> None:
+        """The background of a row: lighter under the pointer, and framed if focused."""
+        if focused or self.over(box):
+            pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=4)
+        if focused:
+            pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=4)
 
     def button_width(self, button: Button, size: float = 16) -> int:
         """The width needed for a button's label and key."""
@@ -191,6 +226,45 @@ class Ui:
         room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
         text.centred(self.surface, button.label, room, font, ink, "bold")
         self.hotspot(Hotspot(button.target, rect, button.action, button.tip))
+
+    def button_rows(
+        self, buttons: Iterable[Button], width: int, size: float, gap: int
+    ) -> list[list[Button]]:
+        """Buttons broken into rows no wider than ``width``."""
+        rows: list[list[Button]] = [[]]
+        x = 0
+        for button in buttons:
+            wide = min(self.button_width(button, size), width)
+            if x and x + wide > width:
+                rows.append([])
+                x = 0
+            rows[-1].append(button)
+            x += wide + gap
+        return rows
+
+    def buttons(
+        self,
+        buttons: Iterable[Button],
+        room: pygame.Rect,
+        height: int,
+        *,
+        size: float = 16,
+        gap: tuple[int, int],
+        focus: Target | None = None,
+    ) -> int:
+        """Buttons from the top of a room in as many rows as they need, with gaps between columns
+        and rows; ``focus`` is the target of the focused one. Returns the y below them."""
+        across, down = gap
+        y = room.top
+        for row in self.button_rows(buttons, room.width, size, across):
+            x = room.left
+            for button in row:
+                width = min(self.button_width(button, size), room.width)
+                rect = pygame.Rect(x, y, width, height)
+                self.button(button, rect, size=size, focused=button.target == focus)
+                x = rect.right + across
+            y += height + down
+        return y - down
 
     def _cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
         """A key cap in a row; returns its right end."""
@@ -233,16 +307,17 @@ class Ui:
         if box.top < self.layout.window.top:
             box.top = near.bottom + self.px(6)
         box.clamp_ip(within or self.layout.window)
-        shadow = pygame.Surface(box.size, pygame.SRCALPHA)
-        shadow.fill((*theme.EDGE, 110))
-        self.surface.blit(shadow, box.move(4, 4))
+        tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)
 
-    def explain(self, width: float = NARROW) -> None:
-        """The tip of the hotspot under the pointer, wider if that says so."""
+    def explain(self, width: float = NARROW, focus: Target | None = None) -> None:
+        """The tip of the hotspot under the pointer, or else of the focused one; wider if that says
+        so."""
         hotspot = self.hotspot_at(self.pointer) if self.pointer is not None else None
+        if focus is not None and (hotspot is None or not hotspot.tip):
+            hotspot = next((spot for spot in self.hotspots if spot.target == focus), None)
         if hotspot is not None and hotspot.tip:
             self.tip(hotspot.tip, hotspot.rect, WIDE if hotspot.wide else width)
 

@@ -1,4 +1,4 @@
-"""What stands below the board: the question, the curtain before a hand, or that nobody is asked."""
+"""What is below the board: the prompt, the curtain before a hand, or that nobody is asked."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ def draw(
     ways_out: Sequence[Button],
     back: Callable[[], None],
 ) -> None:
-    """Draws it. ``ways_out`` are the buttons where nobody is asked at this desk."""
+    """Draws it. ``ways_out`` are the buttons shown while nobody at this screen is asked."""
     hot_seat, menu = controls.hot_seat, controls.menu
     prompt, veiled = hot_seat.prompt, hot_seat.veiled
     if prompt is None:
         outcome = view.outcome
         assert outcome is not None
-        said = f"**{ending.headline(outcome)}.** "
-        said += ending.reason(outcome, items, view.figures)
-        prompt_panel.draw_over(ui, outcome.winner or view.leader, said, ways_out)
+        reason = ending.reason(outcome, items, view.figures)
+        result = f"**{ending.headline(outcome)}.** {reason}"
+        prompt_panel.draw_statement(ui, outcome.winner or view.leader, result, ways_out)
     elif hot_seat.watching:
         asked = question(prompt, hot_seat.test)
-        said = _("**You look on.** {question} What is played is shown here.")
-        prompt_panel.draw_over(ui, prompt.player, said.format(question=asked), ways_out)
+        notice = _("**You look on.** {question} What is played is shown here.")
+        prompt_panel.draw_statement(ui, prompt.player, notice.format(question=asked), ways_out)
     elif veiled is not None:
         known = "" if hot_seat.curtain is veiled else question(prompt, hot_seat.test)
         other = None
         if hot_seat.curtain is veiled:
             other = Button(Command.NOT_NOW, _("Not now"), "Esc", back)
         elif hot_seat.unseen is not None:
-            said = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
-            other = Button(Command.UNSEEN, said, "N", controls.answer_unseen)
+            answer = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
+            other = Button(Command.UNSEEN, answer, "N", controls.answer_unseen)
         prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other)
     elif menu is not None:
         prompt_panel.draw(

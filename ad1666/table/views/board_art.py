@@ -14,7 +14,7 @@ from ad1666.content.maps.tiled import class_of_tile, read_tmx
 from ad1666.content.maps.xml import parse_xml
 from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import BORDER
 from ad1666.table.views import place_art
 
@@ -108,8 +108,7 @@ def _climbs(picture: pygame.Surface, board: Board, square: int, rim: int) -> Non
         size = max(text.LEAST, round(square * 0.26))
         plate = pygame.Rect(0, 0, size, size)
         plate.center = round(middle.x), round(middle.y)
-        pygame.draw.circle(picture, theme.EDGE, plate.center, size // 2 + 2)
-        pygame.draw.circle(picture, theme.CREAM, plate.center, size // 2)
+        shapes.disc(picture, plate.center, size // 2, theme.CREAM)
         text.centred(picture, str(feature.climb), plate, round(size * 0.8), theme.INK, "bold")
 
 
@@ -125,11 +124,8 @@ def _exits(picture: pygame.Surface, board: Board, square: int, rim: int) -> None
             side = out.rotate(90) * size * 1.3
             middle = pygame.Vector2(x + 0.5, y + 0.5) * square + out * square * 0.38
             middle += pygame.Vector2(rim, rim)
-            points = [
-                middle + out * size,
-                middle + side - out * size,
-                middle - side - out * size,
-            ]
+            tail = middle - out * size
+            points = [middle + out * size, tail + side, tail - side]
             pygame.draw.polygon(picture, theme.GOLD, points)
             pygame.draw.polygon(picture, theme.EDGE, points, max(1, square // 24))
 

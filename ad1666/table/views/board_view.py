@@ -1,6 +1,8 @@
-"""The board on the screen: its picture, what lies on it, and what can be chosen there."""
+"""The board on the screen: its picture, items and figures, and what can be chosen there."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 import pygame
 
@@ -8,7 +10,7 @@ from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import place_art, tokens
@@ -24,24 +26,24 @@ def draw(
     menu: Menu | None = None,
     reach: tuple[Square, ...] = (),
 ) -> None:
-    """The board, what lies on the ground, the figures; lit up is what can be chosen in ``menu``,
-    and dotted where a move could end."""
+    """Draws the board, what lies on the ground, and the figures; highlights what can be chosen in
+    ``menu``, and dots the squares that a move could ``reach``."""
     surface = ui.surface
     pygame.draw.rect(surface, theme.DESK_DARK, grid.area, border_radius=6)
     picture = art_of.picture(state.board, grid.square)
     surface.set_clip(grid.area)
     surface.blit(picture, grid.picture)
     lying = lying_at(state)
+    entries, leaves = (menu.entries, menu.leaves) if menu is not None else ((), ())
+    keys = [(e.spots[0], DIRECTION_KEYS[e.direction]) for e in entries if e.direction and e.spots]
     taken = [grid.rect(f.at) for f in state.figures if f.at is not None]
     taken += [grid.rect(at) for at in lying]
-    if menu is not None:  # a key stands there
-        taken += [_around(grid, e.spots[0]) for e in menu.entries if e.direction and e.spots]
+    taken += [_around(grid, spot) for spot, _key in keys]
     place_art.names(surface, grid, art_of.places, taken)
     for at, pictures in lying.items():
         _ground(surface, grid.rect(at), pictures)
     _reach(surface, grid, reach)
-    if menu is not None:
-        _choices(surface, grid, menu)
+    _choices(surface, grid, leaves)
     for figure in state.figures:
         if figure.at is not None:
             box = grid.rect(figure.at)
@@ -51,28 +53,25 @@ def draw(
     for at, pictures in lying.items():
         if state.standing(at) is not None:
             _underfoot(surface, grid.rect(at), pictures)
-    for leaf in menu.leaves if menu is not None else ():
+    for leaf in leaves:
         for spot in leaf.spots if leaf.direction is None else ():
             colour = theme.GOLD if leaf.figure is None else theme.RED
             frame = _around(grid, spot).inflate(2, 2)
             pygame.draw.rect(surface, colour, frame.clip(grid.area), 3, border_radius=6)
-    for entry in menu.entries if menu is not None else ():
-        if entry.direction is not None and entry.spots:
-            spot = entry.spots[0]
-            stands = state.standing(spot) is not None
-            _key(surface, grid, spot, DIRECTION_KEYS[entry.direction], aside=stands)
+    for spot, key in keys:
+        _draw_key(surface, grid, spot, key, aside=state.standing(spot) is not None)
     surface.set_clip(None)
 
 
 def _around(grid: Grid, square: Square) -> pygame.Rect:
-    """Where a square is framed and has its key: whole on the board, and beside it as much of it as
-    there is."""
+    """The rectangle for the frame and key of a square: all of a square on the board, the visible
+    part of one beside it."""
     on_board = 0 <= square[0] < grid.columns and 0 <= square[1] < grid.rows
     return grid.rect(square) if on_board else grid.seen(square)
 
 
 def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
-    """The pictures of what lies on the squares: chests, items, search markers, or several."""
+    """The icons of what lies on the squares: chests, items, search markers, or several."""
     found: dict[Square, tuple[str, ...]] = {chest.at: ("chest",) for chest in state.chests}
     for at, _item in state.ground:
         found[at] = tuple(dict.fromkeys((*found.get(at, ()), "item")))
@@ -80,57 +79,48 @@ def lying_at(state: State) -> dict[Square, tuple[str, ...]]:
 
 
 def _ground(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
-    """What lies on a square, side by side."""
+    """Draws what lies on a square, side by side."""
     size = round(square.width * 0.5)
     for number, name in enumerate(pictures):
         aside = round((number - (len(pictures) - 1) / 2) * size * 0.9)
-        image = art.icon(name, size)
-        surface.blit(image, image.get_rect(center=square.move(aside, 0).center))
+        art.put(surface, name, size, square.move(aside, 0).center)
 
 
 def _underfoot(surface: pygame.Surface, square: pygame.Rect, pictures: tuple[str, ...]) -> None:
-    """Small signs on the left edge of a square: something lies under the figure on it."""
+    """Draws what lies under the figure on a square: small icons on its left edge."""
     size = max(14, round(square.width * 0.3))
     for number, name in enumerate(pictures):
         plate = pygame.Rect(0, 0, size, size)
         plate.midleft = (square.left - size // 3, square.centery - number * (size + 2))
-        pygame.draw.rect(surface, theme.EDGE, plate.inflate(2, 2), border_radius=3)
-        pygame.draw.rect(surface, theme.GOLD, plate, border_radius=3)
-        image = art.icon(name, round(size * 0.86))
-        surface.blit(image, image.get_rect(center=plate.center))
+        shapes.plate(surface, plate.inflate(2, 2), theme.GOLD, 3)
+        art.put(surface, name, round(size * 0.86), plate.center)
 
 
-def _choices(surface: pygame.Surface, grid: Grid, menu: Menu) -> None:
-    """Lights up every place on the board that can be chosen; targets in red."""
+def _choices(surface: pygame.Surface, grid: Grid, leaves: Iterable[Entry]) -> None:
+    """Highlights every square and edge that can be chosen, targets in red."""
     seen: set[Square] = set()
-    for leaf in menu.leaves:
+    for leaf in leaves:
+        tint, colour = theme.STEP, theme.GOLD
+        if leaf.figure is not None:
+            tint, colour = theme.TARGET, theme.RED
         for spot in leaf.spots:
             if spot not in seen:
                 seen.add(spot)
-                _spot(surface, _around(grid, spot), leaf)
+                box = _around(grid, spot)
+                shapes.tint(surface, box, tint)
+                pygame.draw.rect(surface, theme.EDGE, box.inflate(-2, -2), 5, border_radius=5)
+                pygame.draw.rect(surface, colour, box.inflate(-4, -4), 3, border_radius=5)
         if leaf.edge is not None:
-            _edge(surface, grid.edge_rect(leaf.edge))
+            bar = grid.edge_rect(leaf.edge)
+            pygame.draw.rect(surface, theme.EDGE, bar.inflate(4, 4), 4, border_radius=5)
+            pygame.draw.rect(surface, theme.GOLD, bar.inflate(2, 2), 3, border_radius=5)
 
 
-def _spot(surface: pygame.Surface, box: pygame.Rect, leaf: Entry) -> None:
-    hostile = leaf.figure is not None
-    veil = pygame.Surface(box.size, pygame.SRCALPHA)
-    veil.fill(theme.TARGET if hostile else theme.STEP)
-    surface.blit(veil, box)
-    frame = box.inflate(-2, -2)
-    colour = theme.RED if hostile else theme.GOLD
-    pygame.draw.rect(surface, theme.EDGE, frame, 5, border_radius=5)
-    pygame.draw.rect(surface, colour, frame.inflate(-2, -2), 3, border_radius=5)
-
-
-def _edge(surface: pygame.Surface, bar: pygame.Rect) -> None:
-    pygame.draw.rect(surface, theme.EDGE, bar.inflate(4, 4), 4, border_radius=5)
-    pygame.draw.rect(surface, theme.GOLD, bar.inflate(2, 2), 3, border_radius=5)
-
-
-def _key(surface: pygame.Surface, grid: Grid, square: Square, key: str, *, aside: bool) -> None:
-    """A key cap in a square that is seen, whole even at the rim; ``aside`` in the square's corner,
-    where a figure stands."""
+def _draw_key(
+    surface: pygame.Surface, grid: Grid, square: Square, key: str, *, aside: bool
+) -> None:
+    """Draws a key cap in a visible square, whole even at the rim; ``aside`` in its corner, because
+    a figure stands there."""
     box = _around(grid, square)
     if not box.colliderect(grid.area):
         return
@@ -140,22 +130,20 @@ def _key(surface: pygame.Surface, grid: Grid, square: Square, key: str, *, aside
     if aside:
         place.topright = box.topright
     place.clamp_ip(grid.area)
-    pygame.draw.rect(surface, theme.EDGE, place, border_radius=4)
-    pygame.draw.rect(surface, theme.CREAM, place.inflate(-2, -2), border_radius=4)
+    shapes.plate(surface, place, theme.CREAM, 4)
     text.centred(surface, key, place, size, theme.INK, "bold")
 
 
 def _reach(surface: pygame.Surface, grid: Grid, squares: tuple[Square, ...]) -> None:
-    """Dots on the squares that a move could end on."""
+    """Dots the squares that a move could end on."""
     for square in squares:
         box = grid.rect(square)
         radius = max(4, box.width // 8)
-        pygame.draw.circle(surface, theme.EDGE, box.center, radius + 2)
-        pygame.draw.circle(surface, theme.GOLD, box.center, radius)
+        shapes.disc(surface, box.center, radius, theme.GOLD)
 
 
 def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:
-    """The square under the pointer or the keyboard's cursor."""
+    """Frames the square under the pointer or the keyboard's cursor."""
     ui.surface.set_clip(grid.area)
     box = grid.rect(square).inflate(2, 2)
     pygame.draw.rect(ui.surface, theme.EDGE, box, 4, border_radius=4)
@@ -164,7 +152,7 @@ def draw_cursor(ui: Ui, grid: Grid, square: Square) -> None:
 
 
 def describe_square(state: State, square: Square) -> str:
-    """A square without a figure in words: what it is, what stands on its edges, what lies there."""
+    """A square in words, without its figure: its ground, its edges, what lies there."""
     if square not in state.board:
         return _("Outside the board: who leaves does not come back. [[BOARD-12]]")
     lines = [vocabulary.ground(state.board.kind(square))]

@@ -1,4 +1,4 @@
-"""Cards on the table: faces, backs, fans."""
+"""Playing cards: faces and backs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def draw(
     hot: bool = False,
     named: Suit | None = None,
 ) -> None:
-    """A card in a rectangle; a hidden one shows its back. ``named`` is the suit of a joker."""
+    """Draws a card, a hidden one by its back. ``named`` is the suit given to a joker."""
     surface.blit(_picture(card, rect.size, named), rect.topleft)
     if dim:
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -43,10 +43,7 @@ def _picture(card: Card, size: tuple[int, int], named: Suit | None) -> pygame.Su
         _back(image, face, radius)
         return image
     pygame.draw.rect(image, theme.CREAM, face, border_radius=radius)
-    if card.suit is None:
-        _joker(image, face, card, named)
-    else:
-        _suited(image, face, card.suit, card.value)
+    _front(image, face, card, named)
     return image
 
 
@@ -54,33 +51,28 @@ def _back(image: pygame.Surface, face: pygame.Rect, radius: int) -> None:
     pygame.draw.rect(image, theme.RULE, face, border_radius=radius)
     inner = face.inflate(-face.width // 8, -face.width // 8)
     pygame.draw.rect(image, theme.GOLD, inner, 2, border_radius=radius)
-    size = round(face.width * 0.6)
-    lion = art.icon("lion", size)
-    image.blit(lion, lion.get_rect(center=face.center))
+    art.put(image, "lion", round(face.width * 0.6), face.center)
 
 
-def _suited(image: pygame.Surface, face: pygame.Rect, suit: Suit, value: int) -> None:
-    ink = theme.INK if suit.black else theme.RULE
-    size = max(text.LEAST, round(face.width * 0.42))
-    corner = pygame.Rect(face.left + 1, face.top + 2, round(size * 0.8), size)
-    text.centred(image, str(value), corner, size, ink, "title")
-    big = round(face.width * 0.66)
-    picture = art.icon(suit.value, big)
-    image.blit(picture, picture.get_rect(center=(face.centerx, face.bottom - round(big * 0.66))))
-    small = max(12, round(face.width * 0.26))
-    image.blit(art.icon(suit.value, small), (face.right - small - 3, face.top + 4))
-
-
-def _joker(image: pygame.Surface, face: pygame.Rect, card: Card, named: Suit | None) -> None:
-    ink = theme.RULE if card.value else theme.EDGE
-    size = max(text.LEAST, round(face.width * 0.36))
-    corner = pygame.Rect(face.left + 2, face.top + 2, round(size * 1.1), size)
+def _front(image: pygame.Surface, face: pygame.Rect, card: Card, named: Suit | None) -> None:
+    """Value and picture; in a corner the suit, of a joker the one given to it. The black joker is
+    grey."""
+    joker, black_joker = card.suit is None, card.suit is None and not card.value
+    ink = theme.RULE
+    if card.suit is not None and card.suit.black:
+        ink = theme.INK
+    elif black_joker:
+        ink = theme.EDGE
+    size = max(text.LEAST, round(face.width * (0.36 if joker else 0.42)))
+    corner = pygame.Rect(face.left + 1 + joker, face.top + 2, 0, size)
+    corner.width = round(size * (1.1 if joker else 0.8))
     text.centred(image, str(card.value), corner, size, ink, "title")
     big = round(face.width * 0.66)
-    picture = art.icon("joker", big).copy()
-    if not card.value:
+    picture = art.icon("joker" if card.suit is None else card.suit.value, big).copy()
+    if black_joker:
         picture.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(picture, picture.get_rect(center=(face.centerx, face.bottom - round(big * 0.66))))
-    if named is not None:
-        small = max(12, round(face.width * 0.3))
-        image.blit(art.icon(named.value, small), (face.right - small - 3, face.top + 4))
+    badge = card.suit or named
+    if badge is not None:
+        small = max(12, round(face.width * (0.3 if joker else 0.26)))
+        image.blit(art.icon(badge.value, small), (face.right - small - 3, face.top + 4))

@@ -1,4 +1,4 @@
-"""Two letters for each figure of a game, no two alike: they stand on the tokens."""
+"""The two letters on the token of each figure, unique in a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def initials(state: State, figure_id: str) -> str:
 
 @lru_cache(maxsize=16)
 def _all(names: tuple[tuple[str, str], ...]) -> dict[str, str]:
-    """Letters for everybody, the first to come choosing first."""
+    """The letters of all figures, assigned in order."""
     found: dict[str, str] = {}
     for figure_id, name in names:
         taken = set(found.values())
@@ -26,8 +26,8 @@ def _all(names: tuple[tuple[str, str], ...]) -> dict[str, str]:
 
 
 def _candidates(name: str) -> Iterator[str]:
-    """From the last word that says something: its first letter with each of those that follow;
-    then the same of the words before; then, for namesakes, a number."""
+    """From the last significant word: its first letter with each of the following; then the same
+    from the words before; then, for namesakes, a number."""
     words = [w for w in name.replace("'", " ").replace("-", " ").split() if len(w) > 2]
     words = [w for w in words if w.lower() not in _PARTICLES] or [name]
     for word in reversed(words):

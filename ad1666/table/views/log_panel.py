@@ -1,4 +1,4 @@
-"""Below the inspected card: the log, or the test that is going on."""
+"""The panel below the inspected card: the log, or the current test."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
+from attrs import define
 
 from ad1666.i18n import _
-from ad1666.rules.cards import Card, Side, Suit
-from ad1666.rules.events import Hand, Opposed, Standard, Term
+from ad1666.rules.events import Hand, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
@@ -20,176 +21,144 @@ from ad1666.table.words.events import Line, clauses
 
 _TYPE = 15.5
 Lines = list[tuple[Line, bool]]
+"""The lines of the log, each with whether it is new."""
 
 
-def draw_log(
-    ui: Ui,
-    rect: pygame.Rect,
-    lines: Lines,
-    scroll: int,
-    pick: Callable[[int], None],
-    state: State,
-    chosen: int | None = None,
-    *,
-    follow: bool = False,
-) -> tuple[int, int]:
-    """The log, newest at the bottom, a click on a line picks it. The line ``chosen``, if any, is
-    framed, and brought into view to ``follow`` it. Returns by how many pixels the log can be
-    scrolled back, and by how many it is."""
-    ui.hotspot(Hotspot(Area.LOG, rect))
-    room = ui.panel(rect)
-    head = ui.px(26)
-    title = ui.font(16)
-    text.put(
-        ui.surface, _("What happened"), (room.left, room.top + title), title, theme.RULE, "title"
-    )
-    body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
-    width = body.width - ui.px(12)
-    size = ui.font(_TYPE)
-    gap = ui.px(4)
-    heights = [text.height(_marked(said), size, width) + gap for said, _new in lines]
-    spare = max(0, sum(heights) - body.height)
-    if chosen is not None and follow and lines:
-        below = sum(heights[chosen + 1 :])
-        scroll = min(max(scroll, below + heights[chosen] - body.height), below)
-    scroll = min(scroll, spare)
-    y = body.bottom - sum(heights) + scroll if spare else body.top
-    ui.surface.set_clip(body)
-    for number, ((said, new), height) in enumerate(zip(lines, heights, strict=True)):
-        cut = y < body.top or y + height > body.bottom + gap
-        if not cut or (height > body.height and y < body.bottom and y + height > body.top):
-            band = pygame.Rect(body.left - ui.px(4), y, body.width, height - gap // 2)
-            if new:
-                pygame.draw.rect(ui.surface, theme.WHITE, band, border_radius=3)
-            if number == chosen:
-                pygame.draw.rect(ui.surface, theme.CREAM, band, border_radius=3)
-            if number == chosen or ui.over(band.clip(body)):
-                pygame.draw.rect(ui.surface, theme.RULE, band, 1, border_radius=3)
-            tip = "" if chosen is not None else line_tip(said, state)
-            target = Row(Area.LOG, number)
-            ui.hotspot(Hotspot(target, band.clip(body), partial(pick, number), tip))
-            if said.side is not None:
-                bar = pygame.Rect(body.left, y + 2, ui.px(4), height - gap)
-                pygame.draw.rect(ui.surface, theme.SIDES[said.side], bar)
-            ui.flow(_marked(said), (body.left + ui.px(10), y, width), _TYPE)
-        y += height
-    ui.surface.set_clip(None)
-    return spare, scroll
+@define
+class LogView:
+    """The log with its scroll offset: by how many pixels it is scrolled ``back`` from its end."""
+
+    pick: Callable[[int], None]
+    """The action of a click on a line."""
+    back: int = 0
+    _spare: int = 0
+    _followed: bool = False
+
+    def follow(self) -> None:
+        """Brings the chosen line into view when it is drawn, until the wheel is turned."""
+        self._followed = True
+
+    def wheel(self, notches: int) -> None:
+        """Scrolls."""
+        self._followed = False
+        self.back = min(max(self.back + notches * NOTCH, 0), self._spare)
+
+    def draw(
+        self, ui: Ui, rect: pygame.Rect, lines: Lines, state: State, chosen: int | None = None
+    ) -> None:
+        """Draws the log, newest at the bottom. The line ``chosen``, if any, is framed; without one,
+        lines have tips."""
+        ui.hotspot(Hotspot(Area.LOG, rect))
+        room = ui.panel(rect)
+        head, gap, size = ui.px(26), ui.px(4), ui.font(_TYPE)
+        ui.line(_("What happened"), room.topleft, 16, theme.RULE, "title")
+        body = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
+        width = body.width - ui.px(12)
+        heights = [text.height(_marked(line), size, width) + gap for line, _new in lines]
+        self._spare = max(0, sum(heights) - body.height)
+        if chosen is not None and self._followed and lines:
+            below = sum(heights[chosen + 1 :])
+            self.back = min(max(self.back, below + heights[chosen] - body.height), below)
+        shown = min(self.back, self._spare)
+        y = body.bottom - sum(heights) + shown if self._spare else body.top
+        ui.surface.set_clip(body)
+        for number, ((line, new), height) in enumerate(zip(lines, heights, strict=True)):
+            cut = y < body.top or y + height > body.bottom + gap
+            if not cut or (height > body.height and y < body.bottom and y + height > body.top):
+                band = pygame.Rect(body.left - ui.px(4), y, body.width, height - gap // 2)
+                if new or number == chosen:
+                    fill = theme.CREAM if number == chosen else theme.WHITE
+                    pygame.draw.rect(ui.surface, fill, band, border_radius=3)
+                if number == chosen or ui.over(band.clip(body)):
+                    pygame.draw.rect(ui.surface, theme.RULE, band, 1, border_radius=3)
+                tip = "" if chosen is not None else line_tip(line, state)
+                pick = partial(self.pick, number)
+                ui.hotspot(Hotspot(Row(Area.LOG, number), band.clip(body), pick, tip))
+                if line.side is not None:
+                    bar = pygame.Rect(body.left, y + 2, ui.px(4), height - gap)
+                    pygame.draw.rect(ui.surface, theme.SIDES[line.side], bar)
+                ui.flow(_marked(line), (body.left + ui.px(10), y, width), _TYPE)
+            y += height
+        ui.surface.set_clip(None)
 
 
-def line_tip(said: Line, state: State) -> str:
-    """What a line says at a glance: its sum, and its clauses, several in their first words."""
-    account = sums.account(said.event, state) if said.event is not None else ""
-    numbers = citing.cited(said.text)
-    told = citing.wording if len(numbers) == 1 else citing.brief
-    return "\n".join(filter(None, (account, *map(told, numbers))))
+def line_tip(line: Line, state: State) -> str:
+    """The tip of a line: its sum, and the wording of its clause; of several only their openings."""
+    account = sums.account(line.event, state) if line.event is not None else ""
+    numbers = citing.cited(line.text)
+    wording = citing.wording if len(numbers) == 1 else citing.brief
+    return "\n".join(filter(None, (account, *map(wording, numbers))))
 
 
-def line_detail(said: Line, state: State) -> str:
+def line_detail(line: Line, state: State) -> str:
     """A line with its whole sum and the wording of its clauses."""
-    account = sums.account(said.event, state) if said.event is not None else ""
-    found = citing.cited(f"{said.text} {account}")
-    parts = [_marked(said), account, *(citing.wording(number) for number in found)]
+    account = sums.account(line.event, state) if line.event is not None else ""
+    numbers = citing.cited(f"{line.text} {account}")
+    parts = [_marked(line), account, *map(citing.wording, numbers)]
     return "\n\n".join(filter(None, parts))
 
 
-def _marked(said: Line) -> str:
-    return f"**{said.text}**" if said.heading else said.text
+def _marked(line: Line) -> str:
+    return f"**{line.text}**" if line.heading else line.text
 
 
 def draw_test(ui: Ui, rect: pygame.Rect, test: Standard | Opposed, state: State) -> None:
-    """A test that is going on: cards, terms with causes and clauses, boosts, sums."""
+    """Draws the current test: cards, terms with causes and clauses, boosts, sums."""
     room = ui.panel(rect, theme.CREAM)
     ui.hotspot(Hotspot(Area.TEST, rect))
-    size = ui.font(17)
-    title = vocabulary.what(test.what)
-    text.put(ui.surface, title, (room.left, room.top + size), size, theme.RULE, "title")
-    top = room.top + ui.px(26)
-    if isinstance(test, Standard):
-        box = pygame.Rect(room.left, top, room.width, room.bottom - top)
-        _column(
-            ui,
-            box,
-            state,
-            vocabulary.figure_by_id(state, test.figure),
-            (test.card, test.card.suit, test.boosts, test.terms, test.result),
-            test.player,
-            _("{result} against difficulty {difficulty}: {grade}").format(
-                result=test.result, difficulty=test.difficulty, grade=vocabulary.grade(test.grade)
-            ),
-            clauses(test.clauses),
-        )
-        return
+    ui.line(vocabulary.what(test.what), room.topleft, 17, theme.RULE, "title")
+    columns = _columns(test)
     gap = ui.px(12)
-    width = (room.width - gap) // 2
-    for i, hand in enumerate((test.red, test.blue)):
-        box = pygame.Rect(room.left + i * (width + gap), top, width, room.bottom - top)
-        other = test.hand(hand.player.other)
-        lead = hand.total - other.total
-        if lead > 0:
-            stand = _("{total}: ahead by {lead}").format(total=hand.total, lead=lead)
-        elif lead < 0:
-            stand = _("{total}: behind by {lead}").format(total=hand.total, lead=-lead)
-        else:
-            stand = _("{total}: a tie").format(total=hand.total)
-        _column(
-            ui,
-            box,
-            state,
-            _owner(hand, state),
-            (hand.card, hand.suit, hand.boosts, hand.terms, hand.total),
-            hand.player,
-            stand,
-            clauses(test.clauses) if i == 0 else "",
+    width = (room.width - gap * (len(columns) - 1)) // len(columns)
+    box = pygame.Rect(room.left, room.top + ui.px(26), width, room.height - ui.px(26))
+    cited = f" {clauses(test.clauses)}"
+    for hand, standing in columns:
+        _draw_hand(ui, box, state, hand, f"**{standing}**{cited}")
+        box.left += width + gap
+        cited = " "
+
+
+def _columns(test: Standard | Opposed) -> list[tuple[Hand, str]]:
+    """What each side has played, and how it stands."""
+    if isinstance(test, Standard):
+        grade = _("{result} against difficulty {difficulty}: {grade}").format(
+            result=test.result, difficulty=test.difficulty, grade=vocabulary.grade(test.grade)
         )
+        played = test.card, test.suit, test.terms, test.boosts, test.result
+        return [(Hand(test.player, test.figure, *played), grade)]
+    return [(hand, _standing(hand, test)) for hand in (test.red, test.blue)]
 
 
-def _owner(hand: Hand, state: State) -> str:
-    return (
-        vocabulary.figure_by_id(state, hand.figure) if hand.figure else vocabulary.side(hand.player)
-    )
+def _standing(hand: Hand, test: Opposed) -> str:
+    lead = hand.total - test.hand(hand.player.other).total
+    if lead > 0:
+        return _("{total}: ahead by {lead}").format(total=hand.total, lead=lead)
+    if lead < 0:
+        return _("{total}: behind by {lead}").format(total=hand.total, lead=-lead)
+    return _("{total}: a tie").format(total=hand.total)
 
 
-Sum = tuple[Card, Suit | None, tuple[Card, ...], tuple[Term, ...], int]
-
-
-def _column(
-    ui: Ui,
-    box: pygame.Rect,
-    state: State,
-    name: str,
-    parts: Sum,
-    side: Side,
-    stand: str,
-    cited: str,
-) -> None:
-    """One side of a test from top to bottom."""
-    card, suit, boosts, added, total = parts
-    surface = ui.surface
+def _draw_hand(ui: Ui, box: pygame.Rect, state: State, hand: Hand, result: str) -> None:
+    """Draws one side of a test from top to bottom."""
+    owner = vocabulary.side(hand.player)
+    if hand.figure:
+        owner = vocabulary.figure_by_id(state, hand.figure)
     band = pygame.Rect(box.left, box.top, box.width, ui.px(24))
-    pygame.draw.rect(surface, theme.SIDES[side], band, border_radius=4)
-    text.centred(surface, name, band, ui.font(16), theme.WHITE, "bold")
-    width = ui.px(46)
-    height = round(width * cards.RATIO)
-    place = pygame.Rect(box.left, band.bottom + ui.px(5), width, height)
-    cards.draw(surface, place, card, named=suit if card.joker else None)
-    small = ui.px(34)
-    fits = max(1, (box.width - width - ui.px(8)) // max(1, len(boosts)))
+    pygame.draw.rect(ui.surface, theme.SIDES[hand.player], band, border_radius=4)
+    text.centred(ui.surface, owner, band, ui.font(16), theme.WHITE, "bold")
+    width, small = ui.px(46), ui.px(34)
+    place = pygame.Rect(box.left, band.bottom + ui.px(5), width, round(width * cards.RATIO))
+    cards.draw(ui.surface, place, hand.card, named=hand.suit if hand.card.joker else None)
+    fits = max(1, (box.width - width - ui.px(8)) // max(1, len(hand.boosts)))
     step = min(small + ui.px(3), fits)
-    for i, boost in enumerate(boosts):
+    for i, boost in enumerate(hand.boosts):
         left = place.right + ui.px(8) + i * step
         spot = pygame.Rect(left, 0, small, round(small * cards.RATIO))
         spot.bottom = place.bottom
-        cards.draw(surface, spot, boost)
-    y = place.bottom + ui.px(4)
-    markup = "\n".join(
-        [
-            _("Card **{value}**").format(value=card.value),
-            *sums.lines_of(added, state),
-        ]
-    )
-    if boosts:
-        gained = total - card.value - sum(t.value for t in added)
-        markup += "\n" + _("**{value:+d}** boosts [[TEST-4]]").format(value=gained)
-    y = ui.flow(markup, (box.left, y, box.width), 15)
-    ui.flow(f"**{stand}** {cited}", (box.left, y + ui.px(2), box.width), 16)
+        cards.draw(ui.surface, spot, boost)
+    lines = [_("Card **{value}**").format(value=hand.card.value), *sums.lines_of(hand.terms, state)]
+    if hand.boosts:
+        gained = hand.total - hand.card.value - sum(term.value for term in hand.terms)
+        lines.append(_("**{value:+d}** boosts [[TEST-4]]").format(value=gained))
+    y = ui.flow("\n".join(lines), (box.left, place.bottom + ui.px(4), box.width), 15)
+    ui.flow(result, (box.left, y + ui.px(2), box.width), 16)

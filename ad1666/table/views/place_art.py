@@ -1,4 +1,4 @@
-"""Zones and exits that goals speak of, drawn on the board: an outline and the name."""
+"""Zones and exits that goals name, drawn on the board: an outline and the name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ad1666.table.words.vocabulary import title_of
 
 
 def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
-    """Outlines a place with dashes, gold for an exit and white for a zone."""
+    """Outlines a place with dashes, gold for an exit, white for a zone."""
     colour = theme.GOLD if place.exit else theme.WHITE
     squares = frozenset(place.squares)
     for at in place.squares:
@@ -27,7 +27,7 @@ def draw(picture: pygame.Surface, place: Place, square: int, rim: int) -> None:
 
 @lru_cache(maxsize=256)
 def _parts(squares: tuple[Square, ...]) -> tuple[tuple[Square, ...], ...]:
-    """The squares in pieces that hang together by their sides, each of which needs a name."""
+    """The squares as pieces connected by their sides, each of which needs a name."""
     left = dict.fromkeys(squares)
     parts = []
     while left:
@@ -50,7 +50,7 @@ def _dashes(
     square: int,
     rim: int,
 ) -> None:
-    """A dashed line along a side of a square, a little within it, so that edges stay visible."""
+    """Draws a dashed line along a side of a square, a little inside, so that edges stay visible."""
     out = pygame.Vector2(side.step)
     along = out.rotate(90)
     middle = (pygame.Vector2(at) + (0.5, 0.5) + out * 0.42) * square + (rim, rim)
@@ -67,25 +67,23 @@ def names(
     places: Sequence[Place],
     taken: Sequence[pygame.Rect],
 ) -> None:
-    """The name of each place on a small plate across the upper side of one of its rows of squares:
-    the first where the plate hides nothing of what is on the squares ``taken``, and is hidden by
-    nothing; else the first."""
+    """Draws the name of each place on a small plate across the upper side of one of its rows of
+    squares: the first that does not overlap the rectangles ``taken``, or else the first."""
+    size = max(text.LEAST, round(grid.square * 0.22))
     for place in places:
-        colour = theme.GOLD if place.exit else theme.WHITE
+        name, colour = title_of(place), theme.GOLD if place.exit else theme.WHITE
+        wide = round(text.advance(name, "bold", size)) + size
         for part in _parts(place.squares):
-            plates = _plates(grid, part, title_of(place))
-            free = (p for p in plates if p.collidelist(taken) < 0)
-            _name(surface, next(free, plates[0]), title_of(place), colour, _size(grid))
+            plates = _plates(grid, part, (wide, round(size * 1.3)))
+            plate = next((p for p in plates if p.collidelist(taken) < 0), plates[0])
+            pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
+            pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
+            text.centred(surface, name, plate, size, colour, "bold")
 
 
-def _size(grid: Grid) -> int:
-    return max(text.LEAST, round(grid.square * 0.22))
-
-
-def _plates(grid: Grid, squares: tuple[Square, ...], said: str) -> list[pygame.Rect]:
-    """Where the name could stand: over the middle of each row from above, then at its ends."""
-    size = _size(grid)
-    plate = pygame.Rect(0, 0, round(text.advance(said, "bold", size)) + size, round(size * 1.3))
+def _plates(grid: Grid, squares: tuple[Square, ...], size: tuple[int, int]) -> list[pygame.Rect]:
+    """The places for a name: over the middle of each row from above, then at its ends."""
+    plate = pygame.Rect((0, 0), size)
     found = []
     for share in (0.5, 0.0, 1.0):
         for row in sorted({y for _x, y in squares}):
@@ -97,11 +95,3 @@ def _plates(grid: Grid, squares: tuple[Square, ...], said: str) -> list[pygame.R
             place.center = round(middle), left.top
             found.append(place.clamp(grid.area) if grid.seen((columns[0], row)).size else place)
     return found
-
-
-def _name(
-    surface: pygame.Surface, plate: pygame.Rect, said: str, colour: theme.Colour, size: int
-) -> None:
-    pygame.draw.rect(surface, theme.EDGE, plate, border_radius=size // 3)
-    pygame.draw.rect(surface, colour, plate, 1, border_radius=size // 3)
-    text.centred(surface, said, plate, size, colour, "bold")

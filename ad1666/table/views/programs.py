@@ -1,5 +1,5 @@
-"""Programs as players at the table: they decide beside the loop of the window, and what they choose
-is shown at a pace that can be followed."""
+"""Programs as players at the table: they decide in a thread, and their choices are shown at a pace
+that can be followed."""
 
 from __future__ import annotations
 
@@ -27,35 +27,37 @@ from ad1666.table.words import vocabulary
 from ad1666.table.words.questions import question
 
 PACE = 800
-"""Milliseconds for which a position is seen before the choice of a program changes it,"""
+"""Milliseconds for which a position is shown before the choice of a program changes it,"""
 STEP = 250
-"""and for which one is seen on somebody's way."""
+"""and between the steps of a move."""
 DECIDED = pygame.USEREVENT + 2
-"""Comes when a program has decided, and when its choice is due."""
+"""Posted when a program has decided, and when its choice is due."""
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
 _LATER = 20
-"""Milliseconds by which that event comes later: a timer may be early."""
+"""Milliseconds by which that event is posted later: a timer may be early."""
 _SKIPS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def seated(session: Session) -> tuple[dict[Side, Player], str]:
-    """The programs that play in a game; and what to say of those that are not known here: a person
-    plays for them."""
+    """The programs that play in a game, and a notice about those unknown to this version, for
+    which a person plays."""
     players: dict[Side, Player] = {}
-    said = ""
+    notice = ""
     for side, seat in session.seats.items():
         try:
             players[side] = player_of(seat)
         except UnknownPlayer:
-            told = _("{side} was played by “{name}”, which this version does not have: play {side}")
-            told = told.format(side=vocabulary.side(side), name=text.plain(seat.name))
-            said = f"{said} {told} {_('yourself, or go on with a newer version.')}".strip()
-    return players, said
+            missing = _(
+                "{side} was played by “{name}”, which this version does not have: play {side}"
+            )
+            missing = missing.format(side=vocabulary.side(side), name=text.plain(seat.name))
+            notice = f"{notice} {missing} {_('yourself, or go on with a newer version.')}".strip()
+    return players, notice
 
 
 @define
 class _Work:
-    """What programs are asked for at a question, and what they have decided: None for nothing."""
+    """A prompt handed to programs, and their choice: None if they make none."""
 
     at: Moment
     done: bool = False
@@ -67,7 +69,7 @@ class _Work:
 
 
 class Programs:
-    """The programs at a table, beside the hands of the people there."""
+    """The programs at a table: hands them prompts, and makes their choices."""
 
     def __init__(self, session: Session, controls: Controls) -> None:
         self.held = False
@@ -76,12 +78,11 @@ class Programs:
         self._hot_seat = controls.hot_seat
         self._work: _Work | None = None
         self._due = 0
-        self._hurried: object = None  # what is to be over at once
+        self._hurried: object = None  # the matter to be shown without pauses
 
     def look(self, *, busy: bool) -> bool:
-        """To be called after whatever has happened: hands on a new question, and makes a choice
-        that is due; whether it does. Not while the people at the screen are ``busy``, or read
-        something."""
+        """Hands on a new prompt, and makes a choice that is due; returns whether it does. To be
+        called after every event. No choice is made while the people at the screen are ``busy``."""
         if not self._hot_seat.seats:
             return False
         work = self._work
@@ -109,25 +110,25 @@ class Programs:
         if wait:
             pygame.time.set_timer(DECIDED, wait + _LATER, 1)
         players = {side: self._hot_seat.seats[side] for side in sides}
-        # the window closes at once even if somebody thinks for long
+        # a daemon: the window closes at once even if a program takes long
         Thread(target=_decide, args=(work, players), daemon=True).start()
         return work
 
     @property
     def ready(self) -> bool:
-        """Whether nobody thinks any more about the present question."""
+        """Whether the programs have decided about the present prompt."""
         work = self._work
         return work is not None and work.done and work.at.game is self._session.game
 
     @property
     def failed(self) -> Side | None:
-        """The side whose program could not decide at the present question."""
+        """The side whose program failed at the present prompt."""
         return self._work.failed if self._work is not None and self.ready else None
 
-    # What people at the screen may do
+    # What people at the screen can do
 
     def buttons(self) -> tuple[Button, ...]:
-        """What can be done while a program decides."""
+        """The buttons shown while a program decides."""
         prompt, failed = self._hot_seat.prompt, self.failed
         if prompt is None or not (failed or self._hot_seat.absent):
             return ()
@@ -142,7 +143,7 @@ class Programs:
         return hurry, Button(Command.WAIT, _("Wait"), "W", self._hold)
 
     def key(self, key: int, typed: str) -> bool:
-        """Does what a key stands for; False if nothing of this."""
+        """Presses the button with a key; False if there is none."""
         skips = "Space" if key in _SKIPS else typed
         button = next((b for b in self.buttons() if skips and b.key == skips), None)
         if button is not None:
@@ -150,7 +151,7 @@ class Programs:
         return button is not None
 
     def hurry(self) -> None:
-        """Shows at once all that is decided about the figure in question."""
+        """Shows the choices for the present figure without pauses."""
         if self._hot_seat.prompt is not None and self._hot_seat.absent:
             self._due, self._hurried = 0, _matter(self._hot_seat.prompt)
 
@@ -168,7 +169,7 @@ class Programs:
         self._controls.refresh()
 
     def draw(self, ui: Ui, prompt: Prompt) -> None:
-        """Who decides, in place of the menu; with what people may do meanwhile."""
+        """Draws who decides in place of the menu, with what people can do meanwhile."""
         menu, choose = self._controls.menu, self._controls.choose
         meanwhile = (
             Button(Option(number), entry.label, entry.key, partial(choose, entry))
@@ -177,28 +178,30 @@ class Programs:
         side = self.failed or prompt.player
         name = vocabulary.program(self._session.seats[side].name)
         if self.failed:
-            said = _(
+            status = _(
                 "**{name} cannot decide for {side}** ({failure}; the details are on the console). "
                 "Nothing is lost: the game is as it was."
             )
         elif self.held:
-            said = _("**The game waits.** {name} plays {side}. {question}")
+            status = _("**The game waits.** {name} plays {side}. {question}")
         else:
-            said = _("**{name} plays {side}.** {question}")
+            status = _("**{name} plays {side}.** {question}")
         failure = "" if self._work is None else self._work.failure
         asked = question(prompt, self._hot_seat.test)
-        said = said.format(name=name, side=vocabulary.side(side), failure=failure, question=asked)
-        prompt_panel.draw_over(ui, side, said, (*self.buttons(), *meanwhile))
+        status = status.format(
+            name=name, side=vocabulary.side(side), failure=failure, question=asked
+        )
+        prompt_panel.draw_statement(ui, side, status, (*self.buttons(), *meanwhile))
 
 
 def _matter(prompt: Prompt) -> object:
-    """What is over at once when one does not want to wait."""
+    """What is shown without pauses when people do not want to wait: the choices for one figure."""
     return prompt.state.turn, prompt.state.phase, prompt.about
 
 
 def _decide(work: _Work, players: dict[Side, Player]) -> None:
-    """Has the first of some players decide that does anything; in a thread of its own. How one
-    fails may depend on its hand: only the console tells it whole."""
+    """Takes the first choice that any of some players makes; runs in a thread of its own. The
+    details of a failure may depend on a hand, so only the console shows them."""
     for side, player in players.items():
         try:
             work.choice = decision(work.at, {side: player})

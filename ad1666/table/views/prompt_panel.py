@@ -1,10 +1,12 @@
-"""The question below the board, with its answers as buttons, cards and a rose of directions."""
+"""The prompt below the board, with its answers as buttons, cards and a compass rose."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
+from attrs import evolve
 
 from ad1666.i18n import _
 from ad1666.rules.board import Direction
@@ -16,14 +18,8 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.words import vocabulary
 
-_ROSE = (
-    (Direction.NW, Direction.N, Direction.NE),
-    (Direction.W, None, Direction.E),
-    (Direction.SW, Direction.S, Direction.SE),
-)
-
 _CURTAIN = (21, 19, 17)
-"""Sizes of what the curtain says: the first for which there is room."""
+"""Type sizes of the curtain: the first that fits."""
 _CARDS = 0.66
 """Share of the panel's width that cards may take."""
 
@@ -38,33 +34,33 @@ def draw(
     choose: Callable[[Entry], None],
     back: Callable[[], None],
 ) -> None:
-    """Draws a menu. ``focus`` is the entry that the keyboard is on; ``deep`` adds a way back."""
+    """Draws a menu. ``focus`` is the index of the focused entry; ``deep`` adds a way back."""
     room = _frame(ui, side)
-    entries = [(entry, Option(i)) for i, entry in enumerate(menu.entries)]
-    rose = [(e, o) for e, o in entries if e.direction is not None and _first(menu, e)]
-    cards = [(e, o) for e, o in entries if e.card is not None]
-    rest = [
-        Button(o, e.label, e.key, _act(e, choose), e.tip)
-        for e, o in entries
-        if (e, o) not in rose and (e, o) not in cards
-    ]
     focused = Option(focus) if focus is not None else None
-    if cards:
-        room = _cards(ui, room, cards, focused, choose)
-    y = ui.flow(f"**{menu.question}** {menu.hint}", (room.left, room.top, room.width), 18)
+    hand: list[tuple[Entry, Button]] = []
+    rose: dict[Direction, Button] = {}
+    rest: list[Button] = []
+    for number, entry in enumerate(menu.entries):
+        act = partial(choose, entry) if entry.barred is None else None
+        button = Button(Option(number), entry.label, entry.key, act, entry.tip)
+        unlabelled = evolve(button, label="", tip=f"**{entry.label}** {entry.tip}")
+        if entry.card is not None:
+            hand.append((entry, unlabelled))
+        elif entry.direction is not None and entry.direction not in rose:
+            rose[entry.direction] = unlabelled
+        else:
+            rest.append(button)
+    if hand:
+        room = _cards(ui, room, hand, focused)
+    y = ui.flow(f"**{menu.question}** {menu.hint}", room, 18)
     top = max(y, room.top + ui.font(18)) + ui.px(3)
     body = pygame.Rect(room.left, top, room.width, room.bottom - top)
     if rose:
-        body = _rose(ui, body, rose, focused, choose)
+        body = _rose(ui, body, rose, focused)
     if deep:
         tip = _("Back to the choice before.")
         rest.append(Button(Command.BACK, _("Back"), "Esc", back, tip))
     _buttons(ui, body, rest, focused)
-
-
-def _first(menu: Menu, entry: Entry) -> bool:
-    """Whether it is the first entry of its direction: others become buttons."""
-    return next(e for e in menu.entries if e.direction is entry.direction) is entry
 
 
 def _frame(ui: Ui, side: Side) -> pygame.Rect:
@@ -76,39 +72,24 @@ def _frame(ui: Ui, side: Side) -> pygame.Rect:
     return room
 
 
-def _act(entry: Entry, choose: Callable[[Entry], None]) -> Callable[[], None] | None:
-    if entry.barred is not None:
-        return None
-    return lambda: choose(entry)
-
-
 def _rose(
-    ui: Ui,
-    body: pygame.Rect,
-    entries: list[tuple[Entry, Option]],
-    focused: Target | None,
-    choose: Callable[[Entry], None],
+    ui: Ui, body: pygame.Rect, rose: dict[Direction, Button], focused: Target | None
 ) -> pygame.Rect:
-    """The eight directions as a square of small buttons; returns the room beside it."""
+    """Draws the eight directions as a square of small buttons; returns the room beside it."""
     height = min(ui.px(30), body.height // 3)
     width = ui.px(54)
-    by_direction = {e.direction: (e, o) for e, o in entries}
-    for row, line in enumerate(_ROSE):
-        for column, direction in enumerate(line):
-            box = pygame.Rect(body.left + column * width, body.top + row * height, width, height)
-            box = box.inflate(-ui.px(3), -ui.px(3))
-            if direction is None or direction not in by_direction:
-                pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
-                continue
-            entry, option = by_direction[direction]
-            tip = f"**{entry.label}** {entry.tip}"
-            if entry.barred is not None:
-                pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
-                ui.hotspot(Hotspot(option, box, None, tip))
-                continue
-            button = Button(option, "", entry.key, _act(entry, choose), tip)
-            ui.button(button, box, size=16, focused=option == focused)
+    middle = pygame.Rect(body.left + width, body.top + height, width, height)
+    middle = middle.inflate(-ui.px(3), -ui.px(3))
+    boxes = {d: middle.move(d.step[0] * width, d.step[1] * height) for d in Direction}
+    for direction, button in rose.items():
+        if button.action is not None:
+            box = boxes.pop(direction)
+            ui.button(button, box, focused=button.target == focused)
             _arrow(ui.surface, box, direction)
+        else:
+            ui.hotspot(Hotspot(button.target, boxes[direction], None, button.tip))
+    for box in (middle, *boxes.values()):
+        pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, box, 1, border_radius=4)
     gone = 3 * width + ui.px(8)
     return pygame.Rect(body.left + gone, body.top, body.width - gone, body.height)
 
@@ -125,88 +106,70 @@ def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> N
 
 
 def _cards(
-    ui: Ui,
-    body: pygame.Rect,
-    entries: list[tuple[Entry, Option]],
-    focused: Target | None,
-    choose: Callable[[Entry], None],
+    ui: Ui, body: pygame.Rect, hand: list[tuple[Entry, Button]], focused: Target | None
 ) -> pygame.Rect:
-    """Cards that can be played, side by side, each with its key and its worth; returns the room
-    beside them."""
+    """Draws the cards of a menu side by side, each with its key and worth; returns the room beside
+    them."""
     label = ui.font(17) + ui.px(6)
     gap = ui.px(10)
-    widest = (round(body.width * _CARDS) - gap) // len(entries) - gap
+    widest = (round(body.width * _CARDS) - gap) // len(hand) - gap
     width = min(round((body.height - label - ui.px(4)) / cards.RATIO), widest)
-    height = round(width * cards.RATIO)
-    left = body.left + ui.px(3)
-    for entry, option in entries:
+    box = pygame.Rect(body.left + ui.px(3), body.top + ui.px(3), width, round(width * cards.RATIO))
+    for entry, button in hand:
         assert entry.card is not None
-        box = pygame.Rect(left, body.top + ui.px(3), width, height)
-        hot = entry.barred is None and (ui.over(box) or option == focused)
-        cards.draw(ui.surface, box, entry.card, dim=entry.barred is not None, hot=hot)
+        enabled = button.action is not None
+        hot = enabled and (ui.over(box) or button.target == focused)
+        cards.draw(ui.surface, box, entry.card, dim=not enabled, hot=hot)
         below = pygame.Rect(box.left - gap // 2, box.bottom + ui.px(3), box.width + gap, label)
         ui.caption(below, entry.key, entry.worth or "–", 17)
-        tip = f"**{entry.label}** {entry.tip}"
-        ui.hotspot(Hotspot(option, box.union(below), _act(entry, choose), tip))
-        left += width + gap
-    return pygame.Rect(left + gap, body.top, body.right - left - gap, body.height)
+        ui.hotspot(Hotspot(button.target, box.union(below), button.action, button.tip))
+        box.left += width + gap
+    left = box.left + gap
+    return pygame.Rect(left, body.top, body.right - left, body.height)
 
 
 def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target | None) -> None:
     """The other answers as buttons in rows, smaller if there are many."""
-    size, height = 16.0, ui.px(31)
-    while size > 14 and _rows(ui, buttons, size, body.width) * (height + ui.px(4)) > body.height:
-        size, height = size - 1, height - ui.px(3)
-    rows = _rows(ui, buttons, size, body.width)
-    height = max(ui.px(18), min(height, body.height // rows - ui.px(4)))
-    x, y = body.left, body.top
-    for button in buttons:
-        width = min(ui.button_width(button, size), body.width)
-        if x > body.left and x + width > body.right:
-            x, y = body.left, y + height + ui.px(4)
-        place = pygame.Rect(x, y, width, height)
-        ui.button(button, place, size=size, focused=button.target == focused)
-        x += width + ui.px(5)
-
-
-def _rows(ui: Ui, buttons: list[Button], size: float, room: int) -> int:
-    rows, x = 1, 0
-    for button in buttons:
-        width = min(ui.button_width(button, size), room)
-        if x and x + width > room:
-            rows, x = rows + 1, 0
-        x += width + ui.px(5)
-    return rows
+    across, down = gap = ui.px(5), ui.px(4)
+    for size, height in (
+        (16, ui.px(31)),
+        (15, ui.px(31) - ui.px(3)),
+        (14, ui.px(31) - 2 * ui.px(3)),
+    ):
+        rows = len(ui.button_rows(buttons, body.width, size, across))
+        if rows * (height + down) <= body.height:
+            break
+    height = max(ui.px(18), min(height, body.height // rows - down))
+    ui.buttons(buttons, body, height, size=size, gap=gap, focus=focused)
 
 
 def draw_curtain(
     ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Button | None
 ) -> None:
-    """Before a hand is shown: the other player is told to look away. ``known`` is what the
-    question is about, as far as both may know it; empty if a player only wants to look. ``other``
-    is what can be done without a look.
+    """Draws the curtain before a hand is shown: the other player is asked to look away. ``known``
+    is as much of the prompt as both may know, empty if a player only wants to see the hand;
+    ``other`` is an answer without seeing it.
 
-    The buttons lie at the right end, where no card has lain before and none will.
+    The buttons are at the right end, where no card is ever drawn.
     """
     room = _frame(ui, side)
     if known:
-        said = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
+        request = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
     else:
-        said = _(
+        request = _(
             "**{side} wants to see the own hand. {other}, look away.** Space or a click when ready."
         )
-    said = said.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
+    request = request.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
     for size in _CURTAIN:
-        high = text.height(said, ui.font(size), room.width)
+        high = text.height(request, ui.font(size), room.width)
         high += text.height(known, ui.font(size - 4), room.width)
         if high <= room.height - ui.px(50):
             break
-    y = ui.flow(said, (room.left, room.top, room.width), size)
+    y = ui.flow(request, room, size)
     ui.flow(known, (room.left, y, room.width), size - 4)
     show = _("{side} is ready: show my hand").format(side=vocabulary.side(side))
-    buttons = [Button(Command.LIFT, show, "Space", ready)] + ([other] if other is not None else [])
     right = room.right
-    for button in buttons:
+    for button in filter(None, (Button(Command.LIFT, show, "Space", ready), other)):
         width = ui.button_width(button, 18)
         box = pygame.Rect(right - width, room.bottom - ui.px(46), width, ui.px(44))
         accent = theme.GOLD if button.target is Command.LIFT else None
@@ -214,29 +177,21 @@ def draw_curtain(
         right = box.left - ui.px(8)
 
 
-def draw_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> None:
-    """The open hand of the player who asked to see it."""
+def draw_hand(
+    ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side, *, asked_for: bool
+) -> None:
+    """Draws a hand: one that its player has asked to see, under its label; or that of a player
+    alone at the screen, beside it."""
     room = ui.panel(rect, theme.PALES[side])
-    label = _("{side}'s hand (H puts it down)").format(side=vocabulary.side(side))
-    size = ui.font(16)
-    text.put(ui.surface, label, (room.left, room.top + size), size, theme.INK, "bold")
-    top = room.top + ui.px(24)
-    _row(ui, pygame.Rect(room.left, top, room.width, room.bottom - top), hand)
     ui.hotspot(Hotspot(Area.HAND, rect))
-
-
-def draw_own_hand(ui: Ui, rect: pygame.Rect, hand: tuple[Card, ...], side: Side) -> None:
-    """The hand of a player who is alone at the screen."""
-    room = ui.panel(rect, theme.PALES[side])
-    label, size = _("{side}'s hand").format(side=vocabulary.side(side)), ui.font(16)
-    text.put(ui.surface, label, (room.left, room.top + size), size, theme.INK, "bold")
-    left = room.left + round(text.advance(label, "bold", size)) + ui.px(14)
-    _row(ui, pygame.Rect(left, room.top, room.right - left, room.height), hand)
-    ui.hotspot(Hotspot(Area.HAND, rect))
-
-
-def _row(ui: Ui, room: pygame.Rect, hand: tuple[Card, ...]) -> None:
-    """Cards side by side, as large as there is room."""
+    label = _("{side}'s hand (H puts it down)") if asked_for else _("{side}'s hand")
+    end = ui.line(label.format(side=vocabulary.side(side)), room.topleft, 16, theme.INK, "bold")
+    if asked_for:
+        room.height -= ui.px(24)
+        room.top += ui.px(24)
+    else:
+        left = round(end - room.left) + room.left + ui.px(14)
+        room.width, room.left = room.right - left, left
     step = room.width // max(5, len(hand))
     width = min(step - ui.px(6), round(room.height / cards.RATIO))
     for i, card in enumerate(hand):
@@ -244,13 +199,8 @@ def _row(ui: Ui, room: pygame.Rect, hand: tuple[Card, ...]) -> None:
         cards.draw(ui.surface, place, card)
 
 
-def draw_over(ui: Ui, side: Side, said: str, buttons: Sequence[Button]) -> None:
-    """A statement with buttons in place of a question."""
+def draw_statement(ui: Ui, side: Side, statement: str, buttons: Sequence[Button]) -> None:
+    """Draws a statement with buttons in place of a prompt."""
     room = _frame(ui, side)
-    y = ui.flow(said, (room.left, room.top, room.width), 18)
-    x = room.left
-    for button in buttons:
-        width = ui.button_width(button)
-        box = pygame.Rect(x, y + ui.px(8), width, ui.px(34))
-        ui.button(button, box)
-        x += width + ui.px(8)
+    room.top = ui.flow(statement, room, 18) + ui.px(8)
+    ui.buttons(buttons, room, ui.px(34), gap=(ui.px(8), 0))

@@ -1,11 +1,11 @@
-"""The note beside what the pointer, or else the keyboard, is on."""
+"""The tip beside what the pointer, or else the keyboard, is on."""
 
 from __future__ import annotations
 
 import pygame
 
 from ad1666.i18n import _
-from ad1666.rules.board import STRAIGHT, Edge, edge_of
+from ad1666.rules.board import STRAIGHT, edge_of
 from ad1666.rules.characters import Square
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
@@ -18,82 +18,75 @@ from ad1666.table.words import vocabulary
 
 
 def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None) -> str:
-    """Explains a button, a card, a count, a clause; or what can be chosen at a place on the board,
-    and what cannot. Returns what it says."""
+    """Draws the tip of a button, a card, a count, a clause; or what can be chosen at a place on the
+    board, and what cannot. Returns its text."""
     hotspot = ui.hotspot_at(pointer) if pointer is not None else None
-    if hotspot is not None and hotspot.tip:
-        said = _explain(controls, hotspot)
-        ui.tip(said, _beside(ui, hotspot.rect), WIDE if hotspot.wide else NARROW)
-        return said
-    if controls.focus is not None:
+    shown = hotspot if hotspot is not None and hotspot.tip else None
+    if shown is None and controls.focus is not None:
         option = Option(controls.focus)
-        focused = next((h for h in ui.hotspots if h.target == option), None)
-        said = "" if focused is None else _explain(controls, focused)
-        if focused is not None and said:
-            ui.tip(said, _beside(ui, focused.rect))
-            return said
-    elif controls.cursor is not None and (hotspot is None or hotspot.target is Area.BOARD):
-        said = _place(grid, controls, controls.cursor, pointer)
-        if said:
-            # the card of the figure under the cursor is read beside the board
+        shown = next((spot for spot in ui.hotspots if spot.target == option), None)
+    if shown is not None and (tip := _explain(controls, shown)):
+        ui.tip(tip, _beside(ui, shown.rect), WIDE if shown.wide else NARROW)
+        return tip
+    over_board = hotspot is None or hotspot.target is Area.BOARD
+    if controls.focus is None and controls.cursor is not None and over_board:
+        tip = _place(grid, controls, controls.cursor, pointer)
+        if tip:
+            # must not cover the card of the figure under the cursor, beside the board
             within = ui.layout.window.copy()
             within.width = ui.layout.board.right - within.left
-            ui.tip(said, grid.rect(controls.cursor), NARROW, within)
-        return said
+            ui.tip(tip, grid.rect(controls.cursor), NARROW, within)
+        return tip
     return ""
 
 
 def _explain(controls: Controls, hotspot: Hotspot) -> str:
-    """What a button or card says; of an answer also what it leads to."""
-    said = [hotspot.tip]
+    """The tip of a hotspot; that of an answer with its consequences."""
+    consequences = ""
     match hotspot.target:
         case Option(number) if controls.menu is not None:
-            said.append(controls.consequences(controls.menu.entries[number]))
-    return "\n".join(filter(None, said))
+            consequences = controls.consequences(controls.menu.entries[number])
+    return "\n".join(filter(None, (hotspot.tip, consequences)))
 
 
 def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, int] | None) -> str:
-    """The answers that the square or edge under the cursor stands for, and what may not be done
-    there."""
+    """What can be chosen on the square or edge under the cursor, and what cannot."""
     prompt, menu = controls.hot_seat.prompt, controls.menu
     edge = grid.edge_at(pointer) if pointer is not None else None
     found = controls.at(cursor, edge)
-    said = []
+    lines = []
     if len(found) == 1:
-        said += [f"**{found[0].label}** {found[0].tip}", controls.consequences(found[0])]
+        lines += [f"**{found[0].label}** {found[0].tip}", controls.consequences(found[0])]
     elif found:
         choices = "; ".join(entry.label for entry in found)
-        said.append(_("Here you can choose: {choices}.").format(choices=choices))
+        lines.append(_("Here you can choose: {choices}.").format(choices=choices))
     elif cursor in controls.ways:
-        said.append(_walk(controls.ways[cursor]))
+        lines.append(_walk(controls.ways[cursor]))
     if prompt is not None and menu is not None and not controls.hot_seat.absent:
-        doors = [edge] if edge is not None else _edges(cursor) if pointer is None else []
+        doors = [edge] if edge is not None else []
+        if pointer is None:  # the keyboard's cursor is on no edge
+            doors = [edge_of(cursor, side) for side in STRAIGHT]
         if not any(leaf.edge is not None for leaf in found):
-            said += [permissions.at_edge(prompt, door) for door in doors]
+            lines += [permissions.at_edge(prompt, door) for door in doors]
         if cursor not in controls.ways and (not found or prompt.state.standing(cursor) is not None):
             key = cursor, bool(found)
             if key not in controls.judged:  # takes a while on a large board
                 controls.judged[key] = permissions.at_square(prompt, cursor, noes=bool(found))
-            said.append(controls.judged[key])
-    return "\n".join(filter(None, said))
-
-
-def _edges(square: Square) -> list[Edge]:
-    """The edges of a square, for the cursor of the keyboard is on none of them."""
-    return [edge_of(square, side) for side in STRAIGHT]
+            lines.append(controls.judged[key])
+    return "\n".join(filter(None, lines))
 
 
 def _walk(route: Route) -> str:
     """What a click on a far square does."""
     verbs = dict.fromkeys(pace.choice.verb for pace in route)
-    said = ", ".join(vocabulary.verb(verb) for verb in verbs if verb != Verb.STEP)
-    if not said:
+    steps = ", ".join(vocabulary.verb(verb) for verb in verbs if verb != Verb.STEP)
+    if not steps:
         return _("**Walk here.** [[MOVE-1]]")
-    return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=said)
+    return _("**Walk here** ({steps}). [[MOVE-1]]").format(steps=steps)
 
 
 def _beside(ui: Ui, rect: pygame.Rect) -> pygame.Rect:
-    """Where a note on an answer points: above the panel, so that the question can be read."""
+    """Where the tip of an answer points: above the panel, so that the prompt can be read."""
     prompt = ui.layout.prompt
     if not prompt.contains(rect):
         return rect

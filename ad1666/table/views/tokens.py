@@ -1,4 +1,4 @@
-"""Figures as tokens: cream ring, side by colour and by studs, initials, letter, wounds, marks."""
+"""Figures as tokens: side by colour and by studs, initials, letter, wounds, conditions."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ import pygame
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.views.initials import initials
 from ad1666.table.words import marks
 
 _STUDS = 10
 _TINY = 36
-"""Squares narrower than this many pixels have no room for initials beside the letter."""
+"""Squares narrower than this have no room for initials beside the letter."""
 _PLACES = 3
-"""Conditions shown on a token at most."""
+"""The most conditions shown on a token."""
 _FINE = 4
-"""Tokens are drawn so many times larger and shrunk, for smooth edges."""
+"""Tokens are drawn this many times larger and shrunk, for smooth edges."""
 
 
 def draw(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    """A figure in its square, with all that lies on it."""
+    """Draws a figure in its square, with its wounds and conditions."""
     size = round(square.width * 0.92)
     tiny = square.width < _TINY
     letters = figure.id if tiny else initials(state, figure.id)
@@ -88,22 +88,17 @@ def _stud(
     if side is Side.BLUE:
         pygame.draw.circle(image, theme.CREAM, at, size)
         return
-    along, across = size * 1.5, size * 0.95
     points = [
-        (at[0] + math.cos(angle + turn) * length, at[1] + math.sin(angle + turn) * length)
-        for turn, length in (
-            (0, along),
-            (math.pi / 2, across),
-            (math.pi, along),
-            (-math.pi / 2, across),
-        )
+        (at[0] + math.cos(turned) * length, at[1] + math.sin(turned) * length)
+        for quarter, length in enumerate((size * 1.5, size * 0.95) * 2)
+        for turned in (angle + quarter * math.pi / 2,)
     ]
     pygame.draw.polygon(image, theme.CREAM, points)
 
 
 def _wounds(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> None:
-    """A column of pips at the right side, from below: one for each wound up to death, red where
-    taken; golden from the one that makes it seriously wounded."""
+    """Draws a column of pips at the right side, from below: one for each wound up to death, red if
+    taken, golden from the first that is serious."""
     if not figure.wounds:
         return
     card = figure.card
@@ -112,10 +107,8 @@ def _wounds(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
     for i in range(card.death):
         top = round(square.bottom - (i + 1) * height)
         pip = pygame.Rect(square.right - wide, top, wide, round(square.bottom - i * height) - top)
-        pygame.draw.rect(surface, theme.EDGE, pip)
         left = theme.GOLD if i + 1 >= card.serious else theme.CREAM
-        fill = theme.RED if i < figure.wounds else left
-        pygame.draw.rect(surface, fill, pip.inflate(-2, -2))
+        shapes.plate(surface, pip, theme.RED if i < figure.wounds else left, 0)
 
 
 def _pip_width(square: pygame.Rect) -> int:
@@ -123,29 +116,25 @@ def _pip_width(square: pygame.Rect) -> int:
 
 
 def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> None:
-    """The letter that names the figure, in a badge at the lower left."""
+    """Draws the letter that names the figure, in a badge at the lower left."""
     size = max(text.LEAST, round(square.width * 0.3))
     box = pygame.Rect(0, 0, round(size * 1.15), round(size * 1.1))
     box.bottomleft = (square.left, square.bottom)
-    pygame.draw.rect(surface, theme.EDGE, box, border_radius=3)
-    inner = box.inflate(-2, -2)
-    pygame.draw.rect(surface, theme.PALES[figure.side], inner, border_radius=3)
-    text.centred(surface, figure.id, inner, size, theme.INK, "bold")
+    shapes.plate(surface, box, theme.PALES[figure.side], 3)
+    text.centred(surface, figure.id, box.inflate(-2, -2), size, theme.INK, "bold")
 
 
 def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
-    """The weightiest conditions as pictures in three places along the top of the square; a plus at
-    the foot if there are more."""
+    """Draws the most important conditions as icons along the top of the square; a plus at the foot
+    if there are more."""
     found = marks.of(state, figure)
     step = (square.width - _pip_width(square)) / _PLACES
     size = max(12, round(step * 1.04))
     above = size // 3 if square.width < _TINY else size // 8
     for i, mark in enumerate(found[:_PLACES]):
         disc = pygame.Rect(round(square.left + i * step), square.top - above, size, size)
-        pygame.draw.circle(surface, theme.EDGE, disc.center, size // 2 + 1)
-        pygame.draw.circle(surface, theme.CREAM, disc.center, size // 2)
-        image = art.icon(mark.icon, round(size * 0.86))
-        surface.blit(image, image.get_rect(center=disc.center))
+        shapes.disc(surface, disc.center, size // 2, theme.CREAM, 1)
+        art.put(surface, mark.icon, round(size * 0.86), disc.center)
     if len(found) > _PLACES:
         more = pygame.Rect(0, 0, size, size)
         more.midbottom = (round(square.left + 1.6 * step), square.bottom)

@@ -1,4 +1,4 @@
-"""The strip at the top: turn and phase, who must choose, initiative, guard, all piles, commands."""
+"""The strip at the top: piles of both sides, turn and phase, initiative, guard, commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ad1666.table.words import vocabulary
 from ad1666.table.words.scenarios import text_of_called
 
 _MIDDLE = 20
-"""How wide the middle is at least, in sizes of its type."""
+"""The least width of the middle, in type sizes."""
 
 
 def draw(
@@ -27,15 +27,20 @@ def draw(
     sides: Callable[[], None],
     commands: tuple[Button, ...],
 ) -> None:
-    """Draws the strip; ``sides`` opens the goals and discard piles."""
+    """Draws the strip. ``asked`` is the side that must choose; ``sides`` opens the goals and
+    discard piles."""
     rect = ui.layout.top
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
     pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
-    width = max(ui.px(212), ui.px(64) + sum(_cells(ui)))
-    left = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(5), width, rect.height - ui.px(10))
-    _side(ui, left, state, Side.RED, asked, sides)
-    _side(ui, left.move(width + ui.px(6), 0), state, Side.BLUE, asked, sides)
-    start = left.right + width + ui.px(18)
+    names = _("Deck"), _("Hand"), _("Discard")
+    cells = [round(text.advance(n, "body", ui.font(14))) + ui.px(8) for n in names]
+    width = max(ui.px(212), ui.px(64) + sum(cells))
+    box = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(5), width, rect.height - ui.px(10))
+    for side in Side:
+        _side(ui, box, state, side, list(zip(names, cells, strict=True)), asked=asked is side)
+        ui.hotspot(Hotspot(side, box.copy(), sides, _side_tip(state, side)))
+        box.left += width + ui.px(6)
+    start = rect.left + ui.px(6) + 2 * width + ui.px(18)
     right = _commands(ui, rect, commands, start + _MIDDLE * ui.font(17))
     _middle(ui, pygame.Rect(start, rect.top, right - start - ui.px(8), rect.height), state, asked)
 
@@ -45,33 +50,35 @@ def _side(
     box: pygame.Rect,
     state: State,
     side: Side,
-    asked: Side | None,
-    sides: Callable[[], None],
+    cells: list[tuple[str, int]],
+    *,
+    asked: bool,
 ) -> None:
-    """A player's name with the sizes of deck, hand and discard pile (CARD-5)."""
+    """Draws a side's name, and the sizes of its deck, hand and discard pile (CARD-5): each in a
+    cell, given by name and least width."""
     surface = ui.surface
     pygame.draw.rect(surface, theme.CREAM, box, border_radius=6)
     band = pygame.Rect(box.left, box.top, ui.px(64), box.height)
     pygame.draw.rect(surface, theme.SIDES[side], band, border_radius=6)
     text.centred(surface, vocabulary.side(side), band, ui.font(18), theme.WHITE, "title")
-    if asked is side:
+    if asked:
         pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 3, border_radius=8)
     if state.initiative is side:
         flag = ui.px(20)
         surface.blit(art.icon("first", flag), (band.right - flag, band.top - ui.px(1)))
     pile = state.pile(side)
-    sizes = (len(pile.deck), len(pile.hand), len(pile.discard))
-    counts = zip(_counted(), sizes, strict=True)
-    wide = _cells(ui)
-    spare = (box.width - band.width - sum(wide)) / 3
-    right = float(band.right)
-    for (name, number), needed in zip(counts, wide, strict=True):
-        cell = pygame.Rect(round(right), box.top, round(needed + spare), box.height // 2)
-        right += needed + spare
-        text.centred(surface, str(number), cell.move(0, 2), ui.font(20), theme.INK, "bold")
-        below = cell.move(0, cell.height - 1)
-        text.centred(surface, name, below, ui.font(14), theme.INK, "body")
-    tip = _(
+    spare = (box.width - band.width - sum(width for _name, width in cells)) / 3
+    left = float(band.right)
+    for (name, width), cards in zip(cells, (pile.deck, pile.hand, pile.discard), strict=True):
+        cell = pygame.Rect(round(left), box.top, round(width + spare), box.height // 2)
+        left += width + spare
+        text.centred(surface, str(len(cards)), cell.move(0, 2), ui.font(20), theme.INK, "bold")
+        text.centred(surface, name, cell.move(0, cell.height - 1), ui.font(14))
+
+
+def _side_tip(state: State, side: Side) -> str:
+    pile = state.pile(side)
+    return _(
         "{side}: {deck} cards in the deck, {hand} in hand, {discard} in the discard pile, "
         "{play} in play. Click (or P) for goals, points so far and the discard piles. [[CARD-5]]"
     ).format(
@@ -81,70 +88,63 @@ def _side(
         discard=len(pile.discard),
         play=len(pile.play) + len(pile.committed),
     )
-    ui.hotspot(Hotspot(side, box, sides, tip))
-
-
-def _counted() -> tuple[str, str, str]:
-    """What the piles of a player are called."""
-    return _("Deck"), _("Hand"), _("Discard")
-
-
-def _cells(ui: Ui) -> list[int]:
-    """How wide the names of the piles are, each with a gap."""
-    return [round(text.advance(n, "body", ui.font(14))) + ui.px(8) for n in _counted()]
 
 
 def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
-    surface = ui.surface
+    """Draws turn and phase; below them who must choose, the initiative, the guard tokens or turns
+    left, and the alarm."""
     upper = pygame.Rect(box.left, box.top + ui.px(4), box.width, box.height // 2)
-    where = _("Turn {turn}: {phase}").format(turn=state.turn, phase=vocabulary.phase(state.phase))
+    phase = _("Turn {turn}: {phase}").format(turn=state.turn, phase=vocabulary.phase(state.phase))
     size = ui.font(19)
-    text.put(surface, where, (box.left, upper.centery + size * 0.3), size, theme.CREAM, "title")
+    at = (box.left, upper.centery + size * 0.3)
+    text.put(ui.surface, phase, at, size, theme.CREAM, "title")
     lower = upper.move(0, upper.height - ui.px(4))
+    chooser = _("The game is over.")
     if asked is not None:
-        said = _("{side} chooses.").format(side=vocabulary.side(asked))
-    else:
-        said = _("The game is over.")
-    if state.initiative is not None and asked is not None:
-        said += "  " + _("Initiative: {side}.").format(side=vocabulary.side(state.initiative))
+        chooser = _("{side} chooses.").format(side=vocabulary.side(asked))
+        if state.initiative is not None:
+            initiative = _("Initiative: {side}.").format(side=vocabulary.side(state.initiative))
+            chooser += f"  {initiative}"
     size = ui.font(17)
     base = lower.centery + size * 0.3
-    text.put(surface, said, (box.left, base), size, theme.CREAM, "bold")
+    text.put(ui.surface, chooser, (box.left, base), size, theme.CREAM, "bold")
     if state.guard is None:
         return
     bell = ui.px(20)
-    left = box.left + text.advance(said, "bold", size) + ui.px(14)
-    sign = "guard" if state.terms.intervention else "turns"
-    surface.blit(art.icon(sign, bell), (left, lower.centery - bell // 2))
-    count = str(state.guard)
-    text.put(surface, count, (left + bell + ui.px(4), base), size, theme.GOLD, "bold")
-    tip = _(
-        "Guard tokens: with the last one the game ends. One goes after each shot with a "
-        "firearm, each death, each flight, and at the end of the turn. [[GUARD-1]]"
-    )
-    if not state.terms.intervention:
+    left = box.left + text.advance(chooser, "bold", size) + ui.px(14)
+    if state.terms.intervention:
+        icon = "guard"
+        tip = _(
+            "Guard tokens: with the last one the game ends. One goes after each shot with a "
+            "firearm, each death, each flight, and at the end of the turn. [[GUARD-1]]"
+        )
+    else:
+        icon = "turns"
         tip = _("Turns left, this one included: after the last the game ends. [[GUARD-2]]")
-    hotspot = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
-    ui.hotspot(Hotspot(Area.GUARD, hotspot, None, tip))
+    ui.surface.blit(art.icon(icon, bell), (left, lower.centery - bell // 2))
+    number = str(state.guard)
+    text.put(ui.surface, number, (left + bell + ui.px(4), base), size, theme.GOLD, "bold")
+    place = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
+    ui.hotspot(Hotspot(Area.GUARD, place, None, tip))
     if state.alarm:
-        _alarm(ui, hotspot, base, state)
+        _alarm(ui, place, base, state)
 
 
 def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
-    """That the alarm is up, right of the guard tokens (GUARD-4)."""
+    """Draws that the alarm is raised, right of the guard tokens (GUARD-4)."""
     size = ui.font(17)
-    said = _("Alarm!")
-    wide = round(text.advance(said, "bold", size))
+    word = _("Alarm!")
+    wide = round(text.advance(word, "bold", size))
     box = pygame.Rect(beside.right + ui.px(6), beside.top, wide + ui.px(14), beside.height)
     pygame.draw.rect(ui.surface, theme.RED, box, border_radius=5)
-    text.put(ui.surface, said, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
+    text.put(ui.surface, word, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
     tip = f"{_('The alarm has been raised.')} {text_of_called(state.figures)}".strip()
     ui.hotspot(Hotspot(Area.ALARM, box, None, f"{tip} [[GUARD-4]]"))
 
 
 def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...], start: int) -> int:
-    """The command buttons at the right end, from ``start`` at most; in two rows if one is too long;
-    returns where they begin."""
+    """Draws the command buttons at the right end, in two rows if one would begin before ``start``;
+    returns the x where they begin."""
     gap = ui.px(5)
     wide = [ui.button_width(command, 15) for command in commands]
     columns, high = len(commands), ui.px(34)

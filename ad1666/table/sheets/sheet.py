@@ -1,0 +1,122 @@
+"""The base of all sheets: parchment over the darkened scene, with buttons along its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+import pygame
+from attrs import define, field
+
+from ad1666.i18n import _
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.targets import Target
+from ad1666.table.toolkit.ui import Button, Ui, pressed
+
+_ROUND_MESSAGE = 140
+"""Height of a sheet with a message besides the message: title, one row of buttons, borders."""
+
+
+@define
+class Sheet:
+    """Something laid over a scene. Here it is only read: subclasses give a title, a size, their
+    content and their own buttons; those with more to them override the rest.
+
+    Clicks and tips are in the hotspots that it draws.
+    """
+
+    title: ClassVar[str] = ""
+    """Translated where it is drawn."""
+    size: ClassVar[tuple[int, int]] = (860, 480)
+    """Width and height in a window of the `DESIGN`."""
+    fleeting: ClassVar[bool] = True
+    """Whether any key without a meaning closes it; otherwise only Esc does."""
+    scroll: Scroll = field(factory=Scroll, init=False)
+
+    def commands(self) -> tuple[Button, ...]:
+        """Its own buttons, whose keys work as well."""
+        return ()
+
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """The buttons along its foot; ``close`` closes it."""
+        return (close, *self.commands())
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """Draws it over everything."""
+        self.scroll.draw(ui, self.room(ui, close), partial(self.content, ui))
+
+    def room(self, ui: Ui, close: Button) -> pygame.Rect:
+        """Draws it without content; returns the room for that."""
+        return sheet(ui, _(self.title), self.buttons(close), *self.size)
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the content; returns the y below it."""
+        return room.top
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Handles a key; False if it has no meaning here."""
+        return pressed(self.commands(), event) or self.scroll.key(event.key)
+
+    def wheel(self, notches: int, target: Target | None) -> None:
+        """Scrolls what is under the pointer."""
+        self.scroll.wheel(notches)
+
+
+def sheet(
+    ui: Ui,
+    title: str,
+    buttons: Sequence[Button],
+    width: int,
+    height: int,
+    focus: Target | None = None,
+) -> pygame.Rect:
+    """Darkens the scene and draws an empty sheet; returns the room between title and buttons. Its
+    size is given for a window of the `DESIGN`; in smaller windows it keeps that size as far as it
+    fits, because type does not shrink with the window."""
+    ui.shade(150)
+    window = ui.layout.window
+    rect = pygame.Rect(0, 0, ui.type_px(width), ui.type_px(height))
+    rect.width = min(rect.width, window.width - 2 * ui.px(10))
+    rect.height = min(rect.height, window.height - 2 * ui.px(8))
+    rect.center = window.center
+    room = ui.panel(rect)
+    size = ui.font(26)
+    head = pygame.Rect(room.left, room.top, room.width, round(size * 1.4))
+    text.centred(ui.surface, title, head, size, theme.RULE, "title")
+    foot = draw_foot(ui, room, buttons, focus)
+    gap = ui.px(8)
+    top = head.bottom + gap
+    return pygame.Rect(room.left, top, room.width, foot - gap - top)
+
+
+def draw_foot(
+    ui: Ui, room: pygame.Rect, buttons: Sequence[Button], focus: Target | None = None
+) -> int:
+    """Draws buttons along the foot of a room, in as many rows as they need; returns the y above
+    them. ``focus`` is the target of the focused one."""
+    high, gap = ui.px(38), (ui.px(10), ui.px(8))
+    rows = len(ui.button_rows(buttons, room.width, 17, gap[0]))
+    foot = room.copy()
+    foot.top = room.bottom - rows * (high + gap[1]) + gap[1]
+    ui.buttons(buttons, foot, high, size=17, gap=gap, focus=focus)
+    return foot.top
+
+
+def draw_message(
+    ui: Ui,
+    title: str,
+    message: str,
+    buttons: Sequence[Button],
+    scroll: Scroll,
+    *,
+    focus: Target | None = None,
+    width: int = 860,
+) -> None:
+    """Draws a message with buttons on a sheet as high as it needs."""
+    inside = min(ui.type_px(width), ui.layout.window.width - 2 * ui.px(10)) - ui.px(30)
+    high = text.height(message, ui.font(17), inside) + ui.px(_ROUND_MESSAGE)
+    high += ui.px(46) * (sum(ui.button_width(b, 17) for b in buttons) // inside)
+    room = sheet(ui, title, buttons, width, round(high / max(1, ui.layout.scale)), focus)
+    scroll.draw(ui, room, lambda column: ui.flow(message, column, 17))
