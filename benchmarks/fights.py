@@ -1,0 +1,107 @@
+"""The exact odds of a fight, from the attack that somebody points at: what it leads to, what is
+known of the cards, and what may come of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from attrs import frozen
+
+from ad1666.conform.drawing import parse
+from ad1666.game import odds
+from ad1666.game.game import Game, start
+from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from benchmarks.measuring import Effort, Line, times
+from benchmarks.tables import figure
+
+YARD = """
++---+---+---+---+
+|               |
++   +   +   +   +
+|               |
++   +   +   +   +
+|               |
++---+---+---+---+
+"""
+HAND, DISCARDED = 5, 8
+"""Cards of each player in the hand and in the discard pile."""
+DUEL = (
+    figure("A", Side.RED, "wolodyjowski", (1, 1)),
+    figure("B", Side.BLUE, "rochefort", (2, 1)),
+)
+SUPPORTED = (
+    *DUEL,
+    figure("C", Side.RED, "skrzetuski", (2, 0)),
+    figure("D", Side.BLUE, "cardinals-guard", (1, 2)),
+)
+
+
+@frozen
+class Asked:
+    """A question for the odds of A's attack on B: how the table stands, whose hand lies open, and
+    whether a card of it is given."""
+
+    state: State
+    viewer: Side | None = None
+    card: bool = False
+
+
+def questions() -> dict[str, Asked]:
+    """The questions that are measured, by their names."""
+    duel, supported = (
+        State(parse(YARD).board, figures, phase=Phase.COMBAT, initiative=Side.RED, first=Side.RED)
+        for figures in (DUEL, SUPPORTED)
+    )
+    return {
+        "a duel, hands hidden": Asked(duel),
+        "a duel, own hand open": Asked(duel, Side.RED),
+        "a duel, for a given card": Asked(duel, Side.RED, card=True),
+        "with support, hands hidden": Asked(supported),
+        "with support, own hand open": Asked(supported, Side.RED),
+        "with support, for a given card": Asked(supported, Side.RED, card=True),
+    }
+
+
+def pieces(asked: Asked, number: int, turn: int) -> Iterator[Callable[[], odds.FightOdds]]:
+    """The question with so many different hands and decks."""
+    for hand in range(turn * number, (turn + 1) * number):
+        rng = random.Random(hand)
+        game, attack = _attack(start(_dealt(asked.state, rng)))
+        card = rng.choice(game.state.red.hand) if asked.card else None
+        yield partial(_odds, game, attack, asked.viewer, card)
+
+
+def _dealt(state: State, rng: random.Random) -> State:
+    for side in Side:
+        cards = rng.sample(DECK, len(DECK))
+        deck, hand = in_order(cards[HAND + DISCARDED :]), in_order(cards[:HAND])
+        state = state.with_pile(side, Pile(deck, hand, tuple(cards[HAND : HAND + DISCARDED])))
+    return state
+
+
+def _attack(game: Game) -> tuple[Game, Choice]:
+    """The game where A may attack B, and that choice."""
+    while isinstance(game.pending, Prompt):
+        for option in game.pending.options:
+            if option.verb == Verb.ATTACK and option.details.target == "B":
+                return game, option
+        game = game.apply(game.pending.options[0])
+    raise AssertionError("nobody is attacked")
+
+
+def _odds(game: Game, attack: Choice, viewer: Side | None, card: Card | None) -> odds.FightOdds:
+    (seen,) = odds.foresee(game, attack)[:1]
+    assert seen.match is not None
+    return odds.fight(seen.state, seen.match, odds.known(seen.state, viewer), Side.RED, card)
+
+
+def fights(effort: Effort) -> Iterator[Line]:
+    """How long the odds of fights take."""
+    for name, asked in questions().items():
+        yield times(f"odds of {name}", partial(pieces, asked, effort.games), effort)
