@@ -26,8 +26,10 @@ from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
 from ad1666.lab.tables import random_table
+from ad1666.rules.cards import Card
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
+from ad1666.rules.magic import MagicCard
 from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.state import State
 from benchmarks import tables
@@ -90,11 +92,13 @@ def _details(game: Game, prompt: Prompt) -> str:
 
 
 def plain(value: object) -> str:
-    """A value as text: the words and numbers in it, whatever it is made of. A character or an item
-    is its id. TypeError for what has no text."""
+    """A value as text: the words and numbers in it, whatever it is made of. What has an id or
+    a name of its own is that. TypeError for what has no text."""
     match value:
         case Character() | Item():
             return value.id
+        case Card() | MagicCard():
+            return value.name
         case enum.Enum():
             return plain(value.value)
         case str():

@@ -62,9 +62,9 @@ def questions() -> dict[str, Asked]:
         "a duel, hands hidden": Asked(duel),
         "a duel, own hand open": Asked(duel, Side.RED),
         "a duel, for a given card": Asked(duel, Side.RED, card=True),
-        "with support, hands hidden": Asked(supported),
-        "with support, own hand open": Asked(supported, Side.RED),
-        "with support, for a given card": Asked(supported, Side.RED, card=True),
+        "a supported duel, hands hidden": Asked(supported),
+        "a supported duel, own hand open": Asked(supported, Side.RED),
+        "a supported duel, for a given card": Asked(supported, Side.RED, card=True),
     }
 
 
