@@ -1,4 +1,4 @@
-"""How long it takes until there is something to see."""
+"""How long it takes until there is something to see, and until a map is there."""
 
 from __future__ import annotations
 
@@ -8,68 +8,112 @@ import sys
 import tempfile
 import time
 import tracemalloc
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from statistics import median
 
 from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
+from benchmarks.measuring import Effort, Line, ratio, rounds, times
+
+MOST_STARTS = 7
+SCENARIO = "letter-at-the-golden-lion.toml"
+
+_UNTIL_SEEN = """
+import os, sys, time
+import pygame
+
+def seen(show):
+    def shown(*given):
+        show(*given)
+        print(time.time(), flush=True)
+        os._exit(0)
+    return shown
+
+pygame.display.flip = seen(pygame.display.flip)
+pygame.display.update = seen(pygame.display.update)
+"""
+"""Ends a process as soon as it has shown something, and tells when that was."""
+
+_EMPTY = """
+pygame.display.init()
+pygame.display.set_mode((1280, 800))
+pygame.display.flip()
+"""
 
 _TITLE = """
-import time
-from ad1666.table import app
-app.run = lambda application: (application.step(), print(time.time()))
-app.main()
+sys.argv = ["ad1666"]
+from ad1666.__main__ import run
+run()
 """
-"""Starts the program as its command does, and leaves it after the first frame."""
+"""Starts the program as its command does."""
 
 _TABLE = """
-import sys, time
 from pathlib import Path
-import pygame
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.session import Session
 from ad1666.table import app
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 session = Session.new(load_scenario(Path(sys.argv[1])), path=Path(sys.argv[2]))
-app.TitleScene = lambda: GameScene(session, TitleScene)
-app.run = lambda application: (application.step(), print(time.time()))
-app.main()
+app.show(lambda: GameScene(session, TitleScene), "")
 """
-"""The same, but straight to the table with a new game on it."""
+"""Straight to the table with a new game on it."""
 
 
-def title_seconds() -> float:
-    """Seconds from the start of the process to the first frame of the program."""
-    return _first_frame(_TITLE)
-
-
-def table_seconds(scenario: Path) -> float:
-    """Seconds from the start of the process to the first frame of the table with a new game."""
-    with tempfile.TemporaryDirectory() as folder:
-        return _first_frame(_TABLE, str(scenario), str(Path(folder) / "game.ad1666"))
-
-
-def _first_frame(program: str, *arguments: str) -> float:
-    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+def _first_frame(program: str, home: Path, turn: int) -> float:
+    """Seconds from the start of a process to its first frame, for a player who keeps everything in
+    a folder."""
+    quiet = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        **{f"XDG_{kind}_HOME": str(home / kind) for kind in ("CACHE", "CONFIG", "DATA")},
+    }
+    scenario = data_root() / "scenarios" / SCENARIO
+    command = [
+        sys.executable,
+        "-c",
+        _UNTIL_SEEN + program,
+        str(scenario),
+        str(home / f"{turn}.ad1666"),
+    ]
     begin = time.time()
-    done = subprocess.run(
-        [sys.executable, "-c", program, *arguments],
-        env=quiet,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=True)
     return float(done.stdout.split()[-1]) - begin
 
 
-def map_seconds(path: Path) -> float:
-    """Seconds to load a map and check it."""
-    begin = time.perf_counter()
-    load_map(path)
-    return time.perf_counter() - begin
+def first_frames(effort: Effort) -> Iterator[Line]:
+    """The program, a game in it, and an empty window of pygame, started in turns. Seconds by the
+    clock on the wall. What the program keeps for its next start is there but for the first time."""
+    with tempfile.TemporaryDirectory() as folder:
+        programs = {"empty": _EMPTY, "title": _TITLE, "table": _TABLE}
+        starts = {
+            name: partial(_first_frame, program, Path(folder)) for name, program in programs.items()
+        }
+        found = rounds(starts, min(effort.rounds, MOST_STARTS))
+    told = {
+        "empty": "import pygame and an empty window",
+        "title": "process start to first frame",
+        "table": "process start to first frame of a game",
+    }
+    for name, what in told.items():
+        note = f"the first time {found[name][0] * 1000:,.0f}" if name == "title" else ""
+        yield Line(f"{what}, ms", median(found[name]) * 1000, note=note)
+    yield ratio("first frame as against an empty window", found["title"], found["empty"])
 
 
-def map_bytes(path: Path) -> tuple[int, int]:
+def maps(effort: Effort) -> Iterator[Line]:
+    """The map with the most squares: how long it takes to load and check it, and how much memory
+    it needs."""
+    path = max((data_root() / "maps").glob("*.tmx"), key=_squares)
+    kept, most = _map_bytes(path)
+    yield times("largest map loaded and checked", lambda _: [partial(load_map, path)], effort)
+    yield Line("largest map, MB", kept / 1e6, note=f"{most / 1e6:.1f} at most while it is loaded")
+
+
+def _map_bytes(path: Path) -> tuple[int, int]:
     """Bytes that a map takes when it is loaded, and at most while it is being loaded."""
     tracemalloc.start()
     try:
@@ -78,11 +122,6 @@ def map_bytes(path: Path) -> tuple[int, int]:
         return tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-
-
-def largest_map() -> Path:
-    """The map of the game with the most squares."""
-    return max((data_root() / "maps").glob("*.tmx"), key=_squares)
 
 
 def _squares(path: Path) -> int:

@@ -1,46 +1,54 @@
-"""Random play of other games for two, measured in the same run where they are installed
-(``pip install -e ".[bench]"``): what a machine can do is told best by a neighbour on it."""
+"""Random play of other games for two (``pip install -e ".[bench]"``): what a machine can do is told
+best by a neighbour on it. The table is set before the clock starts, as ours is."""
 
 from __future__ import annotations
 
 import importlib.util
 import random
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
 
-GAMES_OF_CATAN = 3
-GAMES_OF_CHESS = 6
+from benchmarks.games import Play
+
+if TYPE_CHECKING:
+    from catanatron.models.map import CatanMap
+
 MOST_TURNS = 1000
 """After which a game of Catan is left."""
+MAPS = 16
+"""Maps of Catan that are played on."""
 
 
-def installed() -> dict[str, Callable[[], float]]:
-    """The peers that are there, each with a measurement of its choices a second."""
+def installed() -> dict[str, Play]:
+    """The peers that are there."""
     peers = {"catanatron": _catan, "chess": _chess}
-    return {name: pace for name, pace in peers.items() if importlib.util.find_spec(name)}
+    return {name: play for name, play in peers.items() if importlib.util.find_spec(name)}
 
 
-def _catan() -> float:
+@cache
+def _maps() -> list[CatanMap]:
+    from catanatron.models.map import BASE_MAP_TEMPLATE, CatanMap
+
+    return [CatanMap.from_template(BASE_MAP_TEMPLATE) for _ in range(MAPS)]
+
+
+def _catan(seed: int) -> Iterator[int]:
     from catanatron import Color, Game, RandomPlayer
 
-    choices = 0
-    begin = time.perf_counter()
-    for seed in range(GAMES_OF_CATAN):
-        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed)
-        while game.winning_color() is None and game.state.num_turns < MOST_TURNS:
-            game.play_tick()
-            choices += 1
-    return choices / (time.perf_counter() - begin)
+    players = [RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)]
+    rng, game = random.Random(seed), Game(players, seed=seed, catan_map=_maps()[seed % MAPS])
+    while game.winning_color() is None and game.state.num_turns < MOST_TURNS:
+        actions = game.state.playable_actions
+        width = len(actions)
+        game.execute(rng.choice(actions))
+        yield width
 
 
-def _chess() -> float:
+def _chess(seed: int) -> Iterator[int]:
     import chess
 
-    rng, choices = random.Random(1), 0
-    begin = time.perf_counter()
-    for _ in range(GAMES_OF_CHESS):
-        board = chess.Board()
-        while (moves := list(board.legal_moves)) and not board.is_fifty_moves():
-            board.push(rng.choice(moves))
-            choices += 1
-    return choices / (time.perf_counter() - begin)
+    rng, board = random.Random(seed), chess.Board()
+    while (moves := list(board.legal_moves)) and not board.is_fifty_moves():
+        board.push(rng.choice(moves))
+        yield len(moves)

@@ -1,0 +1,99 @@
+"""The exact odds of a fight, from the attack that somebody points at: what it leads to, what is
+known of the cards, and what may come of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from attrs import frozen
+
+from ad1666.conform.drawing import parse
+from ad1666.game import odds
+from ad1666.game.fate import Shuffle, settle
+from ad1666.game.game import Game, start
+from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.state import State
+from benchmarks.measuring import Effort, Line, times
+from benchmarks.tables import figure
+
+YARD = """
++---+---+---+---+
+|               |
++   +   +   +   +
+|               |
++   +   +   +   +
+|               |
++---+---+---+---+
+"""
+HAND, MOST_DISCARDED = 5, 12
+"""Cards of each player in the hand, and in the discard pile: from none to so many."""
+DUEL = (
+    figure("A", Side.RED, "wolodyjowski", (1, 1)),
+    figure("B", Side.BLUE, "rochefort", (2, 1)),
+)
+SUPPORTED = (
+    *DUEL,
+    figure("C", Side.RED, "skrzetuski", (2, 0)),
+    figure("D", Side.BLUE, "cardinals-guard", (1, 2)),
+)
+
+
+@frozen
+class Asked:
+    """A question for the odds of A's attack on B: how the table stands, whose hand lies open, and
+    whether a card of it is given."""
+
+    state: State
+    viewer: Side | None = None
+    card: bool = False
+
+
+def questions() -> dict[str, Asked]:
+    """The questions that are measured, by their names."""
+    duel, supported = (
+        State(parse(YARD).board, figures, phase=Phase.COMBAT, initiative=Side.RED, first=Side.RED)
+        for figures in (DUEL, SUPPORTED)
+    )
+    return {
+        "a duel, hands hidden": Asked(duel),
+        "a duel, own hand open": Asked(duel, Side.RED),
+        "a duel, for a given card": Asked(duel, Side.RED, card=True),
+        "a supported duel, hands hidden": Asked(supported),
+        "a supported duel, own hand open": Asked(supported, Side.RED),
+        "a supported duel, for a given card": Asked(supported, Side.RED, card=True),
+    }
+
+
+def pieces(asked: Asked, number: int, turn: int) -> Iterator[Callable[[], odds.FightOdds]]:
+    """The question with so many different hands and decks."""
+    for hand in range(turn * number, (turn + 1) * number):
+        rng = random.Random(hand)
+        game = settle(start(_dealt(asked.state, rng)), Shuffle(hand))
+        assert isinstance(game.pending, Prompt)
+        attack = next(o for o in game.pending.options if o.details.target == "B")
+        card = rng.choice(game.state.red.hand) if asked.card else None
+        yield partial(_odds, game, attack, asked.viewer, card)
+
+
+def _dealt(state: State, rng: random.Random) -> State:
+    for side in Side:
+        cards, gone = rng.sample(DECK, len(DECK)), HAND + rng.randint(0, MOST_DISCARDED)
+        hand, discard = in_order(cards[:HAND]), tuple(cards[HAND:gone])
+        state = state.with_pile(side, Pile(in_order(cards[gone:]), hand, discard))
+    return state
+
+
+def _odds(game: Game, attack: Choice, viewer: Side | None, card: Card | None) -> odds.FightOdds:
+    (seen,) = odds.foresee(game, attack)[:1]
+    assert seen.match is not None
+    return odds.fight(seen.state, seen.match, odds.known(seen.state, viewer), Side.RED, card)
+
+
+def fights(effort: Effort) -> Iterator[Line]:
+    """How long the odds of fights take."""
+    for name, asked in questions().items():
+        yield times(f"odds of {name}", partial(pieces, asked, effort.games), effort)

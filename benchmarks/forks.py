@@ -1,0 +1,64 @@
+"""Going on from an earlier position of a game, as a player does who thinks ahead."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+
+from ad1666.game.fate import Shuffle
+from ad1666.game.game import Game
+from ad1666.rules.state import State
+from benchmarks import tables
+from benchmarks.games import choose, played
+from benchmarks.measuring import Effort, Line, times
+
+EACH_GAME = 60
+"""Positions of a game that are gone on from."""
+MANY = 10
+"""Choices of a longer try."""
+
+
+def positions(state: State, seed: int) -> list[Game]:
+    """Positions spread over a game, at any depth after a checkpoint, all of which have been gone on
+    from already, so that to go on from them once more is a fork."""
+    passed = list(played(state, seed))[:-MANY]
+    return passed[:: max(1, len(passed) // EACH_GAME)]
+
+
+def tried(game: Game, choices: int, seed: int) -> None:
+    """Plays choices by chance from a position."""
+    rng, fate = random.Random(seed), Shuffle(seed)
+    for _ in range(choices):
+        if game.pending is None:
+            return
+        game = choose(game, rng, fate)
+
+
+def pieces(state: State, choices: int, turn: int) -> Iterator[Callable[[], None]]:
+    """Forks of the positions of one game."""
+    for game in positions(state, turn):
+        yield partial(tried, game, choices, turn)
+
+
+def without_fork(state: State, turn: int) -> Iterator[Callable[[], None]]:
+    """The choices of one game, each going on from the one before."""
+    game, over = played(state, turn), False
+
+    def go_on() -> None:
+        nonlocal over
+        over = next(game, None) is None
+
+    while not over:
+        yield go_on
+
+
+def forks(effort: Effort) -> Iterator[Line]:
+    """What a fork takes, with one choice after it and with more; and a choice without a fork."""
+    state = tables.street()
+    depths = [len(game.answers) for seed in range(effort.games) for game in positions(state, seed)]
+    yield times("a choice without a fork", partial(without_fork, state), effort)
+    yield times("fork and one choice", partial(pieces, state, 1), effort)
+    yield times(f"fork and {MANY} choices", partial(pieces, state, MANY), effort)
+    yield Line("answers to replay in a fork", median(depths), note=f"{max(depths)} at most")

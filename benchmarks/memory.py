@@ -1,0 +1,50 @@
+"""How much memory a process holds after many random games on one board with doors: few in the
+street, many in the palace."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from benchmarks import tables
+from benchmarks.games import ours
+from benchmarks.measuring import Effort, Line
+
+PLACES = {"street": tables.street, "palace": partial(tables.scenario, "masked-ball")}
+STATM = Path("/proc/self/statm")
+"""Where Linux tells the pages that a process holds."""
+
+
+def resident_bytes() -> int:
+    """The memory that this process holds now."""
+    return int(STATM.read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def main(place: str, stops: list[int]) -> None:
+    """Plays in a place, and prints the memory that is held after so many games each."""
+    state = PLACES[place]()
+    for seed in range(max(stops)):
+        for _ in ours(state, seed):
+            pass
+        if seed + 1 in stops:
+            print(resident_bytes(), flush=True)
+
+
+def resident(effort: Effort) -> Iterator[Line]:
+    """The memory held by a process for each place, after few games and after many."""
+    if not STATM.exists():
+        yield Line("resident memory, MB", None, note="told by Linux alone")
+        return
+    for place in PLACES:
+        command = [sys.executable, "-m", "benchmarks.memory", place, *map(str, effort.memory)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        for games, held in zip(effort.memory, done.stdout.split(), strict=True):
+            yield Line(f"{place}: resident memory after {games:,} games, MB", int(held) / 1e6)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], [int(stop) for stop in sys.argv[2:]])

@@ -1,0 +1,67 @@
+"""What players and programs ask of a position beside its choices: where a figure gets to, and who
+sees what."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
+
+from attrs import evolve
+
+from ad1666.rules.actions import FULL_MP
+from ad1666.rules.characters import Square
+from ad1666.rules.reaching import reach
+from ad1666.rules.sight import see
+from ad1666.rules.state import State
+from benchmarks import tables
+from benchmarks.games import played
+from benchmarks.measuring import Effort, Line, beside_calibration, pace, times
+
+EACH_GAME = 20
+"""Positions of a game in which is asked where somebody gets to."""
+LINES = 1_000
+"""Lines of sight that are asked for with each game's worth of effort."""
+
+
+def pieces(state: State, turn: int) -> Iterator[Callable[[], tuple[Square, ...]]]:
+    """Where somebody who can still walk gets to, in positions spread over one game."""
+    passed, rng = [game.state for game in played(state, turn)], random.Random(turn)
+    for position in passed[:: max(1, len(passed) // EACH_GAME)]:
+        walkers = [f for f in position.on_board() if not f.down]
+        if walkers:
+            yield partial(reach, position, rng.choice(walkers), FULL_MP)
+
+
+def reached(effort: Effort) -> Iterator[Line]:
+    """How long it takes to say where a figure gets to by a full move."""
+    yield times("reach of a full move", partial(pieces, tables.street()), effort)
+
+
+def _lines_a_second(state: State, number: int, turn: int, *, again: bool) -> float:
+    """How many lines of sight are told a second, on a board of which nothing is known yet, or that
+    has been asked for the same lines before."""
+    fresh = evolve(state, board=tables.street_board())
+    every = list(product(fresh.board.squares(), repeat=2))
+    asked = random.Random(turn).sample(every, min(number, len(every)))
+    if again:
+        for viewer, seen in asked:
+            see(fresh, viewer, seen)
+    begin = time.process_time()
+    for viewer, seen in asked:
+        see(fresh, viewer, seen)
+    return len(asked) / (time.process_time() - begin)
+
+
+def sights(effort: Effort) -> Iterator[Line]:
+    """How many lines of sight between any two squares are told a second, figures in between."""
+    state, number = tables.street(), LINES * effort.games
+    sides = {
+        "for the first time": partial(_lines_a_second, state, number, again=False),
+        "again": partial(_lines_a_second, state, number, again=True),
+    }
+    found = beside_calibration(sides, effort.rounds)
+    for name in sides:
+        yield pace(f"lines of sight a second, {name}", found, name)
