@@ -75,7 +75,7 @@ class Collector:
 
 @define
 class Draft:
-    """A file while functions marked with `once` read it part by part."""
+    """A file being read part by part, by functions decorated with `once`."""
 
     errors: Collector = field(init=False, factory=Collector)
     results: dict[object, Result[object]] = field(init=False, factory=dict)
@@ -88,8 +88,9 @@ _Draft = TypeVar("_Draft", bound=Draft)
 def once(
     read: Callable[Concatenate[_Draft, _Arguments], _Value],
 ) -> Callable[Concatenate[_Draft, _Arguments], _Value]:
-    """Marks a function that reads a part of a draft, when first asked for it. A ContentError that
-    it raises is noted, and raised again in whatever else depends on that part."""
+    """Decorates a function that reads one part of a draft: it runs once for the same arguments, on
+    first use. A ContentError that it raises is noted once, and raised again for every part that
+    depends on this one."""
 
     @wraps(read)
     def read_once(draft: _Draft, /, *args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Value:

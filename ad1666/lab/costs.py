@@ -129,7 +129,7 @@ def best_melee(character: Character) -> tuple[int, Item]:
 
 
 def _alone(character: Character) -> Figure:
-    """The character as the rules ask for it."""
+    """A figure of the character, as the rules take it."""
     return Figure(character.id, character, Side.RED, None)
 
 

@@ -240,8 +240,8 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
 
 
 def handling(figure: Figure, weapon: Item) -> int:
-    """What a fighter's own skill and Brawn make with a weapon: the terms of its sum that depend on
-    nobody else (MEL-4, ITEM-12)."""
+    """A fighter's skill with a weapon, less the penalty for one that is too heavy: the terms of its
+    sum that depend on nobody else (MEL-4, ITEM-12)."""
     assert weapon.skill is not None
     terms = (*skill_terms(figure, weapon.skill, "MEL-4"), *_weight(figure, weapon))
     return sum(term.value for term in terms)

@@ -95,8 +95,10 @@ def filled(given: Mapping[str, object], members: Members) -> dict[str, object]:
 
 def wrong_value(properties: Mapping[str, object], members: Members) -> tuple[str, str] | None:
     """The problem and the remedy for a property with an invalid value; None if there is none."""
-    for name, value in properties.items():
-        member = members.get(name, Member())
+    for name, member in members.items():
+        if name not in properties:
+            continue
+        value = properties[name]
         if member.values and value not in member.values:
             *some, last = member.values
             return f"has {name} = {value!r}", f"Choose {', '.join(some)} or {last}"

@@ -92,7 +92,7 @@ def read_tmx(
     if root is None:
         check_kind(path)
         root = read_xml(path)
-    for problem, remedy in _unusable(root):  # the first keeps the others from being looked for
+    for problem, remedy in _unusable(root):  # each check relies on those before it
         raise ContentError(path, None, problem, remedy)
     width, height, cell = (whole(root, name) for name in ("width", "height", "tilewidth"))
     grid = Grid(path, width, height, cell, *take_in(path, root))

@@ -49,7 +49,7 @@ def _turn(draft: ScenarioDraft, table: Table) -> int | None:
 
 def _squares(draft: ScenarioDraft, table: Table, side: Result[Side]) -> tuple[Square, ...]:
     """Where a reinforcement may arrive."""
-    board(draft)  # without it, nothing else is said of where they arrive
+    board(draft)  # if the map is invalid, report nothing else about the place
     if "zone" in table:
         return read_zone(draft, table)
     if "slot" in table and "slots" in table:

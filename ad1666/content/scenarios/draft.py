@@ -1,4 +1,4 @@
-"""A scenario while it is read, and what its other parts rest on."""
+"""A scenario being read, and the parts of it that others depend on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
 @define
 class ScenarioDraft(Draft):
-    """A scenario while it is read: its top table, the game's cards, and how to read its map."""
+    """A scenario being read: its top table, the cards of the game, and how to load its map."""
 
     top: Table
     items: Mapping[str, Item]

@@ -44,7 +44,7 @@ _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, check_budget, musters),
     *(ground, search_tables, markers, chests, goals, tie),
 )
-"""The parts of a scenario, each read though others are invalid."""
+"""The parts of a scenario; each is read even if others are invalid."""
 
 
 @frozen
