@@ -186,7 +186,7 @@ def test_the_hand_of_one_who_is_alone_lies_open_and_no_other(
         assert set(seen) <= {*open_to_all, *red.hand, *red.committed}
         assert set(red.hand) <= set(seen)
         shown += len(red.hand)
-    assert shown > choices / 2
+    assert shown > choices * 0.65
     assert hot_seat.view.blue.hand and set(hot_seat.view.blue.hand) == {HIDDEN}
 
 
@@ -210,7 +210,7 @@ def test_what_a_program_has_chosen_is_not_taken_back(begin: Begin, choices: int)
             table.driver.key("u")
             assert session.game is not before and table.asked()
             undone += 1
-    assert kept > 0 and undone > choices / 20
+    assert kept > 0 and undone > choices / 16
 
 
 class Slow:
