@@ -15,7 +15,6 @@ from attrs import define, field, frozen
 
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import IllegalChoice
-from ad1666.game.legality import all_actions
 from ad1666.game.match import Position, may_interject
 from ad1666.game.players import Player
 from ad1666.game.records.writer import NotSaved
@@ -181,12 +180,9 @@ class HotSeat:
             if self.absent:
                 return menus.besides(prompt, free)
             prompt = prompt._replace(anytime=free)
-        verdicts: menus.Verdicts = ()
-        if prompt.topic is Topic.ACTION and prompt.about is not None:
-            figure = self.state.figure(prompt.about)
-            verdicts = all_actions(self.state, figure, fresh=prompt.fresh)
-        hints = (self._hint(prompt), self._consequences(prompt).hint(self.test))
-        return menus.build(prompt, self.test, verdicts, hints, self._consequences(prompt).worth)
+        consequences = self._consequences(prompt)
+        hints = (self._hint(prompt), consequences.hint(self.test))
+        return menus.build(prompt, self.test, hints, consequences.worth)
 
     def consequences(self, choice: Choice) -> str:
         """What an answer to the question leads to, with its odds; empty if to nothing worth a word,

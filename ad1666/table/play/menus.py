@@ -8,21 +8,21 @@ from functools import partial
 from attrs import evolve
 
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.legality import stride_of
+from ad1666.game.legality import all_actions, stride_of
 from ad1666.game.view import chooser
 from ad1666.i18n import _
 from ad1666.rules.abilities.zagloba import MARK
 from ad1666.rules.board import Direction, edge_of, towards
 from ad1666.rules.card_tests import gain, may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.movement import onward
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.rules.verdicts import Barred, Verdict
+from ad1666.rules.verdicts import Barred
 from ad1666.table.play import forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.words import help, vocabulary
@@ -32,27 +32,24 @@ FEW = 7
 """So many answers are shown side by side; more are grouped by what they do."""
 
 Test = Standard | Opposed
-Verdicts = tuple[tuple[str, Verdict], ...]
 
 
 def build(
     prompt: Prompt,
     test: Test | None = None,
-    verdicts: Verdicts = (),
     hints: tuple[str, ...] = (),
     worth: Callable[[Choice], str] = lambda option: "",
 ) -> Menu:
-    """The menu of a question. ``test`` is the one going on; ``verdicts`` say which actions are
-    barred and why; ``hints`` are added to the question; ``worth`` is what a card that can be laid
-    is good for."""
+    """The menu of a question. ``test`` is the one going on; ``hints`` are added to the question;
+    ``worth`` is what a card that can be laid is good for."""
     entries = _arranged(prompt, [_leaf(prompt, option, test, worth) for option in prompt.options])
     if prompt.topic is Topic.BOOST and test is not None:
         entries = _with_unfit(prompt, entries, test)
     leaves = [_leaf(prompt, option, test, worth) for option in prompt.anytime]
     entries += _arranged(prompt, [e for e in leaves if _who(e) == prompt.about], few=1)
     entries += _at_any_time(prompt, [e for e in leaves if _who(e) != prompt.about])
-    if prompt.topic is Topic.ACTION:
-        entries += _barred(prompt, verdicts)
+    if prompt.topic is Topic.ACTION and prompt.about is not None:
+        entries += _barred(prompt, prompt.state.figure(prompt.about))
     if prompt.topic is Topic.MOVE and prompt.mp:
         entries += _closed(prompt, prompt.mp)
     if prompt.topic is Topic.INTERRUPT:
@@ -346,12 +343,12 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
     return (*(offered[card] for card in held), *(e for e in entries if e.card is None))
 
 
-def _barred(prompt: Prompt, verdicts: Verdicts) -> tuple[Entry, ...]:
+def _barred(prompt: Prompt, figure: Figure) -> tuple[Entry, ...]:
     """The actions that are not allowed now, each with its reason."""
     offered = {o.verb for o in prompt.options}
     return tuple(
         _not_allowed(prompt, vocabulary.verb(verb), verdict)
-        for verb, verdict in verdicts
+        for verb, verdict in all_actions(prompt.state, figure, fresh=prompt.fresh)
         if isinstance(verdict, Barred) and verb not in offered
     )
 
