@@ -46,7 +46,7 @@ def in_scenarios(effort: Effort) -> Iterator[Line]:
 def by_size(effort: Effort) -> Iterator[Line]:
     """Random play with more squares, and with more figures."""
     large, crowd = f"{tables.LARGE}x{tables.LARGE} squares", f"{2 * tables.CROWD} figures"
-    plays = {
+    plays: dict[str, Play] = {
         STREET: _street(),
         large: partial(ours, tables.large_street()),
         crowd: partial(ours, tables.crowded_street()),

@@ -26,8 +26,10 @@ from ad1666.content.scenarios.scenario import load_scenario, scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
 from ad1666.lab.tables import random_table
+from ad1666.rules.cards import Card
 from ad1666.rules.characters import Character
 from ad1666.rules.items import Item
+from ad1666.rules.magic import MagicCard
 from ad1666.rules.requests import Choice, Draw, Prompt
 from ad1666.rules.state import State
 from benchmarks import tables
@@ -66,21 +68,22 @@ def of_game(number: int) -> Digest:
         if prompt is None:
             break
         if isinstance(prompt, Draw):
-            answer = fate.draw(prompt)
-            choices.update(f"{prompt.player} {plain(answer)}\n".encode())
+            drawn = fate.draw(prompt)
+            choices.update(f"{prompt.player} {plain(drawn)}\n".encode())
+            game = game.apply(drawn)
         else:
-            answer = pick(rng, prompt)
-            made += 1
-            choices.update(_question(prompt, answer).encode())
+            choice = pick(rng, prompt)
+            choices.update(_question(prompt, choice).encode())
             details.update(_details(game, prompt).encode())
-        game = game.apply(answer)
+            game = game.apply(choice)
+            made += 1
     events.update(plain(game.state.outcome).encode())
     return Digest(choices.hexdigest(), details.hexdigest(), events.hexdigest(), made)
 
 
-def _question(prompt: Prompt, answer: Choice) -> str:
+def _question(prompt: Prompt, made: Choice) -> str:
     offered = "; ".join([*map(str, prompt.options), "or", *map(str, prompt.anytime)])
-    return f"{prompt.player} {prompt.topic} {offered} -> {answer}\n"
+    return f"{prompt.player} {prompt.topic} {offered} -> {made}\n"
 
 
 def _details(game: Game, prompt: Prompt) -> str:
@@ -90,11 +93,13 @@ def _details(game: Game, prompt: Prompt) -> str:
 
 
 def plain(value: object) -> str:
-    """A value as text: the words and numbers in it, whatever it is made of. A character or an item
-    is its id. TypeError for what has no text."""
+    """A value as text: the words and numbers in it, whatever it is made of. What has an id or
+    a name of its own is that. TypeError for what has no text."""
     match value:
         case Character() | Item():
             return value.id
+        case Card() | MagicCard():
+            return value.name
         case enum.Enum():
             return plain(value.value)
         case str():
@@ -103,10 +108,10 @@ def plain(value: object) -> str:
             return repr(value)
         case tuple():
             return f"({','.join(map(plain, value))})"
-        case _ if attrs.has(type(value)):
-            return plain(tuple(getattr(value, f.name) for f in attrs.fields(type(value)) if f.eq))
-        case _:
-            raise TypeError(f"{value!r} is no plain value")
+    kind = type(value)
+    if not attrs.has(kind):
+        raise TypeError(f"{value!r} is no plain value")
+    return plain(tuple(getattr(value, f.name) for f in attrs.fields(kind) if f.eq))
 
 
 _known = lru_cache(maxsize=1 << 14)(plain)
@@ -123,13 +128,11 @@ def played(games: range, processes: int) -> Iterator[Digest]:
 
 def together(digests: Sequence[Digest]) -> Digest:
     """The digest of many games in their order."""
-    return Digest(
-        *(
-            hashlib.sha256("".join(getattr(d, part) for d in digests).encode()).hexdigest()
-            for part in ("choices", "details", "events")
-        ),
-        made=sum(d.made for d in digests),
+    parts = [(d.choices, d.details, d.events) for d in digests]
+    choices, details, events = (
+        hashlib.sha256("".join(part).encode()).hexdigest() for part in zip(*parts, strict=True)
     )
+    return Digest(choices, details, events, sum(d.made for d in digests))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

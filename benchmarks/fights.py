@@ -11,12 +11,12 @@ from attrs import frozen
 
 from ad1666.conform.drawing import parse
 from ad1666.game import odds
+from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
 from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
-from ad1666.rules.verbs import Verb
 from benchmarks.measuring import Effort, Line, times
 from benchmarks.tables import figure
 
@@ -62,9 +62,9 @@ def questions() -> dict[str, Asked]:
         "a duel, hands hidden": Asked(duel),
         "a duel, own hand open": Asked(duel, Side.RED),
         "a duel, for a given card": Asked(duel, Side.RED, card=True),
-        "with support, hands hidden": Asked(supported),
-        "with support, own hand open": Asked(supported, Side.RED),
-        "with support, for a given card": Asked(supported, Side.RED, card=True),
+        "a supported duel, hands hidden": Asked(supported),
+        "a supported duel, own hand open": Asked(supported, Side.RED),
+        "a supported duel, for a given card": Asked(supported, Side.RED, card=True),
     }
 
 
@@ -72,7 +72,9 @@ def pieces(asked: Asked, number: int, turn: int) -> Iterator[Callable[[], odds.F
     """The question with so many different hands and decks."""
     for hand in range(turn * number, (turn + 1) * number):
         rng = random.Random(hand)
-        game, attack = _attack(start(_dealt(asked.state, rng)))
+        game = settle(start(_dealt(asked.state, rng)), Shuffle(hand))
+        assert isinstance(game.pending, Prompt)
+        attack = next(o for o in game.pending.options if o.details.target == "B")
         card = rng.choice(game.state.red.hand) if asked.card else None
         yield partial(_odds, game, attack, asked.viewer, card)
 
@@ -83,16 +85,6 @@ def _dealt(state: State, rng: random.Random) -> State:
         deck, hand = in_order(cards[HAND + DISCARDED :]), in_order(cards[:HAND])
         state = state.with_pile(side, Pile(deck, hand, tuple(cards[HAND : HAND + DISCARDED])))
     return state
-
-
-def _attack(game: Game) -> tuple[Game, Choice]:
-    """The game where A may attack B, and that choice."""
-    while isinstance(game.pending, Prompt):
-        for option in game.pending.options:
-            if option.verb == Verb.ATTACK and option.details.target == "B":
-                return game, option
-        game = game.apply(game.pending.options[0])
-    raise AssertionError("nobody is attacked")
 
 
 def _odds(game: Game, attack: Choice, viewer: Side | None, card: Card | None) -> odds.FightOdds:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from ad1666.game.fate import Shuffle, settle
@@ -48,25 +48,28 @@ def ours(state: State, seed: int) -> Iterator[int]:
         yield len(prompt.options)
 
 
-def choices_a_second(play: Play, seeds: Iterable[int]) -> float:
-    """How many choices are made a second in games of these numbers."""
+def choices_a_second(play: Play, games: int, turn: int) -> float:
+    """How many choices are made a second. No game is played in two turns, for something might be
+    remembered of it."""
     begin = time.process_time()
-    choices = sum(1 for seed in seeds for _ in play(seed))
+    choices = sum(1 for seed in range(turn * games, (turn + 1) * games) for _ in play(seed))
     return choices / (time.process_time() - begin)
 
 
-def _measure(play: Play, games: int, turn: int) -> float:
-    """The same in a turn. No game is played in two, for something might be remembered of it."""
-    return choices_a_second(play, range(turn * games, (turn + 1) * games))
+def warm(play: Play) -> None:
+    """Plays a few games, so that the table is known."""
+    for seed in WARMING:
+        for _ in play(seed):
+            pass
 
 
 def paces(plays: Mapping[str, Play], effort: Effort) -> dict[str, list[float]]:
-    """The choices a second of each game, measured in turns, beside the calibration loop. The table
-    is known by then: a few games have been played on it."""
+    """The choices a second of each game on a known table, measured in turns, beside the calibration
+    loop."""
     measures: dict[str, Measure] = {}
     for name, play in plays.items():
-        choices_a_second(play, WARMING)
-        measures[name] = partial(_measure, play, effort.games)
+        warm(play)
+        measures[name] = partial(choices_a_second, play, effort.games)
     return beside_calibration(measures, effort.rounds)
 
 

@@ -19,7 +19,7 @@ from attrs import frozen
 from ad1666.resources import PACKAGE
 from ad1666.rules.state import State
 from benchmarks import tables
-from benchmarks.games import WARMING, choices_a_second, ours
+from benchmarks.games import ours, warm
 
 ROOMS = ("rules", "game")
 ABILITIES = "rules/abilities"
@@ -41,7 +41,7 @@ class Chapter:
 def profiled(state: State, games: int) -> list[Chapter]:
     """The chapters of random play from a position on a known board, the dearest first."""
     play = partial(ours, state)
-    choices_a_second(play, WARMING)
+    warm(play)
     profiler = cProfile.Profile(builtins=False)  # their time is that of whoever calls them
     profiler.enable()
     choices = sum(1 for seed in range(games) for _ in play(seed))

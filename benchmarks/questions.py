@@ -47,11 +47,11 @@ def _lines_a_second(state: State, number: int, turn: int, *, again: bool) -> flo
     every = list(product(fresh.board.squares(), repeat=2))
     asked = random.Random(turn).sample(every, min(number, len(every)))
     if again:
-        for line in asked:
-            see(fresh, *line)
+        for viewer, seen in asked:
+            see(fresh, viewer, seen)
     begin = time.process_time()
-    for line in asked:
-        see(fresh, *line)
+    for viewer, seen in asked:
+        see(fresh, viewer, seen)
     return len(asked) / (time.process_time() - begin)
 
 
