@@ -29,8 +29,8 @@ YARD = """
 |               |
 +---+---+---+---+
 """
-HAND, DISCARDED = 5, 8
-"""Cards of each player in the hand and in the discard pile."""
+HAND, MOST_DISCARDED = 5, 12
+"""Cards of each player in the hand, and in the discard pile: from none to so many."""
 DUEL = (
     figure("A", Side.RED, "wolodyjowski", (1, 1)),
     figure("B", Side.BLUE, "rochefort", (2, 1)),
@@ -81,9 +81,9 @@ def pieces(asked: Asked, number: int, turn: int) -> Iterator[Callable[[], odds.F
 
 def _dealt(state: State, rng: random.Random) -> State:
     for side in Side:
-        cards = rng.sample(DECK, len(DECK))
-        deck, hand = in_order(cards[HAND + DISCARDED :]), in_order(cards[:HAND])
-        state = state.with_pile(side, Pile(deck, hand, tuple(cards[HAND : HAND + DISCARDED])))
+        cards, gone = rng.sample(DECK, len(DECK)), HAND + rng.randint(0, MOST_DISCARDED)
+        hand, discard = in_order(cards[:HAND]), tuple(cards[HAND:gone])
+        state = state.with_pile(side, Pile(in_order(cards[gone:]), hand, discard))
     return state
 
 

@@ -1,4 +1,5 @@
-"""How much memory a process holds after many random games on one board with doors."""
+"""How much memory a process holds after many random games on one board with doors: few in the
+street, many in the palace."""
 
 from __future__ import annotations
 
@@ -6,12 +7,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from benchmarks import tables
 from benchmarks.games import ours
 from benchmarks.measuring import Effort, Line
 
+PLACES = {"street": tables.street, "palace": partial(tables.scenario, "masked-ball")}
 STATM = Path("/proc/self/statm")
 """Where Linux tells the pages that a process holds."""
 
@@ -21,9 +24,9 @@ def resident_bytes() -> int:
     return int(STATM.read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def main(stops: list[int]) -> None:
-    """Plays in the street, and prints the memory that is held after so many games each."""
-    state = tables.street()
+def main(place: str, stops: list[int]) -> None:
+    """Plays in a place, and prints the memory that is held after so many games each."""
+    state = PLACES[place]()
     for seed in range(max(stops)):
         for _ in ours(state, seed):
             pass
@@ -32,16 +35,16 @@ def main(stops: list[int]) -> None:
 
 
 def resident(effort: Effort) -> Iterator[Line]:
-    """The memory held by a process of its own, after few games and after many."""
-    what = "resident memory after {:,} games, MB"
+    """The memory held by a process for each place, after few games and after many."""
     if not STATM.exists():
-        yield Line(what.format(effort.memory[-1]), None, note="told by Linux alone")
+        yield Line("resident memory, MB", None, note="told by Linux alone")
         return
-    command = [sys.executable, "-m", "benchmarks.memory", *map(str, effort.memory)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    for games, held in zip(effort.memory, done.stdout.split(), strict=True):
-        yield Line(what.format(games), int(held) / 1e6)
+    for place in PLACES:
+        command = [sys.executable, "-m", "benchmarks.memory", place, *map(str, effort.memory)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        for games, held in zip(effort.memory, done.stdout.split(), strict=True):
+            yield Line(f"{place}: resident memory after {games:,} games, MB", int(held) / 1e6)
 
 
 if __name__ == "__main__":
-    main([int(stop) for stop in sys.argv[1:]])
+    main(sys.argv[1], [int(stop) for stop in sys.argv[2:]])

@@ -29,7 +29,10 @@ LINES = {
     "sight": ("lines of sight a second, for the first time", "lines of sight a second, again"),
     "frame": ("process start to first frame, ms", "first frame as against an empty window"),
     "map": ("largest map loaded and checked, ms",),
-    "memory": ("resident memory after 1 games, MB", "resident memory after 2 games, MB"),
+    "memory": (
+        "street: resident memory after 1 games, MB",
+        "palace: resident memory after 2 games, MB",
+    ),
     "instructions": ("k instructions",),
 }
 
