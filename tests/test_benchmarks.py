@@ -10,10 +10,9 @@ import random
 import pytest
 from attrs import frozen
 
-from ad1666.bots.random_player import Offered
 from ad1666.rules.board import OPEN_EDGE, Door, Edge
 from ad1666.rules.cards import DECK
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, Prompt
 from benchmarks import __main__ as benchmark
 from benchmarks import calibration, digest, games, instructions, peers, profile, tables
 from benchmarks.measuring import Effort, Line, ratio, rounds
@@ -150,7 +149,7 @@ def test_another_choice_is_another_digest(monkeypatch: pytest.MonkeyPatch) -> No
     before, usual = digest.of_game(1), digest.pick
     changed = False
 
-    def pick(rng: random.Random, offered: Offered) -> Choice:
+    def pick(rng: random.Random, offered: Prompt) -> Choice:
         nonlocal changed
         picked = usual(rng, offered)
         others = [option for option in offered.options if option != picked]

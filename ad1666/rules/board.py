@@ -374,13 +374,8 @@ def _orthogonal(board: Board, square: Square, d: Direction, *, jumping: bool) ->
 def _passable(board: Board, square: Square, d: Direction) -> bool:
     """Whether the edge is no wall and no closed door (BOARD-7, BOARD-10)."""
     edge = edge_of(square, d)
-    match board.feature(edge).barrier:
-        case Barrier.WALL:
-            return False
-        case Barrier.DOOR:
-            return board._doors[edge].passable
-        case _:
-            return True
+    barrier = board.feature(edge).barrier
+    return board._doors[edge].passable if barrier is Barrier.DOOR else barrier is not Barrier.WALL
 
 
 def routes(

@@ -37,12 +37,13 @@ def test_a_band_of_the_same_title_is_replaced_and_no_other() -> None:
 def test_a_file_that_is_no_band_is_told_and_left_alone() -> None:
     save_band("Good", OURS, ["beggar"])
     broken = bands_folder() / "bad.toml"
-    broken.write_text("title = 3\n", "utf-8")
+    text = 'title = 3\nfaction = "x"\ncharacters = []\n'
+    broken.write_text(text, "utf-8")
     bands, (error,) = saved_bands()
     assert [band.title for band in bands] == ["Good"]
     assert str(error) == f"{broken}, line 1: title is 3. Write a text in quotes."
     assert save_band("Bad", OURS, ["beggar"]).name == "bad-2.toml"
-    assert broken.read_text("utf-8") == "title = 3\n"
+    assert broken.read_text("utf-8") == text
 
 
 def test_what_cannot_be_saved_leaves_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:

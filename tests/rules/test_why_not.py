@@ -11,7 +11,7 @@ from ad1666.game.legality import may_answer
 from ad1666.rules import melee, movement, reaching, withdrawals
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Ability, Extra
-from ad1666.rules.activations import may_activate, may_delay
+from ad1666.rules.activations import may_activate, may_delay, next_player
 from ad1666.rules.board import Direction
 from ad1666.rules.card_tests import may_boost
 from ad1666.rules.cards import Side, Suit, card
@@ -350,9 +350,10 @@ def test_whose_turn_it_is_is_told(position: Position) -> None:
     prompt = question(position('first = "red"\n' + DUEL))
     assert str(may_answer(prompt, choice("B", "activate"))) == "other-side-asked side=red (TURN-4)"
     other = prompt.state.figure("B")
-    assert str(may_activate(prompt.state, other)) == "other-sides-turn side=red (TURN-4)"
+    player = next_player(prompt.state)
+    assert str(may_activate(prompt.state, other, player)) == "other-sides-turn side=red (TURN-4)"
     done = evolve(prompt.state.change("A", activated=True))
-    assert str(may_activate(done, done.figure("A"))) == "already-activated (TURN-4)"
+    assert str(may_activate(done, done.figure("A"), player)) == "already-activated (TURN-4)"
 
 
 def test_why_the_last_activation_is_not_put_off(position: Position) -> None:

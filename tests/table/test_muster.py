@@ -382,7 +382,8 @@ def test_saved_bands_that_may_not_be_taken_say_why(driver: Driver, said: list[st
     save_band("Unheard of", OURS, ["dragon"])
     save_band("Too many", OURS, ["beggar"] * 5)
     save_band("Zero faults", OURS, ["beggar", "dragoon"])
-    (bands_folder() / "broken.toml").write_text("title = 3\n", "utf-8")
+    broken = 'title = 3\nfaction = "x"\ncharacters = []\n'
+    (bands_folder() / "broken.toml").write_text(broken, "utf-8")
     press(driver, Command.LOAD)
     for text in (
         "**×** Not of this faction. [[SETUP-1]]",
