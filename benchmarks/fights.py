@@ -10,10 +10,13 @@ from functools import partial
 from attrs import frozen
 
 from ad1666.conform.drawing import parse
-from ad1666.game import odds
 from ad1666.game.fate import Shuffle, settle
 from ad1666.game.game import Game, start
+from ad1666.game.odds.foresight import foresee
+from ad1666.game.odds.harm import FightOdds, fight_odds
+from ad1666.game.odds.known import known_to
 from ad1666.rules.cards import DECK, Card, Pile, Side, in_order
+from ad1666.rules.events import Match
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.rules.state import State
@@ -68,7 +71,7 @@ def questions() -> dict[str, Asked]:
     }
 
 
-def pieces(asked: Asked, number: int, turn: int) -> Iterator[Callable[[], odds.FightOdds]]:
+def pieces(asked: Asked, number: int, turn: int) -> Iterator[Callable[[], FightOdds]]:
     """The question with so many different hands and decks."""
     for hand in range(turn * number, (turn + 1) * number):
         rng = random.Random(hand)
@@ -87,10 +90,10 @@ def _dealt(state: State, rng: random.Random) -> State:
     return state
 
 
-def _odds(game: Game, attack: Choice, viewer: Side | None, card: Card | None) -> odds.FightOdds:
-    (seen,) = odds.foresee(game, attack)[:1]
-    assert seen.match is not None
-    return odds.fight(seen.state, seen.match, odds.known(seen.state, viewer), Side.RED, card)
+def _odds(game: Game, attack: Choice, viewer: Side | None, card: Card | None) -> FightOdds:
+    (seen,) = foresee(game, attack)[:1]
+    assert isinstance(seen.test, Match)
+    return fight_odds(seen.state, seen.test, known_to(seen.state, viewer), Side.RED, card)
 
 
 def fights(effort: Effort) -> Iterator[Line]:
