@@ -140,7 +140,7 @@ class Game:
 
 def start(state: State) -> Game:
     """A game from a position, at its first question."""
-    return _from_checkpoint(state, [])
+    return _from_checkpoint(evolve(state, begun=False), [])
 
 
 def _from_checkpoint(

@@ -85,6 +85,8 @@ class State:
     terms: Terms = Terms()
     options: tuple[str, ...] = ()
     outcome: Outcome | None = None
+    begun: bool = field(default=False, repr=False)
+    """Whether what takes effect as a game starts has done so."""
 
     roster: Roster = field(init=False, eq=False, repr=False)
 

@@ -41,7 +41,9 @@ MORALE_DIFFICULTY = 5
 def step(state: State) -> Rule[State]:
     """The next piece of the turn: one activation, or a step without activations."""
     try:
-        state = yield from _at_any_moment(state)
+        if not state.begun:
+            state = evolve((yield from _opening(state)), begun=True)
+        state = yield from damage.settle(state)
         after = yield from _PHASES[state.phase](state)
         if after.phase is not state.phase:
             yield from report(after, note(NoteKind.PHASE, None, "TURN-7", phase=after.phase))
@@ -50,16 +52,15 @@ def step(state: State) -> Rule[State]:
         return end.state
 
 
-def _at_any_moment(state: State) -> Rule[State]:
-    """What takes effect as soon as it is so, and may be so in a position from which a game starts
-    (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
-    dead = [f.id for f in state.figures if f.wounds and f.until_death <= 0 and f.at is not None]
+def _opening(state: State) -> Rule[State]:
+    """What takes effect at once wherever it comes about, and may hold in the position from which a
+    game starts (HURT-3, ABIL-6, ABIL-5, CARD-6)."""
+    dead = [f.id for f in state.figures if f.until_death <= 0 and f.at is not None]
     for figure_id in dead:
         state = yield from damage.die(state, figure_id)
     state = yield from dispatch.watch(state)
     state = yield from dispatch.prepare(state)
-    state = yield from decks.look_for_reshuffle(state)
-    return (yield from damage.settle(state))
+    return (yield from decks.look_for_reshuffle(state))
 
 
 def _wiped_out(state: State) -> State:
