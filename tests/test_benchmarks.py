@@ -77,6 +77,7 @@ def test_a_peer_is_played_beside_ours(
     assert "not installed" in next(iter(said.values()))
 
 
+@pytest.mark.slow  # who measures has the peers installed
 @pytest.mark.parametrize("name", ["catanatron", "chess"])
 def test_a_peer_plays_to_the_end(name: str) -> None:
     pytest.importorskip(name)
