@@ -350,8 +350,7 @@ def _test_side(state: State, player: Side, party: Party, conditions: tuple[Term,
 
 def hand_with(test_side: TestSide, initial: Card, suit: Suit) -> Hand:
     """One side of an opposed test with its initial card, before any boost (OPP-2)."""
-    terms = test_side.added(suit)
-    total = initial.value + sum(t.value for t in terms)
+    terms, total = test_side.added(suit), initial.value + test_side.bonus(suit)
     return Hand(test_side.player, test_side.figure, initial, suit, terms, (), total)
 
 

@@ -42,8 +42,13 @@ def hit_at(
     armour = armour_term(figure, location, piercing=piercing)
     if armour is not None:
         damage = (*damage, armour)
-    wounds = max(0, sum(t.value for t in damage))
+    wounds = wounds_of(sum(t.value for t in damage))
     return Hit(figure.id, by.id, weapon, location, damage, wounds, cited(clauses))
+
+
+def wounds_of(damage: int) -> int:
+    """The wounds of so much damage, armour included: never below 0 (ITEM-9)."""
+    return max(0, damage)
 
 
 def hit(state: State, blow: Hit) -> Rule[State]:

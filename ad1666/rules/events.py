@@ -221,6 +221,10 @@ class TestSide:
         """The terms with an initial card of a suit."""
         return self.terms[SUITS.index(suit)]
 
+    def bonus(self, suit: Suit) -> int:
+        """What they add to the card (OPP-2)."""
+        return sum(t.value for t in self.added(suit))
+
     @property
     def always(self) -> tuple[Term, ...]:
         """The terms that do not depend on the suit."""

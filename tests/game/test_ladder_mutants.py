@@ -30,7 +30,7 @@ from ad1666.game.game import start
 from ad1666.game.legality import may_answer
 from ad1666.game.odds.foresight import foresee
 from ad1666.game.odds.harm import fight_odds
-from ad1666.game.odds.known import known_to
+from ad1666.game.odds.known import fitting, known_to
 from ad1666.rules import actions, card_tests, melee
 from ad1666.rules.board import Lock
 from ad1666.rules.cards import Side
@@ -68,6 +68,7 @@ def _forget() -> Iterator[None]:
     """Leaves nothing that a mutant has brought about for other tests."""
     yield
     actions.startable.cache_clear()
+    fitting.cache_clear()
 
 
 def modules() -> Iterator[ModuleType]:
@@ -255,4 +256,5 @@ def test_without_a_rule_the_odds_change_too(
 
     before = lead()
     replace(monkeypatch, rule, mutated)
+    fitting.cache_clear()
     assert lead() != before

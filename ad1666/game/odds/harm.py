@@ -14,7 +14,7 @@ from ad1666.game.odds.known import Known
 from ad1666.game.odds.opposed import OpposedOdds, Tally
 from ad1666.game.odds.spread import Spread
 from ad1666.game.odds.standard import StandardOdds, standard_odds
-from ad1666.rules import blows, melee, shooting
+from ad1666.rules import blows, damage, melee, shooting
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
@@ -177,25 +177,33 @@ def fight_odds(
     assert fought is not None
     fighters = (fought.attacker, fought.defender)
     fatal = {f: state.figure(f).until_death for f in fighters}
-    red, blue = (match.test_side(s).figure for s in Side)
-    assert red is not None
-    assert blue is not None
 
     @cache
-    def struck(suits: tuple[Suit, Suit], lead: int) -> Harm | None:
-        """The hit, given red's lead."""
-        if not lead:
-            return None
-        winner, suit = (red, suits[0]) if lead > 0 else (blue, suits[1])
-        return _of(melee.hit_of(state, fought, winner, suit, abs(lead)))
+    def level(winner: Side, suit: Suit) -> tuple[Hit, int]:
+        """The hit by no difference, and the damage before any (MEL-9)."""
+        figure = match.test_side(winner).figure
+        assert figure is not None
+        hit = melee.hit_of(state, fought, figure, suit, 0)
+        return hit, sum(term.value for term in hit.terms)
 
-    def worth(one: Suit, other: Suit, lead: int) -> tuple[int, ...]:
-        harm = struck((one, other), lead)
-        wounds = 0 if harm is None else min(harm.wounds, fatal[harm.figure])
-        return (wounds if lead > 0 else -wounds, lead)
+    @cache
+    def struck(winner: Side, suit: Suit, by: int) -> Harm | None:
+        if not by:
+            return None
+        hit, damage_before = level(winner, suit)
+        return Harm(hit.figure, hit.location, damage.wounds_of(damage_before + by))
+
+    @cache
+    def worth(winner: Side, suit: Suit, by: int) -> int:
+        harm = struck(winner, suit, by)
+        return 0 if harm is None else min(harm.wounds, fatal[harm.figure])
 
     def harms(tally: Tally) -> HarmOdds:
-        cases = ((struck(s, lead), n) for s, leads in tally.items() for lead, n in leads.items())
+        cases = (
+            (struck(winner, suit, by), n)
+            for (winner, suit), sums in tally.items()
+            for by, n in sums.items()
+        )
         return _harm(state, Spread.of(cases), *fighters)
 
     met = opposed.meetings(match, known, side, card, worth)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from math import comb
 
 from attrs import evolve, frozen
 
-from ad1666.game.odds.spread import Spread
 from ad1666.rules.card_tests import boost_value
-from ad1666.rules.cards import Card, Pile, Side, Suit, in_order, without
+from ad1666.rules.cards import DECK, Card, Pile, Side, Suit, in_order, without
 from ad1666.rules.state import State
 
 
@@ -29,54 +30,62 @@ class Holding:
     laid: int = 0
     """Hidden cards laid face down (OPP-1); they are in the pool."""
 
-    def turned_up(self) -> list[tuple[Card, Holding]]:
-        """Each card that may be turned up from the deck, all equally likely, and what is known
-        then. An empty deck is reshuffled first and the hand drawn anew (CARD-7)."""
+    def turned_up(self) -> Turned:
+        """What may be turned up from the deck. An empty deck is reshuffled first and the hand drawn
+        anew (CARD-7)."""
         if self.deck:
-            return [
-                (card, evolve(self, pool=without(self.pool, card), deck=self.deck - 1))
-                for card in self.pool
-            ]
+            return self.pool, self
         stock = in_order((*self.pool, *self.discard, *(self.hand or ())))
         held = self.held if self.discard else self.held - 1
-        return [
-            (card, Holding(without(stock, card), None, held, len(stock) - 1 - held, ()))
-            for card in stock
-        ]
+        return stock, Holding(stock, None, held, len(stock) - held, ())
 
-    def revealed(self) -> list[tuple[Card, Holding]]:
-        """Each card that a hidden one laid face down may be, all equally likely."""
-        return [
-            (card, evolve(self, pool=without(self.pool, card), laid=self.laid - 1))
-            for card in self.pool
-        ]
+    def revealed(self) -> Turned:
+        """What a hidden card laid face down may be."""
+        return self.pool, self
 
-    def played(self, card: Card) -> Holding:
-        """After a card is played from the known hand. ValueError if it is not in it."""
+    def played(self, card: Card) -> Turned:
+        """A card played from the known hand. ValueError if it is not in it."""
         assert self.hand is not None
-        return evolve(self, hand=without(self.hand, card), held=self.held - 1)
+        return (card,), evolve(self, hand=without(self.hand, card), held=self.held - 1)
 
-    @property
-    def hands(self) -> int:
-        """The number of possible hands."""
-        return 1 if self.hand is not None else comb(len(self.pool), self.held)
-
-    def boosts(self, initial: Card, suit: Suit | None) -> Spread[int]:
-        """How much all fitting cards of the hand add to an initial card (TEST-4): certain for a
-        known hand, else by how many of the unseen fit."""
-        gains = [boost_value(initial, suit, card) for card in self.pool]
+    def hands(self, initial: Card) -> int:
+        """The number of possible hands beside an initial card."""
         if self.hand is not None:
-            return Spread.sure(sum(boost_value(initial, suit, card) for card in self.hand))
-        return _sum_of_hand(gains.count(2), gains.count(1), gains.count(0), self.held)
+            return 1
+        return comb(len(self.pool) - (initial in self.pool), self.held)
+
+    def boosts(self, initial: Card, suit: Suit | None) -> Mapping[int, int]:
+        """What all fitting cards of the hand add to an initial card (TEST-4), in how many of the
+        possible hands: certain for a known hand, else by how many of the unseen fit."""
+        if self.hand is not None:
+            return {sum(boost_value(initial, suit, card) for card in self.hand): 1}
+        twos, ones = (len(those.intersection(self.pool)) for those in fitting(initial, suit))
+        unseen = len(self.pool) - (initial in self.pool)
+        return _sums_of_hands(twos, ones, unseen - twos - ones, self.held)
 
 
-def _sum_of_hand(twos: int, ones: int, others: int, held: int) -> Spread[int]:
-    """The sum of ``held`` cards drawn from those worth 2, 1 and nothing."""
-    return Spread.of(
-        (2 * two + one, comb(twos, two) * comb(ones, one) * comb(others, held - two - one))
-        for two in range(min(twos, held) + 1)
-        for one in range(min(ones, held - two) + 1)
-    )
+Turned = tuple[tuple[Card, ...], Holding]
+"""The initial cards that may be seen, all equally likely, and what is known of the others then. The
+pool has all of them still: the one that is seen is none of the others."""
+
+
+@cache
+def fitting(initial: Card, suit: Suit | None) -> tuple[frozenset[Card], frozenset[Card]]:
+    """The other cards that add 2, and those that add 1, to an initial card as boosts (TEST-4)."""
+    gains = {card: boost_value(initial, suit, card) for card in DECK if card is not initial}
+    twos, ones = (frozenset(c for c, gain in gains.items() if gain == n) for n in (2, 1))
+    return twos, ones
+
+
+@lru_cache(maxsize=4096)
+def _sums_of_hands(twos: int, ones: int, others: int, held: int) -> Mapping[int, int]:
+    """The sums of all selections of ``held`` cards from those worth 2, 1 and nothing."""
+    sums: dict[int, int] = {}
+    for two in range(min(twos, held) + 1):
+        for one in range(min(ones, held - two) + 1):
+            if ways := comb(twos, two) * comb(ones, one) * comb(others, held - two - one):
+                sums[2 * two + one] = sums.get(2 * two + one, 0) + ways
+    return sums
 
 
 @frozen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cache
 
 from attrs import frozen
 
@@ -12,19 +13,21 @@ from ad1666.game.odds.known import Holding, Known
 from ad1666.game.odds.spread import Spread
 from ad1666.rules.card_tests import (
     hand_boosted,
-    hand_with,
     laying_order,
     may_boost,
     namer,
     naming_order,
 )
-from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.cards import SIDES, SUITS, Card, Side, Suit
 from ad1666.rules.events import Match, Opposed, TestSide
 
-Worth = Callable[[Suit, Suit, int], tuple[int, ...]]
-"""Red's payoff for both suits and red's lead; blue minimises it."""
-Tally = Mapping[tuple[Suit, Suit], Mapping[int, int]]
-"""The number of cases by the suits of red and blue and red's lead."""
+Worth = Callable[[Side, Suit, int], int]
+"""What a side gains by winning with a suit by so much, which counts before the difference."""
+Sums = Mapping[int, int]
+"""The number of cases by a sum."""
+Tally = Mapping[tuple[Side, Suit], Sums]
+"""The number of cases by the winner, its suit and the difference. A tie is among those of red's
+suit."""
 
 
 @frozen(hash=False)
@@ -47,7 +50,9 @@ def won(lead: int) -> bool:
 def opposed_odds(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
     """The odds for a side that plays a card from its known hand, or with None the top of its deck.
     Jokers get the best suits for whoever names them."""
-    return of_tallies(match, side, *tallies(known, side, meetings(match, known, side, card, _lead)))
+    return of_tallies(
+        match, side, *tallies(known, side, meetings(match, known, side, card, _no_more))
+    )
 
 
 def of_tallies(match: Match, side: Side, plain: Tally, boosted: Tally | None) -> OpposedOdds:
@@ -59,12 +64,15 @@ def of_tallies(match: Match, side: Side, plain: Tally, boosted: Tally | None) ->
 
 
 def _leads(tally: Tally, side: Side) -> Spread[int]:
-    sign = 1 if side is Side.RED else -1
-    return Spread.of((sign * lead, n) for leads in tally.values() for lead, n in leads.items())
+    return Spread.of(
+        (by if winner is side else -by, n)
+        for (winner, _), sums in tally.items()
+        for by, n in sums.items()
+    )
 
 
-def _lead(red: Suit, blue: Suit, lead: int) -> tuple[int, ...]:
-    return (lead,)
+def _no_more(winner: Side, suit: Suit, by: int) -> int:
+    return 0
 
 
 # Which cards may meet
@@ -79,54 +87,73 @@ class _Initial:
     total: int
     others: Holding
 
+    @property
+    def unboosted(self) -> Sums:
+        """The sum as it is."""
+        return {self.total: 1}
 
-Meeting = tuple[_Initial, _Initial]
-"""Red's initial card and blue's."""
+    @property
+    def boosted(self) -> Sums:
+        """The sums with all that fits, each in so many of the possible hands."""
+        gains = self.others.boosts(self.card, self.suit)
+        return {self.total + gain: n for gain, n in gains.items()}
+
+
+Suits = tuple[_Initial, ...]
+"""An initial card: for a joker, one entry for each possible suit."""
+Meeting = tuple[list[_Initial], list[_Initial]]
+"""Initial cards of red and of blue, each of which may meet each."""
 
 
 def meetings(
     match: Match, known: Known, side: Side, card: Card | None, worth: Worth
 ) -> list[Meeting]:
-    """Every pair of initial cards that may meet, all equally likely."""
+    """Every pair of initial cards that may meet, all equally likely, each in one meeting: those
+    with suits of their own in the first, then those that a joker with a certain suit meets."""
     reds, blues = (
-        _initials(match.test_side(s), known.of(s), card if s is side else None) for s in Side
+        _initials(match.test_side(s), known.of(s), card if s is side else None) for s in SIDES
     )
     new = laying_order(known.leader, match)
-    return [_met(new, red, blue, worth) for red in reds for blue in blues]
-
-
-Suits = tuple[_Initial, ...]
-"""An initial card: for a joker, one entry for each possible suit."""
+    red_jokers, blue_jokers = ([c for c in cards if len(c) > 1] for cards in (reds, blues))
+    plain_reds, plain_blues = ([c[0] for c in cards if len(c) == 1] for cards in (reds, blues))
+    met: dict[_Initial, Meeting] = {}
+    for joker in red_jokers:
+        for other in blues:
+            red, blue = _named(_naming(new, joker, other), joker, other, worth)
+            met.setdefault(red, ([red], []))[1].append(blue)
+    for joker in blue_jokers:
+        for one in plain_reds:
+            red, blue = _named([Side.BLUE], (one,), joker, worth)
+            met.setdefault(blue, ([], [blue]))[0].append(red)
+    return [(plain_reds, plain_blues), *met.values()]
 
 
 def _initials(test_side: TestSide, holding: Holding, card: Card | None) -> list[Suits]:
     """The initial cards a side may play."""
-
-    def of(initial: Card, others: Holding, suits: tuple[Suit, ...]) -> Suits:
-        totals = (hand_with(test_side, initial, suit).total for suit in suits)
-        return tuple(
-            _Initial(initial, suit, total, others)
-            for suit, total in zip(suits, totals, strict=True)
-        )
-
+    bonus = {suit: test_side.bonus(suit) for suit in SUITS}
     if test_side.kept is not None:
-        return [of(test_side.kept[0], holding, (test_side.kept[1],))]
+        initial, suit = test_side.kept
+        return [(_Initial(initial, suit, initial.value + bonus[suit], holding),)]
     if card is not None:
-        laid = [(card, holding.played(card))]
+        laid, others = holding.played(card)
     else:
-        laid = holding.revealed() if holding.laid else holding.turned_up()
-    return [of(c, others, tuple(Suit) if c.suit is None else (c.suit,)) for c, others in laid]
+        laid, others = holding.revealed() if holding.laid else holding.turned_up()
+    return [
+        tuple(
+            _Initial(initial, suit, initial.value + bonus[suit], others)
+            for suit in (SUITS if initial.suit is None else (initial.suit,))
+        )
+        for initial in laid
+    ]
 
 
-def _met(new: tuple[Side, ...], red: Suits, blue: Suits, worth: Worth) -> Meeting:
-    if len(red) == len(blue) == 1:
-        return red[0], blue[0]
+def _naming(new: tuple[Side, ...], red: Suits, blue: Suits) -> list[Side]:
+    """Whose jokers get their suits, in order."""
     cards = {Side.RED: red[0].card, Side.BLUE: blue[0].card}
-    jokers = [p for p in naming_order(new, cards) if cards[p].joker]
-    return _named(jokers, red, blue, worth)
+    return [p for p in naming_order(new, cards) if cards[p].joker]
 
 
-def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> Meeting:
+def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> tuple[_Initial, _Initial]:
     """The cards after each joker gets the suit best for whoever names it (CARD-3), anticipating the
     next."""
     if not jokers:
@@ -138,38 +165,59 @@ def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> Meeting
         ends = [_named(later, red, (one,), worth) for one in blue]
     joker = (red if player is Side.RED else blue)[0].card
     best = max if namer(player, joker) is Side.RED else min
-    return best(ends, key=lambda end: worth(end[0].suit, end[1].suit, end[0].total - end[1].total))
+    return best(ends, key=lambda end: _payoff(end[0], end[1], worth))
+
+
+def _payoff(red: _Initial, blue: _Initial, worth: Worth) -> tuple[int, int]:
+    """What red makes the most of, and blue the least."""
+    lead = red.total - blue.total
+    if lead > 0:
+        return worth(Side.RED, red.suit, lead), lead
+    return -worth(Side.BLUE, blue.suit, -lead) if lead else 0, lead
 
 
 def tallies(known: Known, side: Side, met: list[Meeting]) -> tuple[Tally, Tally | None]:
-    """Tallies of red's lead without boosts, and with all that fit; the latter only for a side whose
-    hand is known."""
-    return _unboosted(met), _all_boosted(met) if known.of(side).hand is not None else None
+    """Tallies without boosts, and with all that fit; the latter only for a side whose hand is
+    known."""
+    plain = _tally(met, lambda initial: initial.unboosted)
+    if known.of(side).hand is None:
+        return plain, None
+    return plain, _tally(met, cache(lambda initial: initial.boosted))
 
 
-def _unboosted(met: list[Meeting]) -> Tally:
-    tally: dict[tuple[Suit, Suit], dict[int, int]] = {}
-    for red, blue in met:
-        leads = tally.setdefault((red.suit, blue.suit), {})
-        lead = red.total - blue.total
-        leads[lead] = leads.get(lead, 0) + 1
+def _tally(met: list[Meeting], sums: Callable[[_Initial], Sums]) -> Tally:
+    tally: dict[tuple[Side, Suit], dict[int, int]] = {
+        (side, suit): {} for side in SIDES for suit in SUITS
+    }
+    for reds, blues in met:
+        (red_by_suit, red), (blue_by_suit, blue) = _by_suit(reds, sums), _by_suit(blues, sums)
+        for suit, own in red_by_suit.items():
+            _count_wins(own, blue, 0, tally[Side.RED, suit])
+        for suit, own in blue_by_suit.items():
+            _count_wins(own, red, 1, tally[Side.BLUE, suit])
     return tally
 
 
-def _all_boosted(met: list[Meeting]) -> Tally:
-    sums: dict[_Initial, Spread[int]] = {}
-    tally: dict[tuple[Suit, Suit], dict[int, int]] = {}
-    for red, blue in met:
-        for one in (red, blue):
-            if one not in sums:
-                sums[one] = one.others.boosts(one.card, one.suit)
-        leads = tally.setdefault((red.suit, blue.suit), {})
-        each = red.others.hands // sums[red].total * (blue.others.hands // sums[blue].total)
-        for up, weight in sums[red].cases.items():
-            for down, other in sums[blue].cases.items():
-                lead = red.total - blue.total + up - down
-                leads[lead] = leads.get(lead, 0) + weight * other * each
-    return tally
+def _by_suit(
+    cards: list[_Initial], sums: Callable[[_Initial], Sums]
+) -> tuple[dict[Suit, dict[int, int]], Sums]:
+    """The sums of initial cards of each suit, and of all."""
+    by_suit: dict[Suit, dict[int, int]] = {}
+    together: dict[int, int] = {}
+    for card in cards:
+        of_suit = by_suit.setdefault(card.suit, {})
+        for total, n in sums(card).items():
+            of_suit[total] = of_suit.get(total, 0) + n
+            together[total] = together.get(total, 0) + n
+    return by_suit, together
+
+
+def _count_wins(own: Sums, other: Sums, least: int, wins: dict[int, int]) -> None:
+    """Adds the cases in which a sum exceeds the other by at least so much, by how much it does."""
+    for total, n in own.items():
+        for against, ways in other.items():
+            if (by := total - against) >= least:
+                wins[by] = wins.get(by, 0) + n * ways
 
 
 # Boosting
@@ -205,7 +253,7 @@ class Auction:
 def auction_of(test: Opposed, known: Known, side: Side) -> Auction:
     """The auction of an open test for a side, whose hand must be known to show more than a pass."""
     mine, theirs = test.hand(side), test.hand(side.other)
-    answer = known.of(side.other).boosts(theirs.card, theirs.suit)
+    answer = Spread.of(known.of(side.other).boosts(theirs.card, theirs.suit).items())
     hand = known.of(side).hand or ()
     fitting = [card for card in hand if may_boost(test, side, hand, card)]
 

@@ -44,27 +44,26 @@ def _grade(test: Standard) -> Grade:
 
 def standard_odds(state: State, trial: Trial, known: Known) -> StandardOdds:
     """The odds of a test before its card."""
-    drawn = known.of(trial.player).turned_up()
-    tests = [(opened(trial, card), after) for card, after in drawn]
-    lifted = [(test, weight) for start, after in tests for test, weight in _lifted(start, after)]
+    cards, after = known.of(trial.player).turned_up()
+    tests = [opened(trial, card) for card in cards]
+    lifted = [(test, weight) for start in tests for test, weight in _lifted(start, after)]
     assumed = []
-    if any(after.hand is None for _, after in tests):
+    if after.hand is None:
         assumed.append(Assumed.HAND)
     if dispatch.using(state.figure(trial.figure), "retake"):
         assumed.append(Assumed.AGAIN)
     return StandardOdds(
-        trial, Spread.of((test, 1) for test, _ in tests), Spread.of(lifted), tuple(assumed)
+        trial, Spread.of((test, 1) for test in tests), Spread.of(lifted), tuple(assumed)
     )
 
 
 def _lifted(test: Standard, after: Holding) -> Iterator[tuple[Standard, int]]:
     """A test after all boosts; every hand has equal weight for each initial card."""
     if not boostable(test):
-        yield test, after.hands
+        yield test, after.hands(test.card)
         return
-    sums = after.boosts(test.card, test.card.suit)
-    for gain, weight in sums.cases.items():
-        yield lift(test, gain), weight * (after.hands // sums.total)
+    for gain, weight in after.boosts(test.card, test.card.suit).items():
+        yield lift(test, gain), weight
 
 
 def with_boosts(test: Standard, known: Known) -> Spread[Standard]:
