@@ -271,11 +271,11 @@ def naming_order(order: tuple[Side, ...], cards: Mapping[Side, Card]) -> list[Si
 
 @frozen
 class Party:
-    """One side of an opposed test: its figure, if any, and its terms once the suit is known. What
+    """One side of an opposed test: its figure, if any, and its terms with each suit, in order. What
     the figure's condition adds is not among them: the test itself sees to it (TEST-6)."""
 
     figure: str | None
-    terms: Callable[[State, Suit], tuple[Term, ...]]
+    terms: Callable[[State], tuple[tuple[Term, ...], ...]]
     kept: tuple[Card, Suit] | None = None
     """An initial card that lies on the table already, with its suit (ABIL-20)."""
     trait: str | None = None
@@ -344,7 +344,7 @@ def laying_order(leader: Side, match: Match | None) -> tuple[Side, ...]:
 
 def _test_side(state: State, player: Side, party: Party, conditions: tuple[Term, ...]) -> TestSide:
     """A party with what it would add to a card of each suit."""
-    terms = tuple((*party.terms(state, suit), *conditions) for suit in SUITS)
+    terms = tuple((*added, *conditions) for added in party.terms(state))
     return TestSide(player, party.figure, terms, party.kept)
 
 
@@ -382,7 +382,7 @@ def contest(
 
     def party(figure: Figure, own: str) -> Party:
         term = trait_term(figure, own, clause)
-        return Party(figure.id, lambda now, suit: (term,), trait=own)
+        return Party(figure.id, lambda now: ((term,),) * len(SUITS), trait=own)
 
     first, second = who_play(one, other)
     parties = {first: party(one, trait), second: party(other, against)}

@@ -11,7 +11,7 @@ from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Bout, Win
 from ad1666.rules.board import Barrier, direction_between, edge_of, routes
 from ad1666.rules.card_tests import Party, open_test, opposed_test, skill_terms, who_play
-from ad1666.rules.cards import SIDES, Card, Location, Side, Suit
+from ad1666.rules.cards import SIDES, SUITS, Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
     CardTest,
@@ -205,7 +205,7 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     def party(figure_id: str) -> Party:
         return Party(
             figure_id,
-            lambda now, suit: tuple(terms_of(now, fight, figure_id, suit)),
+            lambda now: _terms_of(now, fight, figure_id),
             fight.kept if figure_id == fight.attacker else None,
         )
 
@@ -219,11 +219,22 @@ def _test(state: State, fight: Fight) -> Rule[tuple[State, Opposed]]:
     return state, event
 
 
-def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator[Term]:
-    """All terms of a fighter's sum (MEL-4, MEL-5), wounds apart (TEST-6); ``suit`` is that of its
-    initial card."""
+def _terms_of(state: State, fight: Fight, figure_id: str) -> tuple[tuple[Term, ...], ...]:
+    """All terms of a fighter's sum with an initial card of each suit, wounds apart (TEST-6)."""
     figure, enemy = state.figure(figure_id), state.figure(fight.other(figure_id))
-    weapon, against = fight.weapon(figure_id), fight.weapon(enemy.id)
+    always = tuple(_always(state, fight, figure, enemy))
+    attacking = _attacking(state, fight, figure_id)
+    bouts = [Bout(enemy.id, attacking, suit) for suit in SUITS]
+    abilities = dispatch.of(figure)
+    return tuple(
+        (*always, *(term for a in abilities for term in a.melee_terms(state, figure, bout)))
+        for bout in bouts
+    )
+
+
+def _always(state: State, fight: Fight, figure: Figure, enemy: Figure) -> Iterator[Term]:
+    """The terms that are the same with each suit (MEL-4, MEL-5)."""
+    weapon, against = fight.weapon(figure.id), fight.weapon(enemy.id)
     assert weapon.skill is not None
     yield from skill_terms(figure, weapon.skill, "MEL-4")
     if weapon.advantage > against.advantage:
@@ -232,11 +243,8 @@ def terms_of(state: State, fight: Fight, figure_id: str, suit: Suit) -> Iterator
     if figure.down:
         yield DOWN
     yield from _support(state, figure, enemy)
-    if figure_id == fight.attacker:
+    if figure.id == fight.attacker:
         yield from fight.bonus
-    bout = Bout(enemy.id, _attacking(state, fight, figure_id), suit)
-    for ability in dispatch.of(figure):
-        yield from ability.melee_terms(state, figure, bout)
 
 
 def handling(figure: Figure, weapon: Item) -> int:

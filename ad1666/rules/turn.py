@@ -18,7 +18,7 @@ from ad1666.rules import (
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
-from ad1666.rules.cards import SIDES, Side, without
+from ad1666.rules.cards import SIDES, SUITS, Side, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.offers import of_side, with_card
@@ -167,7 +167,7 @@ def _initiative(state: State) -> Rule[State]:
 
 def _bare(terms: tuple[Term, ...]) -> Party:
     """A party that is no character."""
-    return Party(None, lambda state, suit: terms)
+    return Party(None, lambda state: (terms,) * len(SUITS))
 
 
 # The phases with activations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -23,8 +24,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.state import State
 
 
-@frozen
-class Harm:
+class Harm(NamedTuple):
     """A hit: the victim, the location and the wounds."""
 
     figure: str

@@ -59,9 +59,9 @@ class Holding:
         possible hands: certain for a known hand, else by how many of the unseen fit."""
         if self.hand is not None:
             return {sum(boost_value(initial, suit, card) for card in self.hand): 1}
-        twos, ones = (len(those.intersection(self.pool)) for those in fitting(initial, suit))
-        unseen = len(self.pool) - (initial in self.pool)
-        return _sums_of_hands(twos, ones, unseen - twos - ones, self.held)
+        unseen, (twos, ones) = frozenset(self.pool), fitting(initial, suit)
+        two, one, others = len(unseen & twos), len(unseen & ones), len(unseen - {initial})
+        return _sums_of_hands(two, one, others - two - one, self.held)
 
 
 Turned = tuple[tuple[Card, ...], Holding]

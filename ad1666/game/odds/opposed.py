@@ -118,8 +118,9 @@ def meetings(
     plain_reds, plain_blues = ([c[0] for c in cards if len(c) == 1] for cards in (reds, blues))
     met: dict[_Initial, Meeting] = {}
     for joker in red_jokers:
-        for other in blues:
-            red, blue = _named(_naming(new, joker, other), joker, other, worth)
+        alone = [_named([Side.RED], joker, (other,), worth) for other in plain_blues]
+        both = [_named(_naming(new, joker, other), joker, other, worth) for other in blue_jokers]
+        for red, blue in (*alone, *both):
             met.setdefault(red, ([red], []))[1].append(blue)
     for joker in blue_jokers:
         for one in plain_reds:
@@ -148,18 +149,17 @@ def _initials(test_side: TestSide, holding: Holding, card: Card | None) -> list[
 
 
 def _naming(new: tuple[Side, ...], red: Suits, blue: Suits) -> list[Side]:
-    """Whose jokers get their suits, in order."""
-    cards = {Side.RED: red[0].card, Side.BLUE: blue[0].card}
-    return [p for p in naming_order(new, cards) if cards[p].joker]
+    """Whose joker gets its suit first, of two."""
+    return naming_order(new, {Side.RED: red[0].card, Side.BLUE: blue[0].card})
 
 
 def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> tuple[_Initial, _Initial]:
     """The cards after each joker gets the suit best for whoever names it (CARD-3), anticipating the
     next."""
-    if not jokers:
-        return red[0], blue[0]
     player, *later = jokers
-    if player is Side.RED:
+    if not later:
+        ends = [(one, other) for one in red for other in blue]
+    elif player is Side.RED:
         ends = [_named(later, (one,), blue, worth) for one in red]
     else:
         ends = [_named(later, red, (one,), worth) for one in blue]
@@ -203,13 +203,17 @@ def _by_suit(
 ) -> tuple[dict[Suit, dict[int, int]], Sums]:
     """The sums of initial cards of each suit, and of all."""
     by_suit: dict[Suit, dict[int, int]] = {}
-    together: dict[int, int] = {}
     for card in cards:
-        of_suit = by_suit.setdefault(card.suit, {})
-        for total, n in sums(card).items():
-            of_suit[total] = of_suit.get(total, 0) + n
-            together[total] = together.get(total, 0) + n
+        _add(sums(card), by_suit.setdefault(card.suit, {}))
+    together: dict[int, int] = {}
+    for of_suit in by_suit.values():
+        _add(of_suit, together)
     return by_suit, together
+
+
+def _add(sums: Sums, to: dict[int, int]) -> None:
+    for total, n in sums.items():
+        to[total] = to.get(total, 0) + n
 
 
 def _count_wins(own: Sums, other: Sums, least: int, wins: dict[int, int]) -> None:
