@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from ad1666.game.game import Game
 from ad1666.rules import actions
@@ -15,6 +15,7 @@ from ad1666.rules.abilities.resolve import KEEP
 from ad1666.rules.events import Match, Opposed, Trial
 from ad1666.rules.requests import Choice, Prompt, Report, Rule, Topic
 from ad1666.rules.state import State
+from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 
 _DECLINING = {Topic.INTERRUPT: Verb.PASS, Topic.TOKEN: KEEP, Topic.JOIN: Verb.PASS}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import comb
 
 from attrs import evolve, frozen
@@ -30,6 +30,10 @@ class Holding:
     laid: int = 0
     """Hidden cards laid face down (OPP-1); they are in the pool."""
 
+    @cached_property
+    def _unseen(self) -> frozenset[Card]:
+        return frozenset(self.pool)
+
     def turned_up(self) -> Turned:
         """What may be turned up from the deck. An empty deck is reshuffled first and the hand drawn
         anew (CARD-7)."""
@@ -52,14 +56,14 @@ class Holding:
         """The number of possible hands beside an initial card."""
         if self.hand is not None:
             return 1
-        return comb(len(self.pool) - (initial in self.pool), self.held)
+        return comb(len(self._unseen - {initial}), self.held)
 
     def boosts(self, initial: Card, suit: Suit | None) -> Mapping[int, int]:
         """What all fitting cards of the hand add to an initial card (TEST-4), in how many of the
         possible hands: certain for a known hand, else by how many of the unseen fit."""
         if self.hand is not None:
             return {sum(boost_value(initial, suit, card) for card in self.hand): 1}
-        unseen, (twos, ones) = frozenset(self.pool), fitting(initial, suit)
+        unseen, (twos, ones) = self._unseen, fitting(initial, suit)
         two, one, others = len(unseen & twos), len(unseen & ones), len(unseen - {initial})
         return _sums_of_hands(two, one, others - two - one, self.held)
 

@@ -50,9 +50,8 @@ def won(lead: int) -> bool:
 def opposed_odds(match: Match, known: Known, side: Side, card: Card | None) -> OpposedOdds:
     """The odds for a side that plays a card from its known hand, or with None the top of its deck.
     Jokers get the best suits for whoever names them."""
-    return of_tallies(
-        match, side, *tallies(known, side, meetings(match, known, side, card, _no_more))
-    )
+    met = meetings(match, known, side, card, _no_more)
+    return of_tallies(match, side, *tallies(known, side, met))
 
 
 def of_tallies(match: Match, side: Side, plain: Tally, boosted: Tally | None) -> OpposedOdds:
