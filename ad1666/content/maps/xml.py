@@ -62,7 +62,7 @@ class _Reader:
         self._parser.Parse(data, True)
         return self._builder.close()
 
-    def _doctype(self, *_told: object) -> None:
+    def _doctype(self, *_ignored: object) -> None:
         """A document type could define entities that grow without end or name other files."""
         problem = "has a document type declaration (DOCTYPE)"
         raise ContentError(self._path, None, problem, "Remove it: Tiled writes none")
