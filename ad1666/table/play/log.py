@@ -1,4 +1,4 @@
-"""The log as it is read: made from what the rules have reported and from nothing else, so that a game
+"""The log as it is read: made from the events of the rules and from nothing else, so that a game
 gone on with, and a replay, read like the game played on."""
 
 from __future__ import annotations
