@@ -12,7 +12,6 @@ from ad1666.rules import (
     chests,
     fight_options,
     movement,
-    reaching,
     withdrawals,
     zones,
 )
@@ -22,6 +21,7 @@ from ad1666.rules.board import Direction, DoorSide, Edge, direction_between, edg
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.movement import Stride
 from ad1666.rules.notation import door_text
+from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Details, Prompt, Topic
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
@@ -33,11 +33,22 @@ Judged = tuple[str, Verdict]
 """A deed in words, and whether it may be done."""
 
 
-def at_square(prompt: Prompt, square: Square, *, noes: bool = False) -> str:
+def reach_of(prompt: Prompt) -> Reach | None:
+    """Where the figure that is asked to act or to move could end: by the greatest move that is
+    still open, or with the MP left."""
+    if prompt.about is None:
+        return None
+    mp = prompt.mp or 0
+    if prompt.topic is Topic.ACTION:
+        mp = actions.WALKS[_greatest(prompt)]
+    return Reach(prompt.state, prompt.state.figure(prompt.about), mp)
+
+
+def at_square(prompt: Prompt, square: Square, reach: Reach | None, *, noes: bool = False) -> str:
     """What may and may not be done about a square or whoever stands on it, with markup; empty if
     the question is not about such things; only what may not be done if only the ``noes`` are asked
-    for. Only what lies open is looked at."""
-    said = _said(prompt.state, _at_square(prompt, square), noes=noes)
+    for. Only what lies open is looked at. ``reach`` is that of the question, for all squares."""
+    said = _said(prompt.state, _at_square(prompt, square, reach), noes=noes)
     return "\n".join(filter(None, (_must(prompt, square), said)))
 
 
@@ -53,7 +64,7 @@ def _must(prompt: Prompt, square: Square) -> str:
     )
 
 
-def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
+def _at_square(prompt: Prompt, square: Square, reach: Reach | None) -> Iterable[Judged]:
     state = prompt.state
     other = state.standing(square)
     match prompt.topic:
@@ -61,7 +72,7 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
             return [(_("Activate"), activations.may_activate(state, other))]
         case Topic.ATTACK if other is not None:
             return _fights(prompt, other)
-    if prompt.about is None:
+    if prompt.about is None or reach is None:
         return ()
     figure = state.figure(prompt.about)
     if figure.at is None or (other is not None and other.id == figure.id):
@@ -71,11 +82,11 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
             return _against(prompt, figure, other)
         case Topic.ACTION:
             return [
-                (_("Go there"), _in_reach(prompt, figure, square)),
+                (_("Go there"), _in_reach(prompt, figure, square, reach)),
                 *_chest(prompt, figure, square),
             ]
         case Topic.MOVE:
-            there = (_("Go there"), _step_or_reach(prompt, figure, square))
+            there = (_("Go there"), _step_or_reach(prompt, figure, square, reach))
             return [there, *_chest(prompt, figure, square)]
         case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
             off = square not in state.board
@@ -165,21 +176,24 @@ def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
         yield vocabulary.verb(verb), action(state, figure, verb, at_other, fresh=prompt.fresh)
 
 
-def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
-    """Whether the greatest move that is still open leads to a square."""
-    verb = Verb.FULL_MOVE if prompt.fresh else Verb.PARTIAL_MOVE
-    fit = action(prompt.state, figure, verb, fresh=prompt.fresh)
-    return reaching.may_reach(prompt.state, figure, square, actions.WALKS[verb]) if fit else fit
+def _greatest(prompt: Prompt) -> str:
+    """The greatest move that is still open."""
+    return Verb.FULL_MOVE if prompt.fresh else Verb.PARTIAL_MOVE
 
 
-def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
+def _in_reach(prompt: Prompt, figure: Figure, square: Square, reach: Reach) -> Verdict:
+    fit = action(prompt.state, figure, _greatest(prompt), fresh=prompt.fresh)
+    return reach.may_end(square) if fit else fit
+
+
+def _step_or_reach(prompt: Prompt, figure: Figure, square: Square, reach: Reach) -> Verdict:
     assert figure.at is not None
-    mp = prompt.mp or 0
     way = direction_between(figure.at, square)
-    if way is not None:
-        stride = Stride.FREE if prompt.start is None else Stride.RUN
-        return verdict_of(movement.onward(prompt.state, figure, way, mp, stride, prompt.start))
-    return reaching.may_reach(prompt.state, figure, square, mp)
+    if way is None:
+        return reach.may_end(square)
+    stride = Stride.FREE if prompt.start is None else Stride.RUN
+    mp = prompt.mp or 0
+    return verdict_of(movement.onward(prompt.state, figure, way, mp, stride, prompt.start))
 
 
 def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
