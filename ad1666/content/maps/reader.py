@@ -39,7 +39,7 @@ from ad1666.content.maps.tiled import (
     read_tmx,
     tile_layer,
 )
-from ad1666.content.maps.xml import Element, read_xml
+from ad1666.content.maps.xml import Element, read_head
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
@@ -125,9 +125,9 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
 
 
 def title_of(path: Path) -> str:
-    """The title of a map, its file name if it has none. ContentError if it is unreadable or has a
-    title that cannot be shown."""
-    found = read_xml(path).findall("./properties/property")
+    """The title of a map, its file name if it has none. ContentError if it is unreadable up to
+    there or has a title that cannot be shown; what follows is looked at when the map is loaded."""
+    found = read_head(path).findall("./properties/property")
     title = next((p.get("value", "") for p in found if p.get("name") == "title"), "")
     if wrong := too_long("has a title", title):
         raise ContentError(path, None, *wrong)
