@@ -6,19 +6,14 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
-from ad1666.content.scenarios.recruitment import Bands
-from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.output import tell_fault, warn
 from ad1666.rules.cards import Side
 from ad1666.table.play.seating import Seating
-from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
-from ad1666.table.scenes.band import prelude
-from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets import overlays
 from ad1666.table.toolkit import text, theme
@@ -27,6 +22,12 @@ from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+
+# the start opens without what only games and previews need: that is imported where they begin
+if TYPE_CHECKING:
+    from ad1666.content.scenarios.recruitment import Bands
+    from ad1666.content.scenarios.scenario import Scenario
+    from ad1666.game.session import Session
 
 _FRAMES = 30
 _UNSEEN = ("offscreen", "dummy")
@@ -63,7 +64,7 @@ class FailureScene:
             )
         self.message = said + " " + _("The details are on the console.")
         self.unsaved = unsaved
-        self._leave = leave if unsaved is None else partial(GameScene, unsaved, leave)
+        self._leave = leave if unsaved is None else partial(_game, unsaved, leave)
         self.ui: Ui | None = None
 
     def stays(self) -> bool:
@@ -97,6 +98,12 @@ class FailureScene:
 
     def _quit(self) -> None:
         self.following = None
+
+
+def _game(session: Session, leave: Callable[[], Scene]) -> Scene:
+    from ad1666.table.scenes.game import GameScene
+
+    return GameScene(session, leave)
 
 
 class App:
@@ -193,6 +200,8 @@ def _close(scene: Scene) -> None:
 
 def _unsaved(scene: Scene) -> Session | None:
     """The game that would be lost with a scene that has failed: one that is not on the disk."""
+    from ad1666.table.scenes.game import GameScene
+
     session = None
     if isinstance(scene, GameScene):
         session = scene.session
@@ -233,6 +242,8 @@ def main(
     seating.names.update(players or {})
     first: Callable[[], Scene] = partial(TitleScene, tuple(offered), seating)
     if scenario is not None:
+        from ad1666.table.scenes.band import prelude
+
         leave = partial(TitleScene, seating=seating)
         first = partial(prelude, scenario, leave, bands, seating=seating)
     return show(first, "Anno Domini 1666")
@@ -260,6 +271,8 @@ def show(first: Callable[[], Scene], caption: str) -> int:
 def preview(path: Path, *, watch: bool) -> int:
     """Opens the window that shows a map; with ``watch`` it is shown anew when it changes on disk.
     Returns the exit status."""
+
+    from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 
     def first() -> Scene:
         pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY if watch else 0)

@@ -18,8 +18,6 @@ from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.i18n import _
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons, title_lists
-from ad1666.table.scenes.band import prelude
-from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title_lists import Item
 from ad1666.table.sheets import overlays
 from ad1666.table.sheets.dialog import Dialog
@@ -183,6 +181,8 @@ class TitleScene:
     def _brief(self, path: Path) -> Callable[[], None]:
         def act() -> None:
             try:
+                from ad1666.table.scenes.band import prelude
+
                 scenario = load_scenario(path)
                 self.following = prelude(scenario, self._again, seating=self._seating)
             except ContentError as error:
@@ -208,7 +208,13 @@ class TitleScene:
         except (BadRecord, ContentError, OSError) as error:
             self._tell(error)
         else:
-            self.following = GameScene(session, self._again, text.plain(problem or ""))
+            self._sit_down(session, text.plain(problem or ""))
+
+    def _sit_down(self, session: Session, notice: str = "") -> None:
+        """Goes to the table, which is imported now: the start need not wait for it."""
+        from ad1666.table.scenes.game import GameScene
+
+        self.following = GameScene(session, self._again, notice)
 
     def _ask_in_use(self, path: Path) -> None:
         said = _(
@@ -254,7 +260,7 @@ class TitleScene:
     def _look_on(self, path: Path) -> None:
         self.sheets.dialog = None
         try:
-            self.following = GameScene(Session.look_on(path), self._again)
+            self._sit_down(Session.look_on(path))
         except (BadRecord, ContentError) as error:
             self._tell(error)
 
