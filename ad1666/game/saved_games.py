@@ -9,10 +9,8 @@ from pathlib import Path
 
 from attrs import field, frozen
 
-from ad1666.game.records.record import BadRecord, read
-from ad1666.game.records.writer import DAMAGED
+from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
 from ad1666.game.seats import Seat
-from ad1666.game.session import SUFFIX, records_folder
 from ad1666.rules.cards import Side
 
 
@@ -49,7 +47,10 @@ def read_games() -> Games:
     those unfinished, and what was kept of it; what is deleted meanwhile is left out."""
     unfinished: list[Listed] = []
     scenarios: dict[Path, None] = {}
-    for path, changed in _records():
+    records = _records()
+    if records:  # who has played nothing yet need not wait for what reads them
+        from ad1666.game.records.record import BadRecord, read
+    for path, changed in records:
         when = _date(changed)
         try:
             record = read(path)

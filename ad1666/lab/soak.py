@@ -21,7 +21,8 @@ from pathlib import Path
 from attrs import field, frozen
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.outline import scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game
 from ad1666.game.match import Match, play_out

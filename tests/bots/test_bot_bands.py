@@ -7,7 +7,8 @@ import random
 import pytest
 
 from ad1666.bots.bands import choose_band
-from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, scenario_files
+from ad1666.content.scenarios.outline import scenario_files
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.rules.bands import Budget, Muster, gold_of
 from ad1666.rules.cards import Side
 

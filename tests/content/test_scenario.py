@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from ad1666.content.errors import ContentError
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.content.scenarios.outline import scenario_files
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase

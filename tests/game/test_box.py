@@ -9,7 +9,8 @@ import pytest
 
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.maps.reader import map_files
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.outline import scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.lab import scenarios, soak
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side

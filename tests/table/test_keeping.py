@@ -13,15 +13,17 @@ import pytest
 from looks import look_at
 from tableside import Driver
 
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.content.scenarios.outline import scenario_files
+from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game import saved_games
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.records import disk
+from ad1666.game.records.folder import SUFFIX, records_folder
 from ad1666.game.records.record import Record, read
 from ad1666.game.records.writer import InUse
 from ad1666.game.saved_games import read_games
-from ad1666.game.session import SUFFIX, Session, end_game, records_folder
+from ad1666.game.session import Session, end_game
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.requests import Prompt
 from ad1666.table.app import FailureScene

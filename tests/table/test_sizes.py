@@ -10,7 +10,8 @@ from attrs import evolve
 from looks import look_at, looking
 from tableside import Driver, Sit, pick, position
 
-from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, scenario_files
+from ad1666.content.scenarios.outline import scenario_files
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.characters import Status
 from ad1666.rules.phases import Phase

@@ -11,7 +11,8 @@ from attrs import evolve
 from tableside import Driver
 
 from ad1666.content.scenarios.headlines import read_headline
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files, with_options
+from ad1666.content.scenarios.outline import scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario, with_options
 from ad1666.rules.cards import Side
 from ad1666.rules.hands import STRICT
 from ad1666.table.scenes.band import MusterScene

@@ -9,7 +9,8 @@ import pytest
 from attrs import evolve
 from tableside import Sit, pick, position
 
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.outline import scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS, forced
 from ad1666.game.game import Game

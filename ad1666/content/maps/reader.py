@@ -15,7 +15,7 @@ from attrs import Factory, define, evolve, field, frozen
 from ad1666.content.characters.cards import load_items
 from ad1666.content.collector import Collector
 from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long
-from ad1666.content.letters import refusal, strange, visible
+from ad1666.content.letters import refusal, strange
 from ad1666.content.maps.areas import read_areas, wrong_class
 from ad1666.content.maps.schema import (
     EDGE,
@@ -39,7 +39,7 @@ from ad1666.content.maps.tiled import (
     read_tmx,
     tile_layer,
 )
-from ad1666.content.maps.xml import Element, read_head
+from ad1666.content.maps.xml import Element
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Barrier, Board, Direction, Door, Edge, Feature, Kind, Lock, edge_of
@@ -122,16 +122,6 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
         pictures=grid.pictures,
         holds_scenario=SCENARIO in tmx.properties,
     )
-
-
-def title_of(path: Path) -> str:
-    """The title of a map, its file name if it has none. ContentError if it is unreadable up to
-    there or has a title that cannot be shown; what follows is looked at when the map is loaded."""
-    found = read_head(path).findall("./properties/property")
-    title = next((p.get("value", "") for p in found if p.get("name") == "title"), "")
-    if wrong := too_long("has a title", title):
-        raise ContentError(path, None, *wrong)
-    return visible(title or path.stem)
 
 
 def map_files() -> tuple[Path, ...]:

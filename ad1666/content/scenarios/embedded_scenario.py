@@ -6,7 +6,6 @@ from pathlib import Path
 
 from ad1666.content.errors import ContentError
 from ad1666.content.maps.schema import SCENARIO
-from ad1666.content.maps.tiled import read_tmx
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 
 
@@ -17,6 +16,8 @@ def is_map(path: Path) -> bool:
 
 def holds_scenario(map_file: Path) -> bool:
     """Whether a readable map has an embedded scenario."""
+    from ad1666.content.maps.tiled import read_tmx
+
     try:
         _grid, tmx = read_tmx(map_file)
     except ContentError:
@@ -33,6 +34,8 @@ def read_top(path: Path) -> Table:
 def read_held(map_file: Path) -> Table:
     """The top table of the scenario embedded in a map. ContentError if there is none, if it is no
     TOML, or if it names a map, which can only be this one."""
+    from ad1666.content.maps.tiled import read_tmx  # which scenarios in files of their own spare
+
     _grid, tmx = read_tmx(map_file)
     text = tmx.properties.get(SCENARIO)
     if not isinstance(text, str) or not text.strip():

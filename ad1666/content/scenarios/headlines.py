@@ -9,9 +9,9 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.errors import LONGEST_TITLE
-from ad1666.content.maps.reader import title_of
+from ad1666.content.maps.titles import title_of
 from ad1666.content.scenarios.embedded_scenario import read_top
-from ad1666.content.scenarios.scenario import (
+from ad1666.content.scenarios.outline import (
     KINDS,
     LAST_CHAPTER,
     chapter_of,

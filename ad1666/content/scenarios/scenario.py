@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
@@ -12,7 +10,6 @@ from attrs import evolve, field, frozen
 from ad1666.content.characters.cards import load_characters, load_items
 from ad1666.content.collector import Collector, Result
 from ad1666.content.errors import LONGEST_TITLE, hint
-from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.scenarios.arrivals import (
     read_alarm,
@@ -20,11 +17,17 @@ from ad1666.content.scenarios.arrivals import (
 from ad1666.content.scenarios.budget import check_budget, read_budget
 from ad1666.content.scenarios.chests import CHESTS, read_chests
 from ad1666.content.scenarios.doors import DOORS, with_doors
-from ad1666.content.scenarios.embedded_scenario import is_map, read_top
+from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.figures import Stage, read_figures
 from ad1666.content.scenarios.goals import Cast, read_goals, read_tie
 from ad1666.content.scenarios.granted_abilities import (
     Lent,
+)
+from ad1666.content.scenarios.outline import (
+    KINDS,
+    chapter_of,
+    map_file,
+    tokens_of,
 )
 from ad1666.content.scenarios.recruitment import (
     MUSTER,
@@ -38,7 +41,6 @@ from ad1666.content.scenarios.search_tables import (
 )
 from ad1666.content.toml import Table
 from ad1666.content.warnings import ACCEPTED, Code, read_accepted
-from ad1666.resources import data_root
 from ad1666.rules.bands import NEUTRAL
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character, Square
@@ -46,11 +48,6 @@ from ad1666.rules.hands import OPTIONS
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
-
-LAST_CHAPTER = 39
-"""Chapters are written in Roman numerals, and no campaign is longer."""
-KINDS = ("adventure", "battle")
-"""Kinds of scenario (SETUP-7)."""
 
 _KEYS = (
     "title",
@@ -79,7 +76,6 @@ _TABLES = (
     MUSTER,
     ACCEPTED,
 )
-_MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
 
 
 @frozen
@@ -226,54 +222,8 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
     return evolve(scenario, state=evolve(scenario.state, options=chosen))
 
 
-def scenario_files() -> tuple[Path, ...]:
-    """The scenarios shipped with the game, by name."""
-    return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
-
-
 def _initiative(top: Table) -> Side | None:
     return Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
-
-
-def chapter_of(top: Table) -> int:
-    """Its place in the campaign, 0 if none."""
-    return top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
-
-
-def tokens_of(top: Table) -> int:
-    """The length in guard tokens, or in turns counted with tokens (GUARD-1, GUARD-2)."""
-    if ("guard" in top) == ("turns" in top):
-        remedy = "Give either guard (tokens) or turns"
-        problem = "has both guard and turns" if "guard" in top else "does not say how long it lasts"
-        raise top.error("turns" if "turns" in top else None, problem, remedy)
-    return top.whole("guard", 1, 99) if "guard" in top else top.whole("turns", 1, 99)
-
-
-def map_file(top: Table, path: Path) -> Path:
-    """The map that embeds the scenario, or the one beside it, or else the game's own map of that
-    name."""
-    if is_map(path):
-        return path
-    name = top.text("map")
-    if not _MAP_NAME.fullmatch(name):
-        remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
-        raise top.error("map", f'map is "{name}"', remedy)
-    folders = (path.parent, data_root() / "maps")
-    if not real(path.parent / name).is_relative_to(real(path.parent)):
-        problem = f"{name} is a link that leads out of the scenario's folder"
-        raise top.error("map", problem, "Put the map itself there")
-    for folder in folders:
-        if os.path.lexists(folder / name):  # else the error says what it is
-            return folder / name
-    maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
-    raise top.error("map", f'there is no map "{name}"', hint(name, maps))
-
-
-def factions_of(top: Table) -> dict[Side, str]:
-    """Whose characters each side may play (SETUP-1)."""
-    table = top.table("factions")
-    table.only(tuple(Side))
-    return {side: table.text(side) for side in Side}
 
 
 def _factions(

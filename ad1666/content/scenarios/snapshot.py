@@ -25,7 +25,8 @@ from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.maps.xml import parse_xml, read_xml
 from ad1666.content.scenarios.embedded_scenario import read_top
-from ad1666.content.scenarios.scenario import Parts, Scenario, map_file, read_scenario
+from ad1666.content.scenarios.outline import map_file
+from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.board import Board

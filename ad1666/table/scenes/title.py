@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline, read_headline
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
-from ad1666.game.records.record import BadRecord
-from ad1666.game.records.writer import InUse
+from ad1666.content.scenarios.outline import scenario_files
 from ad1666.game.saved_games import Listed, read_games
-from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.i18n import _
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons, title_lists
 from ad1666.table.scenes.title_lists import Item
 from ad1666.table.sheets import overlays
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.layout import arrange
@@ -30,6 +27,10 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
+
+# what takes long to import is imported where it is wanted: nothing of it is seen at the start
+if TYPE_CHECKING:
+    from ad1666.game.session import Session
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the first scenarios: those of the game."""
@@ -181,6 +182,7 @@ class TitleScene:
     def _brief(self, path: Path) -> Callable[[], None]:
         def act() -> None:
             try:
+                from ad1666.content.scenarios.scenario import load_scenario
                 from ad1666.table.scenes.band import prelude
 
                 scenario = load_scenario(path)
@@ -198,6 +200,10 @@ class TitleScene:
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
         """Goes on with a game, or asks how."""
+        from ad1666.game.records.record import BadRecord
+        from ad1666.game.records.writer import InUse
+        from ad1666.game.session import Changed, Session
+
         self.sheets.dialog = None
         try:
             session, problem = Session.resume(path, changed=changed)
@@ -258,6 +264,9 @@ class TitleScene:
         self.sheets.dialog = None
 
     def _look_on(self, path: Path) -> None:
+        from ad1666.game.records.record import BadRecord
+        from ad1666.game.session import Session
+
         self.sheets.dialog = None
         try:
             self._sit_down(Session.look_on(path))
@@ -265,6 +274,9 @@ class TitleScene:
             self._tell(error)
 
     def _copy(self, path: Path) -> None:
+        from ad1666.game.records.record import BadRecord
+        from ad1666.game.session import copy_game
+
         self.sheets.dialog = None
         try:
             copy = copy_game(path)
@@ -275,6 +287,9 @@ class TitleScene:
         self._open(copy)
 
     def _end(self, path: Path) -> None:
+        from ad1666.game.records.record import BadRecord
+        from ad1666.game.session import end_game
+
         self.sheets.dialog = None
         try:
             end_game(path)
@@ -366,6 +381,8 @@ class TitleScene:
         self._focus_on(items[min(max(rows.at + step, 0), len(items) - 1)].target)
 
     def _help(self) -> None:
+        from ad1666.table.sheets.help_sheet import HelpSheet
+
         self.sheets.open(HelpSheet(self.sheets.open_rules))
 
     def _quit(self) -> None:

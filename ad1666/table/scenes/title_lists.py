@@ -17,7 +17,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
-from ad1666.table.words import vocabulary
+from ad1666.table.words import players
 
 _ROW = 40
 _TITLE, _SMALL = 17, 14
@@ -110,9 +110,7 @@ def of_game(target: Row, game: Listed, act: Callable[[], None]) -> Item:
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
     if game.problem is None:
         players = [
-            _("{side}: {player}").format(
-                side=vocabulary.side(side), player=vocabulary.program(seat.name)
-            )
+            _("{side}: {player}").format(side=players.side(side), player=players.program(seat.name))
             for side, seat in game.seats.items()
         ]
         below = " · ".join(filter(None, (when, moves, *players)))

@@ -15,7 +15,7 @@ import platformdirs
 import pygame
 from attrs import define, field
 
-from ad1666.game.session import SUFFIX
+from ad1666.game.records.folder import SUFFIX
 from ad1666.i18n import _
 from ad1666.table.sheets.overlays import sheet
 from ad1666.table.toolkit import text, theme

@@ -29,16 +29,8 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
 from ad1666.rules.victory import Aim, Place
 from ad1666.table.words import reasons
-
-
-def side(which: Side) -> str:
-    """The name of a player."""
-    return _("Red") if which is Side.RED else _("Blue")
-
-
-def program(name: str) -> str:
-    """The name of a program that plays."""
-    return _(name.capitalize())
+from ad1666.table.words.players import program as program
+from ad1666.table.words.players import side as side
 
 
 def suit(which: Suit) -> str:
@@ -430,15 +422,15 @@ def direction(which: Direction) -> str:
 def edges(board: Board, square: Square) -> list[str]:
     """What stands on the edges of a square, side by side."""
     found = []
-    for side in STRAIGHT:
-        edge = edge_of(square, side)
+    for way in STRAIGHT:
+        edge = edge_of(square, way)
         feature = board.feature(edge)
         words = barrier(feature, board.door(edge))
         if feature.barrier is Barrier.HIGH:
-            lower = feature.lower is side
+            lower = feature.lower is way
             words = f"{words} {_('(down)') if lower else _('(up)')}"
         if words:
-            found.append(_("{side}: {what}").format(side=direction(side).capitalize(), what=words))
+            found.append(_("{side}: {what}").format(side=direction(way).capitalize(), what=words))
     return found
 
 

@@ -1,0 +1,16 @@
+"""The names of players: a small part of the vocabulary, which the start shows."""
+
+from __future__ import annotations
+
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+
+
+def side(which: Side) -> str:
+    """The name of a player."""
+    return _("Red") if which is Side.RED else _("Blue")
+
+
+def program(name: str) -> str:
+    """The name of a program that plays."""
+    return _(name.capitalize())
