@@ -86,7 +86,7 @@ READS = {
     "content/rulebook.py": "docs/rules.md, and what a reader looks for",
     "content/scenarios/chests.py": "ids in scenarios",
     "content/scenarios/figures.py": "ids of figures in scenarios",
-    "content/scenarios/scenario.py": "names of maps in scenarios",
+    "content/scenarios/outline.py": "names of maps in scenarios",
     "content/toml.py": "TOML, and what the reader of it says of its place",
     "game/notation.py": "choices in records and cases",
     "game/records/checksums.py": "lines of records",

@@ -16,8 +16,8 @@ from ad1666.content.maps.xml import parse_xml
 from ad1666.content.scenarios.outline import scenario_files
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
-from ad1666.game import saved_games
 from ad1666.game.fate import Shuffle
+from ad1666.game.records import record
 from ad1666.game.records.folder import records_folder
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import played
@@ -314,7 +314,7 @@ def test_a_game_that_is_deleted_while_it_is_listed(
         file.unlink()
         return read(file)
 
-    monkeypatch.setattr(saved_games, "read", gone)
+    monkeypatch.setattr(record, "read", gone)
     assert read_games().unfinished == ()
 
 

@@ -15,10 +15,9 @@ from tableside import Driver
 
 from ad1666.content.scenarios.outline import scenario_files
 from ad1666.content.scenarios.scenario import load_scenario
-from ad1666.game import saved_games
 from ad1666.game.fate import Shuffle
 from ad1666.game.forced import CARD_TOPICS
-from ad1666.game.records import disk
+from ad1666.game.records import disk, record
 from ad1666.game.records.folder import SUFFIX, records_folder
 from ad1666.game.records.record import Record, read
 from ad1666.game.records.writer import InUse
@@ -573,7 +572,7 @@ def test_the_start_reads_each_record_once(
         opened.append(path)
         return read(path)
 
-    monkeypatch.setattr(saved_games, "read", reading)
+    monkeypatch.setattr(record, "read", reading)
     TitleScene().draw(screen)
     assert len(opened) == 2 and set(opened) == records
 

@@ -10,7 +10,7 @@ from attrs import define, field
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.table.words import players
+from ad1666.table import words
 
 if TYPE_CHECKING:
     from ad1666.content.scenarios.recruitment import Bands
@@ -32,13 +32,13 @@ class Seating:
 
     def label(self, side: Side) -> str:
         """A side with who plays it."""
-        side_name, player = players.side(side), self.player(side)
+        side_name, player = words.side(side), self.player(side)
         return _("{side}: {player}").format(side=side_name, player=player)
 
     def player(self, side: Side) -> str:
         """Who plays a side, in words."""
         name = self.names[side]
-        return _("a person") if name == PERSON else players.program(name)
+        return _("a person") if name == PERSON else words.program(name)
 
     def change(self, side: Side) -> None:
         """Puts the next player in a seat, after the last one a person again."""

@@ -13,11 +13,11 @@ from ad1666.game.saved_games import Listed
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
+from ad1666.table import words
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, scroll_bar
-from ad1666.table.words import players
 
 _ROW = 40
 _TITLE, _SMALL = 17, 14
@@ -110,7 +110,7 @@ def of_game(target: Row, game: Listed, act: Callable[[], None]) -> Item:
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
     if game.problem is None:
         players = [
-            _("{side}: {player}").format(side=players.side(side), player=players.program(seat.name))
+            _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
             for side, seat in game.seats.items()
         ]
         below = " · ".join(filter(None, (when, moves, *players)))

@@ -28,9 +28,9 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Argument, Barred
 from ad1666.rules.victory import Aim, Place
+from ad1666.table.words import program as program
 from ad1666.table.words import reasons
-from ad1666.table.words.players import program as program
-from ad1666.table.words.players import side as side
+from ad1666.table.words import side as side
 
 
 def suit(which: Suit) -> str:
