@@ -288,7 +288,7 @@ def test_a_line_of_the_log_is_read_by_a_click(
 def told(session: Session, square: tuple[int, int]) -> str:
     prompt = session.game.pending
     assert isinstance(prompt, Prompt)
-    return permissions.at_square(prompt, square)
+    return permissions.at_square(prompt, square, permissions.reach_of(prompt))
 
 
 def test_shots_that_may_and_may_not_be_made(scenario: Scenario, sit: Sit) -> None:
@@ -391,10 +391,10 @@ def test_who_has_nothing_to_shoot_with_is_told_nothing_of_shots(
     prompt = acting(sit, street(scenario), "red: first red", "A: activate").game.pending
     assert isinstance(prompt, Prompt)
     assert not any(gear.item.ranged for gear in prompt.state.figure("A").gear)
-    assert "shot" not in permissions.at_square(prompt, STREET["E"])
+    assert "shot" not in permissions.at_square(prompt, STREET["E"], permissions.reach_of(prompt))
     prompt = acting(sit, street(scenario), "red: first red", "B: activate").game.pending
     assert isinstance(prompt, Prompt)
-    assert "Aimed shot" in permissions.at_square(prompt, STREET["G"])
+    assert "Aimed shot" in permissions.at_square(prompt, STREET["G"], permissions.reach_of(prompt))
 
 
 def test_the_help_fits_on_its_sheet(
