@@ -232,6 +232,18 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
     assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.chosen == "HURT-2"
 
 
+@pytest.mark.parametrize("number", ["XYZ-1", "MEL-99", "shot 3", "{x}", "**", "?" * 60])
+def test_a_clause_that_there_is_not_can_be_clicked(
+    scenario: Scenario, screen: pygame.Surface, number: str
+) -> None:
+    scene = BriefingScene(evolve(scenario, story=f"As [[{number}]] has it."), TitleScene)
+    driver = Driver(scene, screen)
+    driver.click(driver.hotspot(Citation(number)).center)
+    driver.frame()
+    assert driver.scene is scene and isinstance(scene.sheets.sheet, RulesSheet)
+    assert scene.sheets.rules.chosen == ("SHOT-3" if number == "shot 3" else "")
+
+
 def fought(scenario: Scenario, sit: Sit) -> Session:
     """A fight has been decided."""
     session = sit(street(scenario, Phase.COMBAT, "S3 H4", "G5 U2"))
