@@ -24,12 +24,13 @@ from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.rulebook import rulebook
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
-from ad1666.content.scenarios.scenario_lookup import scenarios_for
-from ad1666.game.records.record import BadRecord, read, replay
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_for
+from ad1666.game.records.folder import SUFFIX
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.seats import PERSON
-from ad1666.game.session import SUFFIX
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from ad1666.game.game import Game
 from ad1666.game.notation import parse_choice
-from ad1666.game.records.record import UNDO, Replay
+from ad1666.game.records.record import UNDO
+from ad1666.game.records.replay import Replay
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.requests import Choice, Draw, Drawn
 

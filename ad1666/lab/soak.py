@@ -22,12 +22,14 @@ from statistics import mean
 from attrs import field, frozen
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game
 from ad1666.game.match import Match, play_out
 from ad1666.game.notation import parse_choice
-from ad1666.game.records.record import OLD_FORMAT, deck_name, fingerprint, read, replay
+from ad1666.game.records.record import OLD_FORMAT, read
+from ad1666.game.records.replay import deck_name, fingerprint, replay
 from ad1666.game.script import Script, Stacked
 from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items

@@ -12,7 +12,8 @@ import pytest
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.notation import parse_choice
-from ad1666.game.records.record import MAX_BYTES, MOST_ANSWERS, BadRecord, Record, read, replay
+from ad1666.game.records.record import MAX_BYTES, MOST_ANSWERS, BadRecord, Record, read
+from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from tests.game.records import advance, texts_of, to_format_1, write_texts
 
@@ -238,7 +239,7 @@ def test_more_answers_than_any_game_has(path: Path) -> None:
 def test_taking_back_without_end_is_not_replayed_without_end(
     letter: Scenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ad1666.game.records.record.MOST_AGAIN", 100)
+    monkeypatch.setattr("ad1666.game.records.replay.MOST_AGAIN", 100)
     monkeypatch.setattr("ad1666.game.session.MOST_AGAIN", 100)
     path = tmp_path / "game.ad1666"
     session = Session.new(letter, Shuffle(1), path)
