@@ -133,16 +133,14 @@ class Game:
     def _replay(self, answer: Choice | Drawn) -> tuple[Rule[State], Answer]:
         """The rule that is going on, and what is to be sent to it: the answer, unless the step
         begins with that."""
-        sent: tuple[Answer, ...] = (*self.answers, answer)
-        if turn.begins_with_answer(self.checkpoint):
-            first = sent[0]
-            assert isinstance(first, Choice)
-            rule, sent = turn.step(self.checkpoint, first), sent[1:]
-        else:
-            rule = turn.step(self.checkpoint)
-        for earlier in (None, *sent)[:-1]:
+        begins = turn.begins_with_answer(self.checkpoint)
+        if begins and not self.answers:
+            return turn.step(self.checkpoint, answer), None
+        first, *sent = self.answers if begins else (None, *self.answers)
+        rule = turn.step(self.checkpoint, first)
+        for earlier in (None, *sent):
             _to_request(rule, earlier, [])
-        return rule, sent[-1] if sent else None
+        return rule, answer
 
 
 def start(state: State) -> Game:

@@ -190,11 +190,13 @@ def question(state: State) -> Prompt:
     figure, walk, fresh = state.figure(state.active), state.walk, state.left == 2
     if walk is None:
         topic, mp, start = Topic.ACTION, None, None
-        options = [*available(state, figure, full=fresh), choice(figure.id, _END)]
+        options = available(state, figure, full=fresh)
+        options.append(choice(figure.id, _END))
     else:
         topic, mp, start, fresh = Topic.MOVE, walk.mp, walk.start, False
         moves = movement.moves(state, figure, mp, _stride(walk), start)
-        options = [*[m.choice(figure.id) for m in moves], choice(figure.id, _STOP)]
+        options = [m.choice(figure.id) for m in moves]
+        options.append(choice(figure.id, _STOP))
     besides = (*hands.swaps(state, figure, fresh=fresh), *dispatch.anytime(state))
     return Prompt(state, figure.player, topic, tuple(options), besides, figure.id, mp, start, fresh)
 
@@ -238,14 +240,7 @@ def _act(state: State, chosen: Choice) -> Rule[State]:
         state = yield from _do(state, chosen)
     else:
         yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=verb))
-    return (yield from _done(state, figure_id)) if state.walk is None else state
-
-
-def _done(state: State, figure_id: str) -> Rule[State]:
-    """The chance to interrupt after an action (ACT-10)."""
-    if not state.figure(figure_id).on_board:
-        return state
-    return (yield from interrupts.chance(state, figure_id))
+    return state if state.walk is not None else (yield from interrupts.chance(state, figure_id))
 
 
 def _do(state: State, chosen: Choice) -> Rule[State]:
@@ -329,9 +324,10 @@ def _walked(state: State, walk: Walk) -> Rule[State]:
 
 
 def _stopped(state: State, figure_id: str) -> Rule[State]:
-    """The end of an action on which MP are spent: what is left of them is lost."""
+    """The end of an action on which MP are spent, with the chance to interrupt after it (ACT-10):
+    what is left of them is lost."""
     state = dispatch.walked(evolve(state, walk=None), figure_id)
-    return (yield from _done(state, figure_id))
+    return (yield from interrupts.chance(state, figure_id))
 
 
 def _way_out(state: State, figure_id: str, walk: Walk) -> Rule[State]:

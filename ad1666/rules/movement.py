@@ -216,8 +216,10 @@ def meant(state: State, chosen: Choice) -> Move:
     crossings, leaps = _ways(state.board, at)
     if chosen.verb == Verb.JUMP:
         return next(leap for leap in leaps if leap.direction is where.direction)
-    move, push = next(way for way in crossings if way[0].direction is where.direction)
-    return move if push is None or chosen.verb != Verb.PUSH else push
+    for move, push in crossings:
+        if move.direction is where.direction:
+            return push if push is not None and chosen.verb == Verb.PUSH else move
+    raise AssertionError(f"{chosen} leads nowhere")
 
 
 def after_interrupt(declared: Move, found: list[Move]) -> Move | None:

@@ -24,7 +24,17 @@ from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.offers import of_side, with_card
 from ad1666.rules.openings import prompt
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Choice, GameEnds, Prompt, Rule, Topic, choice, choose, report
+from ad1666.rules.requests import (
+    Answer,
+    Choice,
+    GameEnds,
+    Prompt,
+    Rule,
+    Topic,
+    choice,
+    choose,
+    report,
+)
 from ad1666.rules.state import State
 from ad1666.rules.talk import may_talk
 from ad1666.rules.values import evolve
@@ -32,6 +42,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import End, EndReason
 
 _ACTIVATE, _DELAY, _END, _PASS = Verb.ACTIVATE, Verb.DELAY, Verb.END, Verb.PASS
+_ACTION = Phase.ACTION
 STARTING_HAND = 3
 DRAWN = 2
 HAND_LIMIT = 5
@@ -40,7 +51,7 @@ MORALE_DIFFICULTY = 5
 
 def question(state: State) -> Prompt | None:
     """The question with which the next step of the turn begins, None if it begins otherwise."""
-    if not begins_with_answer(state):
+    if state.phase is not _ACTION or not state.begun:
         return None
     if state.active is not None:
         return actions.question(state)
@@ -61,17 +72,18 @@ def question(state: State) -> Prompt | None:
 
 def begins_with_answer(state: State) -> bool:
     """Whether the next step begins with the answer to a question, if anything is asked in it."""
-    return state.begun and state.phase is Phase.ACTION
+    return state.phase is _ACTION and state.begun
 
 
-def step(state: State, answer: Choice | None = None) -> Rule[State]:
+def step(state: State, answer: Answer = None) -> Rule[State]:
     """The next piece of the turn: an action or a move (TURN-6), another activation, or a step
     without activations. ``answer`` is that to the `question`, if there is one."""
     try:
         if not state.begun:
             state = evolve((yield from _opening(state)), begun=True)
             return (yield from damage.settle(state))
-        if state.phase is Phase.ACTION:
+        if state.phase is _ACTION:
+            assert answer is None or isinstance(answer, Choice)
             after = yield from _action(state, answer)
             if after.active is not None:
                 return after
