@@ -22,7 +22,8 @@ import attrs
 from attrs import frozen
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, start
 from ad1666.lab.tables import random_table

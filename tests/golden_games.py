@@ -21,7 +21,8 @@ from ad1666.conform.cases import load
 from ad1666.content.scenarios.scenario import load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import start
-from ad1666.game.records.record import Header, Record, fingerprint, read, replay
+from ad1666.game.records.record import Header, Record, read
+from ad1666.game.records.replay import fingerprint, replay
 from ad1666.game.records.writer import Writer
 from ad1666.resources import data_root
 from ad1666.rules import VERSION

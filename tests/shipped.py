@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ad1666.conform.cases import Case, find, load
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.resources import data_root
 
 SCENARIOS = scenario_files()

@@ -7,7 +7,8 @@ from pathlib import Path
 import golden_games as golden
 import pytest
 
-from ad1666.game.records.record import read, replay
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
 from ad1666.rules import VERSION
 
 ADVICE = (

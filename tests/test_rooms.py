@@ -72,7 +72,7 @@ READS = {
     "content/maps/areas.py": "names of zones and exits in maps",
     "content/maps/tiled.py": "numbers of tiles in maps",
     "content/rulebook.py": "docs/rules.md, and what a reader looks for",
-    "content/scenarios/draft.py": "names of maps in scenarios",
+    "content/scenarios/scenario_lookup.py": "names of maps in scenarios",
     "content/scenarios/figures.py": "ids of figures in scenarios",
     "content/scenarios/things.py": "ids in scenarios",
     "content/toml.py": "TOML, and what the reader of it says of its place",

@@ -25,10 +25,10 @@ def make_project(maps: Path) -> Path:
     Tiled would run. Returns its file. OSError if it cannot."""
     home, ours = player_root() / "tiled", data_root() / "maps"
     project = home / PROJECT
-    told = json.loads((ours / PROJECT).read_text("utf-8")) | {"folders": [str(maps)]}
+    contents = json.loads((ours / PROJECT).read_text("utf-8")) | {"folders": [str(maps)]}
     texts = {
         # folders may have such names
-        project: json.dumps(told, ensure_ascii=False).encode("utf-8", "surrogateescape"),
+        project: json.dumps(contents, ensure_ascii=False).encode("utf-8", "surrogateescape"),
         home / OBJECT_TYPES: (ours / OBJECT_TYPES).read_bytes(),
     }
     # Tiled 1.8 takes a project from its command line only with a session beside it

@@ -23,7 +23,7 @@ class Starter:
     map: Path
     scenario: Path
     added: tuple[Path, ...]
-    kept: tuple[Path, ...]
+    left: tuple[Path, ...]
 
 
 def begin(name: str, folder: Path) -> Starter:
@@ -39,14 +39,14 @@ def begin(name: str, folder: Path) -> Starter:
             raise ContentError(file, None, "is there already", remedy)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        added, kept = _equip(folder)
+        added, left = _equip(folder)
         for file, text in files.items():
             with file.open("x", encoding="utf-8") as new:
                 new.write(text)
     except (OSError, ValueError) as error:
         raise cannot_write(Path(getattr(error, "filename", None) or folder), error) from None
     drawn, scenario = files
-    return Starter(drawn, scenario, added, kept)
+    return Starter(drawn, scenario, added, left)
 
 
 def _texts(name: str) -> dict[str, str]:
@@ -70,7 +70,7 @@ def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
     if home.is_symlink():
         raise ContentError(home, None, "is a link to another folder", "Put a folder there")
     home.mkdir(exist_ok=True)
-    added, kept = [], []
+    added, left = [], []
     for source in sources:
         target, data = home / source.name, source.read_bytes()
         if not os.path.lexists(target):
@@ -78,8 +78,8 @@ def _equip(folder: Path) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
                 new.write(data)
             added.append(target)
         elif not _holds(target, data):
-            kept.append(target)
-    return tuple(added), tuple(kept)
+            left.append(target)
+    return tuple(added), tuple(left)
 
 
 def _holds(file: Path, data: bytes) -> bool:

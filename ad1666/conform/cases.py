@@ -20,8 +20,7 @@ from ad1666.rules import zones
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import DECK, Card, Pile, Side, card, in_order
 from ad1666.rules.characters import TRAITS, Character, Figure, Square, equipped
-from ad1666.rules.hands import STRICT
-from ad1666.rules.items import SKILLS, Gear, Item
+from ad1666.rules.items import SKILLS, STRICT, Gear, Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms

@@ -113,13 +113,13 @@ def _differs(expected: str, found: object) -> Mismatch:
     """What is found, in the words of cases; lists may be in any order."""
     expected = expected.strip()
     if not isinstance(found, list):
-        return None if expected == _told(found) else (expected, _told(found))
+        return None if expected == _text(found) else (expected, _text(found))
     wanted = [] if expected == "none" else expected.split()
     agree = sorted(wanted) == sorted(found)
     return None if agree else (expected, " ".join(found) or "none")
 
 
-def _told(found: object) -> str:
+def _text(found: object) -> str:
     if found is None:
         return "none"
     return str(found).lower() if isinstance(found, bool) else str(found)

@@ -19,17 +19,18 @@ from ad1666.conform.runner import run_all
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.rules import lines
 from ad1666.content.checks import check
-from ad1666.content.checks.findings import MOST_TOLD
+from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError
 from ad1666.content.letters import visible
 from ad1666.content.maps.reader import load_map, map_files
 from ad1666.content.rulebook import rulebook
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
-from ad1666.content.scenarios.scenario_lookup import scenarios_for
-from ad1666.game.records.record import BadRecord, read, replay
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files, scenarios_for
+from ad1666.game.records.folder import SUFFIX
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.seats import PERSON
-from ad1666.game.session import SUFFIX
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
 
@@ -52,7 +53,7 @@ def _run(given: argparse.Namespace) -> int:
     try:
         return run(given)
     except ContentError as error:
-        for mistake in (error, *error.others)[:MOST_TOLD]:
+        for mistake in (error, *error.others)[:MOST_REPORTED]:
             warn(str(mistake))
     except BadRecord as error:
         warn(str(error))
@@ -83,9 +84,9 @@ def _parser() -> _Parser:
     commands = parser.add_subparsers(metavar="COMMAND")
 
     def command(
-        name: str, run: Callable[[argparse.Namespace], int], told: str
+        name: str, run: Callable[[argparse.Namespace], int], purpose: str
     ) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=told)
+        added = commands.add_parser(name, help=purpose)
         added.set_defaults(run=run)
         return added
 
@@ -98,11 +99,11 @@ def _parser() -> _Parser:
         f"{scenarios}",
     )
     for side in Side:
-        told = f"the band of {side} from a file, for a scenario that lets {side} choose"
-        play.add_argument(f"--{side}", type=Path, metavar="BAND", help=told)
+        purpose = f"the band of {side} from a file, for a scenario that lets {side} choose"
+        play.add_argument(f"--{side}", type=Path, metavar="BAND", help=purpose)
     for side in Side:
-        option, told = f"--{side}-player", f"who plays {side}: {', '.join(PLAYERS)}"
-        play.add_argument(option, choices=PLAYERS, default=PERSON, metavar="PLAYER", help=told)
+        option, purpose = f"--{side}-player", f"who plays {side}: {', '.join(PLAYERS)}"
+        play.add_argument(option, choices=PLAYERS, default=PERSON, metavar="PLAYER", help=purpose)
     band = commands.add_parser("band", help="look whether a band may be played")
     band_commands = band.add_subparsers(metavar="COMMAND", required=True)
     band_check = band_commands.add_parser(
@@ -116,24 +117,24 @@ def _parser() -> _Parser:
     conform = command("conform", _conform, "run conformance cases against the rules")
     conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
     checking = command("check", _check, "tell what is wrong or doubtful in maps and scenarios")
-    told = "maps (TMX), scenarios (TOML) or folders of them"
-    checking.add_argument("paths", type=Path, nargs="+", help=told)
-    told = "for other programs: columns separated by tabs"
-    checking.add_argument("--tsv", action="store_true", help=told)
+    purpose = "maps (TMX), scenarios (TOML) or folders of them"
+    checking.add_argument("paths", type=Path, nargs="+", help=purpose)
+    purpose = "for other programs: columns separated by tabs"
+    checking.add_argument("--tsv", action="store_true", help=purpose)
     rules = command("rules", _rules, "read the rules, clause by clause")
-    told = "a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without"
-    rules.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help=told)
+    purpose = "a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without"
+    rules.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help=purpose)
     new = command("new", _new, "begin a map and a scenario of your own")
     new.add_argument("name", help="letters, digits, - and _, such as old-mill")
-    told = "where to put them; here, if not given"
-    new.add_argument("--folder", type=Path, default=Path(), help=told)
-    told = f"a map (.tmx), or the name of one of ours: {maps}"
+    purpose = "where to put them; here, if not given"
+    new.add_argument("--folder", type=Path, default=Path(), help=purpose)
+    purpose = f"a map (.tmx), or the name of one of ours: {maps}"
     edit = command("edit", _edit, "draw a map in Tiled, with our project")
-    edit.add_argument("map", help=told)
+    edit.add_argument("map", help=purpose)
     preview = command("preview", _preview, "look at a map as the game and the rules see it")
-    preview.add_argument("map", help=told)
-    told = "show it anew whenever it is saved, mistakes and all"
-    preview.add_argument("--watch", action="store_true", help=told)
+    preview.add_argument("map", help=purpose)
+    purpose = "show it anew whenever it is saved, mistakes and all"
+    preview.add_argument("--watch", action="store_true", help=purpose)
     return parser
 
 
@@ -146,7 +147,7 @@ def _ours_or_file(name: str, ours: Iterable[Path]) -> Path:
 
 
 def _play(given: argparse.Namespace) -> int:
-    # what is broken is told here, before a window opens
+    # what is broken is reported here, before a window opens
     paths = () if given.scenario is None else _scenarios(given.scenario)
     scenario = load_scenario(paths[0]) if len(paths) == 1 else None
     files = {s: file for s, file in ((Side.RED, given.red), (Side.BLUE, given.blue)) if file}
@@ -179,8 +180,8 @@ def _new(given: argparse.Namespace) -> int:
     say(f"Made {made.map} and {made.scenario}.")
     if made.added:
         say(f"Beside them lie the tilesets: {_named(made.added, folder)}.")
-    if made.kept:
-        say(f"Left as they are, other than the game's: {_named(made.kept, folder)}.")
+    if made.left:
+        say(f"Left as they are, other than the game's: {_named(made.left, folder)}.")
     say("Next:")
     say(f"  ad1666 edit {shlex.quote(str(made.map))}")
     say(f"  ad1666 check {shlex.quote(str(made.map))} {shlex.quote(str(made.scenario))}")

@@ -12,10 +12,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from ad1666.content.characters.cards import load_characters
 from ad1666.content.errors import ContentError, Line, cannot_read, hint
 from ad1666.resources import data_root
-from ad1666.rules.abilities import dispatch
 
 RULING = "Ruling"
 """Marks a passage that settles what the rulebook leaves open."""
@@ -108,6 +106,8 @@ class Rulebook:
     @cached_property
     def _folded(self) -> tuple[tuple[Clause, str, str], ...]:
         """Each clause with its wording and with all that it is found by, folded by `plain`."""
+        from ad1666.rules.abilities import dispatch  # for a search alone
+
         named: defaultdict[str, str] = defaultdict(str)
         for ability in dispatch.registry().values():
             named[ability.clause] += f" {ability.name}"
@@ -173,6 +173,9 @@ def references(text: str, known: Iterable[str]) -> tuple[str, ...]:
 
 def owners(clause: Clause) -> tuple[str, ...]:
     """The names of the characters with the ability of a clause; empty for others."""
+    from ad1666.content.characters.cards import load_characters
+    from ad1666.rules.abilities import dispatch
+
     named = {a.name for a in dispatch.registry().values() if a.clause == clause.number}
     having = (c for c in load_characters().values() if named & {name for name, _ in c.abilities})
     return tuple(dict.fromkeys(c.name for c in having)) if named else ()

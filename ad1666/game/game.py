@@ -35,7 +35,7 @@ class _Run:
 
 @frozen(weakref_slot=False)
 class Game:
-    """A checkpoint (a State between activations) and the answers given since.
+    """A checkpoint (a State between activations, actions or moves) and the answers given since.
 
     ``pending`` is the question now open, None when the game is over. ``news`` are the events
     since the previous answer. Applying an answer gives a new Game and leaves this one as it was.
@@ -66,7 +66,7 @@ class Game:
         answer to a question is unasked in any case. Raises IllegalChoice if it does not answer the
         question."""
         answer = self._checked(answer)
-        rule = self._run.rule or self._replay()
+        rule, sent = (self._run.rule, answer) if self._run.rule else self._replay(answer)
         self._run.rule = None
         prompt = self.pending
         unasked = unasked or (isinstance(prompt, Prompt) and answer == forced(prompt))
@@ -75,7 +75,7 @@ class Game:
             chooser = chooser_of(self.state, answer) if isinstance(answer, Choice) else None
         news: list[Event] = []
         try:
-            request = _to_request(rule, answer, news)
+            request = _to_request(rule, sent, news)
         except StopIteration as stop:
             return _from_checkpoint(stop.value, news, self, chooser, unasked=unasked)
         answers = (*self.answers, answer)
@@ -130,12 +130,17 @@ class Game:
             )
         return offered
 
-    def _replay(self) -> Rule[State]:
-        rule = turn.step(self.checkpoint)
-        _to_request(rule, None, [])
-        for answer in self.answers:
-            _to_request(rule, answer, [])
-        return rule
+    def _replay(self, answer: Choice | Drawn) -> tuple[Rule[State], Answer]:
+        """The rule that is going on, and what is to be sent to it: the answer, unless the step
+        begins with that."""
+        begins = turn.begins_with_answer(self.checkpoint)
+        if begins and not self.answers:
+            return turn.step(self.checkpoint, answer), None
+        first, *sent = self.answers if begins else (None, *self.answers)
+        rule = turn.step(self.checkpoint, first)
+        for earlier in (None, *sent):
+            _to_request(rule, earlier, [])
+        return rule, answer
 
 
 def start(state: State) -> Game:
@@ -153,17 +158,20 @@ def _from_checkpoint(
 ) -> Game:
     """Runs step after step of the turn until there is a question, or the game is over."""
     while state.outcome is None:
-        rule = turn.step(state)
-        try:
-            request = _to_request(rule, None, news)
-        except StopIteration as stop:
-            state = stop.value
-            continue
+        run = None
+        request: Prompt | Draw | None = turn.question(state)
+        if request is None:
+            run = turn.step(state)
+            try:
+                request = _to_request(run, None, news)
+            except StopIteration as stop:
+                state = stop.value
+                continue
         back: Game | NoUndo = NoUndo.NOTHING_CHOSEN
         if before is not None:
             back = before._taken_back(request, chooser, unasked=unasked)
-        events, run = tuple(news), _Run(rule)
-        return Game(state, (), request.state, request, events, back, chooser, unasked, run)
+        events = tuple(news)
+        return Game(state, (), request.state, request, events, back, chooser, unasked, _Run(run))
     return Game(state, (), state, None, tuple(news), NoUndo.GAME_OVER, chooser, unasked)
 
 

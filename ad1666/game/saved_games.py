@@ -9,10 +9,9 @@ from pathlib import Path
 
 from attrs import field, frozen
 
+from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
 from ad1666.game.records.record import BadRecord, read
-from ad1666.game.records.writer import DAMAGED
 from ad1666.game.seats import Seat
-from ad1666.game.session import SUFFIX, records_folder
 from ad1666.rules.cards import Side
 
 

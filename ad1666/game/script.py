@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from ad1666.game.game import Game
 from ad1666.game.notation import parse_choice
-from ad1666.game.records.record import UNDO, Replay
+from ad1666.game.records.record import UNDO
+from ad1666.game.records.replay import Replay
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.requests import Choice, Draw, Drawn
 
@@ -52,18 +53,18 @@ class Stacked:
 def script_of(replay: Replay) -> tuple[Script, Stacked]:
     """A player for both seats and a fate that play the game of a record again, without what was
     taken back in it."""
-    kept: list[tuple[str, Game, Game]] = []
+    answered: list[tuple[str, Game, Game]] = []
     before = replay.start
     for line, game in replay.steps:
         if line == UNDO:
-            while kept and kept[-1][2] != game:
-                kept.pop()
+            while answered and answered[-1][2] != game:
+                answered.pop()
         elif game is not before:  # else a remark, such as that the game is over
-            kept.append((line, before, game))
+            answered.append((line, before, game))
         before = game
     choices: list[Choice] = []
     cards: list[Drawn] = []
-    for line, asked, _ in kept:
+    for line, asked, _ in answered:
         answer = parse_choice(line)
         assert answer is not None  # it has been replayed
         if isinstance(asked.pending, Draw):

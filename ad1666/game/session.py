@@ -19,33 +19,28 @@ from ad1666.game.game import Game, IllegalChoice, start
 from ad1666.game.notation import is_choice
 from ad1666.game.records import disk
 from ad1666.game.records.file_locks import Lock
+from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
 from ad1666.game.records.record import (
     ENDED,
     KEPT,
-    MOST_AGAIN,
     BadRecord,
     Header,
     Record,
-    Replay,
     composed,
-    fingerprint,
     packed,
     read,
-    replay,
-    take_back,
     unpacked,
 )
+from ad1666.game.records.replay import MOST_AGAIN, Replay, fingerprint, replay, take_back
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
-from ad1666.game.records.writer import DAMAGED, InUse, NotSaved, Writer, lock_of
+from ad1666.game.records.writer import InUse, NotSaved, Writer, lock_of
 from ad1666.game.seats import PERSON, Seat, seat_line
 from ad1666.game.takeback import NoUndo
-from ad1666.resources import player_root
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Choice, Draw
 
-SUFFIX = ".ad1666"
 _BEGUN = re.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}-")
 _LONGEST = 100
 """Bytes of a scenario's name in that of a record: file systems do not take long ones."""
@@ -64,11 +59,6 @@ class Changed(BadRecord):
         )
         self.path = path
         self.in_record = in_record
-
-
-def records_folder() -> Path:
-    """Where the records of games are kept."""
-    return player_root() / "games"
 
 
 class Session:

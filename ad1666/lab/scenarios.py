@@ -16,7 +16,8 @@ from attrs import field, frozen
 
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.match import Match, play_out
 from ad1666.rules.cards import Side

@@ -22,12 +22,14 @@ from statistics import mean
 from attrs import field, frozen
 
 from ad1666.bots.random_player import pick
-from ad1666.content.scenarios.scenario import Scenario, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Fate, Shuffle
 from ad1666.game.game import Game
 from ad1666.game.match import Match, play_out
 from ad1666.game.notation import parse_choice
-from ad1666.game.records.record import OLD_FORMAT, deck_name, fingerprint, read, replay
+from ad1666.game.records.record import OLD_FORMAT, read
+from ad1666.game.records.replay import deck_name, fingerprint, replay
 from ad1666.game.script import Script, Stacked
 from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
@@ -143,8 +145,8 @@ def watched(number: int, place: str, state: State) -> Played:
         problem = traceback.format_exc(limit=-3)
     turns = 0 if match is None else match.game.state.turn
     head = (OLD_FORMAT, f"rules {VERSION}", f"scenario soak {place} {number}")
-    kept = (*head, f"table {fingerprint(state)}", *lines) if problem else ()
-    return Played(number, place, len(choices), turns, widest, topics, problem, kept)
+    record = (*head, f"table {fingerprint(state)}", *lines) if problem else ()
+    return Played(number, place, len(choices), turns, widest, topics, problem, record)
 
 
 def _try_all(game: Game, prompt: Prompt) -> None:
@@ -208,9 +210,9 @@ def main(arguments: list[str] | None = None) -> int:
     for done in all_played(games, given.maps, given.processes):
         played.append(done)
         if done.problem:
-            kept = given.out / f"soak-{done.number}.ad1666"
-            kept.write_text("".join(f"{line}\n" for line in done.lines), "utf-8")
-            print(f"game {done.number} on {done.place}, kept in {kept}:\n{done.problem}")
+            record = given.out / f"soak-{done.number}.ad1666"
+            record.write_text("".join(f"{line}\n" for line in done.lines), "utf-8")
+            print(f"game {done.number} on {done.place}, kept in {record}:\n{done.problem}")
     seconds = time.perf_counter() - begin
     choices = [done.choices for done in played]
     places = Counter(done.place for done in played)

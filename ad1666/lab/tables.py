@@ -23,8 +23,7 @@ from ad1666.rules.characters import (
     Status,
     equipped,
 )
-from ad1666.rules.hands import STRICT
-from ad1666.rules.items import SKILLS, Gear, Item
+from ad1666.rules.items import SKILLS, STRICT, Gear, Item
 from ad1666.rules.phases import Phase
 from ad1666.rules.search_tables import Find, Trove
 from ad1666.rules.state import State

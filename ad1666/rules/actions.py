@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from attrs import frozen
-
 from ad1666.rules import (
     chests,
     damage,
@@ -22,20 +20,19 @@ from ad1666.rules import (
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.action_limits import Condition, condition, may
-from ad1666.rules.board import Direction, Door, DoorSide, edge_of
+from ad1666.rules.board import Direction, Door, edge_of
 from ad1666.rules.card_tests import contest, name_suit, standard_test
 from ad1666.rules.cards import Suit
-from ad1666.rules.characters import Figure, Square, with_gear
+from ad1666.rules.characters import Figure, with_gear
 from ad1666.rules.events import CardTest, Cause, Grade, NoteKind, Standard, Term, note
 from ad1666.rules.items import Gear
 from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.offers import aimed, at_chest, at_door, with_items
-from ad1666.rules.openings import prompt
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choice, choose, report
 from ad1666.rules.shooting import SHOTS, Shot
-from ad1666.rules.state import State
+from ad1666.rules.state import State, Walk
 from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, allowed, barred
@@ -77,38 +74,33 @@ _NO_FULL_LEFT = Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
 _NOTHING_TO_RELOAD = Barred(Reason.NOTHING_TO_RELOAD, "ACT-8")
 
 
-@frozen
-class Action:
-    """An action with its target: what a choice like ``A: aimed-shot B pistol`` means."""
-
-    choice: Choice
-    gear: Gear | None = None
-    extra: Extra | None = None
-    """What an ability makes of it."""
-
-    @property
-    def full(self) -> bool:
-        """Whether it takes the whole activation (TURN-6)."""
-        return self.extra.full if self.extra is not None else self.choice.verb in FULL
-
-
 # What may be done
 
 
-def available(state: State, figure: Figure, *, full: bool) -> list[Action]:
+def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
     """Every action that the figure can do now, with each of its targets; the ``full`` ones as well
     if it has not yet done anything (TURN-6)."""
-    found: list[Action] = []
+    found: list[Choice] = []
     now = condition(state, figure)
     for verb in startable(now, full):
         targeted = _TARGETED.get(verb)
-        found += _plain(figure.id, verb) if targeted is None else targeted(state, figure, verb)
-    found += [
-        Action(extra.choice, extra=extra)
-        for extra in (*search.offered(state, figure), *dispatch.extra_actions(state, figure))
-        if may_begin(now, extra.choice.verb, whole=extra.full, fresh=full)
-    ]
+        found += (choice(figure.id, verb),) if targeted is None else targeted(state, figure, verb)
+    for extra in _extras(state, figure):
+        if may_begin(now, extra.choice.verb, whole=extra.full, fresh=full):
+            found.append(extra.choice)
     return found
+
+
+def _extras(state: State, figure: Figure) -> list[Extra]:
+    """What a scenario and abilities add to the actions of ACT-3."""
+    return [*search.offered(state, figure), *dispatch.extra_actions(state, figure)]
+
+
+def _extra(state: State, chosen: Choice) -> Extra | None:
+    """The one of them that a choice means, None if it means an action of ACT-3."""
+    if chosen.verb in ALL:
+        return None
+    return next(e for e in _extras(state, state.figure(chosen.who)) if e.choice == chosen)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -127,15 +119,9 @@ def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> V
     return may(condition, verb)
 
 
-@lru_cache(maxsize=1 << 10)
-def _plain(figure_id: str, verb: str) -> tuple[Action, ...]:
-    """One that has no target."""
-    return (Action(choice(figure_id, verb)),)
-
-
-def _shots(state: State, figure: Figure, verb: str) -> list[Action]:
+def _shots(state: State, figure: Figure, verb: str) -> list[Choice]:
     return [
-        Action(aimed(figure.id, verb, target.id, gear.item.id), gear)
+        aimed(figure.id, verb, target.id, gear.item.id)
         for target, gear in allowed(shooting.targets(state, figure, SHOTS[verb]))
     ]
 
@@ -154,31 +140,24 @@ def to_reload(figure: Figure, named: str | None = None) -> list[Gear] | Barred:
     return barred(Reason.NEEDS_NO_RELOAD if held else Reason.NOT_IN_HAND, "ACT-8", item=named)
 
 
-def _reloads(state: State, figure: Figure, verb: str) -> list[Action]:
+def _reloads(state: State, figure: Figure, verb: str) -> list[Choice]:
+    return [with_items(figure.id, verb, gear.item.id) for gear in allowed(to_reload(figure))]
+
+
+def _pick_ups(state: State, figure: Figure, verb: str) -> list[Choice]:
+    return [with_items(figure.id, verb, i) for i in allowed(hands.to_pick_up(state, figure))]
+
+
+def _forced(state: State, figure: Figure, verb: str) -> list[Choice]:
     return [
-        Action(with_items(figure.id, verb, gear.item.id), gear)
-        for gear in allowed(to_reload(figure))
+        at_chest(figure.id, verb, lock.id)
+        if isinstance(lock, Chest)
+        else at_door(figure.id, verb, lock)
+        for lock in allowed(chests.to_force(state, figure))
     ]
 
 
-def _pick_ups(state: State, figure: Figure, verb: str) -> list[Action]:
-    here = allowed(hands.to_pick_up(state, figure))
-    return [Action(with_items(figure.id, verb, item)) for item in here]
-
-
-def _forced(state: State, figure: Figure, verb: str) -> list[Action]:
-    return [_forcing(figure, verb, lock) for lock in allowed(chests.to_force(state, figure))]
-
-
-def _forcing(figure: Figure, verb: str, lock: DoorSide | Chest) -> Action:
-    if not isinstance(lock, Chest):
-        return Action(at_door(figure.id, verb, lock))
-    forcing = at_chest(figure.id, verb, lock.id)
-    forced = Extra(forcing, full=False, do=lambda now: chests.force(now, figure.id, lock))
-    return Action(forcing, extra=forced)
-
-
-_TARGETED: dict[str, Callable[[State, Figure, str], list[Action]]] = {
+_TARGETED: dict[str, Callable[[State, Figure, str], list[Choice]]] = {
     **dict.fromkeys(SHOTS, _shots),
     Verb.RELOAD: _reloads,
     Verb.PICK_UP: _pick_ups,
@@ -191,167 +170,180 @@ _TARGETED: dict[str, Callable[[State, Figure, str], list[Action]]] = {
 
 
 def activate(state: State, figure_id: str) -> Rule[State]:
-    """The activation of a figure in the action phase (TURN-6), which stays the active one."""
+    """Begins the activation of a figure in the action phase (TURN-6). It is then the active one,
+    and its player is asked again and again what it does."""
     ready = evolve(state.figure(figure_id), activated=True, waiting=False)
-    state = state.with_figure(ready, active=figure_id)
-    state = yield from dispatch.as_activated(state, figure_id)
-    left = 2  # partial actions; a full one takes both
-    while left and state.figure(figure_id).on_board:
-        figure = state.figure(figure_id)
-        actions = {a.choice: a for a in available(state, figure, full=left == 2)}
-        options = (*actions, choice(figure_id, _END))
-        state, chosen = yield from _prompt(state, figure, Topic.ACTION, options, fresh=left == 2)
-        if chosen is None:
-            continue
-        if chosen.verb == _END:
-            yield from report(state, note(NoteKind.ENDS, figure_id, "TURN-6"))
-            break
-        action = actions[chosen]
-        if chosen.verb not in SHOTS:  # a shot is reported when it is fired
-            yield from report(state, note(NoteKind.ACTS, figure_id, "ACT-3", action=chosen.verb))
-        if chosen.verb == Shot.QUICK:  # it cannot be interrupted, before or after (ACT-10)
-            state = yield from _do(state, figure_id, action)
-        else:
-            state = yield from _do_openly(state, figure_id, action)
-        left -= 2 if action.full else 1
-    return state
+    state = state.with_figure(ready, active=figure_id, left=2)
+    return (yield from dispatch.as_activated(state, figure_id))
 
 
-def _prompt(
-    state: State,
-    figure: Figure,
-    topic: Topic,
-    options: tuple[Choice, ...],
-    *,
-    fresh: bool = False,
-    mp: int | None = None,
-    start: Square | None = None,
-) -> Rule[tuple[State, Choice | None]]:
-    """Asks the player of the active figure, who may also change what it has in hand or do what
-    abilities allow at any time: then the choice is None, and the question must be put again."""
-    swaps = hands.swaps(state, figure, fresh=fresh)
-    state, chosen = yield from prompt(
-        state,
-        figure.player,
-        topic,
-        options,
-        figure.id,
-        besides=swaps,
-        mp=mp,
-        start=start,
-        fresh=fresh,
-    )
-    if chosen not in swaps:
-        return state, chosen
-    return (yield from hands.swap(state, chosen)), None
+def goes_on(state: State, figure: Figure) -> bool:
+    """Whether the active figure has anything left to do: MP to spend, or an action (TURN-6)."""
+    return state.walk is not None or (state.left > 0 and figure.on_board)
 
 
-def _do_openly(state: State, figure_id: str, action: Action) -> Rule[State]:
-    """Does a declared action with the chances to interrupt it, before and after. If it can no
-    longer be done it is lost (ACT-10)."""
-    declared, still = state, [action]
-    state = yield from interrupts.chance(state, figure_id, action.choice)
+def question(state: State) -> Prompt:
+    """What the player of the active figure is asked: for an action or, while MP are being spent,
+    for a move. What it has in hand may also be changed, or abilities used at any time; then the
+    question is put again."""
+    assert state.active is not None
+    figure, walk, fresh = state.figure(state.active), state.walk, state.left == 2
+    if walk is None:
+        topic, mp, start = Topic.ACTION, None, None
+        options = available(state, figure, full=fresh)
+        options.append(choice(figure.id, _END))
+    else:
+        topic, mp, start, fresh = Topic.MOVE, walk.mp, walk.start, False
+        moves = movement.moves(state, figure, mp, _stride(walk), start)
+        options = [m.choice(figure.id) for m in moves]
+        options.append(choice(figure.id, _STOP))
+    besides = (*hands.swaps(state, figure, fresh=fresh), *dispatch.anytime(state))
+    return Prompt(state, figure.player, topic, tuple(options), besides, figure.id, mp, start, fresh)
+
+
+def go_on(state: State, chosen: Choice) -> Rule[State]:
+    """What is done on the answer, up to the next question."""
+    verb = chosen.verb
+    if verb == _STOP:
+        return (yield from _stopped(state, chosen.who))
+    if verb == _END:
+        yield from report(state, note(NoteKind.ENDS, chosen.who, "TURN-6"))
+        return evolve(state, left=0)
+    if verb in movement.VERBS:
+        state = yield from _move(state, chosen)
+    elif verb == Verb.IN_HAND:
+        state = yield from hands.swap(state, chosen)
+    elif verb not in ALL and chosen in dispatch.anytime(state):
+        state = yield from dispatch.do_anytime(state, chosen)
+    else:
+        state = yield from _act(state, chosen)
+    return state if state.walk is None else (yield from _walked(state, state.walk))
+
+
+def _act(state: State, chosen: Choice) -> Rule[State]:
+    """Does a declared action. Unless it is a Quick shot, it may be interrupted before and after; if
+    it can no longer be done then it is lost (ACT-10)."""
+    figure_id, verb = chosen.who, chosen.verb
+    extra = _extra(state, chosen)
+    full = verb in FULL if extra is None else extra.full
+    if verb not in SHOTS:  # a shot is reported when it is fired
+        yield from report(state, note(NoteKind.ACTS, figure_id, "ACT-3", action=verb))
+    state = evolve(state, left=0 if full else state.left - 1)
+    if verb == Shot.QUICK:
+        return (yield from _do(state, chosen))
+    declared = state
+    state = yield from interrupts.chance(state, figure_id, chosen)
     figure = state.figure(figure_id)
     if not figure.on_board:
         return state
-    if state is not declared:
-        listed = available(state, figure, full=True)
-        still = [a for a in listed if a.choice == action.choice]
-    if still:
-        state = yield from _do(state, figure_id, still[0])
+    if state is declared or chosen in available(state, figure, full=True):
+        state = yield from _do(state, chosen)
     else:
-        yield from report(
-            state, note(NoteKind.LOST, figure_id, "ACT-10", action=action.choice.verb)
-        )
-    if state.figure(figure_id).on_board:
-        state = yield from interrupts.chance(state, figure_id)
-    return state
+        yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=verb))
+    return state if state.walk is not None else (yield from interrupts.chance(state, figure_id))
 
 
-def _do(state: State, figure_id: str, action: Action) -> Rule[State]:
+def _do(state: State, chosen: Choice) -> Rule[State]:
     """Does an action that is allowed."""
-    if action.extra is not None:
-        return (yield from action.extra.do(state))
-    verb = action.choice.verb
+    extra = _extra(state, chosen)
+    if extra is not None:
+        return (yield from extra.do(state))
+    figure_id, verb, details = chosen.who, chosen.verb, chosen.details
     if verb in SHOTS:
-        target = action.choice.details.target
-        assert target is not None and action.gear is not None
-        return (yield from shooting.shoot(state, figure_id, target, action.gear, Shot(verb)))
+        assert details.target is not None
+        shot = Shot(verb)
+        (gear,) = allowed(shooting.weapons(state, state.figure(figure_id), shot, details.item))
+        return (yield from shooting.shoot(state, figure_id, details.target, gear, shot))
     if verb in WALKS:
-        stride = Stride.RUN if verb == _RUN else Stride.FREE
-        return (yield from spend(state, figure_id, WALKS[verb], stride))
+        return spend(state, WALKS[verb], run=verb == _RUN)
     match verb:
         case Verb.RELOAD:
-            return (yield from _reload(state, figure_id, action))
+            return (yield from _reload(state, chosen))
         case Verb.WAIT:
             return state.change(figure_id, waiting=True)
         case Verb.AWAKEN:
             return (yield from _awaken(state, figure_id))
         case Verb.PICK_UP:
-            return (yield from _pick_up(state, figure_id, action))
+            return (yield from _pick_up(state, chosen))
         case Verb.FORCE_DOOR:
-            return (yield from _force_door(state, figure_id, action))
+            return (yield from _force_door(state, chosen))
         case _:
             return (yield from _stand_up(state, figure_id))
 
 
-def spend(state: State, figure_id: str, mp: int, stride: Stride = Stride.FREE) -> Rule[State]:
-    """Spends MP, a move at a time, each open to interrupts (MOVE-4, ACT-6, ACT-7, ACT-12). A fall
-    or a zone that stops the figure loses what is left (MOVE-11, MOVE-12)."""
-    start = state.figure(figure_id).at if stride is Stride.RUN else None
-    running = stride is Stride.RUN
-    while True:
-        figure = state.figure(figure_id)
-        if figure.at is None or figure.down:
-            return state
-        if running and mp == 0 and not zones.binding(state, figure, figure.at):
-            running = False
-            state, result = yield from run_test(state, figure_id)
-            if result.grade is Grade.MISHAP:
-                return (yield from damage.knock_down(state, figure_id))
-            mp = RUN_BONUS[result.grade]
-            continue
-        moves = movement.moves(state, figure, mp, stride, start)
-        options = (*[m.choice(figure_id) for m in moves], choice(figure_id, _STOP))
-        state, chosen = yield from _prompt(state, figure, Topic.MOVE, options, mp=mp, start=start)
-        if chosen is None:
-            continue
-        if chosen.verb == _STOP:
-            return state
-        declared, move = state, moves[options.index(chosen)]
-        state = yield from interrupts.chance(state, figure_id, chosen)
-        figure = state.figure(figure_id)
-        if not figure.on_board:
-            return state
-        if state is not declared:
-            left = movement.after_interrupt(move, movement.moves(state, figure, mp, stride, start))
-            if left is None:
-                yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=move.verb))
-                mp -= move.cost
-                continue
-            move = left
-        mp -= move.cost
-        state, bonus = yield from moving.make(state, figure_id, move)
-        if move.verb == _PUSH:
-            state, mp = yield from _way_out(state, figure_id, mp)
-        if bonus and move.direction is not None:
-            state = yield from _free_step(state, figure_id, move.direction, plain=True)
+def spend(state: State, mp: int, *, run: bool = False) -> State:
+    """The active figure has MP to spend from now on, a move at a time, each open to interrupts
+    (MOVE-4, ACT-6, ACT-7, ACT-12)."""
+    assert state.active is not None
+    return evolve(state, walk=Walk(mp, state.figure(state.active).at if run else None))
 
 
-def _way_out(state: State, figure_id: str, mp: int) -> Rule[tuple[State, int]]:
+def _stride(walk: Walk) -> Stride:
+    return Stride.FREE if walk.start is None else Stride.RUN
+
+
+def _move(state: State, chosen: Choice) -> Rule[State]:
+    """Makes a declared move. If it can no longer be made it is lost with its MP (ACT-10)."""
+    figure_id, walk = chosen.who, state.walk
+    assert walk is not None
+    declared, move = state, movement.meant(state, chosen)
+    state = yield from interrupts.chance(state, figure_id, chosen)
+    figure = state.figure(figure_id)
+    if not figure.on_board:
+        return state
+    if state is not declared:
+        found = movement.moves(state, figure, walk.mp, _stride(walk), walk.start)
+        left = movement.after_interrupt(move, found)
+        if left is None:
+            yield from report(state, note(NoteKind.LOST, figure_id, "ACT-10", action=move.verb))
+            return evolve(state, walk=walk.less(move.cost))
+        move = left
+    walk = walk.less(move.cost)
+    state, bonus = yield from moving.make(evolve(state, walk=walk), figure_id, move)
+    if move.verb == _PUSH:
+        state = yield from _way_out(state, figure_id, walk)
+    if bonus and move.direction is not None:
+        state = yield from _free_step(state, figure_id, move.direction, plain=True)
+    return state
+
+
+def _walked(state: State, walk: Walk) -> Rule[State]:
+    """What follows before the next move: a fall loses what is left (MOVE-11), and the first part of
+    a run ends with a test, unless a zone has stopped the figure (ACT-7, MOVE-12)."""
+    assert state.active is not None
+    figure = state.figure(state.active)
+    if figure.at is None or figure.down:
+        return (yield from _stopped(state, figure.id))
+    if walk.mp or walk.tested or walk.start is None or zones.binding(state, figure, figure.at):
+        return state
+    state, result = yield from run_test(state, figure.id)
+    if result.grade is Grade.MISHAP:
+        return (yield from _stopped((yield from damage.knock_down(state, figure.id)), figure.id))
+    walk = Walk(RUN_BONUS[result.grade], walk.start, tested=True)
+    return (yield from _walked(evolve(state, walk=walk), walk))
+
+
+def _stopped(state: State, figure_id: str) -> Rule[State]:
+    """The end of an action on which MP are spent, with the chance to interrupt after it (ACT-10):
+    what is left of them is lost."""
+    state = dispatch.walked(evolve(state, walk=None), figure_id)
+    return (yield from interrupts.chance(state, figure_id))
+
+
+def _way_out(state: State, figure_id: str, walk: Walk) -> Rule[State]:
     """Leads a pusher on from a friend's square until it stands on one of its own (MOVE-6); nobody
-    can interrupt that, for nobody may stop there. Returns the MP left as well."""
+    can interrupt that, for nobody may stop there."""
     pushing = True
     while pushing:
         figure = state.figure(figure_id)
-        moves = movement.moves(state, figure, mp, Stride.OUT)
+        moves = movement.moves(state, figure, walk.mp, Stride.OUT)
         options = [m.choice(figure_id) for m in moves]
-        chosen = yield from choose(state, figure.player, Topic.PUSH, options, figure_id, mp=mp)
+        chosen = yield from choose(state, figure.player, Topic.PUSH, options, figure_id, mp=walk.mp)
         move = moves[options.index(chosen)]
-        mp -= move.cost
-        state = yield from moving.walk(state, figure_id, move)
+        walk = walk.less(move.cost)
+        state = yield from moving.walk(evolve(state, walk=walk), figure_id, move)
         pushing = move.verb == _PUSH
-    return state, mp
+    return state
 
 
 def run_test(state: State, figure_id: str) -> Rule[tuple[State, Standard]]:
@@ -372,22 +364,23 @@ def _free_step(state: State, figure_id: str, direction: Direction, *, plain: boo
     return state
 
 
-def _reload(state: State, figure_id: str, action: Action) -> Rule[State]:
+def _reload(state: State, chosen: Choice) -> Rule[State]:
     """ACT-8."""
-    assert action.gear is not None
-    state, outright = yield from dispatch.reloads(state, figure_id, action.gear)
-    token = action.gear.reload
+    figure_id = chosen.who
+    (gear,) = allowed(to_reload(state.figure(figure_id), chosen.details.item))
+    state, outright = yield from dispatch.reloads(state, figure_id, gear)
+    token = gear.reload
     off = token if outright else 1
     terms = Term(token, Cause.RELOAD_TOKEN, "ITEM-7"), Term(-off, Cause.RELOAD, "ACT-8")
-    loaded = evolve(action.gear, reload=token - off)
-    state = state.with_figure(with_gear(state.figure(figure_id), action.gear, loaded))
+    loaded = evolve(gear, reload=token - off)
+    state = state.with_figure(with_gear(state.figure(figure_id), gear, loaded))
     yield from report(
         state,
         note(
             NoteKind.RELOADS, figure_id, "ACT-8", terms, weapon=loaded.item.id, left=loaded.reload
         ),
     )
-    return (yield from spend(state, figure_id, RELOAD_MP))
+    return spend(state, RELOAD_MP)
 
 
 def _awaken(state: State, figure_id: str) -> Rule[State]:
@@ -415,9 +408,10 @@ def _awaken(state: State, figure_id: str) -> Rule[State]:
     return zones.with_fresh(state, state.change(figure_id, stunned=False))
 
 
-def _pick_up(state: State, figure_id: str, action: Action) -> Rule[State]:
+def _pick_up(state: State, chosen: Choice) -> Rule[State]:
     """ACT-14."""
-    figure, item_id = state.figure(figure_id), action.choice.details.item
+    figure_id, item_id = chosen.who, chosen.details.item
+    figure = state.figure(figure_id)
     assert item_id is not None
     lying = next(g for g in state.ground if g[0] == figure.at and g[1].id == item_id)
     ground = list(state.ground)
@@ -428,10 +422,14 @@ def _pick_up(state: State, figure_id: str, action: Action) -> Rule[State]:
     return (yield from damage.settle(state))
 
 
-def _force_door(state: State, figure_id: str, action: Action) -> Rule[State]:
-    """ACT-15."""
-    assert action.choice.details.door is not None
-    square, side = action.choice.details.door
+def _force_door(state: State, chosen: Choice) -> Rule[State]:
+    """ACT-15; of a chest as well."""
+    figure_id, details = chosen.who, chosen.details
+    chest = None if details.chest is None else chests.named(state, details.chest)
+    if chest is not None:
+        return (yield from chests.force(state, figure_id, chest))
+    assert details.door is not None
+    square, side = details.door
     figure = state.figure(figure_id)
     difficulty = state.board.lock(edge_of(square, side)).force
     state, result = yield from standard_test(

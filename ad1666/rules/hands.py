@@ -9,7 +9,7 @@ from itertools import combinations
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import Figure, with_gear, with_in_hand
 from ad1666.rules.events import Cause, NoteKind, Term, note
-from ad1666.rules.items import UNARMED, Gear, Item
+from ad1666.rules.items import STRICT, UNARMED, Gear, Item
 from ad1666.rules.offers import with_items
 from ad1666.rules.reasons import Reason
 from ad1666.rules.requests import Choice, Rule, report
@@ -18,10 +18,6 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, barred
 
-STRICT = "strict-hands"
-"""The option under which nothing is swapped freely (ITEM-8)."""
-OPTIONS = (STRICT,)
-"""The options that can be chosen at setup."""
 WEAPON_IN_HAND = Barred(Reason.WEAPON_IN_HAND, "ITEM-11")
 
 _NO_FREE_HAND = Barred(Reason.NO_FREE_HAND, "ITEM-8")

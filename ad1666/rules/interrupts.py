@@ -27,7 +27,10 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
     opponent of the active player decides first. Each waiting character may use it."""
     if not [f for f in state.figures if f.waiting]:
         return state
-    player = state.figure(active).player
+    figure = state.figure(active)
+    if not figure.on_board:
+        return state
+    player = figure.player
     for asked in (player.other, player):
         while True:
             waiting = [f for f in state.led_by(asked) if may_interrupt(f, active)]

@@ -17,6 +17,11 @@ STUNNING, TOPPLING = "stunning", "toppling"
 TRAITS = ("short", "armour-piercing", "firearm", "parrying", "mighty-attack", STUNNING, TOPPLING)
 """Weapon traits without a value (ITEM-12); Heavy [X] has a field of its own."""
 
+STRICT = "strict-hands"
+"""The option under which nothing is swapped freely (ITEM-8)."""
+OPTIONS = (STRICT,)
+"""The options that can be chosen at setup."""
+
 
 @frozen
 class Range:

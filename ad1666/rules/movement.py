@@ -206,6 +206,22 @@ def onward(
     return crossing(mover(state, figure, mp, stride, start), (move, push))
 
 
+def meant(state: State, chosen: Choice) -> Move:
+    """The one of `moves` that a choice offered in this position means."""
+    where = chosen.details
+    if where.direction is None:
+        return Move(chosen.verb, cost=DOOR_COST, door=where.door, chest=where.chest)
+    at = state.figure(chosen.who).at
+    assert at is not None
+    crossings, leaps = _ways(state.board, at)
+    if chosen.verb == Verb.JUMP:
+        return next(leap for leap in leaps if leap.direction is where.direction)
+    for move, push in crossings:
+        if move.direction is where.direction:
+            return push if push is not None and chosen.verb == Verb.PUSH else move
+    raise AssertionError(f"{chosen} leads nowhere")
+
+
 def after_interrupt(declared: Move, found: list[Move]) -> Move | None:
     """What becomes of a declared move after an interrupt, when these are possible: a push whose
     friend has stepped aside is an ordinary step; None if it is lost (ACT-10)."""

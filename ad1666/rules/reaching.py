@@ -165,50 +165,83 @@ def reach(state: State, figure: Figure, mp: int) -> tuple[Square, ...]:
 # Why not
 
 
-def may_reach(state: State, figure: Figure, square: Square, mp: int) -> Verdict:
-    """Whether a figure could end on a square with so many MP by moves that need no test, or what
-    is missing: room, MP, diagonal steps, freedom from zones, or a way at all."""
-    if figure.at is None:
-        return Barred(Reason.NOT_ON_BOARD, "MOVE-1")
-    if square == figure.at:
-        return Barred(Reason.ALREADY_THERE, "MOVE-1")
-    if square not in state.board:
-        return Barred(Reason.OUTSIDE_BOARD, "BOARD-12")
-    if any(there.at == square and there.may_stop for there in arrivals(state, figure, mp)):
-        return True
-    if state.board.kind(square) is Kind.BLOCKED:
-        return Barred(Reason.BLOCKED_SQUARE, "BOARD-3")
-    other = state.standing(square)
-    if other is not None:
-        clause = "MOVE-6" if zones.may_push(state, figure, other) else "MOVE-2"
-        return barred(Reason.STANDS_THERE, clause, who=other.id)
-    held = may_spend(state, figure)
-    if not held:
-        return held
-    return _out_of_reach(state, figure, square, mp)
+class _Search:
+    """The squares that a search comes to and the least cost of each; it goes on only as far as
+    somebody asks."""
+
+    def __init__(self, found: Iterator[tuple[int, Square]]) -> None:
+        self._found = found
+        self._costs: dict[Square, int] = {}
+
+    def cost(self, goal: Square) -> int | None:
+        """The cost of a square, None if the search never comes to it."""
+        if goal not in self._costs:
+            for cost, square in self._found:
+                self._costs.setdefault(square, cost)
+                if square == goal:
+                    break
+        return self._costs.get(goal)
+
+    def finds(self, goal: Square) -> bool:
+        """Whether the search ever comes to a square."""
+        return self.cost(goal) is not None
 
 
-def _out_of_reach(state: State, figure: Figure, goal: Square, mp: int) -> Barred:
-    """What would have to be otherwise, tried one after the other from small to great."""
-    cost = _way(state, figure, goal)
-    if cost is not None and cost > mp:
-        return barred(Reason.WAY_TOO_LONG, "MOVE-1", cost=cost, left=mp)
-    if cost is None and _way(state, figure, goal, nimble=True) is not None:
-        return Barred(Reason.TOO_MANY_DIAGONALS, "MOVE-1")
-    alone = State(state.board, (figure,), active=figure.id)
-    if _way(alone, figure, goal, nimble=True) is not None:
-        return Barred(Reason.ENEMIES_CLOSE_WAY, "ZOC-2")
-    if _way(alone, figure, goal, nimble=True, tests=True) is not None:
-        return Barred(Reason.WAY_TAKES_TEST, "MOVE-4")
-    return Barred(Reason.NO_WAY, "MOVE-2")
+class Reach:
+    """Where a figure could end with so many MP by moves that need no test. Asked for many squares,
+    it makes each search once for all of them."""
+
+    def __init__(self, state: State, figure: Figure, mp: int) -> None:
+        alone = State(state.board, (figure,), active=figure.id)
+        there = (a for a in arrivals(state, figure, mp) if a.may_stop)
+        self._state, self._figure, self._mp = state, figure, mp
+        self._ends = _Search((arrival.cost, arrival.at) for arrival in there)
+        self._way = _Search(_ways(state, figure))
+        self._nimble = _Search(_ways(state, figure, nimble=True))
+        self._alone = _Search(_ways(alone, figure, nimble=True))
+        self._tested = _Search(_ways(alone, figure, nimble=True, tests=True))
+
+    def may_end(self, square: Square) -> Verdict:
+        """Whether the figure could end on a square, or what is missing: room, MP, diagonal steps,
+        freedom from zones, or a way at all."""
+        state, figure = self._state, self._figure
+        if figure.at is None:
+            return Barred(Reason.NOT_ON_BOARD, "MOVE-1")
+        if square == figure.at:
+            return Barred(Reason.ALREADY_THERE, "MOVE-1")
+        if square not in state.board:
+            return Barred(Reason.OUTSIDE_BOARD, "BOARD-12")
+        if self._ends.finds(square):
+            return True
+        if state.board.kind(square) is Kind.BLOCKED:
+            return Barred(Reason.BLOCKED_SQUARE, "BOARD-3")
+        other = state.standing(square)
+        if other is not None:
+            clause = "MOVE-6" if zones.may_push(state, figure, other) else "MOVE-2"
+            return barred(Reason.STANDS_THERE, clause, who=other.id)
+        held = may_spend(state, figure)
+        return self._out_of_reach(square) if held else held
+
+    def _out_of_reach(self, goal: Square) -> Barred:
+        """What would have to be otherwise, tried one after the other from small to great."""
+        cost = self._way.cost(goal)
+        if cost is not None and cost > self._mp:
+            return barred(Reason.WAY_TOO_LONG, "MOVE-1", cost=cost, left=self._mp)
+        if cost is None and self._nimble.finds(goal):
+            return Barred(Reason.TOO_MANY_DIAGONALS, "MOVE-1")
+        if self._alone.finds(goal):
+            return Barred(Reason.ENEMIES_CLOSE_WAY, "ZOC-2")
+        if self._tested.finds(goal):
+            return Barred(Reason.WAY_TAKES_TEST, "MOVE-4")
+        return Barred(Reason.NO_WAY, "MOVE-2")
 
 
-def _way(
-    state: State, figure: Figure, goal: Square, *, nimble: bool = False, tests: bool = False
-) -> int | None:
-    """The MP that the cheapest way to a square takes, with doors opened on the way, by as many full
-    moves as it needs; None if there is no way. ``nimble``: whatever the diagonal steps; ``tests``:
-    by moves that take tests, too."""
+def _ways(
+    state: State, figure: Figure, *, nimble: bool = False, tests: bool = False
+) -> Iterator[tuple[int, Square]]:
+    """The squares that the figure comes to with doors opened on the way, by as many full moves as
+    it needs, each with the MP of the cheapest way first. ``nimble``: whatever the diagonal steps;
+    ``tests``: by moves that take tests, too."""
     opened = _opened(state.board, figure)
 
     def onward(cost: int, place: tuple[Square, int]) -> Iterator[tuple[int, tuple[Square, int]]]:
@@ -226,7 +259,8 @@ def _way(
 
     assert figure.at is not None
     start = figure.at, figure.card.agility - 2 if nimble else figure.diagonals  # two for a jump
-    return next((cost for cost, (at, _) in best_first([(0, start)], onward) if at == goal), None)
+    for cost, (at, _) in best_first([(0, start)], onward):
+        yield cost, at
 
 
 def _opened(board: Board, figure: Figure) -> Board:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import attrs
 from attrs import field, frozen
@@ -29,6 +29,20 @@ class Contact:
     """Those of the two who had been activated in this phase when it came about (ACT-5)."""
 
 
+class Walk(NamedTuple):
+    """What the active figure has to spend on moves, a move at a time (MOVE-4)."""
+
+    mp: int
+    start: Square | None = None
+    """Where it began to run, if it runs (ACT-7)."""
+    tested: bool = False
+    """Whether the test that ends the first part of the run has been taken (ACT-7)."""
+
+    def less(self, cost: int) -> Walk:
+        """The same after a move."""
+        return Walk(self.mp - cost, self.start, self.tested)
+
+
 @frozen(eq=False)
 class Roster:
     """Who takes part in a game. It follows from the figures, but all positions of a game share one:
@@ -46,8 +60,8 @@ class Roster:
 class State:
     """A position. Everything in it is immutable; rules take a State and return another.
 
-    The turn sequence is here too (``phase``, ``to_act``, who is activated), so that a State
-    between two activations says all there is to say.
+    The turn sequence is here too (``phase``, ``to_act``, who is activated, what it has left to do),
+    so that a State between two activations, actions or moves says all there is to say.
     """
 
     board: Board
@@ -66,6 +80,10 @@ class State:
     """Who has passed for the rest of this phase."""
     active: str | None = None
     """The figure whose activation is going on."""
+    left: int = field(default=0, repr=False)
+    """How many partial actions it has left in the action phase; a full one takes two (TURN-6)."""
+    walk: Walk | None = field(default=None, repr=False)
+    """What it is spending on moves, if it is."""
     guard: int | None = None
     """Guard tokens left, None without intervention (GUARD-1)."""
     alarm: bool = False

@@ -24,7 +24,17 @@ from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.offers import of_side, with_card
 from ad1666.rules.openings import prompt
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Choice, GameEnds, Rule, Topic, choice, choose, report
+from ad1666.rules.requests import (
+    Answer,
+    Choice,
+    GameEnds,
+    Prompt,
+    Rule,
+    Topic,
+    choice,
+    choose,
+    report,
+)
 from ad1666.rules.state import State
 from ad1666.rules.talk import may_talk
 from ad1666.rules.values import evolve
@@ -32,22 +42,57 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import End, EndReason
 
 _ACTIVATE, _DELAY, _END, _PASS = Verb.ACTIVATE, Verb.DELAY, Verb.END, Verb.PASS
+_ACTION = Phase.ACTION
 STARTING_HAND = 3
 DRAWN = 2
 HAND_LIMIT = 5
 MORALE_DIFFICULTY = 5
 
 
-def step(state: State) -> Rule[State]:
-    """The next piece of the turn: one activation, or a step without activations."""
+def question(state: State) -> Prompt | None:
+    """The question with which the next step of the turn begins, None if it begins otherwise."""
+    if state.phase is not _ACTION or not state.begun:
+        return None
+    if state.active is not None:
+        return actions.question(state)
+    if state.first is None:
+        player, topic = state.leader, Topic.FIRST
+        options = [of_side(player, Verb.FIRST, side) for side in (player, player.other)]
+    else:
+        following = activations.next_player(state)
+        ready = [f for f in state.figures if activations.may_activate(state, f, following)]
+        if not ready:
+            return None
+        player, topic = ready[0].player, Topic.ACTIVATE
+        options = [choice(f.id, _ACTIVATE) for f in ready]
+        if activations.may_delay(state, player):
+            options.append(choice(player, _DELAY))
+    return Prompt(state, player, topic, tuple(options), tuple(dispatch.anytime(state)))
+
+
+def begins_with_answer(state: State) -> bool:
+    """Whether the next step begins with the answer to a question, if anything is asked in it."""
+    return state.phase is _ACTION and state.begun
+
+
+def step(state: State, answer: Answer = None) -> Rule[State]:
+    """The next piece of the turn: an action or a move (TURN-6), another activation, or a step
+    without activations. ``answer`` is that to the `question`, if there is one."""
     try:
         if not state.begun:
             state = evolve((yield from _opening(state)), begun=True)
-        state = yield from damage.settle(state)
-        after = yield from _PHASES[state.phase](state)
+            return (yield from damage.settle(state))
+        if state.phase is _ACTION:
+            assert answer is None or isinstance(answer, Choice)
+            after = yield from _action(state, answer)
+            if after.active is not None:
+                return after
+        else:
+            after = yield from _PHASES[state.phase](state)
         if after.phase is not state.phase:
             yield from report(after, note(NoteKind.PHASE, None, "TURN-7", phase=after.phase))
-        return _wiped_out(after)
+        after = _wiped_out(after)
+        return after if after.outcome else (yield from damage.settle(after))
     except GameEnds as end:
         return end.state
 
@@ -173,33 +218,33 @@ def _bare(terms: tuple[Term, ...]) -> Party:
 # The phases with activations
 
 
-def _action(state: State) -> Rule[State]:
-    """TURN-4: the holder of the initiative says who activates first; then one each in turn."""
-    if state.first is None:
-        leader = state.leader
-        sides = {of_side(leader, Verb.FIRST, player): player for player in (leader, leader.other)}
-        state, chosen = yield from prompt(state, leader, Topic.FIRST, tuple(sides))
-        if chosen is None:
-            return state
-        yield from report(state, note(NoteKind.FIRST, None, "TURN-4", player=sides[chosen]))
-        return evolve(state, first=sides[chosen])
-    following = activations.next_player(state)
-    ready = [f for f in state.figures if activations.may_activate(state, f, following)]
-    if not ready:
+def _action(state: State, answer: Choice | None) -> Rule[State]:
+    """TURN-4: the holder of the initiative says who activates first; then one each in turn, until
+    nobody is left to be asked for."""
+    if answer is None:
         return _enter(state, Phase.COMBAT)
-    player = ready[0].player
-    options = [choice(f.id, _ACTIVATE) for f in ready]
-    if activations.may_delay(state, player):
-        options.append(choice(player, _DELAY))
-    state, chosen = yield from prompt(state, player, Topic.ACTIVATE, options)
-    if chosen is None:
-        return state
-    if chosen.verb == _DELAY:
+    if state.active is not None:
+        state = yield from actions.go_on(state, answer)
+    elif answer.verb == _ACTIVATE:
+        yield from report(state, note(NoteKind.ACTIVATES, answer.who, "TURN-4"))
+        state = yield from actions.activate(state, answer.who)
+    elif answer.verb == _DELAY:
+        player = Side(answer.who)
         yield from report(state, note(NoteKind.DELAYS, None, "TURN-5", player=player))
+        return evolve(state, to_act=player.other)
+    elif answer.verb == Verb.FIRST:
+        first = answer.details.side
+        assert first is not None
+        yield from report(state, note(NoteKind.FIRST, None, "TURN-4", player=first))
+        return evolve(state, first=first)
     else:
-        yield from report(state, note(NoteKind.ACTIVATES, chosen.who, "TURN-4"))
-        state = scoring.visited((yield from actions.activate(state, chosen.who)), chosen.who)
-    return evolve(state, to_act=player.other, active=None)
+        return (yield from dispatch.do_anytime(state, answer))
+    assert state.active is not None
+    figure = state.figure(state.active)
+    if actions.goes_on(state, figure):
+        return state
+    state = scoring.visited(state, figure.id)
+    return evolve(state, to_act=figure.player.other, active=None, left=0)
 
 
 def _combat(state: State) -> Rule[State]:
@@ -347,7 +392,6 @@ _PHASES = {
     Phase.START: _start,
     Phase.CARDS: _cards,
     Phase.INITIATIVE: _initiative,
-    Phase.ACTION: _action,
     Phase.COMBAT: _combat,
     Phase.MORALE: _morale,
     Phase.WORDS: _words,

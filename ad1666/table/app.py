@@ -6,19 +6,14 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
-from ad1666.content.scenarios.recruitment import Bands
-from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.output import tell_fault, warn
 from ad1666.rules.cards import Side
 from ad1666.table.play.seating import Seating
-from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
-from ad1666.table.scenes.band import prelude
-from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_message
@@ -29,6 +24,12 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
+
+# what only games and previews need is imported as they begin: the start is shown without
+if TYPE_CHECKING:
+    from ad1666.content.scenarios.recruitment import Bands
+    from ad1666.content.scenarios.scenario import Scenario
+    from ad1666.game.session import Session
 
 _FRAMES = 30
 """The most frames a second; one is drawn only after an event."""
@@ -66,7 +67,7 @@ class FailureScene(BaseScene):
             )
         self.message = message + " " + _("The details are on the console.")
         self.unsaved = unsaved
-        self._leave = leave if unsaved is None else partial(GameScene, unsaved, leave)
+        self._leave = leave if unsaved is None else partial(_game, unsaved, leave)
 
     def stays(self) -> bool:
         """Whether a game would be lost: then only Q exits."""
@@ -93,6 +94,12 @@ class FailureScene(BaseScene):
 
     def _go(self) -> None:
         self.following = self._leave()
+
+
+def _game(session: Session, leave: Callable[[], Scene]) -> Scene:
+    from ad1666.table.scenes.game import GameScene
+
+    return GameScene(session, leave)
 
 
 class App:
@@ -189,6 +196,8 @@ def _close(scene: Scene) -> None:
 
 def _unsaved(scene: Scene) -> Session | None:
     """The game that would be lost with a failed scene: one that is not on disk."""
+    from ad1666.table.scenes.game import GameScene
+
     session = None
     if isinstance(scene, GameScene):
         session = scene.session
@@ -229,6 +238,8 @@ def main(
     seating.names.update(players or {})
     first: Callable[[], Scene] = partial(TitleScene, tuple(offered), seating)
     if scenario is not None:
+        from ad1666.table.scenes.band import prelude
+
         leave = partial(TitleScene, seating=seating)
         first = partial(prelude, scenario, leave, bands, seating=seating)
     return show(first, "Anno Domini 1666")
@@ -256,6 +267,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
 def preview(path: Path, *, watch: bool) -> int:
     """Opens the window that shows a map; with ``watch`` it is reloaded whenever it changes on disk.
     Returns the exit status."""
+    from ad1666.table.preview.scene import LOOK_EVERY, PreviewScene
 
     def first() -> Scene:
         pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY if watch else 0)

@@ -12,6 +12,7 @@ from ad1666.content.checks import check
 from ad1666.content.errors import ContentError
 from ad1666.content.letters import strange, visible
 from ad1666.content.maps.reader import load_map
+from ad1666.content.maps.titles import title_of
 from ad1666.content.scenarios.scenario import load_scenario
 
 Write = Callable[[str], Path]
@@ -159,3 +160,16 @@ def test_names_of_layers_and_tilesets_are_looked_at(good_map: str, write_map: Wr
     tileset.write_text(tileset.read_text("utf-8").replace('name="edges"', 'name="\u2066"'), "utf-8")
     with pytest.raises(ContentError, match=r"edges\.tsx, line \d+: name of tileset holds U\+2066"):
         load_map(write_map(good_map))
+
+
+def test_the_start_reads_of_a_map_its_title_and_no_square(good_map: str, write_map: Write) -> None:
+    assert title_of(write_map(good_map)) == "A yard"
+    head, rest = good_map.split("</properties>", 1)
+    assert title_of(write_map(f"{head}</properties><layer")) == "A yard"
+    with pytest.raises(ContentError, match="is not well-formed XML"):
+        title_of(write_map(f"{head}<layer"))
+    with pytest.raises(ContentError, match="is not well-formed XML"):
+        title_of(write_map(f"{head.replace('properties', 'editorsettings')}<layer{rest}"))
+    spoilt = good_map.replace("A yard", "A y\u2066ard")
+    with pytest.raises(ContentError, match=r"value of property holds U\+2066"):
+        title_of(write_map(spoilt))

@@ -16,7 +16,7 @@ from ad1666.conform.runner import run, run_all
 from ad1666.console.band_report import report
 from ad1666.console.cli import main
 from ad1666.content.checks import check
-from ad1666.content.checks.findings import MOST_TOLD
+from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import LONGEST_TITLE, ContentError
 from ad1666.content.maps.reader import MOST_DOORS, load_map
 from ad1666.content.maps.tiled import MAX_CELLS
@@ -97,10 +97,10 @@ def test_larger_maps(side: int, problem: str, write_map: Write) -> None:
 
 def test_rooms_beyond_number(write_map: Write) -> None:
     found = told(write_map(large(SIDE, upright=WALL, objects=START)))
-    assert len(found) == MOST_TOLD + 1
+    assert len(found) == MOST_REPORTED + 1
     rooms = SIDE - 2  # columns; the first has the start
     assert found[-1] == (
-        f"warning: yard.tmx: and {rooms - 1 - MOST_TOLD} more warnings. Begin with those above."
+        f"warning: yard.tmx: and {rooms - 1 - MOST_REPORTED} more warnings. Begin with those above."
     )
 
 
@@ -109,13 +109,13 @@ def test_mistakes_beyond_number(write_map: Write, capsys: pytest.CaptureFixture[
     assert main(["check", str(path)]) == 2
     lines = capsys.readouterr().out.splitlines()
     number = (SIDE - 2) ** 2
-    assert len(lines) == MOST_TOLD + 2
+    assert len(lines) == MOST_REPORTED + 2
     assert lines[-2:] == [
-        f"error: {path}: and {number - MOST_TOLD:,} more mistakes. Begin with those above.",
+        f"error: {path}: and {number - MOST_REPORTED:,} more mistakes. Begin with those above.",
         f"1 file checked: {number} mistakes, 0 warnings",
     ]
     assert main(["check", "--tsv", str(path)]) == 2
-    assert len(capsys.readouterr().out.splitlines()) == MOST_TOLD + 1
+    assert len(capsys.readouterr().out.splitlines()) == MOST_REPORTED + 1
 
 
 def test_doors_beyond_number(write_map: Write) -> None:
@@ -146,7 +146,7 @@ def test_things_that_a_scenario_does_not_know(
     unknown = "".join(f'thing-{n} = "letter"\n' for n in range(20_000))
     path = write_scenario(spoil(good_scenario, "[things]\n", f"[things]\n{unknown}"))
     found = told(path)
-    assert len(found) == MOST_TOLD + 1
+    assert len(found) == MOST_REPORTED + 1
     assert found[0].startswith("error: duel.toml, line 24: yard.tmx has no thing thing-0.")
     # 10,000 are counted; the letter has gone with them, and is not told
     assert found[-1] == (
@@ -205,7 +205,7 @@ def test_as_many_wrong_goals_as_there_may_be(good_scenario: str, write_scenario:
     found = told(path)
     for number, (aim, points) in enumerate(zip(found[:-1:2], found[1:-1:2], strict=True), 3):
         assert f"goals.{number}.aim is" in aim and f"goals.{number}.points is" in points
-    more = 2 * (MOST_GOALS - 2) - MOST_TOLD
+    more = 2 * (MOST_GOALS - 2) - MOST_REPORTED
     assert found[-1] == f"error: duel.toml: and {more} more mistakes. Begin with those above."
 
 

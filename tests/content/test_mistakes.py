@@ -17,7 +17,8 @@ from ad1666.content.checks import check
 from ad1666.content.checks.findings import COLUMNS, Level
 from ad1666.content.errors import ContentError, Line
 from ad1666.content.maps.reader import load_map
-from ad1666.content.scenarios.scenario import Parts, load_scenario, read_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Parts, load_scenario, read_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.content.toml import parse_toml
 from ad1666.content.warnings import OF_MAPS, OF_SCENARIOS, Code
 from ad1666.resources import data_root

@@ -18,7 +18,7 @@ from ad1666.game.game import Game, IllegalChoice, start, to_move
 from ad1666.game.notation import parse_choice
 from ad1666.rules.cards import DECK, Card, Side, card
 from ad1666.rules.characters import Status
-from ad1666.rules.requests import Choice, Draw, Prompt
+from ad1666.rules.requests import Choice, Draw, Prompt, Topic
 
 
 def games(scenario: Scenario, seed: int) -> Iterator[tuple[Game, Choice | Card]]:
@@ -77,7 +77,8 @@ def test_forks_do_not_disturb_each_other(letter: Scenario) -> None:
             for other in game.pending.options[:3]:
                 fork = game.apply(other)
                 forks += other != answer
-                assert (fork == first) == (other == answer)
+                same = fork == first and fork.news == first.news
+                assert same == (other == answer)
         again = game.apply(answer)
         assert again == first and again.news == first.news
     assert forks > 200
@@ -128,6 +129,17 @@ def test_a_checkpoint_stands_after_each_activation(letter: Scenario) -> None:
             previous = game.checkpoint
             activations += 1
     assert activations > 20
+
+
+def test_a_checkpoint_stands_before_each_action_and_move(letter: Scenario) -> None:
+    """To go on from there once more, nothing is replayed; what was played since is in the State."""
+    openings = (Topic.FIRST, Topic.ACTIVATE, Topic.ACTION, Topic.MOVE)
+    seen = set()
+    for game, _ in games(letter, 8):
+        if isinstance(game.pending, Prompt) and game.pending.topic in openings:
+            assert not game.answers and game.checkpoint == game.state
+            seen.add(game.pending.topic)
+    assert seen == set(openings)
 
 
 # Taking back

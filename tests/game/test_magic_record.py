@@ -11,7 +11,8 @@ from attrs import evolve
 from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.record import read, replay
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.lab.invariants import Watched

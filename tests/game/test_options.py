@@ -16,7 +16,7 @@ from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import replayed_record
 from ad1666.game.session import Session
 from ad1666.resources import data_root
-from ad1666.rules.hands import STRICT
+from ad1666.rules.items import STRICT
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verdicts import Barred
 from ad1666.table.words.scenarios import common

@@ -17,7 +17,8 @@ from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game, IllegalChoice
 from ad1666.game.match import Match, play_out
 from ad1666.game.players import Interjector, Player
-from ad1666.game.records.record import read, replay
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
 from ad1666.game.script import Script, ScriptEnds, Stacked, script_of
 from ad1666.game.session import Session
 from ad1666.game.view import SeenPrompt, chooser, prompt_seen_by

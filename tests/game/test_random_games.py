@@ -10,7 +10,8 @@ import pytest
 from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.records.record import read, replay
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
 from ad1666.rules.requests import Prompt

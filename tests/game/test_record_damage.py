@@ -11,9 +11,10 @@ import pytest
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
-from ad1666.game.notation import parse_choice
-from ad1666.game.records.record import MAX_BYTES, MOST_ANSWERS, BadRecord, Record, read, replay
+from ad1666.game.records.record import MAX_BYTES, MOST_ANSWERS, BadRecord, Record, read
+from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
+from ad1666.rules.requests import Prompt
 from tests.game.records import advance, texts_of, to_format_1, write_texts
 
 
@@ -238,31 +239,28 @@ def test_more_answers_than_any_game_has(path: Path) -> None:
 def test_taking_back_without_end_is_not_replayed_without_end(
     letter: Scenario, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ad1666.game.records.record.MOST_AGAIN", 100)
+    monkeypatch.setattr("ad1666.game.records.replay.MOST_AGAIN", 100)
     monkeypatch.setattr("ad1666.game.session.MOST_AGAIN", 100)
     path = tmp_path / "game.ad1666"
     session = Session.new(letter, Shuffle(1), path)
-    for choice in ("red: first red", "D: activate", "D: full-move"):
-        chosen = parse_choice(choice)
-        assert chosen is not None
-        session.choose(chosen)
-    there, back = (parse_choice(f"D: in-hand {what}") for what in ("nothing", "sabre"))
-    assert there is not None and back is not None
-    undone = 0
-    session.choose(there)
+    rng, undone = random.Random(1), 0
+    while (before := session.game.undoable) is None or not 3 < len(before.answers) < 10:
+        assert isinstance(session.game.pending, Prompt)
+        there = rng.choice(session.game.pending.options)
+        session.choose(there)
     while session.no_undo is None and undone < 100:
         session.undo()
         undone += 1
         session.choose(there)
     assert 10 < undone < 100
-    before = session.game
+    last = session.game
     session.undo()
-    assert session.game is before
+    assert session.game is last
     session.close()
     again, problem = Session.resume(path, Shuffle(1))
     assert problem is None and again.game == session.game and again.no_undo is not None
     again.close()
-    write_texts(path, [*texts_of(path), "undo", "D: in-hand nothing", "undo"])
+    write_texts(path, [*texts_of(path), "undo", str(there), "undo"])
     stopped = replay(read(path), letter.state)
     assert stopped.problem is not None and "more was taken back than in any game" in stopped.problem
 

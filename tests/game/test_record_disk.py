@@ -18,10 +18,12 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game, IllegalChoice
-from ad1666.game.records.record import BadRecord, read, replay
+from ad1666.game.records.folder import records_folder
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replay import replay
 from ad1666.game.records.saved_bands import save_band, saved_bands
 from ad1666.game.records.writer import InUse, NotSaved
-from ad1666.game.session import Session, copy_game, records_folder
+from ad1666.game.session import Session, copy_game
 from ad1666.rules.requests import Choice, Prompt
 from tests.game.records import advance, texts_of, write_texts
 

@@ -13,15 +13,17 @@ from attrs import evolve
 from ad1666.console.cli import main
 from ad1666.content.maps.reader import load_map
 from ad1666.content.maps.xml import parse_xml
-from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario
 from ad1666.game import saved_games
 from ad1666.game.fate import Shuffle
+from ad1666.game.records.folder import records_folder
 from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replayed_by import played
 from ad1666.game.records.writer import InUse
 from ad1666.game.saved_games import read_games
-from ad1666.game.session import Changed, Session, end_game, records_folder
+from ad1666.game.session import Changed, Session, end_game
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from tests.game.records import advance, texts_of, to_format_1, write_texts

@@ -17,7 +17,8 @@ from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
-from ad1666.game.records.record import Record, read, replay
+from ad1666.game.records.record import Record, read
+from ad1666.game.records.replay import replay
 from ad1666.game.records.saved_bands import save_band, saved_bands
 from ad1666.game.records.writer import NotSaved
 from ad1666.game.saved_games import read_games

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ad1666.game.records.folder import records_folder
 from ad1666.game.records.saved_bands import bands_folder, save_band, saved_as, saved_bands
-from ad1666.game.session import records_folder
 
 OURS = "Defenders of the Commonwealth"
 

@@ -135,9 +135,11 @@ def check_position(state: State, rng: random.Random) -> None:
     for figure in rng.sample([*state.on_board()], 1):
         for mp in (2, 4):
             reached = reaching.reach(state, figure, mp)
+            at_once = reaching.Reach(state, figure, mp)
             for square in rng.sample(squares, min(4, len(squares))):
-                found = reaching.may_reach(state, figure, square, mp)
+                found = reaching.Reach(state, figure, mp).may_end(square)
                 assert bool(found) == (square in reached), f"{figure.id} {square} {mp}: {found}"
+                assert at_once.may_end(square) == found
 
 
 def play(game: Game, rng: random.Random, questions: int) -> int:

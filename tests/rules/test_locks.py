@@ -96,7 +96,7 @@ def test_without_its_key_a_locked_door_stays_shut(
     barred = why(game.state, "A: open 0,0/E")
     assert isinstance(barred, Barred) and barred.clause == "BOARD-10"
     assert reaching.reach(game.state, figure, 4) == ()
-    assert not reaching.may_reach(game.state, figure, (1, 0), 4)
+    assert not reaching.Reach(game.state, figure, 4).may_end((1, 0))
 
 
 @pytest.mark.clause("MOVE-5", "BOARD-13")
@@ -106,5 +106,5 @@ def test_ways_lead_through_a_door_whose_key_one_has(position: Position) -> None:
     figure = game.state.figure("A")
     assert why(game.state, "A: open 0,0/E") is True
     assert reaching.reach(game.state, figure, 2) == ((1, 0),)
-    short = reaching.may_reach(game.state, figure, (1, 0), 1)
+    short = reaching.Reach(game.state, figure, 1).may_end((1, 0))
     assert str(short) == "way-too-long cost=2 left=1 (MOVE-1)"

@@ -115,7 +115,7 @@ def test_why_a_square_is_not_in_reach(position: Position, square: str, verdict: 
 
 def in_reach(state: State, square: Square) -> Verdict:
     """Whether A can get there by a Full move."""
-    return reaching.may_reach(state, state.figure("A"), square, 4)
+    return reaching.Reach(state, state.figure("A"), 4).may_end(square)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import pytest
 from attrs import evolve
 from tableside import Sit
 
+from ad1666.content.scenarios import scenario as loading
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
@@ -38,7 +39,11 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 _READING = [
     (module, name, read_once(getattr(module, name)))
-    for module, name in ((board_art, "load"), (title, "load_scenario"), (title, "read_headline"))
+    for module, name in (
+        (board_art, "load"),
+        (loading, "load_scenario"),
+        (title, "read_headline"),
+    )
 ]
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 from tableside import Driver
 
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.rules.requests import Prompt

@@ -56,13 +56,15 @@ def test_a_chest_is_opened_by_its_key_in_words(game: Game) -> None:
 
 def test_what_may_be_done_about_it_is_told(game: Game) -> None:
     assert isinstance(game.pending, Prompt)
-    said = permissions.at_square(game.pending, (10, 2))
+    said = permissions.at_square(game.pending, (10, 2), permissions.reach_of(game.pending))
     assert "Force a door or chest, Pick a lock" in said
     far = evolve(game.state.figure("F"), at=(13, 5))
     moved = start(game.state.with_figure(evolve(far, activated=False), active=None))
     (prompt,) = [moved.apply(Choice("F", "activate")).pending]
     assert isinstance(prompt, Prompt)
-    assert "is not adjacent to that lock" in permissions.at_square(prompt, (10, 2))
+    assert "is not adjacent to that lock" in permissions.at_square(
+        prompt, (10, 2), permissions.reach_of(prompt)
+    )
 
 
 def test_the_log_says_what_was_in_it(game: Game) -> None:

@@ -15,10 +15,11 @@ from looks import look_at
 from tableside import Driver
 
 from ad1666.game.records import disk
+from ad1666.game.records.folder import SUFFIX, records_folder
 from ad1666.game.records.record import read
 from ad1666.game.records.writer import InUse
 from ad1666.game.saved_games import read_games
-from ad1666.game.session import SUFFIX, Session, end_game, records_folder
+from ad1666.game.session import Session, end_game
 from ad1666.table.app import FailureScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene

@@ -13,9 +13,10 @@ from tableside import Driver
 
 from ad1666.game import saved_games
 from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.records.folder import SUFFIX
 from ad1666.game.records.record import Record, read
 from ad1666.game.saved_games import read_games
-from ad1666.game.session import SUFFIX, Session
+from ad1666.game.session import Session
 from ad1666.rules.cards import HIDDEN
 from ad1666.rules.requests import Prompt
 from ad1666.table.scenes import game

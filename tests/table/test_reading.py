@@ -232,6 +232,18 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
     assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.chosen == "HURT-2"
 
 
+@pytest.mark.parametrize("number", ["XYZ-1", "MEL-99", "shot 3", "{x}", "**", "?" * 60])
+def test_a_clause_that_there_is_not_can_be_clicked(
+    scenario: Scenario, screen: pygame.Surface, number: str
+) -> None:
+    scene = BriefingScene(evolve(scenario, story=f"As [[{number}]] has it."), TitleScene)
+    driver = Driver(scene, screen)
+    driver.click(driver.hotspot(Citation(number)).center)
+    driver.frame()
+    assert driver.scene is scene and isinstance(scene.sheets.sheet, RulesSheet)
+    assert scene.sheets.rules.chosen == ("SHOT-3" if number == "shot 3" else "")
+
+
 def fought(scenario: Scenario, sit: Sit) -> Session:
     """A fight has been decided."""
     session = sit(street(scenario, Phase.COMBAT, "S3 H4", "G5 U2"))
@@ -288,7 +300,7 @@ def test_a_line_of_the_log_is_read_by_a_click(
 def told(session: Session, square: tuple[int, int]) -> str:
     prompt = session.game.pending
     assert isinstance(prompt, Prompt)
-    return permissions.at_square(prompt, square)
+    return permissions.at_square(prompt, square, permissions.reach_of(prompt))
 
 
 def test_shots_that_may_and_may_not_be_made(scenario: Scenario, sit: Sit) -> None:
@@ -391,10 +403,10 @@ def test_who_has_nothing_to_shoot_with_is_told_nothing_of_shots(
     prompt = acting(sit, street(scenario), "red: first red", "A: activate").game.pending
     assert isinstance(prompt, Prompt)
     assert not any(gear.item.ranged for gear in prompt.state.figure("A").gear)
-    assert "shot" not in permissions.at_square(prompt, STREET["E"])
+    assert "shot" not in permissions.at_square(prompt, STREET["E"], permissions.reach_of(prompt))
     prompt = acting(sit, street(scenario), "red: first red", "B: activate").game.pending
     assert isinstance(prompt, Prompt)
-    assert "Aimed shot" in permissions.at_square(prompt, STREET["G"])
+    assert "Aimed shot" in permissions.at_square(prompt, STREET["G"], permissions.reach_of(prompt))
 
 
 def test_the_help_fits_on_its_sheet(

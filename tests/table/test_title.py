@@ -13,7 +13,7 @@ from tableside import Driver
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
 from ad1666.rules.cards import Side
-from ad1666.rules.hands import STRICT
+from ad1666.rules.items import STRICT
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene

@@ -14,7 +14,7 @@ from ad1666.content.warnings import CheckWarning, Code
 COLUMNS = ("level", "file", "line", "layer", "x", "y", "object", "code", "text", "remedy")
 """The columns of the TSV output. ``x`` and ``y`` are cells as in Tiled."""
 
-MOST_TOLD = 50
+MOST_REPORTED = 50
 """Mistakes reported for one file, and warnings; the others are counted."""
 
 
@@ -38,7 +38,7 @@ class Finding:
     remedy: str
     code: Code | None = None
     count: int = 1
-    """How many findings it stands for: those beyond `MOST_TOLD` share one."""
+    """How many findings it stands for: those beyond `MOST_REPORTED` share one."""
 
     def __str__(self) -> str:
         text = str(ContentError(self.file, self.where, self.problem, self.remedy))
@@ -60,7 +60,7 @@ def of_error(error: ContentError) -> Iterator[Finding]:
     errors = {(e.file, e.where, e.problem): e for e in (error, *error.others)}
     for file in dict.fromkeys(e.file for e in errors.values()):
         own = [e for e in errors.values() if e.file == file]
-        for e in own[:MOST_TOLD]:
+        for e in own[:MOST_REPORTED]:
             yield Finding(Level.ERROR, file, e.where, e.problem, e.remedy)
         # errors stop counting here: there may be more
         least = "at least " if len(error.others) + 1 == MOST_SOUGHT else ""
@@ -70,15 +70,15 @@ def of_error(error: ContentError) -> Iterator[Finding]:
 def of_warnings(warnings: Iterable[CheckWarning]) -> Iterator[Finding]:
     """Warnings about a file."""
     found = list(dict.fromkeys(warnings))
-    for d in found[:MOST_TOLD]:
+    for d in found[:MOST_REPORTED]:
         yield Finding(Level.WARNING, d.file, d.where, d.problem, d.remedy, d.code)
     if found:
         yield from _more(Level.WARNING, found[0].file, found, "and {:,} more warning")
 
 
 def _more(level: Level, file: Path, found: Sequence[object], template: str) -> Iterator[Finding]:
-    """A finding for those beyond `MOST_TOLD`, if any."""
-    more = len(found) - MOST_TOLD
+    """A finding for those beyond `MOST_REPORTED`, if any."""
+    more = len(found) - MOST_REPORTED
     if more > 0:
         problem = template.format(more) + "s" * (more > 1)
         yield Finding(level, file, None, problem, "Begin with those above", count=more)

@@ -14,10 +14,8 @@ from attrs import Factory, define, evolve, field, frozen
 
 from ad1666.content.characters.cards import load_items
 from ad1666.content.collector import Collector
-from ad1666.content.errors import ContentError, Remedy, Spot, hint, too_long, unfit
-from ad1666.content.letters import visible
+from ad1666.content.errors import ContentError, Remedy, Spot, hint, unfit
 from ad1666.content.maps.areas import read_areas, wrong_class
-from ad1666.content.maps.properties import text_property
 from ad1666.content.maps.schema import (
     EDGE_LAYERS,
     GROUNDS,
@@ -38,7 +36,7 @@ from ad1666.content.maps.tiled import (
     read_tmx,
     tile_layer,
 )
-from ad1666.content.maps.xml import Element, read_xml
+from ad1666.content.maps.xml import Element
 from ad1666.content.warnings import Code, read_accepted_by_map
 from ad1666.resources import data_root
 from ad1666.rules.board import (
@@ -130,15 +128,6 @@ def load_map(path: Path, root: Element | None = None) -> MapFile:
         pictures=grid.pictures,
         holds_scenario=SCENARIO in tmx.properties,
     )
-
-
-def title_of(path: Path) -> str:
-    """The title of a map, its file name if it has none. ContentError if it is unreadable or has a
-    title that cannot be shown."""
-    title = text_property(read_xml(path), "title") or ""
-    if wrong := too_long("has a title", title):
-        raise ContentError(path, None, *wrong)
-    return visible(title or path.stem)
 
 
 def map_files() -> tuple[Path, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.parsers import expat
@@ -24,9 +25,18 @@ def read_xml(path: Path) -> Element:
     return parse_xml(path, read_bytes(path, MAX_BYTES, "Use a smaller map"))
 
 
+def read_head(path: Path) -> Element:
+    """The same up to the end of its own properties, which come first, or whole if it has none: what
+    follows may be anything."""
+    return _parsed(path, read_bytes(path, MAX_BYTES, "Use a smaller map"), _Head(path))
+
+
 def parse_xml(path: Path, data: bytes) -> Element:
     """The root element of a file's content, or of a part of it. ContentError if it is no XML."""
-    reader = _Reader(path)
+    return _parsed(path, data, _Reader(path))
+
+
+def _parsed(path: Path, data: bytes, reader: _Reader) -> Element:
     try:
         root = reader.read(data)
     except expat.ExpatError as error:
@@ -62,7 +72,7 @@ class _Reader:
         self._parser.Parse(data, True)
         return self._builder.close()
 
-    def _doctype(self, *_told: object) -> None:
+    def _doctype(self, *_ignored: object) -> None:
         """A document type could define entities that grow without end or name other files."""
         problem = "has a document type declaration (DOCTYPE)"
         raise ContentError(self._path, None, problem, "Remove it: Tiled writes none")
@@ -99,3 +109,24 @@ class _Reader:
     def _end(self, tag: str) -> None:
         self._open.pop()
         self._builder.end(tag)
+
+
+class _Head(_Reader):
+    """The same, but stops behind the properties of the root."""
+
+    def read(self, data: bytes) -> Element:
+        """The root element with what is in it up to there."""
+        with suppress(_Enough):
+            self._parser.Parse(data, True)
+        for tag in reversed(self._open):
+            self._builder.end(tag)
+        return self._builder.close()
+
+    def _end(self, tag: str) -> None:
+        super()._end(tag)
+        if tag == "properties" and len(self._open) == 1:
+            raise _Enough
+
+
+class _Enough(Exception):
+    """All that is wanted has been read."""

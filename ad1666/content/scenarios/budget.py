@@ -5,8 +5,9 @@ from __future__ import annotations
 from ad1666.content.characters import band_faults
 from ad1666.content.collector import once
 from ad1666.content.errors import raise_first
-from ad1666.content.scenarios.draft import BATTLE, ScenarioDraft, faction, kind
+from ad1666.content.scenarios.draft import ScenarioDraft, faction, kind
 from ad1666.content.scenarios.figures import figures
+from ad1666.content.scenarios.headlines import BATTLE
 from ad1666.content.scenarios.recruitment import mustering
 from ad1666.rules.bands import Budget, check
 from ad1666.rules.cards import Side

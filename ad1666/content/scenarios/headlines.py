@@ -9,11 +9,17 @@ from pathlib import Path
 from attrs import frozen
 
 from ad1666.content.errors import LONGEST_TITLE
-from ad1666.content.maps.reader import title_of
-from ad1666.content.scenarios.draft import KINDS, map_file, tokens_of
+from ad1666.content.maps.titles import title_of
 from ad1666.content.scenarios.embedded_scenario import read_top
-from ad1666.content.scenarios.scenario import LAST_CHAPTER, chapter_of
+from ad1666.content.scenarios.scenario_lookup import map_of
+from ad1666.content.toml import Table
 from ad1666.rules.cards import Side
+
+BATTLE = "battle"
+KINDS = ("adventure", BATTLE)
+"""Kinds of scenario (SETUP-7)."""
+LAST_CHAPTER = 39
+"""Chapters are written in Roman numerals, and no campaign is longer."""
 
 
 @frozen
@@ -48,8 +54,22 @@ def read_headline(path: Path) -> Headline:
         title=top.text("title", longest=LONGEST_TITLE),
         chapter=chapter_of(top),
         kind=top.one_of("kind", KINDS),
-        place=title_of(map_file(top, path)),
+        place=title_of(map_of(top, path)),
         tokens=tokens_of(top),
         intervention="guard" in top,
         factions={side: factions.text(side) for side in Side},
     )
+
+
+def chapter_of(top: Table) -> int:
+    """Its place in the campaign, 0 if none."""
+    return top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0
+
+
+def tokens_of(top: Table) -> int:
+    """The length in guard tokens, or in turns counted with tokens (GUARD-1, GUARD-2)."""
+    if ("guard" in top) == ("turns" in top):
+        remedy = "Give either guard (tokens) or turns"
+        problem = "has both guard and turns" if "guard" in top else "does not say how long it lasts"
+        raise top.error("turns" if "turns" in top else None, problem, remedy)
+    return top.whole("guard" if "guard" in top else "turns", 1, 99)

@@ -13,26 +13,23 @@ from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.scenarios.arrivals import ALARM
 from ad1666.content.scenarios.budget import budget, check_budget
 from ad1666.content.scenarios.doors import DOORS, with_doors
-from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, map_file, tokens
+from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
 from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
 from ad1666.content.scenarios.goals import goals, tie
+from ad1666.content.scenarios.headlines import chapter_of
 from ad1666.content.scenarios.musters import musters
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
+from ad1666.content.scenarios.scenario_lookup import map_of
 from ad1666.content.scenarios.search_tables import markers, search_tables
 from ad1666.content.scenarios.things import CHESTS, chests, ground
 from ad1666.content.toml import Table
 from ad1666.content.warnings import ACCEPTED, Code, read_accepted
-from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Character
-from ad1666.rules.hands import OPTIONS
-from ad1666.rules.items import Item
+from ad1666.rules.items import OPTIONS, Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Terms
-
-LAST_CHAPTER = 39
-"""Chapters are written in Roman numerals, and no campaign is longer."""
 
 _KEYS = (
     *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
@@ -101,7 +98,7 @@ def read_scenario(
         top,
         load_items() if parts is None else parts.items,
         load_characters() if parts is None else parts.characters,
-        (lambda: load(map_file(top, path))) if parts is None else (lambda: parts.map),
+        (lambda: load(map_of(top, path))) if parts is None else (lambda: parts.map),
     )
     errors = draft.errors
     top = draft.top = top.expecting(_KEYS, errors)
@@ -171,15 +168,5 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
     return evolve(scenario, state=evolve(scenario.state, options=chosen))
 
 
-def scenario_files() -> tuple[Path, ...]:
-    """The scenarios shipped with the game, by name."""
-    return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
-
-
 def _initiative(top: Table) -> Side | None:
     return Side(top.one_of("initiative", tuple(Side))) if "initiative" in top else None
-
-
-def chapter_of(top: Table) -> int:
-    """Its place in the campaign, 0 if none."""
-    return top.whole("chapter", 1, LAST_CHAPTER) if "chapter" in top else 0

@@ -1,14 +1,23 @@
-"""Finds the scenarios of a map."""
+"""Finds the game's own scenarios, the scenarios of a map, and the map of a scenario."""
 
 from __future__ import annotations
 
+import os
+import re
 from pathlib import Path
 
-from ad1666.content.errors import ContentError, cannot_read
+from ad1666.content.errors import ContentError, cannot_read, hint
 from ad1666.content.files import read_bytes, real
-from ad1666.content.scenarios.embedded_scenario import holds_scenario
-from ad1666.content.toml import MAX_BYTES, read_toml
+from ad1666.content.scenarios.embedded_scenario import holds_scenario, is_map
+from ad1666.content.toml import MAX_BYTES, Table, read_toml
 from ad1666.resources import data_root
+
+_MAP_NAME = re.compile(r"[A-Za-z0-9_-]+\.tmx")
+
+
+def scenario_files() -> tuple[Path, ...]:
+    """The scenarios shipped with the game, by name."""
+    return tuple(sorted((data_root() / "scenarios").glob("*.toml")))
 
 
 def scenarios_for(map_file: Path) -> tuple[Path, ...]:
@@ -36,3 +45,23 @@ def _names(file: Path, map_name: str) -> bool:
         return f'"{map_name}"' in read_bytes(file, MAX_BYTES, "").decode("utf-8", "replace")
     except ContentError:
         return False
+
+
+def map_of(top: Table, path: Path) -> Path:
+    """The map that embeds the scenario, or the one beside it, or else the game's own map of that
+    name."""
+    if is_map(path):
+        return path
+    name = top.text("map")
+    if not _MAP_NAME.fullmatch(name):
+        remedy = "Write the name of a file beside the scenario or in maps, such as inn.tmx"
+        raise top.error("map", f'map is "{name}"', remedy)
+    folders = (path.parent, data_root() / "maps")
+    if not real(path.parent / name).is_relative_to(real(path.parent)):
+        problem = f"{name} is a link that leads out of the scenario's folder"
+        raise top.error("map", problem, "Put the map itself there")
+    for folder in folders:
+        if os.path.lexists(folder / name):  # else the error says what it is
+            return folder / name
+    maps = {file.name for folder in folders for file in folder.glob("*.tmx")}
+    raise top.error("map", f'there is no map "{name}"', hint(name, maps))

@@ -24,9 +24,9 @@ from ad1666.content.maps.tiled import AREA_LAYER, OBJECT_LAYER
 from ad1666.content.maps.tilesets import take_in
 from ad1666.content.maps.xml import MAX_BYTES as MAX_MAP
 from ad1666.content.maps.xml import parse_xml, read_xml
-from ad1666.content.scenarios.draft import map_file
 from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.scenario import Parts, Scenario, read_scenario
+from ad1666.content.scenarios.scenario_lookup import map_of
 from ad1666.content.toml import MAX_BYTES, Table, parse_toml, read_toml
 from ad1666.resources import data_root
 from ad1666.rules.board import Board
@@ -49,7 +49,7 @@ def kept_of(path: Path) -> Kept:
     factions = sorted((assets / "characters").glob("*.toml"))
     return {
         "scenario": top.document.text,
-        "map": _map_text(map_file(top, path)),
+        "map": _map_text(map_of(top, path)),
         "items": _text(assets / "items.toml", stamp(assets / "items.toml")),
         **{f"{_CHARACTERS}{file.name}": _text(file, stamp(file)) for file in factions},
     }
@@ -96,7 +96,7 @@ def pictured(scenario: Scenario, kept: Kept, record: Path) -> Scenario:
     unchanged, else one with tiles of the game."""
     board = scenario.map
     try:
-        there = load_map(map_file(parse_toml(record, kept["scenario"]), scenario.path))
+        there = load_map(map_of(parse_toml(record, kept["scenario"]), scenario.path))
     except ContentError:
         there = None
     if there is not None and _looks(there.board) == _looks(board.board):

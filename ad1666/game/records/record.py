@@ -32,30 +32,26 @@ becomes format 2 when the game is resumed. Use it for records written by hand.
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
 import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
 from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
-from ad1666.content.scenarios.snapshot import Kept
-from ad1666.game.game import Game, IllegalChoice, deck_owner, shown_between, start
-from ad1666.game.notation import parse_choice
 from ad1666.game.records.checksums import seal, unseal
 from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
 from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
 from ad1666.rules import VERSION
-from ad1666.rules.cards import DECK, Side
-from ad1666.rules.events import Event
-from ad1666.rules.hands import OPTIONS
-from ad1666.rules.magic import MAGIC
-from ad1666.rules.requests import Draw, Drawn
-from ad1666.rules.state import State
+from ad1666.rules.cards import Side
+from ad1666.rules.items import OPTIONS
+
+if TYPE_CHECKING:
+    from ad1666.content.scenarios.snapshot import Kept
 
 FORMAT = "ad1666 record 2"
 OLD_FORMAT = "ad1666 record 1"
@@ -67,19 +63,12 @@ ENDED = "ended"
 MAX_BYTES = 4_000_000
 MOST_ANSWERS = 10_000
 """Answers in a record: about ten times as many as long games have."""
-MOST_AGAIN = 40_000
-"""Answers that may be replayed because of undos."""
 MOST_SHOWN = 100
 """Characters of a line quoted in messages."""
 MAX_CONTENT = 8_000_000
 """Characters of the content, unpacked."""
+UP_TO_THERE = "The game is kept up to there."
 
-_MAGIC = "magic"
-_DECKS: dict[str, dict[str, Drawn]] = {
-    **{side: {c.name: c for c in DECK} for side in Side},
-    _MAGIC: {c.name: c for c in MAGIC},
-}
-"""Possible cards of fate, by deck and name."""
 _SIDES = tuple(Side)
 _BAND = "band"
 _CONTENT = "content"
@@ -94,7 +83,6 @@ _MARK = b"\xef\xbb\xbf"
 """A byte order mark, which some editors add."""
 _DAMAGED = "damaged, it does not fit its check"
 _ANOTHER = "Use another copy of the record"
-_UP_TO_THERE = "The game is kept up to there."
 
 
 class BadRecord(ValueError):
@@ -161,31 +149,6 @@ class Record:
         return any(text == KEPT for _, text in self.body)
 
 
-@frozen
-class Replay:
-    """How far a record replays: its moves with the position after each, the log, and what stopped
-    it (None if nothing)."""
-
-    start: Game
-    steps: tuple[tuple[str, Game], ...]
-    log: tuple[Event, ...]
-    problem: str | None
-    stopped: int | None = None
-    """The line at which it stopped."""
-    again: int = 0
-    """Answers replayed because of undos."""
-
-    @property
-    def game(self) -> Game:
-        """The position reached."""
-        return self.steps[-1][1] if self.steps else self.start
-
-
-def fingerprint(state: State) -> str:
-    """A fingerprint of a position, the same on every machine."""
-    return hashlib.sha256(repr(state).encode()).hexdigest()[:12]
-
-
 # Reading
 
 
@@ -218,12 +181,12 @@ def _no_record(path: Path, first: bytes) -> str:
     """What to say of a file that does not begin as a record does."""
     text = decoded(unseal(first)[0] if unseal(first)[2] else first)
     if text is None:
-        return f"{_called(path)}: not a text file. Choose a record of a game."
+        return f"{called(path)}: not a text file. Choose a record of a game."
     if text.startswith("ad1666 record "):
         reason = f"'{printable(text[:MOST_SHOWN])}' is a format that this version cannot read"
-        return f"{_called(path, 1)}: {reason}. Use a newer version."
+        return f"{called(path, 1)}: {reason}. Use a newer version."
     reason = f"not the record of a game: it does not begin with '{FORMAT}'"
-    return f"{_called(path, 1)}: {reason}. Choose another."
+    return f"{called(path, 1)}: {reason}. Choose another."
 
 
 def _read_old(path: Path, lines: Sequence[Line], whole: bool, raw: bytes) -> Record:
@@ -250,7 +213,7 @@ def _read(path: Path, intact: bool, lines: Sequence[Line], whole: bool, raw: byt
     header = _header(path, given)
     body, damage = _good(path, lines[size:])
     if damage is None and spoilt:
-        damage = f"{_called(path, spoilt[0])}: {_DAMAGED}. No move is lost."
+        damage = f"{called(path, spoilt[0])}: {_DAMAGED}. No move is lost."
     return Record(path, header, body, whole, damage, content, raw)
 
 
@@ -267,10 +230,10 @@ def _good(path: Path, lines: Iterable[Line]) -> tuple[tuple[tuple[int, str], ...
     for line in lines:
         answers += _is_answer(line.text)
         if not line.sound or len(line.text) > MAX_LINE:
-            return tuple(body), f"{_called(path, line.number)}: {_DAMAGED}. {_UP_TO_THERE}"
+            return tuple(body), f"{called(path, line.number)}: {_DAMAGED}. {UP_TO_THERE}"
         if answers > MOST_ANSWERS:
-            message = f"{_called(path, line.number)}: more than {MOST_ANSWERS} answers"
-            return tuple(body), f"{message}. {_UP_TO_THERE}"
+            message = f"{called(path, line.number)}: more than {MOST_ANSWERS} answers"
+            return tuple(body), f"{message}. {UP_TO_THERE}"
         body.append((line.number, line.text))
     return tuple(body), None
 
@@ -286,7 +249,7 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
         unknown = next((word for word, known in words.items() if word not in known), None)
         if unknown is not None:
             reason = f"'{printable(unknown[:MOST_SHOWN])}' is nothing that this version knows"
-            raise BadRecord(f"{_called(path, line.number)}: {reason}. Use a newer version.")
+            raise BadRecord(f"{called(path, line.number)}: {reason}. Use a newer version.")
         twice = Side(side) in bands if key == _BAND and side in _SIDES else key in fields
         sat = parse_seat(line.text)
         wrong = key == SEAT and (sat is None or sat[0] in seats)
@@ -303,7 +266,7 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
     rules = int(fields["rules"])
     if rules > VERSION:
         reason = f"played by version {rules} of the rules, and this program knows up to {VERSION}"
-        raise BadRecord(f"{_called(path, 2)}: {reason}. Use a newer version of the program.")
+        raise BadRecord(f"{called(path, 2)}: {reason}. Use a newer version of the program.")
     options = tuple(fields.get(_OPTIONS, "").split())
     title = printable(fields.get("title", ""))
     return Header(rules, fields["scenario"], fields["table"], bands, title, options, seats)
@@ -311,7 +274,7 @@ def _header(path: Path, lines: Iterable[Line]) -> Header:
 
 def _no_header(path: Path) -> str:
     reason = "the header is cut off or damaged: it must name rules, scenario and table"
-    return f"{_called(path, 2)}: {reason}. {_ANOTHER}, or start a new game."
+    return f"{called(path, 2)}: {reason}. {_ANOTHER}, or start a new game."
 
 
 def _key(text: str) -> str:
@@ -322,7 +285,7 @@ def _is_answer(text: str) -> bool:
     return bool(text) and not text.startswith("#")
 
 
-def _called(path: Path, line: int | None = None) -> str:
+def called(path: Path, line: int | None = None) -> str:
     """The name of a record, or of a line of it, in messages."""
     name = printable(str(path))
     return name if line is None else f"{name}, line {line}"
@@ -350,7 +313,7 @@ def unpacked(path: Path, content: str) -> tuple[tuple[str, ...], Kept]:
     again = values.pop(_AGAIN, None)
     if not isinstance(again, list) or not all(map(_is_text, (*again, *values.values()))):
         reason = "the content of the scenario cannot be unpacked"
-        raise BadRecord(f"{_called(path)}: {reason}. {_ANOTHER}.")
+        raise BadRecord(f"{called(path)}: {reason}. {_ANOTHER}.")
     return tuple(again), values
 
 
@@ -378,89 +341,3 @@ def _texts(header: Header) -> Iterator[str]:
     # next to the content, so that a damaged line end between the two costs nothing else
     if header.title:
         yield f"title {header.title}"
-
-
-# Replaying
-
-
-def replay(record: Record, state: State) -> Replay:
-    """Replays a record from its starting position as far as possible."""
-    begin = game = start(state)
-    log = list(game.news)
-    steps: list[tuple[str, Game]] = []
-    past: list[Game] = []  # the positions to which undo may return
-    problem, stopped, again = record.damage, None, 0
-    for number, line in record.moves:
-        try:
-            after = _before(game, past) if line == UNDO else _after(game, line)
-        except IllegalChoice as error:
-            problem, stopped = _broken(record, state, number, str(error)), number
-            break
-        if line == UNDO:
-            again += len(after.answers)
-            if again > MOST_AGAIN:
-                message = f"{_called(record.path, number)}: more was taken back than in any game"
-                problem, stopped = f"{message}. {_UP_TO_THERE}", number
-                break
-            take_back(log, game)
-        elif after is not game:  # else a remark, such as that the game is over
-            log += after.news
-            if shown_between(game, after.pending) is not None:
-                past.clear()
-            else:
-                past.append(game)
-        game = after
-        steps.append((line, game))
-    return Replay(begin, tuple(steps), tuple(log), problem, stopped, again)
-
-
-def take_back(log: list[Event], game: Game) -> None:
-    """Removes the events of a game's last choice from the log."""
-    del log[len(log) - len(game.news) :]
-
-
-def _before(game: Game, past: list[Game]) -> Game:
-    """The game before the last answer. A record does not show which answers were given unasked, so
-    it may undo more than `Game.undoable` allows. Raises IllegalChoice."""
-    if not past:
-        raise IllegalChoice("there is nothing that may be taken back")
-    last = past.pop()
-    return game.undoable or last
-
-
-def _after(game: Game, line: str) -> Game:
-    """The game after one line. Raises IllegalChoice."""
-    if line == OVER:
-        if game.pending is not None:
-            raise IllegalChoice("the game is not over yet")
-        return game
-    if line in (ENDED, KEPT) or parse_seat(line) is not None:
-        return game
-    choice = parse_choice(line)
-    if choice is None:
-        raise IllegalChoice(f"'{line[:MOST_SHOWN]}' is no move")
-    if choice.who != "fate":
-        return game.apply(choice)
-    drawn = _DECKS.get(choice.verb, {}).get(" ".join(choice.args))
-    if drawn is None:
-        raise IllegalChoice(f"'{line}' names no card of a player, nor of the magic deck")
-    prompt = game.pending
-    if isinstance(prompt, Draw) and deck_name(prompt) != choice.verb:
-        raise IllegalChoice(f"'{line}': the card must come from {deck_owner(prompt)} deck")
-    return game.apply(drawn)
-
-
-def deck_name(prompt: Draw) -> str:
-    """How a line names the deck of a draw."""
-    return _MAGIC if prompt.player is None else prompt.player
-
-
-def _broken(record: Record, state: State, number: int, reason: str) -> str:
-    text = f"{_called(record.path, number)}: {printable(reason)}."
-    if record.header.rules != VERSION:
-        text += (
-            f" It was played by version {record.header.rules} of the rules, these are {VERSION}."
-        )
-    elif record.header.table != fingerprint(state):
-        text += " The scenario has been changed since."
-    return f"{text} {_UP_TO_THERE}"

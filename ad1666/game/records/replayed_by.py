@@ -13,21 +13,13 @@ from ad1666.content.errors import ContentError, printable
 from ad1666.content.scenarios.recruitment import BadBand
 from ad1666.content.scenarios.scenario import Scenario, assembled, load_scenario
 from ad1666.content.scenarios.snapshot import kept_of, kept_scenario, pictured
-from ad1666.game.records.record import (
-    BadRecord,
-    Header,
-    Record,
-    Replay,
-    fingerprint,
-    packed,
-    replay,
-    unpacked,
-)
+from ad1666.game.records.record import BadRecord, Header, Record, packed, unpacked
+from ad1666.game.records.replay import Replay, fingerprint, replay
 from ad1666.game.seats import Seat
 from ad1666.resources import data_root
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
-from ad1666.rules.hands import OPTIONS
+from ad1666.rules.items import OPTIONS
 
 _FOLDERS = re.compile(r"[/\\]")
 

@@ -13,12 +13,11 @@ from ad1666.game.game import Game
 from ad1666.game.records import disk
 from ad1666.game.records.checksums import seal
 from ad1666.game.records.file_locks import Held, Lock
-from ad1666.game.records.record import OVER, UNDO, BadRecord, Header, composed, deck_name
+from ad1666.game.records.folder import DAMAGED
+from ad1666.game.records.record import OVER, UNDO, BadRecord, Header, composed
+from ad1666.game.records.replay import deck_name
 from ad1666.rules.requests import Choice, Draw, Drawn
 from ad1666.rules.victory import Outcome
-
-DAMAGED = ".damaged-"
-"""Suffix of a damaged record's name, before a number."""
 
 
 class InUse(BadRecord):

@@ -228,6 +228,13 @@ def as_activated(state: State, figure_id: str) -> Rule[State]:
     return state
 
 
+def walked(state: State, figure_id: str) -> State:
+    """What ends for a figure with the MP of an action (MOVE-4)."""
+    for ability in using(state.figure(figure_id), "walked"):
+        state = state.with_figure(ability.walked(state.figure(figure_id)))
+    return state
+
+
 def extra_actions(state: State, figure: Figure) -> list[Extra]:
     """The actions that abilities, own and others', open to a figure now (ACT-3)."""
     own = using(figure, "actions")

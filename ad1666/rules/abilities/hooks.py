@@ -177,6 +177,10 @@ class Ability:
         yield from ()
         return state
 
+    def walked(self, owner: Figure) -> Figure:
+        """The owner once the MP of an action are spent or lost (MOVE-4)."""
+        return owner
+
     # Friend and enemy
 
     def friendly(self, state: State, owner: Figure, other: Figure) -> bool:

@@ -59,8 +59,10 @@ class Stealth(Ability):
         if not result.passed:
             return (yield from damage.settle(state))
         state = state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 1))
-        state = yield from actions.spend(state, owner.id, actions.FULL_MP)
-        return state.with_figure(state.figure(owner.id).with_tokens(UNSEEN, 0))
+        return actions.spend(state, actions.FULL_MP)
+
+    def walked(self, owner: Figure) -> Figure:
+        return owner.with_tokens(UNSEEN, 0)
 
 
 ABILITIES = (Stealth(),)

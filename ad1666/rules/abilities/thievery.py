@@ -96,7 +96,7 @@ def _steal(state: State, owner: Figure, target: Figure, item: str) -> Rule[State
         return (yield from reveal(state, state.figure(thief.id)))
     yield from report(state, note(STEALS, thief.id, "ABIL-4", target=victim.id, item=item))
     state = yield from dispatch.watch(_taken(state, thief.id, victim.id, item))
-    return (yield from actions.spend(state, thief.id, ESCAPE_MP))
+    return actions.spend(state, ESCAPE_MP)
 
 
 def _taken(state: State, thief_id: str, victim_id: str, item: str) -> State:

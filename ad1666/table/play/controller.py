@@ -7,8 +7,10 @@ from attrs import define, field
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge
 from ad1666.rules.characters import Square, Status
+from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
+from ad1666.table.play import permissions
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.menu import Entry, Menu
 from ad1666.table.play.menus import choice_of, confirmation, submenu
@@ -45,6 +47,8 @@ class Controls:
     """What `consequences` has found for it."""
     judged: dict[tuple[Square, bool], str] = field(factory=dict)
     """What is allowed on squares and what is not, as far as it was asked for the open question."""
+    reach: Reach | None = None
+    """Where the one asked could end, if that was asked for it."""
 
     def __attrs_post_init__(self) -> None:
         self.hot_seat.settle()
@@ -61,6 +65,7 @@ class Controls:
         self.known.clear()
         self.foreseen.clear()
         self.judged.clear()
+        self.reach = None
         self.lines = self.hot_seat.lines()
         self.stack = [menu] if menu is not None else []
         self.focus = None
@@ -127,6 +132,15 @@ class Controls:
         if choice not in self.foreseen:
             self.foreseen[choice] = self.hot_seat.consequences(choice)
         return self.foreseen[choice]
+
+    def judge(self, prompt: Prompt, square: Square, *, noes: bool) -> str:
+        """What is allowed on a square and what is not (see `permissions.at_square`): on a large
+        board that takes a while to find out."""
+        key = square, noes
+        if key not in self.judged:
+            self.reach = self.reach or permissions.reach_of(prompt)
+            self.judged[key] = permissions.at_square(prompt, square, self.reach, noes=noes)
+        return self.judged[key]
 
     def walk(self, square: Square) -> bool:
         """Walks to a square, as far as no other question comes in between; False if there is no

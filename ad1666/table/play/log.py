@@ -1,4 +1,4 @@
-"""The log as it is read: made from what the rules have told and from nothing else, so that a game
+"""The log as it is read: made from the events of the rules and from nothing else, so that a game
 gone on with, and a replay, read like the game played on."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ad1666.table.words.notes import reported
 
 
 @frozen
-class Told:
+class Entry:
     """A line of the log; ``last`` is the number of the latest event that it tells of."""
 
     line: Line
@@ -49,11 +49,11 @@ class Chronicle:
 
     _log: list[Event] = field(factory=list)
     """What the lines tell of."""
-    _lines: list[Told] = field(factory=list)
-    _heading: Told | None = None
+    _lines: list[Entry] = field(factory=list)
+    _heading: Entry | None = None
     _walk: _Walk | None = None
 
-    def read(self, log: Sequence[Event], state: State) -> Sequence[Told]:
+    def read(self, log: Sequence[Event], state: State) -> Sequence[Entry]:
         """The lines of a log that goes on from the one read before, or of another one, as after
         something was taken back. ``state`` turns letters into names."""
         if list(log[: len(self._log)]) != self._log:
@@ -62,10 +62,10 @@ class Chronicle:
         for number, event in enumerate(log[len(self._log) :], len(self._log)):
             self._log.append(event)
             if (line := events.line(event, state)) is not None:
-                self._add(event, Told(line, number), state)
+                self._add(event, Entry(line, number), state)
         return self._lines
 
-    def _add(self, event: Event, line: Told, state: State) -> None:
+    def _add(self, event: Event, line: Entry, state: State) -> None:
         kind = event.kind if isinstance(event, Note) else None
         step = event if isinstance(event, Note) and kind is NoteKind.GOES else None
         walk = self._walk
@@ -77,7 +77,7 @@ class Chronicle:
         elif step is not None and walk is not None and walk.goes_on(step):
             self._walk = walk = evolve(walk, further=(*walk.further, step.details["to"]))
             way = evolve(self._lines[-1].line, text=walk.text(state))
-            self._lines[-1] = Told(way, line.last)
+            self._lines[-1] = Entry(way, line.last)
         else:
             if self._heading is not None:
                 self._lines.append(self._heading)
@@ -88,4 +88,4 @@ class Chronicle:
 
 def plain(log: Sequence[Event], state: State) -> Iterator[str]:
     """The same lines as plain text, for a console."""
-    return (events.plain(told.line) for told in Chronicle().read(log, state))
+    return (events.plain(entry.line) for entry in Chronicle().read(log, state))

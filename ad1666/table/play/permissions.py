@@ -12,7 +12,6 @@ from ad1666.rules import (
     chests,
     fight_options,
     movement,
-    reaching,
     withdrawals,
     zones,
 )
@@ -21,6 +20,7 @@ from ad1666.rules.abilities.tools import PICK_LOCK
 from ad1666.rules.board import Direction, DoorSide, Edge, direction_between, edge_of
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.locks import Chest
+from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Details, Prompt, Topic
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State
@@ -32,11 +32,22 @@ Judged = tuple[str, Verdict]
 """Something to do, in words, and whether it may be done."""
 
 
-def at_square(prompt: Prompt, square: Square, *, noes: bool = False) -> str:
+def reach_of(prompt: Prompt) -> Reach | None:
+    """Where the figure that is asked to act or to move could end: by the greatest move that is
+    still open, or with the MP left."""
+    if prompt.about is None:
+        return None
+    mp = prompt.mp or 0
+    if prompt.topic is Topic.ACTION:
+        mp = actions.WALKS[_greatest(prompt)]
+    return Reach(prompt.state, prompt.state.figure(prompt.about), mp)
+
+
+def at_square(prompt: Prompt, square: Square, reach: Reach | None, *, noes: bool = False) -> str:
     """What may and may not be done about a square or whoever stands on it, with markup; empty if
     the question is not about such things; only what may not be done if only the ``noes`` are asked
-    for. Only what lies open is looked at."""
-    listed = _listed(prompt.state, _at_square(prompt, square), noes=noes)
+    for. Only what lies open is looked at. ``reach`` is that of the question, for all squares."""
+    listed = _listed(prompt.state, _at_square(prompt, square, reach), noes=noes)
     return "\n".join(filter(None, (_must(prompt, square), listed)))
 
 
@@ -52,7 +63,7 @@ def _must(prompt: Prompt, square: Square) -> str:
     )
 
 
-def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
+def _at_square(prompt: Prompt, square: Square, reach: Reach | None) -> Iterable[Judged]:
     state = prompt.state
     other = state.standing(square)
     match prompt.topic:
@@ -61,7 +72,7 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
             return [(_("Activate"), activations.may_activate(state, other, player))]
         case Topic.ATTACK if other is not None:
             return _fights(prompt, other)
-    if prompt.about is None:
+    if prompt.about is None or reach is None:
         return ()
     figure = state.figure(prompt.about)
     if figure.at is None or (other is not None and other.id == figure.id):
@@ -70,8 +81,8 @@ def _at_square(prompt: Prompt, square: Square) -> Iterable[Judged]:
         case Topic.ACTION if other is not None and other.side is not figure.side:
             return _against(prompt, figure, other)
         case Topic.ACTION | Topic.MOVE:
-            reach = _in_reach if prompt.topic is Topic.ACTION else _step_or_reach
-            there = _("Go there"), reach(prompt, figure, square)
+            may_go = _in_reach if prompt.topic is Topic.ACTION else _step_or_reach
+            there = _("Go there"), may_go(prompt, figure, square, reach)
             return [there, *_chest(prompt, figure, square)]
         case Topic.WITHDRAW if (way := direction_between(figure.at, square)) is not None:
             off = square not in state.board
@@ -137,19 +148,22 @@ def _against(prompt: Prompt, figure: Figure, other: Figure) -> Iterator[Judged]:
         yield _judged_action(prompt, figure, verb, about)
 
 
-def _in_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
-    """Whether the greatest move that is still open leads to a square."""
-    verb = Verb.FULL_MOVE if prompt.fresh else Verb.PARTIAL_MOVE
-    fit = action(prompt.state, figure, verb, fresh=prompt.fresh)
-    return reaching.may_reach(prompt.state, figure, square, actions.WALKS[verb]) if fit else fit
+def _greatest(prompt: Prompt) -> str:
+    """The greatest move that is still open."""
+    return Verb.FULL_MOVE if prompt.fresh else Verb.PARTIAL_MOVE
 
 
-def _step_or_reach(prompt: Prompt, figure: Figure, square: Square) -> Verdict:
+def _in_reach(prompt: Prompt, figure: Figure, square: Square, reach: Reach) -> Verdict:
+    fit = action(prompt.state, figure, _greatest(prompt), fresh=prompt.fresh)
+    return reach.may_end(square) if fit else fit
+
+
+def _step_or_reach(prompt: Prompt, figure: Figure, square: Square, reach: Reach) -> Verdict:
     assert figure.at is not None
-    state, mp = prompt.state, prompt.mp or 0
     way = direction_between(figure.at, square)
     if way is None:
-        return reaching.may_reach(state, figure, square, mp)
+        return reach.may_end(square)
+    state, mp = prompt.state, prompt.mp or 0
     return verdict_of(movement.onward(state, figure, way, mp, stride_of(prompt), prompt.start))
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from ad1666.bots import PLAYERS
-from ad1666.bots.bands import choose_band
-from ad1666.content.scenarios.recruitment import Bands
-from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.seats import PERSON, Seat
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.table.words import vocabulary
+from ad1666.table import words
+
+if TYPE_CHECKING:
+    from ad1666.content.scenarios.recruitment import Bands
+    from ad1666.content.scenarios.scenario import Scenario
 
 _SEEDS = 10**9
 
@@ -31,16 +32,18 @@ class Seating:
 
     def label(self, side: Side) -> str:
         """A side with who plays it."""
-        side_name, player = vocabulary.side(side), self.player(side)
+        side_name, player = words.side(side), self.player(side)
         return _("{side}: {player}").format(side=side_name, player=player)
 
     def player(self, side: Side) -> str:
         """Who plays a side, in words."""
         name = self.names[side]
-        return _("a person") if name == PERSON else vocabulary.program(name)
+        return _("a person") if name == PERSON else words.program(name)
 
     def change(self, side: Side) -> None:
         """Puts the next player in a seat, after the last one a person again."""
+        from ad1666.bots import PLAYERS  # with all of them, which the start need not wait for
+
         at = PLAYERS.index(self.names[side])
         self.names[side] = PLAYERS[(at + 1) % len(PLAYERS)]
 
@@ -49,6 +52,8 @@ class Seating:
         plays the side, or no band was found that may be played."""
         if self.names[side] == PERSON:
             return None
+        from ad1666.bots.bands import choose_band
+
         musters, rng = scenario.musters, random.Random(self._seeds[side])
         band = choose_band(rng, musters.rules[side], musters.other(before, side))
         return None if band is None else tuple(card.id for card in band)

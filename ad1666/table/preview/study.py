@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import define, field
 
-from ad1666.content.checks.findings import MOST_TOLD
+from ad1666.content.checks.findings import MOST_REPORTED
 from ad1666.content.errors import ContentError, Spot
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.rules.actions import FULL_MP, PARTIAL_MP
@@ -69,7 +69,7 @@ class Study:
             art = board_art.load(self.path, loaded.board)
         except ContentError as error:
             errors = (error, *error.others)
-            self.errors, self.omitted = errors[:MOST_TOLD], max(0, len(errors) - MOST_TOLD)
+            self.errors, self.omitted = errors[:MOST_REPORTED], max(0, len(errors) - MOST_REPORTED)
             return
         self.map, self.art, self.errors, self.omitted = loaded, art, (), 0
         self._known.clear()

@@ -11,7 +11,7 @@ from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.hands import STRICT
+from ad1666.rules.items import STRICT
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons
 from ad1666.table.scenes.game import GameScene

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline, read_headline
-from ad1666.content.scenarios.scenario import load_scenario, scenario_files
+from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.records.record import BadRecord
-from ad1666.game.records.writer import InUse
 from ad1666.game.saved_games import Listed, read_games
-from ad1666.game.session import Changed, Session, copy_game, end_game
 from ad1666.i18n import _
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons, title_lists
-from ad1666.table.scenes.band import prelude
-from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title_lists import GameList, Item
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
@@ -28,6 +25,10 @@ from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
+
+# what only a game needs is imported as one begins: the start is shown without
+if TYPE_CHECKING:
+    from ad1666.game.session import Session
 
 _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
@@ -137,6 +138,9 @@ class TitleScene(BaseScene):
             self._report(error)
 
     def _brief(self, path: Path) -> None:
+        from ad1666.content.scenarios.scenario import load_scenario
+        from ad1666.table.scenes.band import prelude
+
         self.following = prelude(load_scenario(path), self._again, seating=self._seating)
 
     def _resume(self, game: Listed) -> None:
@@ -147,6 +151,9 @@ class TitleScene(BaseScene):
 
     def _open(self, path: Path, *, changed: bool = False) -> None:
         """Goes on with a game, or asks how."""
+        from ad1666.game.records.writer import InUse
+        from ad1666.game.session import Changed, Session
+
         try:
             session, problem = Session.resume(path, changed=changed)
         except InUse:
@@ -154,7 +161,13 @@ class TitleScene(BaseScene):
         except Changed as error:
             self._ask_changed(path, kept=error.in_record)
         else:
-            self.following = GameScene(session, self._again, text.plain(problem or ""))
+            self._sit_down(session, text.plain(problem or ""))
+
+    def _sit_down(self, session: Session, notice: str = "") -> None:
+        """Goes to the table."""
+        from ad1666.table.scenes.game import GameScene
+
+        self.following = GameScene(session, self._again, notice)
 
     def _ask(self, title: str, message: str, *answers: tuple[Command, str, str, _Act]) -> None:
         """Opens a dialog with some answers, and one that does nothing."""
@@ -201,14 +214,20 @@ class TitleScene(BaseScene):
         )
 
     def _look_on(self, path: Path) -> None:
-        self.following = GameScene(Session.look_on(path), self._again)
+        from ad1666.game.session import Session
+
+        self._sit_down(Session.look_on(path))
 
     def _copy(self, path: Path) -> None:
+        from ad1666.game.session import copy_game
+
         copy = copy_game(path)
         self._list(read_games().unfinished)
         self._open(copy)
 
     def _end(self, path: Path) -> None:
+        from ad1666.game.session import end_game
+
         try:
             end_game(path)
         finally:

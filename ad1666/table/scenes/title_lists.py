@@ -14,11 +14,11 @@ from ad1666.game.saved_games import Listed
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
+from ad1666.table import words
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words import vocabulary
 
 _ROW = 40
 _TITLE, _SMALL = 17, 14
@@ -137,9 +137,7 @@ def of_game(target: Row, game: Listed, act: Callable[[], None]) -> Item:
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
     if game.problem is None:
         players = [
-            _("{side}: {player}").format(
-                side=vocabulary.side(side), player=vocabulary.program(seat.name)
-            )
+            _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
             for side, seat in game.seats.items()
         ]
         below = " · ".join(filter(None, (when, moves, *players)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from ad1666.i18n import _
-from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
@@ -38,6 +37,8 @@ class Sheets:
 
     def open_help(self) -> None:
         """Opens the help."""
+        from ad1666.table.sheets.help_sheet import HelpSheet
+
         self.open(HelpSheet(self.open_rules))
 
     def open_rules(self) -> None:

@@ -41,12 +41,16 @@ class RulesSheet(Sheet):
         self._search("", tuple(number for number in noted if known.find(number) is not None))
 
     def show(self, number: str) -> None:
-        """Chooses a clause whose number was clicked somewhere."""
+        """Chooses a clause whose number was clicked somewhere. One that is not in the rules, which
+        the text of a scenario may cite, is looked for in vain."""
         numbers = [clause.number for clause in self.clauses]
         if number not in numbers:
             self.noted, self.query = (), ""
             numbers = [clause.number for clause in self.clauses]
-        self._choose(numbers.index(number))
+        if number in numbers:
+            self._choose(numbers.index(number))
+        else:
+            self._search(number)
 
     @property
     def clauses(self) -> tuple[Clause, ...]:

@@ -14,7 +14,7 @@ import platformdirs
 import pygame
 from attrs import define, field
 
-from ad1666.game.session import SUFFIX
+from ad1666.game.records.folder import SUFFIX
 from ad1666.i18n import N_, _
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme

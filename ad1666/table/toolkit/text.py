@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
-import fontpkg
+import fontpkg_cinzel
+import fontpkg_eb_garamond
 import pygame
 import pygame.freetype
 from attrs import evolve, frozen
@@ -24,13 +25,12 @@ LEADING = 1.22
 Column = pygame.Rect | tuple[float, float, float]
 """Where text flows down: left, top, width; of a rectangle, the height is not used."""
 
-_FACES = {
-    "body": ("eb-garamond", "normal", 2),
-    "bold": ("eb-garamond", "normal", 4),
-    "italic": ("eb-garamond", "italic", 2),
-    "title": ("cinzel", "normal", 2),
-}
-"""Style: family, posture and number of the named instance of the variable font."""
+# asking fontpkg for them would look through all installed packages
+_ROMAN = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond[wght].ttf"
+_ITALIC = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond-Italic[wght].ttf"
+_CAPITALS = fontpkg_cinzel.ROOT / "files" / "Cinzel[wght].ttf"
+_FACES = {"body": (_ROMAN, 2), "bold": (_ROMAN, 4), "italic": (_ITALIC, 2), "title": (_CAPITALS, 2)}
+"""Style: file and number of the named instance of the variable font."""
 _TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
 
 
@@ -50,8 +50,7 @@ def face(style: str, size: int) -> pygame.freetype.Font:
     """The font of a style at a size in pixels."""
     if not pygame.freetype.get_init():
         pygame.freetype.init()
-    family, shape, instance = _FACES[style]
-    path = fontpkg.path(family, style=shape)
+    path, instance = _FACES[style]
     font = pygame.freetype.Font(str(path), size, font_index=instance << 16)
     font.origin = True
     return font

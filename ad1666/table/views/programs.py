@@ -18,12 +18,12 @@ from ad1666.i18n import _
 from ad1666.output import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.table import words
 from ad1666.table.play.controller import Controls
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Command, Option
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views import prompt_panel
-from ad1666.table.words import vocabulary
 from ad1666.table.words.questions import question
 
 PACE = 800
@@ -50,7 +50,7 @@ def seated(session: Session) -> tuple[dict[Side, Player], str]:
             missing = _(
                 "{side} was played by “{name}”, which this version does not have: play {side}"
             )
-            missing = missing.format(side=vocabulary.side(side), name=text.plain(seat.name))
+            missing = missing.format(side=words.side(side), name=text.plain(seat.name))
             notice = f"{notice} {missing} {_('yourself, or go on with a newer version.')}".strip()
     return players, notice
 
@@ -133,7 +133,7 @@ class Programs:
         if prompt is None or not (failed or self._hot_seat.absent):
             return ()
         side = failed or prompt.player
-        instead = _("Play {side} yourself").format(side=vocabulary.side(side))
+        instead = _("Play {side} yourself").format(side=words.side(side))
         take = Button(Command.TAKE_OVER, instead, "O", partial(self._take_over, side))
         if failed:
             return Button(Command.RETRY, _("Let it try again"), "T", self._retry), take
@@ -176,7 +176,7 @@ class Programs:
             for number, entry in enumerate(() if menu is None else menu.entries)
         )
         side = self.failed or prompt.player
-        name = vocabulary.program(self._session.seats[side].name)
+        name = words.program(self._session.seats[side].name)
         if self.failed:
             status = _(
                 "**{name} cannot decide for {side}** ({failure}; the details are on the console). "
@@ -188,9 +188,7 @@ class Programs:
             status = _("**{name} plays {side}.** {question}")
         failure = "" if self._work is None else self._work.failure
         asked = question(prompt, self._hot_seat.test)
-        status = status.format(
-            name=name, side=vocabulary.side(side), failure=failure, question=asked
-        )
+        status = status.format(name=name, side=words.side(side), failure=failure, question=asked)
         prompt_panel.draw_statement(ui, side, status, (*self.buttons(), *meanwhile))
 
 

@@ -69,10 +69,7 @@ def _place(grid: Grid, controls: Controls, cursor: Square, pointer: tuple[int, i
         if not any(leaf.edge is not None for leaf in found):
             lines += [permissions.at_edge(prompt, door) for door in doors]
         if cursor not in controls.ways and (not found or prompt.state.standing(cursor) is not None):
-            key = cursor, bool(found)
-            if key not in controls.judged:  # takes a while on a large board
-                controls.judged[key] = permissions.at_square(prompt, cursor, noes=bool(found))
-            lines.append(controls.judged[key])
+            lines.append(controls.judge(prompt, cursor, noes=bool(found)))
     return "\n".join(filter(None, lines))
 
 

@@ -12,7 +12,7 @@ from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
-from ad1666.rules.hands import STRICT
+from ad1666.rules.items import STRICT
 from ad1666.rules.locks import Chest
 from ad1666.rules.magic import NUMERALS, span
 from ad1666.rules.search_tables import Find, Trove

@@ -35,16 +35,7 @@ from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
 from ad1666.rules.victory import Aim, Place
 from ad1666.table.words import reasons
-
-
-def side(which: Side) -> str:
-    """The name of a player."""
-    return _(which.capitalize())
-
-
-def program(name: str) -> str:
-    """The name of a program that plays."""
-    return _(name.capitalize())
+from ad1666.table.words import side as side
 
 
 def card(which: Card, named: Suit | None = None) -> str:

@@ -1,0 +1,19 @@
+"""The titles of maps, read without their squares."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ad1666.content.errors import ContentError, too_long
+from ad1666.content.letters import visible
+from ad1666.content.maps.properties import text_property
+from ad1666.content.maps.xml import read_head
+
+
+def title_of(path: Path) -> str:
+    """The title of a map, its file name if it has none. ContentError if it is unreadable up to
+    there or has a title that cannot be shown; what follows is looked at when the map is loaded."""
+    title = text_property(read_head(path), "title") or ""
+    if wrong := too_long("has a title", title):
+        raise ContentError(path, None, *wrong)
+    return visible(title or path.stem)

@@ -1,0 +1,146 @@
+"""Replays records: the games that their answers lead to, as far as the rules allow."""
+
+from __future__ import annotations
+
+import hashlib
+
+from attrs import frozen
+
+from ad1666.content.errors import printable
+from ad1666.game.game import Game, IllegalChoice, deck_owner, shown_between, start
+from ad1666.game.notation import parse_choice
+from ad1666.game.records.record import (
+    ENDED,
+    KEPT,
+    MOST_SHOWN,
+    OVER,
+    UNDO,
+    UP_TO_THERE,
+    Record,
+    called,
+)
+from ad1666.game.seats import parse_seat
+from ad1666.rules import VERSION
+from ad1666.rules.cards import DECK, Side
+from ad1666.rules.events import Event
+from ad1666.rules.magic import MAGIC
+from ad1666.rules.requests import Draw, Drawn
+from ad1666.rules.state import State
+
+MOST_AGAIN = 40_000
+"""Answers that may be replayed because of undos."""
+
+_MAGIC = "magic"
+_DECKS: dict[str, dict[str, Drawn]] = {
+    **{side: {c.name: c for c in DECK} for side in Side},
+    _MAGIC: {c.name: c for c in MAGIC},
+}
+"""Possible cards of fate, by deck and name."""
+
+
+@frozen
+class Replay:
+    """How far a record replays: its moves with the position after each, the log, and what stopped
+    it (None if nothing)."""
+
+    start: Game
+    steps: tuple[tuple[str, Game], ...]
+    log: tuple[Event, ...]
+    problem: str | None
+    stopped: int | None = None
+    """The line at which it stopped."""
+    again: int = 0
+    """Answers replayed because of undos."""
+
+    @property
+    def game(self) -> Game:
+        """The position reached."""
+        return self.steps[-1][1] if self.steps else self.start
+
+
+def fingerprint(state: State) -> str:
+    """A fingerprint of a position, the same on every machine."""
+    return hashlib.sha256(repr(state).encode()).hexdigest()[:12]
+
+
+def replay(record: Record, state: State) -> Replay:
+    """Replays a record from its starting position as far as possible."""
+    begin = game = start(state)
+    log = list(game.news)
+    steps: list[tuple[str, Game]] = []
+    past: list[Game] = []  # the positions to which undo may return
+    problem, stopped, again = record.damage, None, 0
+    for number, line in record.moves:
+        try:
+            after = _before(game, past) if line == UNDO else _after(game, line)
+        except IllegalChoice as error:
+            problem, stopped = _broken(record, state, number, str(error)), number
+            break
+        if line == UNDO:
+            again += len(after.answers)
+            if again > MOST_AGAIN:
+                message = f"{called(record.path, number)}: more was taken back than in any game"
+                problem, stopped = f"{message}. {UP_TO_THERE}", number
+                break
+            take_back(log, game)
+        elif after is not game:  # else a remark, such as that the game is over
+            log += after.news
+            if shown_between(game, after.pending) is not None:
+                past.clear()
+            else:
+                past.append(game)
+        game = after
+        steps.append((line, game))
+    return Replay(begin, tuple(steps), tuple(log), problem, stopped, again)
+
+
+def take_back(log: list[Event], game: Game) -> None:
+    """Removes the events of a game's last choice from the log."""
+    del log[len(log) - len(game.news) :]
+
+
+def _before(game: Game, past: list[Game]) -> Game:
+    """The game before the last answer. A record does not show which answers were given unasked, so
+    it may undo more than `Game.undoable` allows. Raises IllegalChoice."""
+    if not past:
+        raise IllegalChoice("there is nothing that may be taken back")
+    last = past.pop()
+    return game.undoable or last
+
+
+def _after(game: Game, line: str) -> Game:
+    """The game after one line. Raises IllegalChoice."""
+    if line == OVER:
+        if game.pending is not None:
+            raise IllegalChoice("the game is not over yet")
+        return game
+    if line in (ENDED, KEPT) or parse_seat(line) is not None:
+        return game
+    choice = parse_choice(line)
+    if choice is None:
+        raise IllegalChoice(f"'{line[:MOST_SHOWN]}' is no move")
+    if choice.who != "fate":
+        return game.apply(choice)
+    drawn = _DECKS.get(choice.verb, {}).get(" ".join(choice.args))
+    if drawn is None:
+        raise IllegalChoice(f"'{line}' names no card of a player, nor of the magic deck")
+    prompt = game.pending
+    if isinstance(prompt, Draw) and deck_name(prompt) != choice.verb:
+        raise IllegalChoice(f"'{line}': the card must come from {deck_owner(prompt)} deck")
+    return game.apply(drawn)
+
+
+def deck_name(prompt: Draw) -> str:
+    """How a line names the deck of a draw."""
+    return _MAGIC if prompt.player is None else prompt.player
+
+
+def _broken(record: Record, state: State, number: int, reason: str) -> str:
+    text = f"{called(record.path, number)}: {printable(reason)}."
+    if record.header.rules != VERSION:
+        text += (
+            f" It was played by version {record.header.rules} of the rules, these are {VERSION}."
+        )
+    elif record.header.table != fingerprint(state):
+        text += " The scenario has been changed since."
+    return f"{text} {UP_TO_THERE}"

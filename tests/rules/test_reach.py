@@ -1,0 +1,45 @@
+"""Where somebody could end, asked for many squares of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from positions import Position
+
+from ad1666.rules import reaching
+
+GUARDED = """
+board = '''
++---+---+---+---+---+---+---+
+|                       |###|
++   +   +   +   +   +   +---+
+| A           B         |   |
++   +   +   +   +   +   +---+
+|                           |
++---+---+---+---+---+---+---+
+'''
+phase = "action"
+figures.A = { side = "red" }
+figures.B = { side = "blue" }
+"""
+
+
+def test_each_search_is_made_once_for_all_squares(
+    position: Position, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches, best_first = 0, reaching.best_first
+
+    def counted(*given: object) -> Iterator[object]:
+        nonlocal searches
+        searches += 1
+        return best_first(*given)  # type: ignore[arg-type]
+
+    state = position(GUARDED)
+    figure, squares = state.figure("A"), list(state.board.squares())
+    one_by_one = [reaching.Reach(state, figure, 1).may_end(square) for square in squares]
+    monkeypatch.setattr(reaching, "best_first", counted)
+    reach = reaching.Reach(state, figure, 1)
+    assert [reach.may_end(square) for square in squares * 2] == one_by_one * 2
+    assert len({str(verdict).split()[0] for verdict in one_by_one}) >= 5
+    assert searches == 5

@@ -1,0 +1,37 @@
+"""The start opens without what is not seen there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.golden_games import record_of
+
+FIRST_FRAME = """
+import sys
+from ad1666.table import app
+app.run = lambda application: application.step()
+assert app.main() == 0
+print(*(name for name in sys.modules if name.startswith(("ad1666.", "pytmx", "filelock"))))
+"""
+SPARED = {
+    "pytmx", "filelock", "ad1666.rules.state", "ad1666.rules.abilities", "ad1666.game.game",
+    "ad1666.game.session", "ad1666.game.records.replay",
+    "ad1666.content.maps.reader", "ad1666.content.scenarios.scenario", "ad1666.bots",
+    "ad1666.table.scenes.game", "ad1666.table.preview", "ad1666.console.cli",
+}  # fmt: skip
+
+
+def test_the_start_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> None:
+    games = tmp_path / "ad1666" / "games"
+    games.mkdir(parents=True)
+    unfinished = record_of("letter-1").read_text("utf-8").removesuffix("over\n")
+    (games / "letter.ad1666").write_text(unfinished, "utf-8")
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "XDG_DATA_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", FIRST_FRAME]
+    done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=True)
+    imported = set(done.stdout.splitlines()[-1].split())
+    assert {"ad1666.content.scenarios.headlines", "ad1666.game.records.record"} <= imported
+    assert imported & SPARED == set()
