@@ -12,6 +12,7 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game import session
 from ad1666.game.records import replayed_by
 from ad1666.resources import data_root
+from ad1666.table.settings import Settings, preferences
 from tests import shipped
 
 BRAWL = Path(__file__).with_name("scenarios") / "brawl-at-the-golden-lion.toml"
@@ -32,7 +33,14 @@ def player_folder(
     """
     folder = tmp_path_factory.getbasetemp() / "players" / str(next(_numbers))
     monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(folder))
+    monkeypatch.setattr("platformdirs.user_config_dir", lambda *_, **__: str(folder / "settings"))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _usual_settings() -> None:
+    """Gives every test the settings of a first start."""
+    preferences.path, preferences.now = None, Settings()
 
 
 @pytest.fixture(autouse=True)

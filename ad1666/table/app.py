@@ -15,6 +15,7 @@ from ad1666.output import tell_fault, warn
 from ad1666.rules.cards import Side
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_message
 from ad1666.table.toolkit import text, theme
@@ -253,6 +254,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         pygame.quit()
         warn("there is no screen to play on. Start it from a desktop.")
         return _NO_SCREEN
+    preferences.read(settings_file())
     pygame.freetype.init()
     size = opening(pygame.display.get_desktop_sizes()[0])
     screen = pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -1,0 +1,120 @@
+"""What players set for the whole program, kept in their own folder."""
+
+from __future__ import annotations
+
+import enum
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from attrs import asdict, define, evolve, field, fields, frozen
+from attrs.validators import and_, ge, instance_of, le
+
+from ad1666.i18n import _
+from ad1666.output import warn
+
+
+class Motion(enum.StrEnum):
+    """How fast figures and cards move."""
+
+    OFF = "off"
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+
+
+class Curtain(enum.StrEnum):
+    """What hides a hand from the other of two people at one screen."""
+
+    FULL = "full"
+    """A curtain wherever the hand of the other player is to be seen next."""
+    SIDE_BY_SIDE = "side-by-side"
+    """No curtain: a hand is seen while its owner holds a key."""
+    TRUSTING = "trusting"
+    """No curtain: whoever is asked sees the own hand."""
+
+
+_FLAG = instance_of(bool)
+_PER_CENT = and_(instance_of(int), ge(0), le(100))
+
+
+def _size(value: Sequence[int] | None) -> tuple[int, int] | None:
+    return None if value is None else (int(value[0]), int(value[1]))
+
+
+@frozen
+class Settings:
+    """All of them. ValueError or TypeError if one is not possible."""
+
+    text_size: int = field(default=100, validator=and_(instance_of(int), ge(100), le(200)))
+    """In per cent."""
+    motion: Motion = field(default=Motion.NORMAL, converter=Motion)
+    effects: int = field(default=80, validator=_PER_CENT)
+    """The volume of what is heard on the board."""
+    music: int = field(default=35, validator=_PER_CENT)
+    mute: bool = field(default=False, validator=_FLAG)
+    curtain: Curtain = field(default=Curtain.FULL, converter=Curtain)
+    hints: bool = field(default=True, validator=_FLAG)
+    """Whether a rule is explained when it first matters."""
+    clauses: bool = field(default=False, validator=_FLAG)
+    """Whether the numbers of clauses stand beside what they explain."""
+    patterns: bool = field(default=False, validator=_FLAG)
+    """Whether colours that mean something carry a pattern as well."""
+    full_screen: bool = field(default=False, validator=_FLAG)
+    window: tuple[int, int] | None = field(default=None, converter=_size)
+    """The last size of the window."""
+    keys: Mapping[str, str] = field(factory=dict, converter=dict)
+    """The keys that are not the usual ones, by what they do."""
+
+
+@define
+class Preferences:
+    """The settings in force. They are on disk only once they were `read` from there."""
+
+    now: Settings = Settings()
+    path: Path | None = None
+
+    def read(self, path: Path) -> None:
+        """Takes the settings of a file, which need not be there; what is wrong in it is warned
+        about, and stands at its default."""
+        self.path, self.now = path, Settings()
+        try:
+            found = json.loads(path.read_text("utf-8"))
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError) as error:
+            warn(f"{path}: the settings cannot be read: {error}. The usual ones are used.")
+            return
+        if not isinstance(found, dict):
+            warn(f"{path}: no settings in it. The usual ones are used.")
+            return
+        for name in (f.name for f in fields(Settings) if f.name in found):
+            try:
+                self.now = evolve(self.now, **{name: found[name]})
+            except (LookupError, TypeError, ValueError):
+                warn(f"{path}: {name} cannot be {found[name]!r}. The usual value is used.")
+
+    def change(self, **settings: Any) -> str:
+        """Changes some of them, at once and on disk. Returns why they are not on the disk, else an
+        empty text."""
+        self.now = evolve(self.now, **settings)
+        if self.path is None:
+            return ""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(asdict(self.now), indent=2, ensure_ascii=False)
+            self.path.write_text(text + "\n", "utf-8")
+        except OSError as error:
+            return _("The settings cannot be kept: {error}.").format(error=error)
+        return ""
+
+
+preferences = Preferences()
+"""Those of this program: one window, one person who sets it."""
+
+
+def settings_file() -> Path:
+    """Where players' settings are kept."""
+    return Path(platformdirs.user_config_dir("ad1666", appauthor=False)) / "settings.json"

@@ -1,0 +1,65 @@
+"""What players set is kept, and a file that somebody has spoilt stops nobody."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ad1666.table.settings import Curtain, Motion, Preferences, Settings
+
+
+def test_what_was_changed_is_there_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "settings.json"
+    first, second = Preferences(), Preferences()
+    first.read(path)
+    assert first.now == Settings()
+    assert not first.change(motion=Motion.OFF, window=(1280, 800), keys={"run": "R"})
+    first.change(curtain=Curtain.TRUSTING)
+    second.read(path)
+    assert second.now == first.now != Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("text_size", 90),
+        ("text_size", "large"),
+        ("motion", "sideways"),
+        ("mute", "yes"),
+        ("window", [1280]),
+        ("window", 5),
+        ("keys", 7),
+    ],
+)
+def test_what_is_not_possible_stands_at_its_default(
+    tmp_path: Path, name: str, value: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"music": 0, name: value, "unknown": 1}))
+    preferences = Preferences()
+    preferences.read(path)
+    assert preferences.now == Settings(music=0)
+    told = capsys.readouterr().err
+    assert str(path) in told and name in told
+
+
+@pytest.mark.parametrize("text", ["", "[1]", "{", '"x"'])
+def test_a_damaged_file_is_told_and_not_used(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text)
+    preferences = Preferences()
+    preferences.read(path)
+    assert preferences.now == Settings()
+    assert str(path) in capsys.readouterr().err
+
+
+def test_a_change_that_cannot_be_written_holds_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    preferences = Preferences()
+    preferences.path = tmp_path / "file" / "settings.json"
+    assert "settings cannot be kept" in preferences.change(mute=True)
+    assert preferences.now.mute
