@@ -32,6 +32,7 @@ class Area(enum.Enum):
     OVERLAYS = enum.auto()
     CHAPTERS = enum.auto()
     CLAUSES = enum.auto()
+    TIME_LINE = enum.auto()
     CLAUSE = enum.auto()
     """The text of the chosen clause."""
     LINE = enum.auto()
@@ -88,6 +89,17 @@ class Command(enum.Enum):
     SAVE_THERE = enum.auto()
     LOSE = enum.auto()
     STAY = enum.auto()
+    # a recorded game
+    PLAY = enum.auto()
+    STEP_BACK = enum.auto()
+    STEP_ON = enum.auto()
+    TURN_BACK = enum.auto()
+    TURN_ON = enum.auto()
+    NEXT_FIGHT = enum.auto()
+    NEXT_DEATH = enum.auto()
+    SPEED = enum.auto()
+    VIEW = enum.auto()
+    BRANCH = enum.auto()
     # the window that shows a map
     RELOAD = enum.auto()
     PLACES = enum.auto()
