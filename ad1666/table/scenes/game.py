@@ -18,6 +18,8 @@ from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.teaching import note
+from ad1666.table.teaching.hints import Teacher
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
@@ -80,6 +82,8 @@ class GameScene(BaseScene):
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
         self._calm = Calm(self._asked())
+        self.teacher = Teacher()
+        self._teach()
         self.grid: Grid | None = None
         self.sheets.keeping.look()
         if self.controls.hot_seat.prompt is None:
@@ -137,6 +141,7 @@ class GameScene(BaseScene):
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+        note.draw(ui, self.teacher)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
@@ -145,6 +150,12 @@ class GameScene(BaseScene):
         if self._waits:
             calm.dim(ui)
         self._calm.drawn(CALM)
+
+    def _teach(self) -> None:
+        """Explains a rule to whoever is asked at this screen, when it first matters."""
+        hot_seat = self.controls.hot_seat
+        at_screen = not (hot_seat.absent or hot_seat.watching) and hot_seat.veiled is None
+        self.teacher.look(hot_seat.prompt if at_screen else None, hot_seat.news)
 
     @property
     def _waits(self) -> bool:
@@ -202,6 +213,7 @@ class GameScene(BaseScene):
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
+        self._teach()
         self.sheets.keeping.look()
         if self.programs.look(busy=self.sheets.top is not None) and self.ui is not None:
             self.ui.stale = True
@@ -293,7 +305,8 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        buttons = (*self.sheets.commands(), *self._ways_out(), self.sheets.keeping.button())
+        own = (*note.buttons(self.teacher), self.sheets.keeping.button())
+        buttons = (*self.sheets.commands(), *self._ways_out(), *own)
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
             return
         if typed == "P":
