@@ -13,6 +13,8 @@ from ad1666.game.session import Onlooker, Session, copy_game
 from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
+from ad1666.table.outlook import drawing as outlook
+from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.end_sheet import EndSheet
@@ -83,6 +85,7 @@ class GameScene(BaseScene):
         self._log = LogView(self.sheets.log)
         self._calm = Calm(self._asked())
         self.teacher = Teacher()
+        self._lookout = Lookout()
         self._teach()
         self.grid: Grid | None = None
         self.sheets.keeping.look()
@@ -168,6 +171,8 @@ class GameScene(BaseScene):
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         ways = tuple(controls.shown_ways(hovered))
         board_view.draw(ui, grid, self._art, view, controls.menu, ways)
+        if not self.sheets.top:
+            outlook.draw(ui, grid, self._lookout.look(controls, hovered))
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
