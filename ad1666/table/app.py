@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _FRAMES = 30
 """The most frames a second; one is drawn only after an event."""
+_MOVING = 60
+"""The same while something moves."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to if there is no screen."""
 _NO_SCREEN = 2
@@ -139,7 +141,14 @@ class App:
             self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
             pygame.display.flip()
+        elif self.moving:
+            self._guarded(lambda scene: pygame.display.update(scene.tick(self.screen)))
         return self.scene is not None
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames are wanted although nothing happens."""
+        return self.scene is not None and self.scene.moving
 
     @property
     def _typing(self) -> bool:
@@ -220,7 +229,7 @@ def run(app: App) -> None:
     clock = pygame.time.Clock()
     try:
         while app.step():
-            clock.tick(_FRAMES)
+            clock.tick(_MOVING if app.moving else _FRAMES)
     finally:
         app.leave()  # after Ctrl-C as well
 

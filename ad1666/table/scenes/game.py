@@ -13,6 +13,7 @@ from ad1666.game.session import Onlooker, Session, copy_game
 from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
+from ad1666.table.motion.show import Show
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
@@ -100,6 +101,8 @@ class GameScene(BaseScene):
             self.sheets.end()
         self.programs = Programs(session, self.controls)
         self.programs.look(busy=self.sheets.top is not None)
+        self.show = Show(session)
+        self._ends = False  # whether the game is over, and that is still to be told
         if session.watching:
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
@@ -159,7 +162,20 @@ class GameScene(BaseScene):
         self.sheets.draw(ui)
         if self._waits:
             calm.dim(ui)
+        self.show.director.over(surface)
         self._calm.drawn(CALM)
+
+    @property
+    def moving(self) -> bool:
+        """Whether what has happened is still to be seen."""
+        return self.show.moving
+
+    def tick(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draws what moves, or all of the window if another act begins."""
+        if not self.show.advance():
+            return self.show.director.frame(surface)
+        self.draw(surface)
+        return surface.get_rect()
 
     def _teach(self) -> None:
         """Explains a rule to whoever is asked at this screen, when it first matters."""
@@ -177,7 +193,10 @@ class GameScene(BaseScene):
         controls = self.controls
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         ways = tuple(controls.shown_ways(hovered))
-        board_view.draw(ui, grid, self._art, view, controls.menu, ways)
+        table = self.show.table(view)
+        menu = controls.menu
+        board_view.draw(ui, grid, self._art, table.state, menu, ways, table.lifted)
+        self.show.director.under(ui.surface, grid)
         if not self.sheets.top:
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
@@ -202,6 +221,7 @@ class GameScene(BaseScene):
         """Handles an event; then saves, lets programs choose, and sees who is asked."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
+            self.show.skip()  # what is pressed counts all the same
         match event.type:
             case pygame.KEYDOWN if self._waits and self.sheets.top is not None:
                 pass
@@ -227,9 +247,23 @@ class GameScene(BaseScene):
                     self.controls.refresh()
         self._teach()
         self.sheets.keeping.look()
-        if self.programs.look(busy=self.sheets.top is not None) and self.ui is not None:
+        hurried = self.programs.hurried
+        self.show.look(self.controls.hot_seat.veiled)
+        busy = self.sheets.top is not None or self.moving
+        if self.programs.look(busy=busy) and self.ui is not None:
             self.ui.stale = True
-        if self._calm.look(self._asked()) and self.controls.hot_seat.prompt is None:
+            self.show.look(None, shown=not hurried)
+        if self.sheets.top is not None:
+            self.show.skip()
+        self._tell_end()
+
+    def _tell_end(self) -> None:
+        """Tells that the game is over, once the last that happened has been seen."""
+        changed = self._calm.look(self._asked())
+        self._ends = self._ends or (changed and self.controls.hot_seat.prompt is None)
+        if self._ends and not self.moving:
+            self._ends = False
+            self.show.won()
             self.sheets.end()
 
     def _asked(self) -> Asked:
