@@ -1,5 +1,5 @@
-"""The commands play, replay, chronicle, band, conform and rules; for authors new, edit, preview and
-check."""
+"""The commands play, learn, replay, chronicle, band, conform and rules; for authors new, edit,
+preview and check."""
 
 from __future__ import annotations
 
@@ -105,6 +105,7 @@ def _parser() -> _Parser:
     for side in Side:
         option, purpose = f"--{side}-player", f"who plays {side}: {', '.join(PLAYERS)}"
         play.add_argument(option, choices=PLAYERS, default=PERSON, metavar="PLAYER", help=purpose)
+    command("learn", _learn, "learn to play in a duel of ten minutes")
     band = commands.add_parser("band", help="look whether a band may be played")
     band_commands = band.add_subparsers(metavar="COMMAND", required=True)
     band_check = band_commands.add_parser(
@@ -113,8 +114,9 @@ def _parser() -> _Parser:
     band_check.set_defaults(run=_band)
     band_check.add_argument("file", type=Path, help="a band (TOML)")
     band_check.add_argument("--scenario", help="the scenario in which it is to be played")
-    replay = command("replay", _replay, "verify the record of a game and show it")
+    replay = command("replay", _replay, "look at a recorded game")
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
+    replay.add_argument("--text", action="store_true", help="verify it and print it")
     purpose = "write the story of a game as a page to read and to print"
     chronicle = command("chronicle", _chronicle, purpose)
     chronicle.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
@@ -165,6 +167,12 @@ def _play(given: argparse.Namespace) -> int:
     from ad1666.table import app  # opens pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)
+
+
+def _learn(_given: argparse.Namespace) -> int:
+    from ad1666.table import app
+
+    return app.learn()
 
 
 def _scenarios(name: str) -> tuple[Path, ...]:
@@ -229,6 +237,11 @@ def _band(given: argparse.Namespace) -> int:
 
 
 def _replay(given: argparse.Namespace) -> int:
+    if not given.text:
+        played(read(given.file))  # what is broken is reported here, before a window opens
+        from ad1666.table import app
+
+        return app.film(given.file)
     from ad1666.table.play import log
     from ad1666.table.words import ending
 
