@@ -54,6 +54,7 @@ PARTIAL = (
     Verb.STAND_UP,
 )
 _END, _RUN, _STOP, _PUSH = Verb.END, Verb.RUN, Verb.STOP, Verb.PUSH
+_DEFENSIVE = Verb.DEFENSIVE_SHOT
 ALL = (*FULL, *PARTIAL)
 """The actions of ACT-3."""
 
@@ -93,7 +94,8 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
 
 def _extras(state: State, figure: Figure) -> list[Extra]:
     """What a scenario and abilities add to the actions of ACT-3."""
-    return [*search.offered(state, figure), *dispatch.extra_actions(state, figure)]
+    found = dispatch.extra_actions(state, figure)
+    return [*search.offered(state, figure), *found] if state.markers else found
 
 
 def _extra(state: State, chosen: Choice) -> Extra | None:
@@ -120,6 +122,8 @@ def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> V
 
 
 def _shots(state: State, figure: Figure, verb: str) -> list[Choice]:
+    if verb == _DEFENSIVE and not state.fresh:  # nobody has come in (ACT-5)
+        return []
     return [
         aimed(figure.id, verb, target.id, gear.item.id)
         for target, gear in allowed(shooting.targets(state, figure, SHOTS[verb]))
@@ -145,6 +149,8 @@ def _reloads(state: State, figure: Figure, verb: str) -> list[Choice]:
 
 
 def _pick_ups(state: State, figure: Figure, verb: str) -> list[Choice]:
+    if not state.ground:
+        return []
     return [with_items(figure.id, verb, i) for i in allowed(hands.to_pick_up(state, figure))]
 
 
