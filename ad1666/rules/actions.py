@@ -53,7 +53,9 @@ PARTIAL = (
     Verb.FORCE_DOOR,
     Verb.STAND_UP,
 )
-_END, _RUN, _STOP, _PUSH = Verb.END, Verb.RUN, Verb.STOP, Verb.PUSH
+_END, _RUN, _STOP, _PUSH, _IN_HAND = Verb.END, Verb.RUN, Verb.STOP, Verb.PUSH, Verb.IN_HAND
+_ASKED_TO_ACT, _ASKED_TO_MOVE = Topic.ACTION, Topic.MOVE
+_FREE, _RUNNING = Stride.FREE, Stride.RUN
 ALL = (*FULL, *PARTIAL)
 """The actions of ACT-3."""
 
@@ -189,11 +191,11 @@ def question(state: State) -> Prompt:
     assert state.active is not None
     figure, walk, fresh = state.figure(state.active), state.walk, state.left == 2
     if walk is None:
-        topic, mp, start = Topic.ACTION, None, None
+        topic, mp, start = _ASKED_TO_ACT, None, None
         options = available(state, figure, full=fresh)
         options.append(choice(figure.id, _END))
     else:
-        topic, mp, start, fresh = Topic.MOVE, walk.mp, walk.start, False
+        topic, mp, start, fresh = _ASKED_TO_MOVE, walk.mp, walk.start, False
         moves = movement.moves(state, figure, mp, _stride(walk), start)
         options = [m.choice(figure.id) for m in moves]
         options.append(choice(figure.id, _STOP))
@@ -211,7 +213,7 @@ def go_on(state: State, chosen: Choice) -> Rule[State]:
         return evolve(state, left=0)
     if verb in movement.VERBS:
         state = yield from _move(state, chosen)
-    elif verb == Verb.IN_HAND:
+    elif verb == _IN_HAND:
         state = yield from hands.swap(state, chosen)
     elif verb not in ALL and chosen in dispatch.anytime(state):
         state = yield from dispatch.do_anytime(state, chosen)
@@ -279,7 +281,7 @@ def spend(state: State, mp: int, *, run: bool = False) -> State:
 
 
 def _stride(walk: Walk) -> Stride:
-    return Stride.FREE if walk.start is None else Stride.RUN
+    return _FREE if walk.start is None else _RUNNING
 
 
 def _move(state: State, chosen: Choice) -> Rule[State]:

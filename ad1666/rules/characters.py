@@ -173,7 +173,10 @@ class Figure:
 
     def owns(self, item_id: str) -> bool:
         """Whether it has an item of that id with it."""
-        return item_id in [g.item.id for g in self.gear]
+        for gear in self.gear:
+            if gear.item.id == item_id:
+                return True
+        return False
 
 
 def equipped(

@@ -18,6 +18,8 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, allowed, verdict_of
 
+_NOT_WAITING = Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
+_OWN_ACTIVATION = Barred(Reason.OWN_ACTIVATION, "ACT-9")
 MP = 2
 """The most that the one square of an interrupting move may cost (ACT-9)."""
 
@@ -54,9 +56,9 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
 def may_interrupt(figure: Figure, active: str | None) -> Verdict:
     """Whether a figure could spend a waiting token while another is active (ACT-9)."""
     if not figure.waiting:
-        return Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
+        return _NOT_WAITING
     if figure.id == active:
-        return Barred(Reason.OWN_ACTIVATION, "ACT-9")
+        return _OWN_ACTIVATION
     return True
 
 

@@ -157,8 +157,9 @@ class Prompt(NamedTuple):
         """The choice of the question that is in these words, with its details; None if there is
         none."""
         for listed in (self.options, self.anytime):
-            if words in listed:
-                return listed[listed.index(words)]
+            for option in listed:
+                if option is words or option == words:
+                    return option
         return None
 
 
@@ -192,6 +193,8 @@ class Report(NamedTuple):
     event: Event
 
 
+_new = tuple.__new__
+"""Makes a named tuple of all its fields, in half the time that its class takes."""
 T = TypeVar("T")
 Request = Prompt | Draw | Report
 Answer = Choice | Drawn | None
@@ -220,8 +223,10 @@ def choose(
     declared: Note | Choice | None = None,
 ) -> Rule[Choice]:
     """Puts a question to a player."""
-    answer = yield Prompt(
-        state, player, topic, tuple(options), anytime, about, mp, start, fresh, test, declared
+    asked = tuple(options)
+    answer = yield _new(
+        Prompt,
+        (state, player, topic, asked, anytime, about, mp, start, fresh, test, declared),
     )
     assert isinstance(answer, Choice)
     return answer
@@ -243,4 +248,4 @@ def top_magic_card(state: State) -> Rule[MagicCard]:
 
 def report(state: State, event: Event) -> tuple[Report]:
     """Reports an event: a rule that is over with it."""
-    return (Report(state, event),)
+    return (_new(Report, (state, event)),)

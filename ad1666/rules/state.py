@@ -174,4 +174,4 @@ class State:
     @property
     def leader(self) -> Side:
         """The holder of the initiative, or red while nobody has it (OPP-5)."""
-        return self.initiative or Side.RED
+        return self.initiative or RED
