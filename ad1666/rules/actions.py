@@ -30,7 +30,7 @@ from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.offers import aimed, at_chest, at_door, with_items
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choice, choose, question_of, report
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State, Walk
 from ad1666.rules.values import evolve
@@ -200,7 +200,8 @@ def question(state: State) -> Prompt:
         options = [m.choice(figure.id) for m in moves]
         options.append(choice(figure.id, _STOP))
     besides = (*hands.swaps(state, figure, fresh=fresh), *dispatch.anytime(state))
-    return Prompt(state, figure.player, topic, tuple(options), besides, figure.id, mp, start, fresh)
+    player = figure.player
+    return question_of(state, player, topic, options, besides, figure.id, mp, start, fresh)
 
 
 def go_on(state: State, chosen: Choice) -> Rule[State]:

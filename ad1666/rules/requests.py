@@ -209,6 +209,24 @@ class GameEnds(Exception):
         self.state = state
 
 
+def question_of(
+    state: State,
+    player: Side,
+    topic: Topic,
+    options: Sequence[Choice],
+    anytime: tuple[Choice, ...],
+    about: str | None = None,
+    mp: int | None = None,
+    start: Square | None = None,
+    fresh: bool = False,
+) -> Prompt:
+    """A question to a player that begins a step of the turn."""
+    asked = tuple(options)
+    return _new(
+        Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, None, None)
+    )
+
+
 def choose(
     state: State,
     player: Side,
@@ -225,8 +243,7 @@ def choose(
     """Puts a question to a player."""
     asked = tuple(options)
     answer = yield _new(
-        Prompt,
-        (state, player, topic, asked, anytime, about, mp, start, fresh, test, declared),
+        Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, test, declared)
     )
     assert isinstance(answer, Choice)
     return answer

@@ -33,6 +33,7 @@ from ad1666.rules.requests import (
     Topic,
     choice,
     choose,
+    question_of,
     report,
 )
 from ad1666.rules.state import State
@@ -69,7 +70,7 @@ def question(state: State) -> Prompt | None:
         options = [choice(f.id, _ACTIVATE) for f in ready]
         if activations.may_delay(state, player):
             options.append(choice(player, _DELAY))
-    return Prompt(state, player, topic, tuple(options), tuple(dispatch.anytime(state)))
+    return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
 
 
 def begins_with_answer(state: State) -> bool:
