@@ -15,7 +15,6 @@ from ad1666.rules.requests import Answer, Choice, Draw, Drawn, Prompt, Report, R
 from ad1666.rules.state import State
 from ad1666.rules.values import changer, evolve, maker
 
-
 _NOTHING_CHOSEN, _OTHER_PLAYERS = NoUndo.NOTHING_CHOSEN, NoUndo.OTHER_PLAYERS
 _TURNED_UP, _LAID_OPEN = NoUndo.CARD_TURNED_UP, NoUndo.CARD_LAID_OPEN
 
@@ -201,12 +200,12 @@ def _secret_seen(before: State, after: State) -> bool:
     """Whether a card lies open that was in a hand or laid face down: that cannot be unseen."""
     if before.red is after.red and before.blue is after.blue:
         return False
-    return any(
-        card not in (*was.discard, *was.play)
-        for was, now in ((before.red, after.red), (before.blue, after.blue))
-        if now is not was
-        for card in (*now.discard, *now.play)
-    )
+    for was, now in ((before.red, after.red), (before.blue, after.blue)):
+        if now is not was:
+            seen = {*was.discard, *was.play}
+            if not seen.issuperset(now.discard) or not seen.issuperset(now.play):
+                return True
+    return False
 
 
 def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt | Draw:

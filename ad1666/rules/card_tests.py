@@ -44,12 +44,13 @@ from ad1666.rules.offers import of_suit, with_card
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict
 
 _PASS, _BOOST, _PLAY = Verb.PASS, Verb.BOOST, Verb.PLAY
 _ASKED_TO_BOOST, _ASKED_TO_COMMIT = Topic.BOOST, Topic.COMMIT
+_passed = changer(Opposed, "passes")
 MARGIN = 5
 """Distance from the difficulty that makes a triumph or a mishap (TEST-2)."""
 SAME_VALUE, SAME_SUIT = 2, 1
@@ -171,7 +172,9 @@ def open_test(state: State, trial: Trial, trait: str | None = None) -> Rule[tupl
     yield from report(state, event)
     while boostable(event):
         options = _boosts(state, player, event)
-        chosen = yield from choose(state, player, _ASKED_TO_BOOST, options, trial.figure, test=event)
+        chosen = yield from choose(
+            state, player, _ASKED_TO_BOOST, options, trial.figure, test=event
+        )
         boost = chosen.details.card
         if boost is None:
             break
@@ -398,9 +401,7 @@ def contest(
 
     first, second = who_play(one, other)
     parties = {first: party(one, trait), second: party(other, against)}
-    state, event = yield from opposed_test(
-        state, what, parties[RED], parties[BLUE], clause
-    )
+    state, event = yield from opposed_test(state, what, parties[RED], parties[BLUE], clause)
     state = yield from decks.discard_played(state)
     return state, event.winner is first
 
@@ -443,10 +444,10 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
         chosen = yield from choose(state, player, _ASKED_TO_BOOST, options, hand.figure, test=event)
         boost = chosen.details.card
         if boost is None:
-            event = evolve(event, passes=event.passes + 1)
+            event = _passed(event, passes=event.passes + 1)
         else:
             state = decks.play(state, player, boost)
-            hand, event = hand_boosted(hand, boost), evolve(event, passes=0)
+            hand, event = hand_boosted(hand, boost), _passed(event, passes=0)
             event = evolve(event, red=hand) if player is RED else evolve(event, blue=hand)
             yield from report(state, event)
         player = player.other

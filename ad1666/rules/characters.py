@@ -173,10 +173,7 @@ class Figure:
 
     def owns(self, item_id: str) -> bool:
         """Whether it has an item of that id with it."""
-        for gear in self.gear:
-            if gear.item.id == item_id:
-                return True
-        return False
+        return item_id in [g.item.id for g in self.gear]
 
 
 def equipped(

@@ -27,7 +27,10 @@ MP = 2
 def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
     """The chance to interrupt, before what is ``declared`` or after an action (ACT-10): the
     opponent of the active player decides first. Each waiting character may use it."""
-    if not [f for f in state.figures if f.waiting]:
+    for figure in state.figures:
+        if figure.waiting:
+            break
+    else:
         return state
     figure = state.figure(active)
     if not figure.on_board:

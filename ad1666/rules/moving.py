@@ -11,7 +11,7 @@ from ad1666.rules.movement import Move
 from ad1666.rules.offers import to_square
 from ad1666.rules.requests import Rule, Topic, choose, report
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 
 _PLAIN = (Verb.STEP, Verb.PUSH)
@@ -20,6 +20,8 @@ CLIMB_DIFFICULTY = 4
 WINDOW_DIFFICULTY = 5
 JUMP_DIFFICULTY = 5
 DROP_DIFFICULTY = 6
+
+_moved = changer(Figure, "at", "diagonals")
 
 
 def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
@@ -53,7 +55,8 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
         return state
     assert figure.at is not None
     yield from report(state, note(_GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
-    after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
+    diagonals = figure.diagonals + move.diagonals
+    after = state.with_figure(_moved(figure, at=move.to, diagonals=diagonals))
     state = yield from watching.changed(state, after)
     if move.way is _DROP:
         state = yield from _fall(state, figure_id)

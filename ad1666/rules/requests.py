@@ -158,8 +158,11 @@ class Prompt(NamedTuple):
         none."""
         for listed in (self.options, self.anytime):
             for option in listed:
-                if option is words or option == words:
+                if option is words:  # as is mostly answered
                     return option
+        for listed in (self.options, self.anytime):
+            if words in listed:
+                return listed[listed.index(words)]
         return None
 
 
@@ -222,9 +225,7 @@ def question_of(
 ) -> Prompt:
     """A question to a player that begins a step of the turn."""
     asked = tuple(options)
-    return _new(
-        Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, None, None)
-    )
+    return _new(Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, None, None))
 
 
 def choose(

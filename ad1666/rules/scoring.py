@@ -68,17 +68,18 @@ def concerns(figure: Figure, subject: str) -> bool:
 def _gone(state: State, goal: Goal) -> list[Figure]:
     """Those of the side who have left the board, by the exit of the goal if it has one
     (BOARD-12)."""
-    side, exit = goal.side, goal.place
-    gone = []
-    for f in state.figures:
-        if f.status is _LEFT and f.side is side and (exit is None or f.left_from in exit.squares):
-            gone.append(f)
-    return gone
+    return [f for f in state.figures if f.status is _LEFT and _gone_by_exit(f, goal)]
+
+
+def _gone_by_exit(figure: Figure, goal: Goal) -> bool:
+    exit = goal.place
+    return figure.side is goal.side and (exit is None or figure.left_from in exit.squares)
 
 
 def _take_away(state: State, goal: Goal) -> int:
-    gone = _gone(state, goal)
-    return sum([f.owns(goal.subject) for f in gone]) if gone else 0
+    subject = goal.subject  # looked for first: most who leave have nothing that goals are about
+    owners = [f for f in state.figures if f.status is _LEFT and f.owns(subject)]
+    return sum([_gone_by_exit(f, goal) for f in owners]) if owners else 0
 
 
 def _hold(state: State, goal: Goal) -> int:

@@ -38,7 +38,7 @@ from ad1666.rules.requests import (
 )
 from ad1666.rules.state import State
 from ad1666.rules.talk import may_talk
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import End, EndReason
 
@@ -130,14 +130,21 @@ def _left_to(state: State, side: Side) -> bool:
     return False
 
 
+_not_activated = changer(Figure, "activated", "diagonals", "struck")
+_entering = changer(State, "phase", "figures", "first", "to_act", "passed", "active", "fresh")
+_next_to_act = changer(State, "to_act", "active", "left")
+
+
 def _enter(state: State, phase: Phase) -> State:
     """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
     figures = tuple(
-        evolve(f, activated=False, diagonals=0, struck=()) if f.activated or f.diagonals else f
+        _not_activated(f, activated=False, diagonals=0, struck=())
+        if f.activated or f.diagonals
+        else f
         for f in state.figures
     )
     first = None if phase is _ACTION else state.first
-    return evolve(
+    return _entering(
         state,
         phase=phase,
         figures=figures,
@@ -254,7 +261,7 @@ def _action(state: State, answer: Choice | None) -> Rule[State]:
     if actions.goes_on(state, figure):
         return state
     state = scoring.visited(state, figure.id)
-    return evolve(state, to_act=figure.player.other, active=None, left=0)
+    return _next_to_act(state, to_act=figure.player.other, active=None, left=0)
 
 
 def _combat(state: State) -> Rule[State]:
