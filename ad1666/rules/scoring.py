@@ -68,18 +68,20 @@ def concerns(figure: Figure, subject: str) -> bool:
 def _gone(state: State, goal: Goal) -> list[Figure]:
     """Those of the side who have left the board, by the exit of the goal if it has one
     (BOARD-12)."""
-    return [f for f in state.figures if f.status is _LEFT and _gone_by_exit(f, goal)]
+    side = goal.side
+    return _by_exit(goal, [f for f in state.figures if f.status is _LEFT and f.side is side])
 
 
-def _gone_by_exit(figure: Figure, goal: Goal) -> bool:
+def _by_exit(goal: Goal, gone: list[Figure]) -> list[Figure]:
     exit = goal.place
-    return figure.side is goal.side and (exit is None or figure.left_from in exit.squares)
+    return gone if exit is None else [f for f in gone if f.left_from in exit.squares]
 
 
 def _take_away(state: State, goal: Goal) -> int:
-    subject = goal.subject  # looked for first: most who leave have nothing that goals are about
-    owners = [f for f in state.figures if f.status is _LEFT and f.owns(subject)]
-    return sum([_gone_by_exit(f, goal) for f in owners]) if owners else 0
+    side, subject = goal.side, goal.subject
+    # what they own before where they left: most have nothing that goals are about
+    gone = [f for f in state.figures if f.status is _LEFT and f.side is side and f.owns(subject)]
+    return len(_by_exit(goal, gone)) if gone else 0
 
 
 def _hold(state: State, goal: Goal) -> int:

@@ -31,7 +31,7 @@ def maker(cls: type[V]) -> Callable[..., V]:
 
 def changer(cls: type[V], *names: str) -> Callable[..., V]:
     """A function that copies a value of a frozen class with other values in the fields of these
-    names, given after it in their order: for changes that are made all the time."""
+    names, given after it by name or in their order: for changes that are made all the time."""
     own = [f.name for f in fields(cls) if f.name not in names]
     filled = [f"    new.{n} = value.{n}" for n in own] + [f"    new.{n} = {n}" for n in names]
     return _written(cls, f"changed(value, {', '.join(names)})", filled)
