@@ -67,7 +67,11 @@ def concerns(figure: Figure, subject: str) -> bool:
 def _gone(state: State, goal: Goal) -> list[Figure]:
     """Those of the side who have left the board, by the exit of the goal if it has one
     (BOARD-12)."""
-    gone = [f for f in state.figures if f.status is _LEFT and f.side is goal.side]
+    side = goal.side
+    return _by_exit(goal, [f for f in state.figures if f.status is _LEFT and f.side is side])
+
+
+def _by_exit(goal: Goal, gone: list[Figure]) -> list[Figure]:
     exit = goal.place
     if exit is None or not gone:
         return gone
@@ -75,8 +79,10 @@ def _gone(state: State, goal: Goal) -> list[Figure]:
 
 
 def _take_away(state: State, goal: Goal) -> int:
-    gone = _gone(state, goal)
-    return sum([f.owns(goal.subject) for f in gone]) if gone else 0
+    side, subject = goal.side, goal.subject
+    # what they own before where they left: most have nothing that goals are about
+    gone = [f for f in state.figures if f.status is _LEFT and f.side is side and f.owns(subject)]
+    return len(_by_exit(goal, gone)) if gone else 0
 
 
 def _hold(state: State, goal: Goal) -> int:
