@@ -114,7 +114,8 @@ class GameScene(BaseScene):
         grid = self.grid = self._camera.grid(ui.layout)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
-        self._stage.draw(ui, grid, hot_seat.test, hot_seat.news, view)
+        told = self.session.log, hot_seat.news
+        self._stage.draw(ui, grid, hot_seat.test, *told, view)
         asked = prompt.player if prompt else None
         top_panel.draw(ui, view, asked, self.sheets.sides, self.sheets.commands())
         inspector.draw(ui, view, controls.looked, controls.cursor, self._card)

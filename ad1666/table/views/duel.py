@@ -46,13 +46,15 @@ class Stage:
         ui: Ui,
         grid: Grid,
         test: Standard | Opposed | None,
+        log: Sequence[Event],
         news: Sequence[Event],
         state: State,
     ) -> None:
-        """Draws the test that goes on, if any, else what has come of the last one in the news."""
+        """Draws the test that goes on, if any, else the last one in the log, if the news tell how
+        it ended or what came of it."""
         if test is not None:
             draw(ui, grid, test, (), state, None)
-        elif (found := last_test(news)) is not None and found[0] is not self._away:
+        elif (found := last_test(log, news)) is not None and found[0] is not self._away:
             over, since = found
             draw(ui, grid, over, since, state, partial(self._put_away, over))
 
@@ -103,8 +105,10 @@ def _place(box: pygame.Rect, room: pygame.Rect, squares: list[pygame.Rect], *, g
         beside[2].midbottom = square.centerx, square.top - gap
         beside[3].midtop = square.centerx, square.bottom + gap
         places = [place.clamp(room) for place in beside] + places
-    free = (place for place in places if place.collidelist(squares) < 0)
-    box.topleft = next(free, places[0]).topleft
+    around = [square.inflate(2 * square.width, 2 * square.height) for square in squares]
+    clear = [place for place in places if place.collidelist(around) < 0]
+    free = [place for place in places if place.collidelist(squares) < 0]
+    box.topleft = (*clear, *free, places[0])[0].topleft
 
 
 def shown_total(actor: Actor, progress: float) -> int:
@@ -130,7 +134,7 @@ def _wing(ui: Ui, shown: Cast, width: int) -> int:
 def _half(ui: Ui, shown: Cast, width: int) -> int:
     """The width of the column of cards and numbers of one side."""
     count = len(shown.actors)
-    return (width - count * _wing(ui, shown, width) - (count + 1) * _pad(ui)) // count
+    return (width - count * _wing(ui, shown, width) - (2 * count + 1) * _pad(ui)) // count
 
 
 def _height(ui: Ui, shown: Cast, width: int) -> int:
@@ -159,8 +163,7 @@ def _foot_width(ui: Ui, shown: Cast, width: int) -> int:
 def _foot_height(ui: Ui, shown: Cast, width: int) -> int:
     size = ui.font(_NAME)
     rail = ui.px(26)
-    said = "\n".join(shown.outcome)
-    told = text.height(said, ui.font(_NAME), width) if said else 0
+    told = len(_told(ui, shown, width)) * text.line_height(size)
     words = duel_props.lines(shown.standing, size, width, "bold")
     return rail + len(words) * text.line_height(size) + told + _pad(ui)
 
@@ -313,6 +316,14 @@ def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast) -> None:
     line = pygame.Rect(room.left, room.top + ui.px(26), room.width, 0)
     line.height = len(words) * text.line_height(size)
     duel_props.column(ui, words, line, size, theme.CREAM, "bold")
-    if shown.outcome:
-        told = "\n".join(shown.outcome)
-        ui.flow(told, (room.left, line.bottom, room.width), _NAME, theme.CREAM)
+    told = _told(ui, shown, room.width)
+    line.top, line.height = line.bottom, len(told) * text.line_height(size)
+    duel_props.column(ui, told, line, size, theme.PARCHMENT_DIM, "bold")
+
+
+def _told(ui: Ui, shown: Cast, width: int) -> tuple[str, ...]:
+    """What came of it in lines."""
+    size = ui.font(_NAME)
+    return tuple(
+        line for said in shown.outcome for line in duel_props.lines(said, size, width, "bold")
+    )

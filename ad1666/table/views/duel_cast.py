@@ -92,14 +92,22 @@ def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) 
     return Cast(title, tuple(_standard(test, state)), test.difficulty, grade, lead, said)
 
 
-def last_test(news: Sequence[Event]) -> tuple[Standard | Opposed, Sequence[Event]] | None:
-    """The last test that is over, of one or two figures, and what has happened since; None if there
-    is none."""
-    for number in range(len(news) - 1, -1, -1):
-        match news[number]:
+def last_test(
+    log: Sequence[Event], news: Sequence[Event]
+) -> tuple[Standard | Opposed, Sequence[Event]] | None:
+    """The last test that is over, and what has happened since; None if the news, the end of the
+    log, neither say that it is over nor whom it has hit."""
+    if not any(isinstance(e, Hit) or _over(e) for e in news):
+        return None
+    for number in range(len(log) - 1, -1, -1):
+        match log[number]:
             case Opposed(over=True) | Standard(over=True) as test:
-                return test, news[number + 1 :]
+                return test, log[number + 1 :]
     return None
+
+
+def _over(event: Event) -> bool:
+    return isinstance(event, Opposed | Standard) and event.over
 
 
 def _fighter(hand: Hand, fight: Fight | None, state: State) -> Actor:
