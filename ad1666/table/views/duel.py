@@ -18,12 +18,16 @@ from ad1666.table.views import cards, duel_props
 from ad1666.table.views.duel_cast import Actor, Cast, Played, cast, last_test
 from ad1666.table.words import sums
 
-_BAND, _SMALL = 940, 300
+_BAND, _SMALL = 940, 320
 """The greatest widths of the band and of the small stage."""
 _WINGS = 0.24
 """Share of the band's width that a portrait has."""
+_WING_ALONE = 0.4
+"""The same for the small stage."""
 _OVAL, _CARD, _COIN = 128, 78, 62
 _TITLE, _NAME, _TYPE = 22, 17, 15
+_BODY = 0.8
+"""Share of a ribbon between its folded ends."""
 
 
 @frozen
@@ -93,7 +97,7 @@ def draw(
 
 def _place(box: pygame.Rect, room: pygame.Rect, squares: list[pygame.Rect], *, great: bool) -> None:
     """Moves a stage to where it covers none of the squares, if there is such a place."""
-    gap = squares[0].width // 2 if squares else 0
+    gap = squares[0].width if squares else 0
     above, below = box.copy(), box.copy()
     above.midtop, below.midbottom = room.midtop, room.midbottom
     places = [above, below]
@@ -128,7 +132,7 @@ def _pad(ui: Ui) -> int:
 
 def _wing(ui: Ui, shown: Cast, width: int) -> int:
     """The width of the column of a portrait."""
-    return round(width * _WINGS) if shown.great else round(width * 0.36)
+    return round(width * (_WINGS if shown.great else _WING_ALONE))
 
 
 def _half(ui: Ui, shown: Cast, width: int) -> int:
@@ -171,7 +175,7 @@ def _foot_height(ui: Ui, shown: Cast, width: int) -> int:
 def _wing_height(ui: Ui, actor: Actor, wing: int) -> int:
     name, weapon = _named(ui, actor, wing)
     high = round(_oval(ui, wing) * duel_props.OVAL)
-    high += duel_props.ribbon_height(name, ui.font(_NAME))
+    high += duel_props.ribbon_height(name, _name_size(ui, actor, wing))
     return high + len(weapon) * text.line_height(ui.font(_TYPE)) + _pad(ui) // 2
 
 
@@ -181,9 +185,15 @@ def _oval(ui: Ui, wing: int) -> int:
 
 def _named(ui: Ui, actor: Actor, wing: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The name and the weapon in lines."""
-    name = duel_props.lines(actor.name, ui.font(_NAME), wing * 0.76, "bold")
+    name = duel_props.lines(actor.name, _name_size(ui, actor, wing), wing * _BODY, "bold")
     weapon = duel_props.lines(actor.weapon, ui.font(_TYPE), wing * 0.9) if actor.weapon else ()
     return name, weapon
+
+
+def _name_size(ui: Ui, actor: Actor, wing: int) -> int:
+    """The size at which the longest word of a name fits on a ribbon."""
+    size = ui.font(_NAME)
+    return min(text.shrunk(word, size, wing * _BODY, "bold") for word in actor.name.split())
 
 
 def _table_height(ui: Ui, actor: Actor, half: int) -> int:
@@ -252,7 +262,7 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int) -> 
     spare = wing.height - _wing_height(ui, actor, wing.width)
     oval.top += max(0, spare // 2)
     duel_props.portrait(ui, oval, actor.side, actor.figure, state, flip=number == 0)
-    size = ui.font(_NAME)
+    size = _name_size(ui, actor, wing.width)
     ribbon = pygame.Rect(wing.left, oval.bottom, wing.width, duel_props.ribbon_height(name, size))
     duel_props.ribbon(ui, ribbon, actor.side, name, size)
     size = ui.font(_TYPE)
