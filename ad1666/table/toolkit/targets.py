@@ -33,6 +33,7 @@ class Area(enum.Enum):
     CHAPTERS = enum.auto()
     CLAUSES = enum.auto()
     TIME_LINE = enum.auto()
+    HINT = enum.auto()
     CLAUSE = enum.auto()
     """The text of the chosen clause."""
     LINE = enum.auto()
@@ -78,6 +79,7 @@ class Command(enum.Enum):
     NOT_NOW = enum.auto()
     UNSEEN = enum.auto()
     RECKONING = enum.auto()
+    HINT = enum.auto()
     REMATCH = enum.auto()
     CHRONICLE = enum.auto()
     AT_ONCE = enum.auto()
