@@ -27,6 +27,7 @@ from ad1666.rules.requests import Topic
 from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Area
@@ -99,6 +100,15 @@ def test_a_fight_is_staged_until_the_choice_after_its_end(
     hot_seat.choose(hot_seat.prompt.options[0])
     driver.frame()
     assert Area.TEST not in driver.targets()
+
+
+def test_a_hint_leaves_the_stage_free(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = fought(scenario, sit)
+    monkeypatch.setattr(Hints, "words", "A card of the same suit helps.")
+    driver = Driver(scene, screen)
+    assert not driver.hotspot(Area.HINT).colliderect(stage(scene))
 
 
 def test_a_click_puts_the_end_of_a_fight_away(
