@@ -153,6 +153,13 @@ def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
     assert "dies" in shown.outcome[1]
 
 
+def test_a_hit_of_a_trap_does_not_bring_an_old_test_back() -> None:
+    trapped = Hit("A", "A", "trap", Location.LEGS, (), 1, ())
+    over = evolve(JUMP, over=True)
+    assert duel_cast.last_test([over], [over]) == (over, [])
+    assert duel_cast.last_test([over, trapped], [trapped]) is None
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("kind", ["fight", "shot", "jump"])
 def test_every_word_lies_within_the_stage(

@@ -97,17 +97,21 @@ def last_test(
 ) -> tuple[Standard | Opposed, Sequence[Event]] | None:
     """The last test that is over, and what has happened since; None if the news, the end of the
     log, neither say that it is over nor whom it has hit."""
-    if not any(isinstance(e, Hit) or _over(e) for e in news):
-        return None
     for number in range(len(log) - 1, -1, -1):
         match log[number]:
             case Opposed(over=True) | Standard(over=True) as test:
-                return test, log[number + 1 :]
+                fresh = number >= len(log) - len(news)
+                if fresh or any(isinstance(e, Hit) and _of(e, test) for e in news):
+                    return test, log[number + 1 :]
+                return None
     return None
 
 
-def _over(event: Event) -> bool:
-    return isinstance(event, Opposed | Standard) and event.over
+def _of(hit: Hit, test: Standard | Opposed) -> bool:
+    """Whether a hit comes of a fight or a shot."""
+    if isinstance(test, Opposed):
+        return {hit.figure, hit.by} == {test.red.figure, test.blue.figure}
+    return test.aim is not None and hit.by == test.figure
 
 
 def _fighter(hand: Hand, fight: Fight | None, state: State) -> Actor:
