@@ -26,7 +26,15 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import board_art, board_view, inspector, log_panel, prompt_panel, top_panel
+from ad1666.table.views import (
+    board_art,
+    board_view,
+    duel,
+    inspector,
+    log_panel,
+    prompt_panel,
+    top_panel,
+)
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.words import vocabulary
 
@@ -82,6 +90,8 @@ class FilmScene(BaseScene):
         grid = self._grid = self._camera.grid(ui.layout)
         board_view.draw(ui, grid, self._art, state)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        if (test := self.film.now.test) is not None:
+            duel.draw(ui, grid, test, (), state, None)
         top_panel.draw(ui, state, self.film.now.game.chooser, lambda: None, self._ways())
         inspector.draw(ui, state, self._looked, None, self._card)
         self._story(ui, state)
@@ -92,11 +102,8 @@ class FilmScene(BaseScene):
         self._finish(ui)
 
     def _story(self, ui: Ui, state: State) -> None:
-        """Draws the test that has just been taken, or the log with the hand that is looked at."""
+        """Draws the log with the hand that is looked at."""
         story = ui.layout.story.copy()
-        if (test := self.film.now.test) is not None:
-            log_panel.draw_test(ui, story, test, state)
-            return
         if self.viewer is not None:
             below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
             story.height -= below.height + ui.px(6)

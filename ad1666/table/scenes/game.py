@@ -36,12 +36,12 @@ from ad1666.table.views import (
     board_view,
     calm,
     inspector,
-    log_panel,
     prompt_panel,
     tips,
     top_panel,
 )
 from ad1666.table.views.calm import Asked, Calm
+from ad1666.table.views.duel import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
@@ -90,6 +90,7 @@ class GameScene(BaseScene):
         ways = self._go, self._quit, self._report, self._again
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
+        self._stage = Stage()
         self._calm = Calm(self._asked())
         self.teacher = teacher or Hints()
         self._lookout = Lookout()
@@ -127,6 +128,8 @@ class GameScene(BaseScene):
         grid = self.grid = self._camera.grid(ui.layout)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
+        told = self.session.log, hot_seat.news
+        self._stage.draw(ui, grid, hot_seat.test, *told, view)
         asked = prompt.player if prompt else None
         top_panel.draw(ui, view, asked, self.sheets.sides, self.sheets.commands())
         inspector.draw(ui, view, controls.looked, controls.cursor, self._card)
@@ -139,10 +142,7 @@ class GameScene(BaseScene):
             story.height -= below.height + ui.px(6)
             hand = view.pile(hot_seat.viewer).hand
             prompt_panel.draw_hand(ui, below, hand, hot_seat.viewer, asked_for=True)
-        if hot_seat.test is not None:
-            log_panel.draw_test(ui, story, hot_seat.test, view)
-        else:
-            self._log.draw(ui, story, controls.lines, view)
+        self._log.draw(ui, story, controls.lines, view)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt)
         else:
