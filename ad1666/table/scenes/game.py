@@ -21,7 +21,7 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, with_hand
+from ad1666.table.toolkit.layout import Grid, above_hand, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
@@ -31,6 +31,7 @@ from ad1666.table.views import (
     board_art,
     board_view,
     calm,
+    folding,
     inspector,
     log_panel,
     prompt_panel,
@@ -114,20 +115,22 @@ class GameScene(BaseScene):
         self._draw_board(ui, grid, view)
         asked = prompt.player if prompt else None
         top_panel.draw(ui, view, asked, self.sheets.sides, self.sheets.commands())
-        inspector.draw(ui, view, controls.looked, controls.cursor, self._card)
+        if ui.layout.inspect:
+            inspector.draw(ui, view, controls.looked, controls.cursor, self._card)
         story = ui.layout.story.copy()
         if hot_seat.alone is not None:
             hand = view.pile(hot_seat.alone).hand
             prompt_panel.draw_hand(ui, own, hand, hot_seat.alone, asked_for=False)
         elif hot_seat.viewer is not None and hot_seat.requested:
-            below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
-            story.height -= below.height + ui.px(6)
+            story, below = above_hand(ui.layout)
             hand = view.pile(hot_seat.viewer).hand
             prompt_panel.draw_hand(ui, below, hand, hot_seat.viewer, asked_for=True)
         if hot_seat.test is not None:
-            log_panel.draw_test(ui, story, hot_seat.test, view)
-        else:
+            shown = story or ui.layout.floating()
+            log_panel.draw_test(ui, shown, hot_seat.test, view)
+        elif story:
             self._log.draw(ui, story, controls.lines, view)
+        folding.draw(ui)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt)
         else:
@@ -292,7 +295,12 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        buttons = (*self.sheets.commands(), *self._ways_out(), self.sheets.keeping.button())
+        buttons = (
+            *self.sheets.commands(),
+            *folding.buttons(),
+            *self._ways_out(),
+            self.sheets.keeping.button(),
+        )
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
             return
         if typed == "P":

@@ -13,6 +13,7 @@ from ad1666.table.toolkit.layout import arrange
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
+from ad1666.table.views import folding
 
 
 class Sheets:
@@ -105,7 +106,7 @@ class BaseScene:
 
     def _begin(self, surface: pygame.Surface, columns: int = 18, rows: int = 12) -> Ui:
         """Begins a frame, laid out for a board of so many squares."""
-        layout = arrange(surface.get_size(), columns, rows)
+        layout = arrange(surface.get_size(), columns, rows, folding.folded())
         self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         return self.ui

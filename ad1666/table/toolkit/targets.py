@@ -80,6 +80,8 @@ class Command(enum.Enum):
     AT_ONCE = enum.auto()
     WAIT = enum.auto()
     TAKE_OVER = enum.auto()
+    FOLD_CARD = enum.auto()
+    FOLD_STORY = enum.auto()
     UNSAVED = enum.auto()
     RETRY = enum.auto()
     ELSEWHERE = enum.auto()
