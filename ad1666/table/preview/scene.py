@@ -273,7 +273,7 @@ class PreviewScene:
 
     def _wheel(self, notches: int) -> None:
         if self._under() is Area.BOARD and self.grid is not None and self._pointer is not None:
-            self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
+            self._camera.near(self.grid, notches, self._pointer)
         else:
             self._scroll.wheel(notches)
 
@@ -288,7 +288,9 @@ class PreviewScene:
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._scroll.key(event.key)
         elif (key := hotkey(event)) in ("+", "-"):
-            self._camera.zoom(1 if key == "+" else -1, self.study.cursor)
+            if self.grid is not None:
+                at = self.grid.rect(self.study.cursor).center
+                self._camera.near(self.grid, 1 if key == "+" else -1, at)
         elif key == "A" and event.unicode.isupper():
             self.study.nimbler(-1)
         else:

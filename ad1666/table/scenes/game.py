@@ -55,6 +55,8 @@ _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
 }
+_NEARER = {"+": 1, "=": 1, "-": -1}
+"""Keys that zoom, with the notches by which they do."""
 
 
 class GameScene(BaseScene):
@@ -268,7 +270,7 @@ class GameScene(BaseScene):
             case Area.INSPECT:
                 self._card.wheel(notches)
             case Area.BOARD if self.grid is not None and self._pointer is not None:
-                self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
+                self._camera.near(self.grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
@@ -276,6 +278,8 @@ class GameScene(BaseScene):
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
+        elif event.key == pygame.K_HOME or (event.key in _ARROWS and event.mod & pygame.KMOD_CTRL):
+            self._turn_view(event)
         elif event.key in _ARROWS and not (shift and _ARROWS[event.key][1]):
             controls.move_cursor(*_ARROWS[event.key])
             self._pointer = None
@@ -305,12 +309,23 @@ class GameScene(BaseScene):
             return
         if typed == "P":
             self.sheets.sides()
-        elif typed in ("+", "="):
-            self._camera.zoom(1, self.controls.cursor)
-        elif typed == "-":
-            self._camera.zoom(-1, self.controls.cursor)
+        elif typed in _NEARER:
+            self._turn_view(event)
         elif not self._waits:
             self._answer(event.key, typed)
+
+    def _turn_view(self, event: pygame.event.Event) -> None:
+        """The keys that zoom, move the view, and show all of the board or fill the room with it."""
+        grid, cursor = self.grid, self.controls.cursor
+        if grid is None:
+            return
+        if event.key in _ARROWS:
+            self._camera.pan(grid, *_ARROWS[event.key])
+        elif event.key == pygame.K_HOME:
+            self._camera.fill(grid)
+        else:
+            at = grid.rect(cursor).center if cursor is not None else None
+            self._camera.near(grid, _NEARER[hotkey(event)], at)
 
     def _answer(self, key: int, typed: str) -> None:
         """The keys that change the game, or show a hand."""

@@ -110,10 +110,11 @@ class Layout:
         return place
 
 
-def opening(screen: tuple[int, int]) -> tuple[int, int]:
-    """The initial size of the window: the `DESIGN`, or what fits on the screen, but never less than
-    the `SMALLEST`."""
-    width, height = min(DESIGN[0], screen[0]), min(DESIGN[1], screen[1] - _FRAME)
+def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tuple[int, int]:
+    """The initial size of the window: its ``last`` one, or else all of the screen, as far as it
+    fits beside the desktop's bar; but never less than the `SMALLEST`."""
+    room = screen[0], screen[1] - _FRAME
+    width, height = (min(wanted, most) for wanted, most in zip(last or room, room, strict=True))
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
