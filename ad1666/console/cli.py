@@ -1,4 +1,5 @@
-"""The commands play, replay, band, conform, rules; for authors new, edit, preview, check."""
+"""The commands play, replay, chronicle, band, conform and rules; for authors new, edit, preview and
+check."""
 
 from __future__ import annotations
 
@@ -114,6 +115,11 @@ def _parser() -> _Parser:
     band_check.add_argument("--scenario", help="the scenario in which it is to be played")
     replay = command("replay", _replay, "verify the record of a game and show it")
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
+    purpose = "write the story of a game as a page to read and to print"
+    chronicle = command("chronicle", _chronicle, purpose)
+    chronicle.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
+    purpose = "the page (HTML); beside the record unless given"
+    chronicle.add_argument("--out", type=Path, metavar="PAGE", help=purpose)
     conform = command("conform", _conform, "run conformance cases against the rules")
     conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
     checking = command("check", _check, "tell what is wrong or doubtful in maps and scenarios")
@@ -248,6 +254,25 @@ def _replay(given: argparse.Namespace) -> int:
         say("The game is not over yet.")
     else:
         say(ending.plain(outcome, scenario.items, replayed.game.state.figures))
+    return 0
+
+
+def _chronicle(given: argparse.Namespace) -> int:
+    from ad1666.table.chronicle import page
+
+    record = read(given.file)
+    scenario = played(record).scenario
+    replayed = replay(record, scenario.state)
+    to = given.out or given.file.with_suffix(".html")
+    try:
+        page.write(scenario, replayed, to)
+    except OSError as error:
+        warn(f"{to}: the chronicle cannot be written: {error.strerror}.")
+        return BAD_INPUT
+    say(f"Written: {to}")
+    if replayed.problem is not None:
+        warn(replayed.problem)
+        return BAD_INPUT
     return 0
 
 

@@ -79,7 +79,8 @@ class GameScene(BaseScene):
         self._hovered: Target | None = None  # under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
-        self.sheets = GameSheets(self.controls, session, self._go, self._quit, self._report)
+        ways = self._go, self._quit, self._report, self._again
+        self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
         self._calm = Calm(self._asked())
         self.grid: Grid | None = None
@@ -365,6 +366,15 @@ class GameScene(BaseScene):
         """Leaves the game for another scene."""
         self.close()
         self.following = to()
+
+    def _again(self) -> None:
+        """Begins the scenario anew: who played Red plays Blue."""
+        seats = {side.other: seat for side, seat in self.session.seats.items()}
+
+        def anew() -> Scene:
+            return GameScene(Session.new(self.session.scenario, seats=seats), self._leave)
+
+        self.sheets.keeping.before(partial(self._part, anew))
 
     def _copy(self) -> None:
         """Goes on with a copy of the game that is only watched."""

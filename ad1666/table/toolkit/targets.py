@@ -77,6 +77,8 @@ class Command(enum.Enum):
     NOT_NOW = enum.auto()
     UNSEEN = enum.auto()
     RECKONING = enum.auto()
+    REMATCH = enum.auto()
+    CHRONICLE = enum.auto()
     AT_ONCE = enum.auto()
     WAIT = enum.auto()
     TAKE_OVER = enum.auto()
