@@ -42,6 +42,12 @@ class Sheets:
 
         self.open(HelpSheet(self.open_rules))
 
+    def open_settings(self) -> None:
+        """Opens the settings."""
+        from ad1666.table.sheets.settings_sheet import SettingsSheet
+
+        self.open(SettingsSheet())
+
     def open_rules(self) -> None:
         """Opens the rules at the clauses cited by the last note."""
         self.rules.open(self.noted)

@@ -36,6 +36,7 @@ class Area(enum.Enum):
     """The text of the chosen clause."""
     LINE = enum.auto()
     """The details of the chosen log line."""
+    SETTINGS = enum.auto()
 
 
 class Command(enum.Enum):
@@ -44,6 +45,9 @@ class Command(enum.Enum):
     # the program
     HELP = enum.auto()
     RULES = enum.auto()
+    SETTINGS = enum.auto()
+    LESS = enum.auto()
+    MORE = enum.auto()
     EVERY_CLAUSE = enum.auto()
     CLOSE = enum.auto()
     BACK = enum.auto()

@@ -225,7 +225,14 @@ class Ui:
             left = self._cap(button.key, left, rect, font, ink)
         room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
         text.centred(self.surface, button.label, room, font, ink, "bold")
-        self.hotspot(Hotspot(button.target, rect, button.action, button.tip))
+        seen = self.seen(rect)
+        if seen:
+            self.hotspot(Hotspot(button.target, seen, button.action, button.tip))
+
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """The part of a rectangle that is not clipped away; empty if that is less than half."""
+        part = rect.clip(self.surface.get_clip())
+        return part if 2 * part.height >= rect.height else pygame.Rect(part.topleft, (0, 0))
 
     def button_rows(
         self, buttons: Iterable[Button], width: int, size: float, gap: int
