@@ -33,7 +33,19 @@ if TYPE_CHECKING:
     from ad1666.game.session import Session
 
 _FRAMES = 30
-"""The most frames a second; one is drawn only after an event."""
+"""The most frames a second; one is drawn only after an event that may change it."""
+_IDLE = 500
+"""The longest wait for an event, in milliseconds: after it, Ctrl-C is noticed."""
+_SOON = 15
+"""The wait while a key is held, which may be due to be repeated."""
+_SHOWS_NOTHING = frozenset(
+    (
+        *(pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.ACTIVEEVENT),
+        *(pygame.WINDOWMOVED, pygame.WINDOWENTER, pygame.WINDOWFOCUSLOST),
+        *(pygame.WINDOWFOCUSGAINED, pygame.WINDOWTAKEFOCUS),
+    )
+)
+"""Events after which no picture is another one."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to if there is no screen."""
 _NO_SCREEN = 2
@@ -113,14 +125,16 @@ class App:
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
         self._repeater = Repeater()
+        self._waiting: list[pygame.event.Event] = []
 
     def step(self) -> bool:
         """Handles all events and draws a frame if need be; False when the program exits.
 
         An error of the program never ends it silently: it is shown and printed.
         """
-        for event in pygame.event.get():
-            self._stale = True
+        waiting, self._waiting = self._waiting, []
+        for event in (*waiting, *pygame.event.get()):
+            self._stale = self._stale or self._shows(event)
             if event.type == pygame.QUIT:
                 if self.scene is not None and self.scene.stays():
                     continue
@@ -147,6 +161,20 @@ class App:
             self._guarded(lambda scene: scene.draw(self.screen))
             pygame.display.flip()
         return self.scene is not None
+
+    def rest(self) -> None:
+        """Waits until something happens, or a held key may be due: nothing is worked out or drawn
+        meanwhile."""
+        event = pygame.event.wait(_IDLE if self._repeater.held is None else _SOON)
+        if event.type != pygame.NOEVENT:
+            self._waiting.append(event)
+
+    def _shows(self, event: pygame.event.Event) -> bool:
+        """Whether the picture may be another one after an event."""
+        ui = self.scene.ui if self.scene is not None else None
+        if event.type == pygame.MOUSEMOTION and not any(event.buttons):
+            return ui is None or not ui.same_at(event.pos)
+        return event.type not in _SHOWS_NOTHING
 
     @property
     def _typing(self) -> bool:
@@ -261,6 +289,7 @@ def run(app: App) -> None:
     try:
         while app.step():
             clock.tick(_FRAMES)
+            app.rest()
     finally:
         app.leave()  # after Ctrl-C as well
 

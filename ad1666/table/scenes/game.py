@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 
@@ -11,6 +12,7 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord
 from ad1666.game.session import Onlooker, Session, copy_game
 from ad1666.i18n import _
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.play.controller import Controls
@@ -21,6 +23,7 @@ from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.layout import Grid, above_hand, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
@@ -79,6 +82,7 @@ class GameScene(BaseScene):
         self._hovered: Target | None = None  # under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
+        self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         ways = self._go, self._quit, self._report, self._again
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
@@ -117,9 +121,15 @@ class GameScene(BaseScene):
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
         asked = prompt.player if prompt else None
-        top_panel.draw(ui, view, asked, self.sheets.sides, self.sheets.commands())
+        self._draw_top(ui, view, asked)
         if ui.layout.inspect:
-            inspector.draw(ui, view, controls.looked, controls.cursor, self._card)
+            card = controls.looked, controls.cursor, self._card
+            self._layers["card"].draw(
+                ui,
+                ui.layout.inspect,
+                (*self._position, *card[:2], self._card.at),
+                lambda: inspector.draw(ui, view, *card),
+            )
         story = ui.layout.story.copy()
         if hot_seat.alone is not None:
             hand = view.pile(hot_seat.alone).hand
@@ -132,7 +142,12 @@ class GameScene(BaseScene):
             shown = story or ui.layout.floating()
             log_panel.draw_test(ui, shown, hot_seat.test, view)
         elif story:
-            self._log.draw(ui, story, controls.lines, view)
+            self._layers["log"].draw(
+                ui,
+                story,
+                (*self._position, controls.lines, self._log.back),
+                lambda: self._log.draw(ui, story, controls.lines, view),
+            )
         folding.draw(ui)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
             self.programs.draw(ui, prompt)
@@ -152,17 +167,39 @@ class GameScene(BaseScene):
         self._calm.drawn(CALM)
 
     @property
+    def _position(self) -> tuple[object, ...]:
+        """All on which it depends what is seen of the game."""
+        hot_seat = self.controls.hot_seat
+        return hot_seat.state, hot_seat.viewer
+
+    @property
     def _waits(self) -> bool:
         """Whether nothing counts as an answer yet. A sheet opened in the meantime may be used."""
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
+    def _draw_top(self, ui: Ui, view: State, asked: Side | None) -> None:
+        commands = self.sheets.commands()
+        looks = tuple((b.target, b.label, b.tip, b.action is None) for b in commands)
+        self._layers["top"].draw(
+            ui,
+            ui.layout.top,
+            (*self._position, asked, looks),
+            lambda: top_panel.draw(ui, view, asked, self.sheets.sides, commands),
+        )
+
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         ways = tuple(controls.shown_ways(hovered))
-        board_view.draw(ui, grid, self._art, view, controls.menu, ways)
-        ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        shown = (*self._position, controls.menu, ways, grid)
+        self._layers["board"].draw(
+            ui,
+            grid.area,
+            shown,
+            lambda: board_view.draw(ui, grid, self._art, view, controls.menu, ways),
+        )
+        ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
 

@@ -231,6 +231,10 @@ class Grid:
             return None
         return x, y
 
+    def part_at(self, pos: tuple[int, int]) -> tuple[Square | None, Edge | None]:
+        """All that a point of the board can stand for."""
+        return self.at(pos), self.edge_at(pos)
+
     def edge_at(self, pos: tuple[int, int]) -> Edge | None:
         """The edge within a quarter of a square of a point."""
         at = self.at(pos)

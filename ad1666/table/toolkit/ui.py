@@ -33,6 +33,8 @@ class Hotspot:
     tip: str = ""
     wide: bool = False
     """Whether the tip is long and set wider."""
+    part: Callable[[tuple[int, int]], object] | None = None
+    """What a point within it stands for, where that makes a difference."""
 
 
 @frozen
@@ -71,6 +73,8 @@ class Ui:
     hotspots: list[Hotspot] = field(factory=list)
     read: Callable[[str], None] | None = None
     """The action of a click on a clause number, None if there is none."""
+    asked: list[tuple[pygame.Rect, bool]] = field(factory=list)
+    """The rectangles about which it was asked whether the pointer is there, with the answers."""
     typing: bool = False
     """Whether text is being typed: all keys repeat then."""
     stale: bool = False
@@ -95,7 +99,20 @@ class Ui:
 
     def over(self, rect: pygame.Rect) -> bool:
         """Whether the pointer is on a rectangle."""
-        return self.pointer is not None and rect.collidepoint(self.pointer)
+        found = self.pointer is not None and rect.collidepoint(self.pointer)
+        self.asked.append((rect.copy(), found))
+        return found
+
+    def same_at(self, pos: tuple[int, int]) -> bool:
+        """Whether this frame would look the same with the pointer at another point."""
+        if self.pointer is None or self.stale:
+            return False
+        here, there = self.hotspot_at(self.pointer), self.hotspot_at(pos)
+        if here is not there or any(r.collidepoint(pos) is not was for r, was in self.asked):
+            return False
+        if here is None or here.target is not Area.BOARD:
+            return True
+        return here.part is not None and here.part(pos) == here.part(self.pointer)
 
     def hotspot_at(self, pos: tuple[int, int]) -> Hotspot | None:
         """The topmost hotspot at a point; none if the frame is stale."""

@@ -33,7 +33,7 @@ def draw(
     discard piles."""
     rect = ui.layout.top
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
-    pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
+    pygame.draw.rect(ui.surface, theme.GOLD, (rect.left, rect.bottom - 2, rect.width, 2))
     names = _("Deck"), _("Hand"), _("Discard")
     cells = [round(text.advance(n, "body", ui.font(14))) + ui.px(8) for n in names]
     width = max(ui.px(200), ui.px(_NAME) + sum(cells))
