@@ -32,12 +32,8 @@ if TYPE_CHECKING:
     from ad1666.content.scenarios.scenario import Scenario
     from ad1666.game.session import Session
 
-_FRAMES = 30
+FRAMES = 30
 """The most frames a second; one is drawn only after an event that may change it."""
-_IDLE = 500
-"""The longest wait for an event, in milliseconds: after it, Ctrl-C is noticed."""
-_SOON = 15
-"""The wait while a key is held, which may be due to be repeated."""
 _SHOWS_NOTHING = frozenset(
     (
         *(pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.ACTIVEEVENT),
@@ -125,15 +121,13 @@ class App:
         self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
         self._resized_by_hand = False
         self._repeater = Repeater()
-        self._waiting: list[pygame.event.Event] = []
 
     def step(self) -> bool:
         """Handles all events and draws a frame if need be; False when the program exits.
 
         An error of the program never ends it silently: it is shown and printed.
         """
-        waiting, self._waiting = self._waiting, []
-        for event in (*waiting, *pygame.event.get()):
+        for event in pygame.event.get():
             self._stale = self._stale or self._shows(event)
             if event.type == pygame.QUIT:
                 if self.scene is not None and self.scene.stays():
@@ -161,13 +155,6 @@ class App:
             self._guarded(lambda scene: scene.draw(self.screen))
             pygame.display.flip()
         return self.scene is not None
-
-    def rest(self) -> None:
-        """Waits until something happens, or a held key may be due: nothing is worked out or drawn
-        meanwhile."""
-        event = pygame.event.wait(_IDLE if self._repeater.held is None else _SOON)
-        if event.type != pygame.NOEVENT:
-            self._waiting.append(event)
 
     def _shows(self, event: pygame.event.Event) -> bool:
         """Whether the picture may be another one after an event."""
@@ -288,8 +275,8 @@ def run(app: App) -> None:
     clock = pygame.time.Clock()
     try:
         while app.step():
-            clock.tick(_FRAMES)
-            app.rest()
+            # not `pygame.event.wait`: it looks for events a thousand times a second
+            clock.tick(FRAMES)
     finally:
         app.leave()  # after Ctrl-C as well
 

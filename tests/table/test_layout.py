@@ -29,11 +29,13 @@ def test_rooms_do_not_overlap_and_stay_inside(
     for panel, room in panels.items():
         assert bool(room) is (panel not in folded)
     rooms += [room for room in panels.values() if room]
-    if len(folded) < len(Panel):
-        rooms.append(layout.tabs)
-    for room in (*rooms, layout.tabs):
-        assert layout.window.contains(room), room
+    for room in rooms:
         assert room.width > 280
+        assert room.height > 40
+    rooms += layout.tabs
+    for room in rooms:
+        assert layout.window.contains(room), room
+        assert room.width >= 90
         assert room.height > 20
     for one, other in combinations(rooms, 2):
         assert not one.colliderect(other), (one, other)

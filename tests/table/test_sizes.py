@@ -175,8 +175,6 @@ def test_the_key_that_leads_off_the_board_is_whole(
 
     monkeypatch.setattr(text, "centred", noted)
     scene.draw(window)
-    caps.clear()
-    scene.draw(window)
     assert scene.grid is not None
     off = (-1, 7) if key == "A" else (18, 7)
     (cap,) = (c for c in caps if scene.grid.at(c.center) == off)

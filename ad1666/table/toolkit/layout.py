@@ -61,7 +61,9 @@ class Plan:
     card: float = 0.64
     """The share of the column's height that the card has if both panels are open."""
     tabs: Length = Length(26, 24)
-    """The height of the row of buttons that fold the panels."""
+    """The height of the buttons that fold the panels,"""
+    tab: Length = Length(96, 90)
+    """and their width beside the prompt."""
     hand: Length = Length(84, 84)
     """The height of a hand that lies open all the time,"""
     requested: Length = Length(140)
@@ -81,8 +83,9 @@ class Layout:
     top: pygame.Rect
     board: pygame.Rect
     prompt: pygame.Rect
-    tabs: pygame.Rect
-    """The row of buttons that fold the panels, at the head of the column."""
+    tabs: tuple[pygame.Rect, ...]
+    """The buttons that fold the panels, in the order of `Panel`: at the head of the column, or
+    beside the prompt if there is none."""
     inspect: pygame.Rect
     """The inspected card; empty if it is folded away."""
     story: pygame.Rect
@@ -124,8 +127,7 @@ def arrange(
     """Lays out a window for a board of so many squares, by the `PLAN`.
 
     The board gets what the rest leaves; the column gets what such a board cannot use, as long as
-    the board keeps its share. With both panels ``folded`` there is no column: their buttons lie
-    over the upper right corner of the board.
+    the board keeps its share. With both panels ``folded`` there is no column.
     """
     width, height = size
     scale = min(width / DESIGN[0], height / DESIGN[1])
@@ -134,21 +136,24 @@ def arrange(
     foot = height - gap - PLAN.prompt.at(scale)
     begin = top.bottom + gap
     high = foot - gap - begin
-    tabs = pygame.Rect(0, begin, PLAN.column.at(scale), PLAN.tabs.at(scale))
     empty = pygame.Rect(width - gap, begin, 0, 0)
-    bare = set(folded) == set(Panel)
-    tabs.width = PLAN.column.at(scale) if bare else _column(size, scale, high, columns, rows)
-    tabs.right = width - gap
-    stage = width - 2 * gap - (0 if bare else tabs.width + gap)
-    board = pygame.Rect(gap, begin, stage, high)
-    prompt = pygame.Rect(gap, foot, stage, height - gap - foot)
-    side = pygame.Rect(tabs.left, tabs.bottom + gap, tabs.width, height - 2 * gap - tabs.bottom)
+    if set(folded) == set(Panel):
+        board = pygame.Rect(gap, begin, width - 2 * gap, high)
+        tab = pygame.Rect(0, foot, PLAN.tab.at(scale), PLAN.tabs.at(scale))
+        tab.right = board.right
+        tabs = tab, tab.move(0, tab.height + gap)
+        prompt = pygame.Rect(gap, foot, tab.left - 2 * gap, height - gap - foot)
+        return Layout(width, height, scale, top, board, prompt, tabs, empty, empty)
+    column = _column(size, scale, high, columns, rows)
+    board = pygame.Rect(gap, begin, width - column - 3 * gap, high)
+    prompt = pygame.Rect(gap, foot, board.width, height - gap - foot)
+    tab = pygame.Rect(board.right + gap, begin, (column - gap) // 2, PLAN.tabs.at(scale))
+    tabs = tab, tab.move(column - tab.width, 0)
+    side = pygame.Rect(tab.left, tab.bottom + gap, column, height - 2 * gap - tab.bottom)
     split = round(side.height * PLAN.card)
     upper = pygame.Rect(side.left, side.top, side.width, split)
     lower = pygame.Rect(side.left, upper.bottom + gap, side.width, side.height - split - gap)
-    if bare:
-        upper = lower = empty
-    elif Panel.CARD in folded:
+    if Panel.CARD in folded:
         upper, lower = empty, side
     elif Panel.STORY in folded:
         upper, lower = side, empty

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from ad1666.i18n import _
 from ad1666.table.settings import preferences
 from ad1666.table.toolkit import theme
@@ -46,9 +44,7 @@ def buttons() -> tuple[Button, ...]:
 
 def draw(ui: Ui) -> None:
     """Draws the buttons; those of open panels are golden."""
-    row, gap, closed = ui.layout.tabs, ui.px(4), folded()
-    width = (row.width - gap) // len(Panel)
-    for number, (panel, button) in enumerate(zip(Panel, buttons(), strict=True)):
-        place = pygame.Rect(row.left + number * (width + gap), row.top, width, row.height)
+    closed = folded()
+    for panel, button, place in zip(Panel, buttons(), ui.layout.tabs, strict=True):
         accent = None if panel in closed else theme.GOLD
         ui.button(button, place, size=14, accent=accent)
