@@ -24,7 +24,7 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.layout import Grid, above_hand, with_hand
+from ad1666.table.toolkit.layout import PLAN, Grid, above_hand, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
@@ -148,12 +148,13 @@ class GameScene(BaseScene):
                 (*self._position, controls.lines, self._log.back),
                 lambda: self._log.draw(ui, story, controls.lines, view),
             )
-        folding.draw(ui)
+        folding.draw(ui.limited(PLAN.widening))
+        foot = ui.limited(PLAN.prompt_text)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
-            self.programs.draw(ui, prompt)
+            self.programs.draw(foot, prompt)
         else:
             items = self.session.scenario.items
-            asking.draw(ui, controls, view, items, self._ways_out(), self._step_back)
+            asking.draw(foot, controls, view, items, self._ways_out(), self._step_back)
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
@@ -185,7 +186,9 @@ class GameScene(BaseScene):
             ui,
             ui.layout.top,
             (*self._position, asked, looks),
-            lambda: top_panel.draw(ui, view, asked, self.sheets.sides, commands),
+            lambda: top_panel.draw(
+                ui.limited(PLAN.strip_text), view, asked, self.sheets.sides, commands
+            ),
         )
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:

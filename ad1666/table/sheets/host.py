@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ad1666.i18n import _
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
@@ -112,7 +113,8 @@ class BaseScene:
 
     def _begin(self, surface: pygame.Surface, columns: int = 18, rows: int = 12) -> Ui:
         """Begins a frame, laid out for a board of so many squares."""
-        layout = arrange(surface.get_size(), columns, rows, folding.folded())
+        size = preferences.now.text_size
+        layout = arrange(surface.get_size(), columns, rows, folding.folded(), size)
         self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         return self.ui

@@ -145,12 +145,13 @@ class SettingsSheet(Sheet):
     """The height of the rows that is visible."""
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the rows."""
+        """Draws the rows; below them what the setting means, or why it is not on disk."""
         room = self.room(ui, close)
-        if self.problem:
-            below = room.bottom - text.height(self.problem, ui.font(_TYPE), room.width)
-            ui.flow(self.problem, (room.left, below, room.width), _TYPE, theme.RULE)
-            room.height = below - ui.px(6) - room.top
+        note = self.problem or _(SETTINGS[self.at].note)
+        below = room.bottom - text.height(note, ui.font(_TYPE), room.width)
+        colour = theme.RULE if self.problem else theme.INK_SOFT
+        ui.flow(note, (room.left, below, room.width), _TYPE, colour)
+        room.height = below - ui.px(6) - room.top
         self._seen = room.height
         self.scroll.draw(ui, room, lambda column: self.content(ui, column))
 
@@ -177,7 +178,7 @@ class SettingsSheet(Sheet):
         target = Row(Area.SETTINGS, number)
         place = pygame.Rect(row.left, row.top, width + pad, row.height)
         if seen := ui.seen(place):
-            ui.hotspot(Hotspot(target, seen, partial(self._go, number), _(setting.note)))
+            ui.hotspot(Hotspot(target, seen, partial(self._go, number)))
         wide = ui.type_px(_ARROW)
         box = pygame.Rect(place.right + pad, row.top + 3, row.right - place.right - 2 * pad, 0)
         box.height = row.height - 6

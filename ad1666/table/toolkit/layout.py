@@ -19,6 +19,8 @@ SMALLEST = (1024, 700)
 """The smallest window that fits everything."""
 _FRAME = 68
 """Pixels of screen height taken by the desktop's bar and the window's title."""
+ROOMY = (SMALLEST[0] * 0.8, SMALLEST[1] * 0.8)
+"""What a window must have for each 100 % of text size."""
 BORDER = 0.5
 """Width of the board's rim in squares: outer edges and coordinates."""
 
@@ -64,6 +66,12 @@ class Plan:
     """The height of the buttons that fold the panels,"""
     tab: Length = Length(96, 90)
     """and their width beside the prompt."""
+    strip_text: float = 1.2
+    """How far type is enlarged in the strip at most,"""
+    prompt_text: float = 1.4
+    """and in the prompt: beyond, their buttons would not fit."""
+    widening: float = 1.4
+    """How far the strip and the column grow with the type at most."""
     hand: Length = Length(84, 84)
     """The height of a hand that lies open all the time,"""
     requested: Length = Length(140)
@@ -90,14 +98,20 @@ class Layout:
     """The inspected card; empty if it is folded away."""
     story: pygame.Rect
     """Below the inspected card: the log, or the current test; empty if it is folded away."""
+    text: float = 1.0
+    """By how much type, and what lies around it, is enlarged besides."""
 
     def px(self, length: float) -> int:
         """A length in pixels, given for the `DESIGN` window."""
-        return round(length * self.scale)
+        return round(length * self.scale * self.text)
 
     def font(self, size: float) -> int:
         """A readable type size, given for the `DESIGN` window."""
-        return max(LEAST, round(size * self.scale))
+        return max(round(LEAST * self.text), round(size * self.scale * self.text))
+
+    def limited(self, text: float) -> Layout:
+        """The same areas, with type enlarged no further than this."""
+        return evolve(self, text=min(self.text, text))
 
     @property
     def window(self) -> pygame.Rect:
@@ -122,18 +136,25 @@ def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tup
 
 
 def arrange(
-    size: tuple[int, int], columns: int, rows: int, folded: Collection[Panel] = ()
+    size: tuple[int, int],
+    columns: int,
+    rows: int,
+    folded: Collection[Panel] = (),
+    text_size: int = 100,
 ) -> Layout:
     """Lays out a window for a board of so many squares, by the `PLAN`.
 
     The board gets what the rest leaves; the column gets what such a board cannot use, as long as
-    the board keeps its share. With both panels ``folded`` there is no column.
+    the board keeps its share. With both panels ``folded`` there is no column. Type is enlarged to
+    ``text_size`` per cent, but not beyond what the panels can hold in such a window.
     """
     width, height = size
-    scale = min(width / DESIGN[0], height / DESIGN[1])
+    plain = min(width / DESIGN[0], height / DESIGN[1])
+    large = max(1.0, min(text_size / 100, width / ROOMY[0], height / ROOMY[1]))
+    scale = plain * min(large, PLAN.widening)
     gap = PLAN.gap.at(scale)
     top = pygame.Rect(0, 0, width, PLAN.strip.at(scale))
-    foot = height - gap - PLAN.prompt.at(scale)
+    foot = height - gap - PLAN.prompt.at(plain * min(large, PLAN.prompt_text))
     begin = top.bottom + gap
     high = foot - gap - begin
     empty = pygame.Rect(width - gap, begin, 0, 0)
@@ -143,7 +164,7 @@ def arrange(
         tab.right = board.right
         tabs = tab, tab.move(0, tab.height + gap)
         prompt = pygame.Rect(gap, foot, tab.left - 2 * gap, height - gap - foot)
-        return Layout(width, height, scale, top, board, prompt, tabs, empty, empty)
+        return Layout(width, height, plain, top, board, prompt, tabs, empty, empty, large)
     column = _column(size, scale, high, columns, rows)
     board = pygame.Rect(gap, begin, width - column - 3 * gap, high)
     prompt = pygame.Rect(gap, foot, board.width, height - gap - foot)
@@ -157,7 +178,7 @@ def arrange(
         upper, lower = empty, side
     elif Panel.STORY in folded:
         upper, lower = side, empty
-    return Layout(width, height, scale, top, board, prompt, tabs, upper, lower)
+    return Layout(width, height, plain, top, board, prompt, tabs, upper, lower, large)
 
 
 def _column(size: tuple[int, int], scale: float, high: int, columns: int, rows: int) -> int:

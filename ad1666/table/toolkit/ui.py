@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from ad1666.rules.cards import Side
 from ad1666.table.toolkit import text, theme
@@ -87,7 +87,11 @@ class Ui:
 
     def type_px(self, length: float) -> int:
         """A length for type: it does not shrink in small windows, as type does not."""
-        return max(self.layout.px(length), round(length))
+        return max(self.layout.px(length), round(length * self.layout.text))
+
+    def limited(self, most: float) -> Ui:
+        """The same frame, for a part of it in which type is enlarged no further than this."""
+        return evolve(self, layout=self.layout.limited(most))
 
     def font(self, size: float) -> int:
         """A type size, given for the `DESIGN` window."""
