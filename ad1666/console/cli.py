@@ -113,8 +113,9 @@ def _parser() -> _Parser:
     band_check.set_defaults(run=_band)
     band_check.add_argument("file", type=Path, help="a band (TOML)")
     band_check.add_argument("--scenario", help="the scenario in which it is to be played")
-    replay = command("replay", _replay, "verify the record of a game and show it")
+    replay = command("replay", _replay, "look at a recorded game")
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
+    replay.add_argument("--text", action="store_true", help="verify it and print it")
     purpose = "write the story of a game as a page to read and to print"
     chronicle = command("chronicle", _chronicle, purpose)
     chronicle.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
@@ -229,6 +230,11 @@ def _band(given: argparse.Namespace) -> int:
 
 
 def _replay(given: argparse.Namespace) -> int:
+    if not given.text:
+        played(read(given.file))  # what is broken is reported here, before a window opens
+        from ad1666.table import app
+
+        return app.film(given.file)
     from ad1666.table.play import log
     from ad1666.table.words import ending
 

@@ -36,8 +36,8 @@ def wide(driver: Driver) -> int:
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_panels_fold_and_come_back_by_key_and_by_mouse(table: Driver, by_mouse: bool) -> None:
     panels = (
-        (Command.FOLD_CARD, pygame.K_F3, Area.INSPECT),
-        (Command.FOLD_STORY, pygame.K_F4, Area.LOG),
+        (Command.FOLD_CARD, pygame.K_F4, Area.INSPECT),
+        (Command.FOLD_STORY, pygame.K_F5, Area.LOG),
     )
     before = wide(table)
     for _ in range(2):
@@ -53,7 +53,7 @@ def test_panels_fold_and_come_back_by_key_and_by_mouse(table: Driver, by_mouse: 
 
 
 def test_a_requested_hand_is_seen_while_all_is_folded(table: Driver) -> None:
-    for key in (pygame.K_F3, pygame.K_F4, "h", pygame.K_SPACE):
+    for key in (pygame.K_F4, pygame.K_F5, "h", pygame.K_SPACE):
         table.key(key)
     table.frame()
     assert Area.HAND in table.targets()
@@ -62,7 +62,7 @@ def test_a_requested_hand_is_seen_while_all_is_folded(table: Driver) -> None:
 
 def test_what_is_folded_is_kept(table: Driver, tmp_path: Path) -> None:
     preferences.path = tmp_path / "settings.json"
-    table.key(pygame.K_F4)
+    table.key(pygame.K_F5)
     again = Preferences()
     again.read(tmp_path / "settings.json")
     assert again.now == evolve(Settings(), folded=("story",))

@@ -22,7 +22,7 @@ from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Hit, Note, NoteKind, Opposed
 from ad1666.table.chronicle import keeping, page
-from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters, told
+from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
 
 
 @pytest.fixture
@@ -44,12 +44,12 @@ def replayed(letter: Scenario, record: Path) -> Replay:
 
 
 def story(replayed: Replay) -> tuple[Chapter, ...]:
-    return chapters(replayed.start, told(replayed))
+    return chapters(replayed.start, [game for _moves, game in replayed.line_of_play])
 
 
 def test_what_was_taken_back_is_not_told(replayed: Replay) -> None:
     assert "undo" in [line for line, _game in replayed.steps]
-    games = told(replayed)
+    games = [game for _moves, game in replayed.line_of_play]
     assert games[-1] is replayed.game
     log = [event for game in (replayed.start, *games) for event in game.news]
     assert log == list(replayed.log)

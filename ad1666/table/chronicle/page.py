@@ -16,7 +16,7 @@ from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Status
 from ad1666.table.chronicle import pictures
 from ad1666.table.chronicle.figures import counted
-from ad1666.table.chronicle.story import Duel, chapters, told
+from ad1666.table.chronicle.story import Duel, chapters
 from ad1666.table.views import board_art
 from ad1666.table.words import ending
 from ad1666.table.words.events import unmarked
@@ -46,7 +46,8 @@ class Band:
 def page(scenario: Scenario, replayed: Replay) -> str:
     """The chronicle of a game, finished or not, in the language in force."""
     pictures.prepare()
-    state, games = replayed.game.state, told(replayed)
+    state = replayed.game.state
+    games = tuple(game for _moves, game in replayed.line_of_play)
     turning = turning_point(games) if state.outcome is not None else None
     drawn = scenario.map
     art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve, frozen
 
 from ad1666.game.game import Game
-from ad1666.game.records.record import UNDO
-from ad1666.game.records.replay import Replay
 from ad1666.i18n import _
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Square
@@ -90,17 +88,6 @@ class Chapter:
     scenes: tuple[Sentence | Duel, ...]
     ways: tuple[Way, ...]
     state: State
-
-
-def told(replayed: Replay) -> tuple[Game, ...]:
-    """The positions of a game in their order, without what was taken back."""
-    games: list[Game] = []
-    for line, game in replayed.steps:
-        if line == UNDO:
-            games.pop()
-        elif not games or game is not games[-1]:
-            games.append(game)
-    return tuple(games)
 
 
 def chapters(begin: Game, games: Iterable[Game]) -> tuple[Chapter, ...]:

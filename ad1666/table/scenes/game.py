@@ -15,11 +15,15 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
+from ad1666.table.outlook import drawing as outlook
+from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.teaching import note
+from ad1666.table.teaching.hints import Teacher
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
@@ -87,6 +91,9 @@ class GameScene(BaseScene):
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
         self._calm = Calm(self._asked())
+        self.teacher = Teacher()
+        self._lookout = Lookout()
+        self._teach()
         self.grid: Grid | None = None
         self.sheets.keeping.look()
         if self.controls.hot_seat.prompt is None:
@@ -114,7 +121,7 @@ class GameScene(BaseScene):
         """Draws what both players may see, and the hand of a player alone at the screen."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
-        ui = self._begin(surface, view.board.width, view.board.height)
+        ui = self._begin(surface, view.board.width, view.board.height, folding.folded())
         if hot_seat.alone is not None:
             ui.layout, own = with_hand(ui.layout)
         grid = self.grid = self._camera.grid(ui.layout)
@@ -158,6 +165,7 @@ class GameScene(BaseScene):
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+        note.draw(ui, self.teacher)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
@@ -166,6 +174,12 @@ class GameScene(BaseScene):
         if self._waits:
             calm.dim(ui)
         self._calm.drawn(CALM)
+
+    def _teach(self) -> None:
+        """Explains a rule to whoever is asked at this screen, when it first matters."""
+        hot_seat = self.controls.hot_seat
+        at_screen = not (hot_seat.absent or hot_seat.watching) and hot_seat.veiled is None
+        self.teacher.look(hot_seat.prompt if at_screen else None, hot_seat.news)
 
     @property
     def _position(self) -> tuple[object, ...]:
@@ -202,6 +216,8 @@ class GameScene(BaseScene):
             shown,
             lambda: board_view.draw(ui, grid, self._art, view, controls.menu, ways),
         )
+        if not self.sheets.top:
+            outlook.draw(ui, grid, self._lookout.look(controls, hovered))
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
@@ -247,6 +263,7 @@ class GameScene(BaseScene):
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
+        self._teach()
         self.sheets.keeping.look()
         if self.programs.look(busy=self.sheets.top is not None) and self.ui is not None:
             self.ui.stale = True
@@ -340,12 +357,8 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        buttons = (
-            *self.sheets.commands(),
-            *folding.buttons(),
-            *self._ways_out(),
-            self.sheets.keeping.button(),
-        )
+        own = (*note.buttons(self.teacher), self.sheets.keeping.button(), *folding.buttons())
+        buttons = (*self.sheets.commands(), *self._ways_out(), *own)
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
             return
         if typed == "P":

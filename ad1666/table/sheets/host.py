@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from ad1666.i18n import _
@@ -10,11 +12,10 @@ from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.keys import HELD
-from ad1666.table.toolkit.layout import arrange
+from ad1666.table.toolkit.layout import Panel, arrange
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
-from ad1666.table.views import folding
 
 
 class Sheets:
@@ -111,10 +112,17 @@ class BaseScene:
         """Draws the whole window."""
         raise NotImplementedError
 
-    def _begin(self, surface: pygame.Surface, columns: int = 18, rows: int = 12) -> Ui:
-        """Begins a frame, laid out for a board of so many squares."""
+    def _begin(
+        self,
+        surface: pygame.Surface,
+        columns: int = 18,
+        rows: int = 12,
+        folded: Collection[Panel] = (),
+    ) -> Ui:
+        """Begins a frame, laid out for a board of so many squares, without the panels that are
+        folded away."""
         size = preferences.now.text_size
-        layout = arrange(surface.get_size(), columns, rows, folding.folded(), size)
+        layout = arrange(surface.get_size(), columns, rows, folded, size)
         self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         return self.ui

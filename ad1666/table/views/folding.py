@@ -28,14 +28,14 @@ def buttons() -> tuple[Button, ...]:
         Button(
             Command.FOLD_CARD,
             _("Card"),
-            "F3",
+            "F4",
             partial(_turn, Panel.CARD),
             _("Fold the card away, or bring it back: the board gets its room."),
         ),
         Button(
             Command.FOLD_STORY,
             _("Log"),
-            "F4",
+            "F5",
             partial(_turn, Panel.STORY),
             _("Fold the log away, or bring it back: the board gets its room."),
         ),
