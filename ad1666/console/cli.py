@@ -1,5 +1,5 @@
-"""The commands play, replay, chronicle, band, conform and rules; for authors new, edit, preview and
-check."""
+"""The commands play, learn, replay, chronicle, band, conform and rules; for authors new, edit,
+preview and check."""
 
 from __future__ import annotations
 
@@ -105,6 +105,7 @@ def _parser() -> _Parser:
     for side in Side:
         option, purpose = f"--{side}-player", f"who plays {side}: {', '.join(PLAYERS)}"
         play.add_argument(option, choices=PLAYERS, default=PERSON, metavar="PLAYER", help=purpose)
+    command("learn", _learn, "learn to play in a duel of ten minutes")
     band = commands.add_parser("band", help="look whether a band may be played")
     band_commands = band.add_subparsers(metavar="COMMAND", required=True)
     band_check = band_commands.add_parser(
@@ -166,6 +167,12 @@ def _play(given: argparse.Namespace) -> int:
     from ad1666.table import app  # opens pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)
+
+
+def _learn(_given: argparse.Namespace) -> int:
+    from ad1666.table import app
+
+    return app.learn()
 
 
 def _scenarios(name: str) -> tuple[Path, ...]:

@@ -338,3 +338,10 @@ def film(path: Path) -> int:
     from ad1666.table.scenes.film import FilmScene
 
     return show(lambda: FilmScene(path, lambda: None), f"Anno Domini 1666 – {path.name}")
+
+
+def learn() -> int:
+    """Opens the window at the lesson. Returns the exit status."""
+    from ad1666.table.scenes.lesson import lesson
+
+    return show(lambda: lesson(TitleScene), "Anno Domini 1666")

@@ -17,7 +17,7 @@ from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import preferences
-from ad1666.table.teaching.hints import WORDS, Hint, Teacher, due
+from ad1666.table.teaching.hints import WORDS, Hint, Hints, due
 from ad1666.table.toolkit.targets import Area, Command, Option
 from ad1666.table.words.citing import cited
 from tests.table.looks import look_at
@@ -41,13 +41,15 @@ def test_hints_come_once_each_in_games_and_tell_of_no_hidden_card(letter: Scenar
     seen: list[Hint] = []
     for seed in range(8):
         dice, fate = random.Random(seed), Shuffle(seed)
-        game, teacher = start(letter.state), Teacher()
+        game, teacher = start(letter.state), Hints()
+        log, read = list(game.news), 0
         while (asked := game.pending) is not None:
             if isinstance(asked, Draw):
                 game = game.apply(fate.draw(asked))
+                log += game.news
                 continue
             before = set(preferences.now.hints_seen)
-            hint = due(asked, game.news, before)
+            hint = due(asked, log[read:], before)
             state = asked.state
             piles = {}
             for side in Side:
@@ -57,12 +59,14 @@ def test_hints_come_once_each_in_games_and_tell_of_no_hidden_card(letter: Scenar
                     for name in ("deck", "hand", "committed")
                 }
                 piles[side.value] = evolve(pile, **hidden)
-            assert due(asked._replace(state=evolve(state, **piles)), game.news, before) is hint
-            teacher.look(asked, game.news)
+            assert due(asked._replace(state=evolve(state, **piles)), log[read:], before) is hint
+            teacher.look(asked, log)
             if hint is not None:
                 assert teacher.shown is hint and hint not in seen
                 seen.append(hint)
+            read = len(log)
             game = game.apply(dice.choice(asked.options))
+            log += game.news
     assert tuple(seen) == preferences.now.hints_seen
     assert len(seen) > 8
 
@@ -73,21 +77,23 @@ def test_a_hint_is_taken_away_by_key_or_click_and_does_not_come_back(
     scene = GameScene(sit(position(scenario.state, Phase.ACTION)), lambda: scene)
     table = Driver(scene, screen)
     table.press(Option(0))  # Red activates first
-    first = scene.teacher.shown
+    hints = scene.teacher
+    assert isinstance(hints, Hints)
+    first = hints.shown
     assert first is not None and Area.HINT in table.targets()
     assert look_at(scene, screen).faults() == []
     table.key(pygame.K_F3)
-    assert scene.teacher.shown is None and Area.HINT not in table.targets()
+    assert hints.shown is None and Area.HINT not in table.targets()
     preferences.change(hints_seen=())
     table.key(pygame.K_LEFT)
     table.press(Command.HINT)
-    assert scene.teacher.shown is None and first in preferences.now.hints_seen
+    assert hints.shown is None and first in preferences.now.hints_seen
     table.key(pygame.K_LEFT)
-    assert scene.teacher.shown is not first
+    assert hints.shown is not first
 
 
 def test_without_hints_there_is_none(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
     preferences.change(hints=False)
     scene = GameScene(sit(scenario.state), lambda: scene)
     table = Driver(scene, screen)
-    assert scene.teacher.shown is None and Area.HINT not in table.targets()
+    assert not scene.teacher.words and Area.HINT not in table.targets()

@@ -23,7 +23,7 @@ from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.teaching import note
-from ad1666.table.teaching.hints import Teacher
+from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
@@ -67,11 +67,18 @@ _NEARER = {"+": 1, "=": 1, "-": -1}
 
 
 class GameScene(BaseScene):
-    """A session being played. ``leave`` makes the scene to go to afterwards."""
+    """A session being played. ``leave`` makes the scene to go to afterwards; ``teacher`` tells what
+    is told beside it, hints unless given."""
 
     sheets: GameSheets
 
-    def __init__(self, session: Session, leave: Callable[[], Scene], notice: str = "") -> None:
+    def __init__(
+        self,
+        session: Session,
+        leave: Callable[[], Scene],
+        notice: str = "",
+        teacher: note.Teacher | None = None,
+    ) -> None:
         super().__init__()
         self.session = session
         seats, unknown = seated(session)
@@ -91,7 +98,7 @@ class GameScene(BaseScene):
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
         self._calm = Calm(self._asked())
-        self.teacher = Teacher()
+        self.teacher = teacher or Hints()
         self._lookout = Lookout()
         self._teach()
         self.grid: Grid | None = None
@@ -179,7 +186,7 @@ class GameScene(BaseScene):
         """Explains a rule to whoever is asked at this screen, when it first matters."""
         hot_seat = self.controls.hot_seat
         at_screen = not (hot_seat.absent or hot_seat.watching) and hot_seat.veiled is None
-        self.teacher.look(hot_seat.prompt if at_screen else None, hot_seat.news)
+        self.teacher.look(hot_seat.prompt if at_screen else None, self.session.log)
 
     @property
     def _position(self) -> tuple[object, ...]:

@@ -6,11 +6,11 @@ They rest on what both players may see: neither that one comes nor what it says 
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from attrs import define
 
-from ad1666.i18n import N_
+from ad1666.i18n import N_, _
 from ad1666.rules import zones
 from ad1666.rules.events import Event, Note, NoteKind, Source
 from ad1666.rules.requests import Prompt, Topic
@@ -153,17 +153,27 @@ def _matter(prompt: Prompt, news: Iterable[Event]) -> Iterator[Hint]:
 
 
 @define
-class Teacher:
+class Hints:
     """Which hint is on the table."""
 
     shown: Hint | None = None
 
-    def look(self, prompt: Prompt | None, news: Iterable[Event]) -> None:
+    _read: int = 0
+
+    @property
+    def words(self) -> str:
+        """The hint on the table, empty if there is none."""
+        return "" if self.shown is None else _(WORDS[self.shown])
+
+    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
         """Puts up the hint that is due, in place of the one before; ``prompt`` is what somebody at
-        the screen is asked."""
+        the screen is asked, ``log`` all that has happened."""
+        if prompt is None:
+            return
+        news, self._read = log[min(self._read, len(log)) :], len(log)
         if not preferences.now.hints:
             self.shown = None
-        elif prompt is not None and (hint := due(prompt, news, preferences.now.hints_seen)):
+        elif hint := due(prompt, news, preferences.now.hints_seen):
             self.shown = hint
             preferences.change(hints_seen=(*preferences.now.hints_seen, hint))
 

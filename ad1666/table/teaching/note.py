@@ -1,11 +1,15 @@
-"""The note on which a hint stands."""
+"""The note on which a hint, or a step of the lesson, stands."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from ad1666.i18n import _
-from ad1666.table.teaching.hints import WORDS, Teacher
+from ad1666.rules.events import Event
+from ad1666.rules.requests import Prompt
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Command
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
@@ -13,19 +17,32 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 _WIDTH = 330
 
 
+class Teacher(Protocol):
+    """Who has something to tell."""
+
+    @property
+    def words(self) -> str:
+        """What is told now, empty if nothing."""
+
+    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
+        """Sees what somebody at the screen is asked, if that is so, and all that has happened."""
+
+    def dismiss(self) -> None:
+        """Puts what is told away."""
+
+
 def buttons(teacher: Teacher) -> tuple[Button, ...]:
     """The button that takes the note away, while there is one."""
-    if teacher.shown is None:
+    if not teacher.words:
         return ()
-    off = _("Hints come once each; the settings turn them off.")
-    return (Button(Command.HINT, _("I see"), "F3", teacher.dismiss, off),)
+    return (Button(Command.HINT, _("I see"), "F3", teacher.dismiss),)
 
 
 def draw(ui: Ui, teacher: Teacher) -> None:
-    """Draws the hint that is shown, if any, at the upper right of the board."""
-    if teacher.shown is None:
+    """Draws what is told, if anything, at the upper right of the board."""
+    if not teacher.words:
         return
-    words, size = _(WORDS[teacher.shown]), ui.font(16)
+    words, size = teacher.words, ui.font(16)
     width = ui.type_px(_WIDTH)
     inside = width - ui.px(20)
     (button,) = buttons(teacher)
