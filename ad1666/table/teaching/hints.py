@@ -49,7 +49,7 @@ WORDS: Mapping[Hint, str] = {
         "actions it may do two, such as a partial move and a quick shot. [[TURN-6]]"
     ),
     Hint.MOVE: N_(
-        "**Moving.** A square costs 1 point, more over obstacles. Diagonal steps are few: as many "
+        "**Moving.** Each square costs points, obstacles more. Diagonal steps are few: as many "
         "in a turn as the character is agile. Click a dotted square to walk there. [[MOVE-1]]"
     ),
     Hint.ZONE: N_(
@@ -58,7 +58,7 @@ WORDS: Mapping[Hint, str] = {
         "[[ZOC-2]]"
     ),
     Hint.PUSH: N_(
-        "**Past a friend.** Through a friend's square one can push, for 1 point more; but one may "
+        "**Past a friend.** Through a friend's square one can push, for a little more; but one may "
         "not stop there. [[MOVE-6]]"
     ),
     Hint.INTERRUPT: N_(
@@ -76,7 +76,7 @@ WORDS: Mapping[Hint, str] = {
     ),
     Hint.SUIT: N_("**A joker** has no suit of its own: name the one that it takes now. [[CARD-3]]"),
     Hint.BOOST: N_(
-        "**Boosting.** A card of the suit of your first card adds 1, of the same value 2. You "
+        "**Boosting.** A card of the suit of your first card helps, one of the same value helps twice. You "
         "speak by turns, and two passes in a row end it. Passing costs nothing. [[TEST-4]]"
     ),
     Hint.ATTACK: N_(
@@ -85,14 +85,14 @@ WORDS: Mapping[Hint, str] = {
     ),
     Hint.PARRY: N_(
         "**Parry?** The fight was lost, and a parry marker can still turn the blow aside: beat "
-        "the difference plus 1. Then the fight begins anew. [[MEL-8]]"
+        "the difference. Then the fight begins anew. [[MEL-8]]"
     ),
     Hint.WITHDRAW: N_(
         "**Stepping back.** Whoever loses a fight gives ground, though no blow hit: choose where "
         "to. [[MEL-10]]"
     ),
     Hint.SERIOUS: N_(
-        "**Seriously wounded:** -1 on every test from now on. Commoners may lose heart at the end "
+        "**Seriously wounded:** every test is harder from now on. Commoners may lose heart at the end "
         "of the turn. [[HURT-2]]"
     ),
     Hint.GUARD: N_(
