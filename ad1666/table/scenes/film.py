@@ -277,7 +277,7 @@ class FilmScene(BaseScene):
             case Area.INSPECT:
                 self._card.wheel(notches)
             case Area.BOARD if self._grid is not None and self._pointer is not None:
-                self._camera.zoom(1 if notches > 0 else -1, self._grid.at(self._pointer))
+                self._camera.near(self._grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 
@@ -11,6 +12,7 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord
 from ad1666.game.session import Onlooker, Session, copy_game
 from ad1666.i18n import _
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.outlook import drawing as outlook
@@ -25,7 +27,8 @@ from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, with_hand
+from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layout import PLAN, Grid, above_hand, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
@@ -35,6 +38,7 @@ from ad1666.table.views import (
     board_art,
     board_view,
     calm,
+    folding,
     inspector,
     prompt_panel,
     tips,
@@ -58,6 +62,8 @@ _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
 }
+_NEARER = {"+": 1, "=": 1, "-": -1}
+"""Keys that zoom, with the notches by which they do."""
 
 
 class GameScene(BaseScene):
@@ -87,6 +93,7 @@ class GameScene(BaseScene):
         self._hovered: Target | None = None  # under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
+        self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         ways = self._go, self._quit, self._report, self._again
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
@@ -122,7 +129,7 @@ class GameScene(BaseScene):
         """Draws what both players may see, and the hand of a player alone at the screen."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
-        ui = self._begin(surface, view.board.width, view.board.height)
+        ui = self._begin(surface, view.board.width, view.board.height, folding.folded())
         if hot_seat.alone is not None:
             ui.layout, own = with_hand(ui.layout)
         grid = self.grid = self._camera.grid(ui.layout)
@@ -131,23 +138,37 @@ class GameScene(BaseScene):
         told = self.session.log, hot_seat.news
         self._stage.draw(ui, grid, hot_seat.test, *told, view)
         asked = prompt.player if prompt else None
-        top_panel.draw(ui, view, asked, self.sheets.sides, self.sheets.commands())
-        inspector.draw(ui, view, controls.looked, controls.cursor, self._card)
+        self._draw_top(ui, view, asked)
+        if ui.layout.inspect:
+            card = controls.looked, controls.cursor, self._card
+            self._layers["card"].draw(
+                ui,
+                ui.layout.inspect,
+                (*self._position, *card[:2], self._card.at),
+                lambda: inspector.draw(ui, view, *card),
+            )
         story = ui.layout.story.copy()
         if hot_seat.alone is not None:
             hand = view.pile(hot_seat.alone).hand
             prompt_panel.draw_hand(ui, own, hand, hot_seat.alone, asked_for=False)
         elif hot_seat.viewer is not None and hot_seat.requested:
-            below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
-            story.height -= below.height + ui.px(6)
+            story, below = above_hand(ui.layout)
             hand = view.pile(hot_seat.viewer).hand
             prompt_panel.draw_hand(ui, below, hand, hot_seat.viewer, asked_for=True)
-        self._log.draw(ui, story, controls.lines, view)
+        if story:
+            self._layers["log"].draw(
+                ui,
+                story,
+                (*self._position, controls.lines, self._log.back),
+                lambda: self._log.draw(ui, story, controls.lines, view),
+            )
+        folding.draw(ui.limited(PLAN.widening))
+        foot = ui.limited(PLAN.prompt_text)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
-            self.programs.draw(ui, prompt)
+            self.programs.draw(foot, prompt)
         else:
             items = self.session.scenario.items
-            asking.draw(ui, controls, view, items, self._ways_out(), self._step_back)
+            asking.draw(foot, controls, view, items, self._ways_out(), self._step_back)
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
@@ -168,19 +189,43 @@ class GameScene(BaseScene):
         self.teacher.look(hot_seat.prompt if at_screen else None, self.session.log)
 
     @property
+    def _position(self) -> tuple[object, ...]:
+        """All on which it depends what is seen of the game."""
+        hot_seat = self.controls.hot_seat
+        return hot_seat.state, hot_seat.viewer
+
+    @property
     def _waits(self) -> bool:
         """Whether nothing counts as an answer yet. A sheet opened in the meantime may be used."""
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
 
+    def _draw_top(self, ui: Ui, view: State, asked: Side | None) -> None:
+        commands = self.sheets.commands()
+        looks = tuple((b.target, b.label, b.tip, b.action is None) for b in commands)
+        self._layers["top"].draw(
+            ui,
+            ui.layout.top,
+            (*self._position, asked, looks),
+            lambda: top_panel.draw(
+                ui.limited(PLAN.strip_text), view, asked, self.sheets.sides, commands
+            ),
+        )
+
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         ways = tuple(controls.shown_ways(hovered))
-        board_view.draw(ui, grid, self._art, view, controls.menu, ways)
+        shown = (*self._position, controls.menu, ways, grid)
+        self._layers["board"].draw(
+            ui,
+            grid.area,
+            shown,
+            lambda: board_view.draw(ui, grid, self._art, view, controls.menu, ways),
+        )
         if not self.sheets.top:
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
-        ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
 
@@ -290,7 +335,7 @@ class GameScene(BaseScene):
             case Area.INSPECT:
                 self._card.wheel(notches)
             case Area.BOARD if self.grid is not None and self._pointer is not None:
-                self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
+                self._camera.near(self.grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
@@ -298,6 +343,8 @@ class GameScene(BaseScene):
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
+        elif event.key == pygame.K_HOME or (event.key in _ARROWS and event.mod & pygame.KMOD_CTRL):
+            self._turn_view(event)
         elif event.key in _ARROWS and not (shift and _ARROWS[event.key][1]):
             controls.move_cursor(*_ARROWS[event.key])
             self._pointer = None
@@ -317,18 +364,29 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        own = (*note.buttons(self.teacher), self.sheets.keeping.button())
+        own = (*note.buttons(self.teacher), self.sheets.keeping.button(), *folding.buttons())
         buttons = (*self.sheets.commands(), *self._ways_out(), *own)
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
             return
         if typed == "P":
             self.sheets.sides()
-        elif typed in ("+", "="):
-            self._camera.zoom(1, self.controls.cursor)
-        elif typed == "-":
-            self._camera.zoom(-1, self.controls.cursor)
+        elif typed in _NEARER:
+            self._turn_view(event)
         elif not self._waits:
             self._answer(event.key, typed)
+
+    def _turn_view(self, event: pygame.event.Event) -> None:
+        """The keys that zoom, move the view, and show all of the board or fill the room with it."""
+        grid, cursor = self.grid, self.controls.cursor
+        if grid is None:
+            return
+        if event.key in _ARROWS:
+            self._camera.pan(grid, *_ARROWS[event.key])
+        elif event.key == pygame.K_HOME:
+            self._camera.fill(grid)
+        else:
+            at = grid.rect(cursor).center if cursor is not None else None
+            self._camera.near(grid, _NEARER[hotkey(event)], at)
 
     def _answer(self, key: int, typed: str) -> None:
         """The keys that change the game, or show a hand."""

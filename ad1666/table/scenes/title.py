@@ -120,6 +120,7 @@ class TitleScene(BaseScene):
             *seat_buttons.buttons(self._seating),
             Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
             Button(Command.RULES, _("The rules, clause by clause"), "?", self.sheets.open_rules),
+            Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
         )
 

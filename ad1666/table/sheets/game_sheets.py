@@ -81,7 +81,8 @@ class GameSheets(Sheets):
 
     def pause(self) -> None:
         """Pauses the game."""
-        self.open(PauseSheet(lambda: self.keeping.warning, self._leave, self._quit))
+        leaving = self.open_settings, self._leave, self._quit
+        self.open(PauseSheet(lambda: self.keeping.warning, *leaving))
 
     def end(self) -> None:
         """Opens the result of a game that is over."""

@@ -70,8 +70,9 @@ def _how() -> str:
         "U: take back. L: the whole log. P: goals and discard piles. F1: this page.\n"
         "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
-        "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
-        "F2: while a game cannot be saved, say why and what can be done.\n"
+        "Wheel, + and -: zoom; Home: all of the map; right drag, Ctrl and arrows: look around.\n"
+        "F4, F5: fold the card, the log. F11: full screen. "
+        "F2: why a game cannot be saved.\n"
         "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
         "The record on disk names the cards in both hands in plain text."
     )

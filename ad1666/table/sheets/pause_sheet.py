@@ -15,15 +15,18 @@ from ad1666.table.toolkit.ui import Button, Ui
 @define
 class PauseSheet(Sheet):
     """Leaving loses nothing, unless ``unsaved`` says why the game is not on disk (empty if it is).
-    ``leave`` goes back to the start, ``quit`` exits the program."""
+    ``settings`` opens the settings, ``leave`` goes back to the start, ``quit`` exits the program.
+    """
 
     unsaved: Callable[[], str]
+    settings: Callable[[], None]
     leave: Callable[[], None]
     quit: Callable[[], None]
 
     def commands(self) -> tuple[Button, ...]:
-        """Leaves the game, or the program too."""
+        """Opens the settings; leaves the game, or the program too."""
         return (
+            Button(Command.SETTINGS, _("Settings"), "S", self.settings),
             Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
             Button(Command.QUIT, _("Leave the program"), "Q", self.quit),
         )

@@ -20,8 +20,8 @@ from ad1666.table.views import place_art
 
 _FINE_TYPE = 11
 """The smallest type of the coordinates, which have no more room than the rim."""
-_KEPT = 6
-"""Pictures kept: one for each zoom level and arrangement of doors lately seen."""
+_KEPT = 2
+"""Pictures kept, for the zoom and the arrangements of doors lately seen: a large one has 40 MB."""
 
 
 @define
