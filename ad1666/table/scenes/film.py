@@ -21,7 +21,7 @@ from ad1666.table.play.log import Chronicle
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
-from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.layout import Grid, above_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
@@ -105,8 +105,7 @@ class FilmScene(BaseScene):
         """Draws the log with the hand that is looked at."""
         story = ui.layout.story.copy()
         if self.viewer is not None:
-            below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
-            story.height -= below.height + ui.px(6)
+            story, below = above_hand(ui.layout)
             hand = state.pile(self.viewer).hand
             prompt_panel.draw_hand(ui, below, hand, self.viewer, asked_for=False)
         self._log.draw(ui, story, self._told(state), state)
