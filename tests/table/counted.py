@@ -1,0 +1,173 @@
+"""A game played through the controls by two people of fixed habits, with every input counted.
+
+Run it to see the figures: ``python tests/table/counted.py``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from attrs import define, field
+
+from ad1666.bots.seeker import Seeker
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.game import Game
+from ad1666.game.match import Match
+from ad1666.game.takeback import NoUndo
+from ad1666.game.view import prompt_seen_by
+from ad1666.rules.actions import WALKS
+from ad1666.rules.characters import Square
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.resources import data_root
+from ad1666.table.play.menu import Entry, Menu
+
+WAITS = 0.25
+"""How often somebody waits instead of walking: so that there are interrupts to be asked about."""
+MOST = 4000
+"""No game has so many inputs."""
+
+
+class Bench(Match):
+    """A game without a record that keeps all choices."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        super().__init__(state, Shuffle(seed))
+        self.choices: list[str] = []
+
+    @property
+    def no_undo(self) -> NoUndo | None:
+        """Why nothing is taken back: nobody here does."""
+        return NoUndo.LOOKING_ON
+
+    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
+        """Answers the question."""
+        self.choices.append(str(choice))
+        super().choose(choice)
+
+    def undo(self) -> None:
+        """Takes nothing back."""
+
+
+@define
+class Person:
+    """Who plays both sides with a mouse, and what that took."""
+
+    controls: Controls
+    inputs: Counter[str] = field(factory=Counter)
+    """By what they were for."""
+    asked: Counter[str] = field(factory=Counter)
+    """Questions by topic."""
+    passed: int = 0
+    """Card questions that were answered by a pass."""
+
+    def answer(self) -> None:
+        """Answers what is asked now."""
+        hot_seat = self.controls.hot_seat
+        prompt = hot_seat.prompt
+        assert prompt is not None
+        if hot_seat.veiled is not None:
+            self.inputs["curtain"] += 1
+            self.controls.lift()
+        choice = decided(prompt)
+        self.asked[prompt.topic] += 1
+        self.passed += prompt.topic in CARD_TOPICS and choice.verb == Verb.PASS
+        goal = heading(hot_seat.play.game, choice)
+        if goal is not None and goal in self.controls.ways:
+            self.inputs["walk"] += 1
+            self.controls.walk(goal)
+        else:
+            self.inputs[prompt.topic] += self._pressed(choice)
+
+    def _pressed(self, choice: Choice) -> int:
+        """Chooses by the shortest way; returns the number of inputs."""
+        controls, menu = self.controls, self.controls.menu
+        assert menu is not None
+        path = way_to(menu, choice)
+        clicked = controls.at(path[-1].spots[0], None) if path[-1].spots else ()
+        if len(path) > 1 and len(clicked) == 1:
+            path = (clicked[0],)
+        for entry in path:
+            controls.choose(entry)
+        return len(path)
+
+
+def way_to(menu: Menu, choice: Choice) -> tuple[Entry, ...]:
+    """The entries to press for an answer."""
+
+    def below(entries: tuple[Entry, ...]) -> tuple[Entry, ...] | None:
+        for entry in entries:
+            if entry.choice == choice and entry.barred is None:
+                return (entry,)
+            if (rest := below(entry.menu)) is not None:
+                return (entry, *rest)
+        return None
+
+    found = below(menu.entries)
+    assert found is not None, choice
+    return found
+
+
+def decided(prompt: Prompt) -> Choice:
+    """The answer that people of fixed habits give: the same whenever they are asked the same."""
+    state = prompt.state
+    rng = random.Random(f"{state.turn} {prompt.player} {prompt.about}")
+    choice = Seeker(random.Random(f"{state.turn} {prompt.player}")).decide(
+        prompt_seen_by(prompt, prompt.player)
+    )
+    waits = (o for o in prompt.options if o.verb == Verb.WAIT)
+    if choice.verb in WALKS and rng.random() < WAITS:
+        return next(waits, choice)
+    return choice
+
+
+def heading(game: Game, choice: Choice) -> Square | None:
+    """Where somebody wants to go who begins with a choice, if nobody interrupts."""
+    if choice.verb not in WALKS and choice.verb != Verb.STEP:
+        return None
+    who, goal = choice.who, None
+    while choice.verb in WALKS or (choice.verb == Verb.STEP and choice.details.square is not None):
+        game = game.apply(choice)
+        goal = choice.details.square or goal
+        while isinstance(game.pending, Prompt) and game.pending.topic is Topic.INTERRUPT:
+            game = game.apply(next(o for o in game.pending.options if o.verb == Verb.PASS))
+        prompt = game.pending
+        if not isinstance(prompt, Prompt) or prompt.topic is not Topic.MOVE or prompt.about != who:
+            break
+        choice = decided(prompt)
+    return goal
+
+
+def play(state: State, seed: int) -> tuple[Person, Bench]:
+    """Plays a game from a position to its end."""
+    bench = Bench(state, seed)
+    person = Person(Controls(HotSeat(bench)))
+    while person.controls.hot_seat.prompt is not None:
+        assert person.inputs.total() < MOST
+        person.answer()
+    return person, bench
+
+
+def main(seeds: int = 5) -> None:
+    """Prints the figures of some games of a scenario, and their mean."""
+    scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
+    total: Counter[str] = Counter()
+    for seed in range(seeds):
+        person, bench = play(scenario.state, seed)
+        cards = sum(person.asked[t] for t in CARD_TOPICS)
+        total["inputs"] += person.inputs.total()
+        total["card questions"] += cards
+        total["passes"] += person.passed
+        total["choices"] += len(bench.choices)
+        print(seed, bench.game.state.turn, person.inputs.total(), dict(person.inputs.most_common()))
+    print({name: round(number / seeds) for name, number in total.items()})
+
+
+if __name__ == "__main__":
+    main()
