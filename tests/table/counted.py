@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 
 from attrs import define, field
 
@@ -18,15 +19,17 @@ from ad1666.game.game import Game
 from ad1666.game.match import Match
 from ad1666.game.takeback import NoUndo
 from ad1666.game.view import prompt_seen_by
+from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.resources import data_root
 from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.play.standing import Interrupts, Standing
 
 WAITS = 0.25
 """How often somebody waits instead of walking: so that there are interrupts to be asked about."""
@@ -144,10 +147,22 @@ def heading(game: Game, choice: Choice) -> Square | None:
     return goal
 
 
-def play(state: State, seed: int) -> tuple[Person, Bench]:
+def usual() -> dict[Side, Standing]:
+    """Nobody has answered anything for good."""
+    return {side: Standing() for side in Side}
+
+
+def brisk() -> dict[Side, Standing]:
+    """What somebody says who knows the game."""
+    return {side: Standing(Interrupts.SHOTS, decided=False, parries=False) for side in Side}
+
+
+def play(
+    state: State, seed: int, standing: Mapping[Side, Standing] | None = None
+) -> tuple[Person, Bench]:
     """Plays a game from a position to its end."""
     bench = Bench(state, seed)
-    person = Person(Controls(HotSeat(bench)))
+    person = Person(Controls(HotSeat(bench, standing=dict(standing or usual()))))
     while person.controls.hot_seat.prompt is not None:
         assert person.inputs.total() < MOST
         person.answer()
@@ -155,18 +170,19 @@ def play(state: State, seed: int) -> tuple[Person, Bench]:
 
 
 def main(seeds: int = 5) -> None:
-    """Prints the figures of some games of a scenario, and their mean."""
+    """Prints what some games of a scenario take, on an average."""
     scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
-    total: Counter[str] = Counter()
-    for seed in range(seeds):
-        person, bench = play(scenario.state, seed)
-        cards = sum(person.asked[t] for t in CARD_TOPICS)
-        total["inputs"] += person.inputs.total()
-        total["card questions"] += cards
-        total["passes"] += person.passed
-        total["choices"] += len(bench.choices)
-        print(seed, bench.game.state.turn, person.inputs.total(), dict(person.inputs.most_common()))
-    print({name: round(number / seeds) for name, number in total.items()})
+    for name, standing in (("asked always", usual()), ("standing answers", brisk())):
+        total: Counter[str] = Counter()
+        for seed in range(seeds):
+            person, bench = play(scenario.state, seed, standing)
+            total += person.inputs
+            total["inputs"] += person.inputs.total()
+            total["card questions"] += sum(person.asked[t] for t in CARD_TOPICS)
+            total["passes"] += person.passed
+            total["choices"] += len(bench.choices)
+        means = {str(key): round(number / seeds) for key, number in total.most_common()}
+        print(f"{name}: {means}")
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ from ad1666.table.play import forecast, menus, stakes
 from ad1666.table.play.consequences import Consequences
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
+from ad1666.table.play.standing import Standing, too_early
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
 from ad1666.table.words.notes import reported
@@ -75,6 +76,8 @@ class HotSeat:
     requested: bool = False
     """Whether the hand shown is not needed for the question: its owner asked to see it."""
     error: str = ""
+    standing: dict[Side, Standing] = field(factory=lambda: {side: Standing() for side in Side})
+    """What the people at the screen have answered for good."""
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
     read: int = 0
@@ -291,8 +294,8 @@ class HotSeat:
         return not self.error
 
     def unasked_answer(self) -> Choice | None:
-        """The only answer, where giving it unasked tells nothing about a hand; or the pass that
-        was meant to last."""
+        """The only answer, where giving it unasked tells nothing about a hand; the pass that was
+        meant to last; or what a person here has answered for good."""
         prompt, passing = self.prompt, self.passing
         if prompt is None or self.watching:
             return None
@@ -304,7 +307,21 @@ class HotSeat:
             and (prompt.player, prompt.about) == (passing.player, passing.about)
         ):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
-        return forced(prompt)
+        return forced(prompt) or self._standing_answer(prompt)
+
+    def _standing_answer(self, prompt: Prompt) -> Choice | None:
+        if prompt.player in self.seats:
+            return None
+        if too_early(prompt):
+            return next(o for o in prompt.options if o.verb == Verb.PASS)
+        return self.standing[prompt.player].answer(prompt, self.test)
+
+    def stand(self, side: Side, standing: Standing) -> None:
+        """Changes what a player answers for good; it may answer the present question."""
+        before = self.prompt
+        self.standing[side] = standing
+        self.settle()
+        self._put_down(before)
 
     def settle(self) -> None:
         """Answers what answers itself: to be called once at the start."""
