@@ -82,7 +82,12 @@ class Person:
         self.asked[prompt.topic] += 1
         self.passed += prompt.topic in CARD_TOPICS and choice.verb == Verb.PASS
         goal = heading(hot_seat.play.game, choice)
-        if goal is not None and goal in self.controls.ways:
+        menu = self.controls.menu
+        ends = [e for e in menu.entries if e.ends] if menu is not None else []
+        if ends and choice.verb == Verb.STOP and finished(hot_seat.play.game, choice):
+            self.inputs["end"] += 1
+            self.controls.choose(ends[0])
+        elif goal is not None and goal in self.controls.ways:
             self.inputs["walk"] += 1
             self.controls.walk(goal)
         else:
@@ -155,6 +160,17 @@ def usual() -> dict[Side, Standing]:
 def brisk() -> dict[Side, Standing]:
     """What somebody says who knows the game."""
     return {side: Standing(Interrupts.SHOTS, decided=False, parries=False) for side in Side}
+
+
+def finished(game: Game, stop: Choice) -> bool:
+    """Whether somebody who stops ends the activation next."""
+    prompt = game.apply(stop).pending
+    return (
+        isinstance(prompt, Prompt)
+        and prompt.about == stop.who
+        and prompt.topic is Topic.ACTION
+        and decided(prompt).verb == Verb.END
+    )
 
 
 def play(

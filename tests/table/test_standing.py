@@ -8,7 +8,6 @@ from counted import brisk, play
 from tableside import Sit, pick, pile, position
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.game.session import Session
 from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Topic, choice
@@ -133,13 +132,3 @@ def test_a_game_takes_few_inputs(letter: Scenario) -> None:
     assert asked_always.inputs.total() < 500, "it took 522 when everything was asked"
     quiet, _bench = play(letter.state, 3, brisk())
     assert quiet.inputs[Topic.INTERRUPT] == quiet.inputs[Topic.PARRY] == 0
-
-
-def test_a_resumed_game_asks_as_usual(scenario: Scenario, sit: Sit) -> None:
-    hot_seat = waiting(scenario, sit, "E")
-    session = hot_seat.play
-    assert isinstance(session, Session)
-    session.close()
-    again, _problem = Session.resume(session.path)
-    assert HotSeat(again).standing == {side: Standing() for side in Side}
-    again.close()

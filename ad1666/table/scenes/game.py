@@ -251,11 +251,8 @@ class GameScene(BaseScene):
             self._log.back = 0
         elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
-            if not self._waits:
-                found = self.controls.at(square, self.grid.edge_at(pos))
-                if self.controls.pick(found) or square is None or self.controls.walk(square):
-                    return
-            if square is not None:
+            done = not self._waits and self.controls.click(square, self.grid.edge_at(pos))
+            if not done and square is not None:
                 self._look(square)
 
     def _wheel(self, notches: int) -> None:
@@ -317,7 +314,7 @@ class GameScene(BaseScene):
                 controls.lift()
         elif typed == "N" and controls.hot_seat.unseen is not None:
             controls.answer_unseen()
-        elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
+        elif typed and (entry := controls.by_key(typed)) is not None:
             # whoever answers by key is not reading the tip where the pointer rests
             self._pointer = controls.cursor = None
             controls.choose(entry)
