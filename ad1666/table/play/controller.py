@@ -342,12 +342,14 @@ class Controls:
         self.hot_seat.toggle_hand()
         self.refresh()
 
-    def undo(self) -> None:
-        """Takes the last choice back."""
-        if self.hot_seat.no_undo is None:
-            self.hot_seat.undo()
-            self.route, self.goal, self.ending = (), None, None
-            self.refresh()
+    def undo(self) -> str:
+        """Takes the last choice back; returns in words what, empty if nothing."""
+        if self.hot_seat.no_undo is not None:
+            return ""
+        taken = self.hot_seat.undo()
+        self.route, self.goal, self.ending = (), None, None
+        self.refresh()
+        return taken
 
     def look(self, square: Square) -> None:
         """Reads what is on a square."""

@@ -119,7 +119,7 @@ class GameScene(BaseScene):
         if hot_seat.alone is not None:
             hand = view.pile(hot_seat.alone).hand
             prompt_panel.draw_hand(ui, own, hand, hot_seat.alone, asked_for=False)
-        elif hot_seat.viewer is not None and hot_seat.requested:
+        elif hot_seat.viewer is not None and hot_seat.hand_beside:
             below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
             story.height -= below.height + ui.px(6)
             hand = view.pile(hot_seat.viewer).hand
@@ -196,6 +196,10 @@ class GameScene(BaseScene):
                     self._step_back()
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
+            case pygame.KEYUP if event.key == pygame.K_SPACE or hotkey(event) == "H":
+                self._look_away()
+            case pygame.WINDOWFOCUSLOST:
+                self._look_away()
             case pygame.WINDOWLEAVE:
                 self._pointer = None
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
@@ -207,12 +211,19 @@ class GameScene(BaseScene):
         if self._calm.look(self._asked()) and self.controls.hot_seat.prompt is None:
             self.sheets.end()
 
+    def _look_away(self) -> None:
+        """A hand is seen only while its owner holds a key, where the players sit side by side."""
+        if self.controls.hot_seat.side_by_side and self.controls.hot_seat.shown is not None:
+            self.controls.hot_seat.look_away()
+            self.controls.refresh()
+
     def _asked(self) -> Asked:
         hot_seat, menu = self.controls.hot_seat, self.controls.menu
         if hot_seat.prompt is None:
             return None, None
         owner = menu.owner if menu is not None else None
-        return owner or hot_seat.prompt.player, hot_seat.veiled
+        veiled = None if hot_seat.side_by_side else hot_seat.veiled
+        return owner or hot_seat.prompt.player, veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos

@@ -36,17 +36,18 @@ class GameSheets(Sheets):
         self._scenario = session.scenario
         self._leave = leave
         self._quit = quit
+        self._report = report
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
         hot_seat, play = self._controls.hot_seat, self._controls.hot_seat.play
         undo, reason = None, hot_seat.no_undo
         if reason is None:
-            undo, note = self._controls.undo, _("Take back the last choice, or the last walk.")
+            undo, note = self._undo, _("Take back: {what}.").format(what=hot_seat.undoing)
         else:
             note = undo_reasons.why_not(reason, play.game.chooser)
-        closed = hot_seat.prompt is None or hot_seat.watching or hot_seat.seats
-        hand = None if closed else self._controls.hand
+        open_anyway = hot_seat.watching or hot_seat.trusting or bool(hot_seat.seats)
+        hand = None if hot_seat.prompt is None or open_anyway else self._controls.hand
         cited = _("The clauses of the note that you have read last, and all others.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
@@ -58,6 +59,10 @@ class GameSheets(Sheets):
             ),
             Button(Command.PAUSE, _("Pause"), "M", self.pause, _("Pause or leave.")),
         )
+
+    def _undo(self) -> None:
+        if taken := self._controls.undo():
+            self._report(_("Taken back: {what}.").format(what=taken))
 
     def log(self, number: int | None = None) -> None:
         """Opens the log at a line, the last unless one is given."""
