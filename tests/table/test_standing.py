@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from attrs import evolve
 from counted import brisk, play
-from tableside import Sit, pick, pile, position
+from tableside import Driver, Sit, pick, pile, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.cards import Side
@@ -14,6 +15,9 @@ from ad1666.rules.requests import Topic, choice
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.standing import Interrupts, Standing
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.standing_sheet import StandingSheet
 
 
 def waiting(scenario: Scenario, sit: Sit, *who: str) -> HotSeat:
@@ -132,3 +136,25 @@ def test_a_game_takes_few_inputs(letter: Scenario) -> None:
     assert asked_always.inputs.total() < 500, "it took 522 when everything was asked"
     quiet, _bench = play(letter.state, 3, brisk())
     assert quiet.inputs[Topic.INTERRUPT] == quiet.inputs[Topic.PARRY] == 0
+
+
+def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    driver, standing = Driver(scene, screen), scene.controls.hot_seat.standing
+    driver.key(pygame.K_F3)
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, StandingSheet) and sheet.side is None
+    driver.key("2")
+    assert sheet.side is Side.BLUE
+    for key in "1123":
+        driver.key(key)
+    assert standing[Side.BLUE] == Standing(Interrupts.SHOTS, decided=False, parries=False)
+    assert standing[Side.RED] == Standing()
+    driver.key(pygame.K_ESCAPE)
+    assert scene.sheets.sheet is None
+    # what was set is not seen by whoever opens the sheet next
+    driver.key(pygame.K_F3)
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, StandingSheet) and sheet.side is None

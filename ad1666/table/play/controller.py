@@ -9,6 +9,7 @@ from ad1666.i18n import _
 from ad1666.rules import movement
 from ad1666.rules.actions import WALKS
 from ad1666.rules.board import Edge, edge_of
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square, Status
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.notation import square_text
@@ -22,6 +23,7 @@ from ad1666.table.play.keymap import key_of
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.play.menus import choice_of, confirmation, submenu
 from ad1666.table.play.routes import Pace, Route, routes
+from ad1666.table.play.standing import Standing
 from ad1666.table.words.events import Line
 
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
@@ -340,6 +342,11 @@ class Controls:
     def hand(self) -> None:
         """Shows or hides the hand of the player who is asked."""
         self.hot_seat.toggle_hand()
+        self.refresh()
+
+    def stand(self, side: Side, standing: Standing) -> None:
+        """Changes what a player answers for good."""
+        self.hot_seat.stand(side, standing)
         self.refresh()
 
     def undo(self) -> str:
