@@ -233,6 +233,6 @@ def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit)
         hot_seat.choose(pick(hot_seat.play, said))
     assert hot_seat.menu is not None
     assert hot_seat.menu.question == (
-        "Blue: does Comte de Rochefort (E), who is waiting, interrupt Michał Wołodyjowski (A)?"
+        "Blue: Comte de Rochefort (E) is waiting. Interrupt Michał Wołodyjowski (A)?"
     )
     assert "Michał Wołodyjowski (A) has declared: Step east." in hot_seat.menu.hint

@@ -164,7 +164,7 @@ class GameScene(BaseScene):
         """The buttons shown while nobody at this screen is asked."""
         leave = Button(Command.LEAVE, _("Back to the start"), "B", self._go)
         if self.controls.hot_seat.prompt is None:
-            return Button(Command.RECKONING, _("Reckoning"), "R", self.sheets.end), leave
+            return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
         if self.controls.hot_seat.watching:
             return Button(Command.COPY, _("Go on with a copy"), "C", self._copy), leave
         return ()
