@@ -123,7 +123,8 @@ class GameScene(BaseScene):
             below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
             story.height -= below.height + ui.px(6)
             hand = view.pile(hot_seat.viewer).hand
-            prompt_panel.draw_hand(ui, below, hand, hot_seat.viewer, asked_for=True)
+            asked_for = hot_seat.requested
+            prompt_panel.draw_hand(ui, below, hand, hot_seat.viewer, asked_for=asked_for)
         if hot_seat.test is not None:
             log_panel.draw_test(ui, story, hot_seat.test, view)
         else:
