@@ -143,7 +143,7 @@ def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
 ) -> None:
     scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
     driver, standing = Driver(scene, screen), scene.controls.hot_seat.standing
-    driver.key(pygame.K_F4)
+    driver.key(pygame.K_F6)
     sheet = scene.sheets.sheet
     assert isinstance(sheet, StandingSheet) and sheet.side is None
     driver.key("2")
@@ -155,6 +155,6 @@ def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
     driver.key(pygame.K_ESCAPE)
     assert scene.sheets.sheet is None
     # what was set is not seen by whoever opens the sheet next
-    driver.key(pygame.K_F4)
+    driver.key(pygame.K_F6)
     sheet = scene.sheets.sheet
     assert isinstance(sheet, StandingSheet) and sheet.side is None

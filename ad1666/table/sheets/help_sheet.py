@@ -69,7 +69,7 @@ def _how() -> str:
         "Space: lift the curtain; N: answer without a look. H: show my hand, or put it down.\n"
         "While a program plays, Space: all its choices at once; W: wait.\n"
         "U: take back. L: the whole log. P: goals and discard piles. F1: this page.\n"
-        "F4: what is answered for me. F2: why a game is not saved.\n"
+        "F6: what is answered for me. F2: why a game is not saved.\n"
         "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
         "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
