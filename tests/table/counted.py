@@ -23,16 +23,19 @@ from ad1666.resources import data_root
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
+from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.menu import Entry, Menu
-from ad1666.table.play.standing import Interrupts, Standing
+from ad1666.table.play.standing import Interrupts, Standing, too_early
 
 WAITS = 0.25
 """How often somebody waits instead of walking: so that there are interrupts to be asked about."""
+HABITS = Standing(Interrupts.SHOTS, decided=False, parries=False)
+"""What these people always answer, whether they are asked or have said so for good."""
 MOST = 4000
 """No game has so many inputs."""
 
@@ -123,8 +126,14 @@ def way_to(menu: Menu, choice: Choice) -> tuple[Entry, ...]:
 
 
 def decided(prompt: Prompt) -> Choice:
-    """The answer that people of fixed habits give: the same whenever they are asked the same."""
+    """The answer that people of fixed habits give: the same whenever they are asked the same, and
+    whether or not they have said it for good."""
     state = prompt.state
+    test = prompt.test if isinstance(prompt.test, Standard | Opposed) else None
+    habit = HABITS.answer(prompt, test)
+    passes = (o for o in prompt.options if o.verb == Verb.PASS)
+    if habit is not None or too_early(prompt):
+        return habit or next(passes)
     rng = random.Random(f"{state.turn} {prompt.player} {prompt.about}")
     choice = Seeker(random.Random(f"{state.turn} {prompt.player}")).decide(
         prompt_seen_by(prompt, prompt.player)
@@ -158,8 +167,8 @@ def usual() -> dict[Side, Standing]:
 
 
 def brisk() -> dict[Side, Standing]:
-    """What somebody says who knows the game."""
-    return {side: Standing(Interrupts.SHOTS, decided=False, parries=False) for side in Side}
+    """All habits are answered for good."""
+    return dict.fromkeys(Side, HABITS)
 
 
 def finished(game: Game, stop: Choice) -> bool:
