@@ -195,6 +195,8 @@ class Controls:
         begin = self.hot_seat.made
         while (choice := self._following()) is not None:
             self.hot_seat.choose(choice)
+            if self.hot_seat.error:
+                self.route, self.ending = (), None
         self.hot_seat.join(begin)
 
     def _following(self) -> Choice | None:
