@@ -15,7 +15,9 @@ def forced(prompt: Prompt) -> Choice | None:
     None."""
     if len(prompt.options) != 1:
         return None
-    # with no points left a move is over; weapons can be changed at the next question
+    if prompt.topic is _MOVE and not prompt.mp:
+        return prompt.options[0]  # the move is over; what may be done at any time may be done next
+    # weapons can be changed at the next question
     moved = prompt.topic is _MOVE and all(o.verb == _IN_HAND for o in prompt.anytime)
     if prompt.anytime and not moved:
         return None

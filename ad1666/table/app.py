@@ -89,7 +89,7 @@ class FailureScene(BaseScene):
         back = _("Back to the start") if self.unsaved is None else _("Back to the game")
         buttons = (
             Button(Command.LEAVE, back, "Enter", self._go),
-            Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
+            Button(Command.QUIT, _("Quit"), "Q", self._quit),
         )
         draw_message(ui, _("Something went wrong"), self.message, buttons, Scroll())
         self.ui = ui  # only now: `App` gives up if this was never shown

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ad1666.rules.board import Edge
-from ad1666.table.toolkit.layout import Panel, above_hand, arrange, fit, with_hand
+from ad1666.table.toolkit.layout import PLAN, Panel, arrange, fit, with_hand
 from ad1666.table.toolkit.text import LEAST
 
 SIZES = [
@@ -65,15 +65,13 @@ def test_hands_have_room_whatever_is_folded(
     size: tuple[int, int], folded: tuple[Panel, ...]
 ) -> None:
     layout = arrange(size, 18, 12, folded)
-    beside, always = with_hand(layout)
-    log, requested = above_hand(layout)
-    for hand in (always, requested):
+    for room in (PLAN.hand, PLAN.requested):
+        beside, hand = with_hand(layout, room)
         assert layout.window.contains(hand)
         assert hand.height >= 80
         assert not hand.colliderect(layout.prompt)
-    assert not always.colliderect(beside.inspect)
-    assert not always.colliderect(beside.story)
-    assert not requested.colliderect(log)
+        assert not hand.colliderect(beside.inspect)
+        assert not hand.colliderect(beside.story)
 
 
 @pytest.mark.parametrize("size", SIZES)

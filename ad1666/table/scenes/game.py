@@ -28,7 +28,7 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layers import Layer
-from ad1666.table.toolkit.layout import PLAN, Grid, above_hand, with_hand
+from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
@@ -130,8 +130,10 @@ class GameScene(BaseScene):
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
         ui = self._begin(surface, view.board.width, view.board.height, folding.folded())
-        if hot_seat.alone is not None:
-            ui.layout, own = with_hand(ui.layout)
+        in_hand = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
+        if in_hand is not None:
+            room = PLAN.requested if hot_seat.alone is None else PLAN.hand
+            ui.layout, own = with_hand(ui.layout, room)
         grid = self.grid = self._camera.grid(ui.layout)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
@@ -139,6 +141,9 @@ class GameScene(BaseScene):
         self._stage.draw(ui, grid, hot_seat.test, *told, view)
         asked = prompt.player if prompt else None
         self._draw_top(ui, view, asked)
+        if in_hand is not None:
+            asked_for = hot_seat.alone is None and hot_seat.requested
+            prompt_panel.draw_hand(ui, own, view.pile(in_hand).hand, in_hand, asked_for=asked_for)
         if ui.layout.inspect:
             card = controls.looked, controls.cursor, self._card
             self._layers["card"].draw(
@@ -147,20 +152,12 @@ class GameScene(BaseScene):
                 (*self._position, *card[:2], self._card.at),
                 lambda: inspector.draw(ui, view, *card),
             )
-        story = ui.layout.story.copy()
-        if hot_seat.alone is not None:
-            hand = view.pile(hot_seat.alone).hand
-            prompt_panel.draw_hand(ui, own, hand, hot_seat.alone, asked_for=False)
-        elif hot_seat.viewer is not None and hot_seat.requested:
-            story, below = above_hand(ui.layout)
-            hand = view.pile(hot_seat.viewer).hand
-            prompt_panel.draw_hand(ui, below, hand, hot_seat.viewer, asked_for=True)
-        if story:
+        if ui.layout.story:
             self._layers["log"].draw(
                 ui,
-                story,
+                ui.layout.story,
                 (*self._position, controls.lines, self._log.back),
-                lambda: self._log.draw(ui, story, controls.lines, view),
+                lambda: self._log.draw(ui, ui.layout.story, controls.lines, view),
             )
         folding.draw(ui.limited(PLAN.widening))
         foot = ui.limited(PLAN.prompt_text)
@@ -233,7 +230,7 @@ class GameScene(BaseScene):
         """The buttons shown while nobody at this screen is asked."""
         leave = Button(Command.LEAVE, _("Back to the start"), "B", self._go)
         if self.controls.hot_seat.prompt is None:
-            return Button(Command.RECKONING, _("Reckoning"), "R", self.sheets.end), leave
+            return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
         if self.controls.hot_seat.watching:
             return Button(Command.COPY, _("Go on with a copy"), "C", self._copy), leave
         return ()
@@ -265,6 +262,10 @@ class GameScene(BaseScene):
                     self._step_back()
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
+            case pygame.KEYUP if event.key == pygame.K_SPACE or hotkey(event) == "H":
+                self._look_away()
+            case pygame.WINDOWFOCUSLOST:
+                self._look_away()
             case pygame.WINDOWLEAVE:
                 self._pointer = None
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
@@ -277,12 +278,19 @@ class GameScene(BaseScene):
         if self._calm.look(self._asked()) and self.controls.hot_seat.prompt is None:
             self.sheets.end()
 
+    def _look_away(self) -> None:
+        """A hand is seen only while its owner holds a key, where the players sit side by side."""
+        if self.controls.hot_seat.side_by_side and self.controls.hot_seat.shown is not None:
+            self.controls.hot_seat.look_away()
+            self.controls.refresh()
+
     def _asked(self) -> Asked:
         hot_seat, menu = self.controls.hot_seat, self.controls.menu
         if hot_seat.prompt is None:
             return None, None
         owner = menu.owner if menu is not None else None
-        return owner or hot_seat.prompt.player, hot_seat.veiled
+        veiled = None if hot_seat.side_by_side else hot_seat.veiled
+        return owner or hot_seat.prompt.player, veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
@@ -321,11 +329,8 @@ class GameScene(BaseScene):
             self._log.back = 0
         elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
-            if not self._waits:
-                found = self.controls.at(square, self.grid.edge_at(pos))
-                if self.controls.pick(found) or square is None or self.controls.walk(square):
-                    return
-            if square is not None:
+            done = not self._waits and self.controls.click(square, self.grid.edge_at(pos))
+            if not done and square is not None:
                 self._look(square)
 
     def _wheel(self, notches: int) -> None:
@@ -401,7 +406,7 @@ class GameScene(BaseScene):
                 controls.lift()
         elif typed == "N" and controls.hot_seat.unseen is not None:
             controls.answer_unseen()
-        elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
+        elif typed and (entry := controls.by_key(typed)) is not None:
             # whoever answers by key is not reading the tip where the pointer rests
             self._pointer = controls.cursor = None
             controls.choose(entry)

@@ -11,6 +11,7 @@ from attrs import define
 from ad1666.i18n import N_, _
 from ad1666.rules import card_tests, turn
 from ad1666.rules.board import OBSTACLE_COST
+from ad1666.table.play.keymap import key_of
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
@@ -51,31 +52,31 @@ class HelpSheet(Sheet):
 def _how() -> str:
     return _(
         "Each side is a person or a program. The panel below the board asks one question at a "
-        "time; its colour tells whom. Answer with a click on a button, on a lit square, figure or "
-        "door, or with the key on the button; a click on a dotted square walks there. Point at "
-        "anything to read what it does and on which clause it rests. What is grey cannot be done "
-        "now: its note says why.\n"
+        "time; its colour tells whom. Answer with a click on a button or its key, or on the board: "
+        "a dotted square walks there, an enemy is attacked in the best way, a door opened. What "
+        "the other may do meanwhile is on the other's figures. Point at anything to read what it "
+        "does, or why it is grey and cannot be done.\n"
         "**Cards are secret.** When two people share the screen, the table asks one to look away "
         "before it shows the other's hand, and turns it face down once the question is answered. "
         "Against a program your hand stays in sight; the program never sees it.\n"
         "\n**Keys**\n"
-        "The key on a button: choose it. Q W E A D Z X C: the eight directions. Where a keyboard "
-        "types other letters or signs, the key in that place does it.\n"
+        "Each deed has one key all game, shown on its button; lists have digits. {end}: ends the "
+        "activation from anywhere in it. Q W E A D Z X C: the eight directions.\n"
         "Arrow keys: move the cursor over the board. Enter: choose what it is on.\n"
-        "Shift with up or down: go through the answers and read about them. Enter: choose.\n"
+        "Shift with up or down: go through the answers. Enter: choose.\n"
         "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
         "Esc or Backspace, right click: one step back. Esc or M: pause.\n"
         "Space: lift the curtain; N: answer without a look. H: show my hand, or put it down.\n"
         "While a program plays, Space: all its choices at once; W: wait.\n"
         "U: take back. L: the whole log. P: goals and discard piles. F1: this page.\n"
+        "F6: what is answered for me. F2: why a game is not saved.\n"
         "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
         "Wheel, + and -: zoom; Home: all of the map; right drag, Ctrl and arrows: look around.\n"
-        "F4, F5: fold the card, the log. F11: full screen. "
-        "F2: why a game cannot be saved.\n"
+        "F4, F5: fold the card, the log. F11: full screen.\n"
         "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
         "The record on disk names the cards in both hands in plain text."
-    )
+    ).format(end=key_of("end"))
 
 
 def _turn() -> str:

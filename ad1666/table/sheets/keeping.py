@@ -64,7 +64,7 @@ class Keeping:
         if self._then is not None:
             label = _("Leave, and lose what is not saved")
             buttons.append(Button(Command.LOSE, label, "L", self._finish))
-        stay = _("Go on playing") if self._then is None else _("Do not leave")
+        stay = _("Continue") if self._then is None else _("Do not leave")
         buttons.append(Button(Command.STAY, stay, "Esc", self._stay))
         self._sheets.dialog = Dialog(_("The game is not saved"), message, tuple(buttons))
 

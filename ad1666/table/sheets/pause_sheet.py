@@ -28,12 +28,12 @@ class PauseSheet(Sheet):
         return (
             Button(Command.SETTINGS, _("Settings"), "S", self.settings),
             Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
-            Button(Command.QUIT, _("Leave the program"), "Q", self.quit),
+            Button(Command.QUIT, _("Quit"), "Q", self.quit),
         )
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """Goes on, or leaves."""
-        return (evolve(close, label=_("Go on playing")), *self.commands())
+        return (evolve(close, label=_("Continue")), *self.commands())
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws what becomes of the game."""

@@ -191,10 +191,10 @@ def _column(size: tuple[int, int], scale: float, high: int, columns: int, rows: 
     return max(PLAN.column.at(scale), min(spare, share, PLAN.widest.at(scale)))
 
 
-def with_hand(layout: Layout) -> tuple[Layout, pygame.Rect]:
-    """Makes room for a hand that lies open all the time: below the inspected card, whose text can
-    be scrolled; below the log if the card is folded; over the board if both are."""
-    high, gap = PLAN.hand.at(layout.scale), PLAN.gap.at(layout.scale)
+def with_hand(layout: Layout, hand: Length) -> tuple[Layout, pygame.Rect]:
+    """Makes room for a hand of such a height: below the inspected card, whose text can be
+    scrolled; below the log if the card is folded; over the board if both are."""
+    high, gap = hand.at(layout.scale), PLAN.gap.at(layout.scale)
     if not (layout.inspect or layout.story):
         place = layout.floating()
         place.top, place.height = place.bottom - high, high
@@ -205,18 +205,6 @@ def with_hand(layout: Layout) -> tuple[Layout, pygame.Rect]:
     if layout.inspect:
         return evolve(layout, inspect=shrunk), place
     return evolve(layout, story=shrunk), place
-
-
-def above_hand(layout: Layout) -> tuple[pygame.Rect, pygame.Rect]:
-    """Divides the room of the log between it and, below, a hand that its player has asked to see:
-    over the board if the log is folded away."""
-    high, gap = PLAN.requested.at(layout.scale), PLAN.gap.at(layout.scale)
-    whole = layout.story or layout.floating()
-    below = pygame.Rect(whole.left, whole.bottom - high, whole.width, high)
-    above = layout.story.copy()
-    if above:
-        above.height -= high + gap
-    return above, below
 
 
 @frozen

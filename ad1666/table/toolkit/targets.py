@@ -76,6 +76,7 @@ class Command(enum.Enum):
     # the game
     UNDO = enum.auto()
     HAND = enum.auto()
+    STANDING = enum.auto()
     LOG = enum.auto()
     PAUSE = enum.auto()
     GO_ON = enum.auto()

@@ -150,16 +150,25 @@ def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target |
 
 
 def draw_curtain(
-    ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Button | None
+    ui: Ui,
+    side: Side,
+    known: str,
+    ready: Callable[[], None],
+    other: Button | None,
+    *,
+    held: bool = False,
 ) -> None:
     """Draws the curtain before a hand is shown: the other player is asked to look away. ``known``
     is as much of the prompt as both may know, empty if a player only wants to see the hand;
-    ``other`` is an answer without seeing it.
+    ``other`` is an answer without seeing it. Who is to be ``held`` back by nothing but a key sees
+    the hand only while that is down.
 
     The buttons are at the right end, where no card is ever drawn.
     """
     room = _frame(ui, side)
-    if known:
+    if held:
+        request = _("**{side}: cards to play.** Hold Space to see your hand.")
+    elif known:
         request = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
     else:
         request = _(
