@@ -17,7 +17,7 @@ from ad1666.table.words import characters, vocabulary
 
 _HEAD = 26
 """Height of the heading."""
-_PORTRAIT = 112
+_PORTRAIT = 96
 """Diameter of a portrait, in a panel that is wide enough."""
 _TYPE = 16
 _SIZES = (_TYPE, 15, 14)
