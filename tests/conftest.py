@@ -39,8 +39,8 @@ def player_folder(
 
 @pytest.fixture(autouse=True)
 def _usual_settings() -> None:
-    """Gives every test the settings of a first start."""
-    preferences.path, preferences.now = None, Settings()
+    """Gives every test the settings of a first start, but no hints: those cover the board."""
+    preferences.path, preferences.now = None, Settings(hints=False)
 
 
 @pytest.fixture(autouse=True)

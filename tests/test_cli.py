@@ -139,7 +139,7 @@ def test_a_map_that_is_not_there(scenario: Callable[[str, str], str], capsys: Ca
 
 
 def test_a_game_is_shown(record: Path, letter: Scenario, capsys: Captured) -> None:
-    assert main(["replay", str(record)]) == 0
+    assert main(["replay", "--text", str(record)]) == 0
     out, err = capsys.readouterr()
     lines = out.splitlines()
     assert err == "" and lines[0] == f"{letter.title}: {record}"
@@ -155,7 +155,7 @@ def test_a_finished_game_says_who_won(letter: Scenario, tmp_path: Path, capsys: 
     session.close()
     outcome = session.game.state.outcome
     assert outcome is not None
-    assert main(["replay", str(session.path)]) == 0
+    assert main(["replay", "--text", str(session.path)]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
     assert outcome.winner is None
     assert last.endswith(" A draw, 0 to 0. The guard is here: the last token is gone. (GUARD-1)")
@@ -176,7 +176,7 @@ def test_a_header_that_was_cut_off(record: Path, capsys: Captured) -> None:
 def test_a_last_line_that_was_cut_off(record: Path, capsys: Captured) -> None:
     text = record.read_text("utf-8")[:-3]
     record.write_text(text, "utf-8")
-    assert main(["replay", str(record)]) == 0
+    assert main(["replay", "--text", str(record)]) == 0
     assert "The last line of the record was cut off" in capsys.readouterr().out
     assert record.read_text("utf-8") == text
 
@@ -185,7 +185,7 @@ def test_a_move_that_cannot_be_made(record: Path, capsys: Captured) -> None:
     texts = texts_of(record)
     number = len(texts) + 1
     write_texts(record, [*texts, "A: fly N"])
-    assert main(["replay", str(record)]) == 2
+    assert main(["replay", "--text", str(record)]) == 2
     out, err = capsys.readouterr()
     assert f"ad1666: {record}, line {number}: 'A: fly N' cannot be chosen now" in err
     assert err.count("\n") == 1 and "kept up to there" in err
@@ -197,7 +197,7 @@ def test_a_scenario_that_was_changed_is_told(record: Path, capsys: Captured) -> 
     text = record.read_text("utf-8")
     sign = next(line for line in text.splitlines() if line.startswith("table "))
     record.write_text(text.replace(sign, "table 0123456789ab"), "utf-8")
-    assert main(["replay", str(record)]) == 0
+    assert main(["replay", "--text", str(record)]) == 0
     assert "The scenario has been changed since" in capsys.readouterr().out
 
 

@@ -60,7 +60,7 @@ def commands(folder: Path, record: Path) -> dict[str, list[str]]:
         "rules": ["rules"],
         "check": ["check", str(folder)],
         "conform": ["conform", str(cases)],
-        "replay": ["replay", str(record)],
+        "replay": ["replay", "--text", str(record)],
         "band": ["band", "check", str(band)],
         "new": ["new", "mill", "--folder", str(folder / "new")],
     }
@@ -137,10 +137,10 @@ def test_nothing_in_a_file_reaches_a_terminal_raw(
     record.write_text(f"ad1666 record 1\nrules 1\nscenario {ORDERS}\ntable {ORDERS}\n", "utf-8")
     for command in (["band", "check"], ["conform"], ["check"], ["check", "--tsv"]):
         assert main([*command, str(path)]) == 2
-    assert main(["replay", str(record)]) == 2
+    assert main(["replay", "--text", str(record)]) == 2
     record.write_text(f"ad1666 record {ORDERS}\n", "utf-8")
-    assert main(["replay", str(record)]) == 2
-    assert main(["replay", str(path)]) == 2
+    assert main(["replay", "--text", str(record)]) == 2
+    assert main(["replay", "--text", str(path)]) == 2
     out, err = capsys.readouterr()
     said = (out + err).replace("\n", "").replace("\t", "")
     assert said.isprintable() and err.count("\n") == 5

@@ -1,4 +1,5 @@
-"""The commands play, replay, band, conform, rules; for authors new, edit, preview, check."""
+"""The commands play, learn, replay, chronicle, band, conform and rules; for authors new, edit,
+preview and check."""
 
 from __future__ import annotations
 
@@ -104,6 +105,7 @@ def _parser() -> _Parser:
     for side in Side:
         option, purpose = f"--{side}-player", f"who plays {side}: {', '.join(PLAYERS)}"
         play.add_argument(option, choices=PLAYERS, default=PERSON, metavar="PLAYER", help=purpose)
+    command("learn", _learn, "learn to play in a duel of ten minutes")
     band = commands.add_parser("band", help="look whether a band may be played")
     band_commands = band.add_subparsers(metavar="COMMAND", required=True)
     band_check = band_commands.add_parser(
@@ -112,8 +114,14 @@ def _parser() -> _Parser:
     band_check.set_defaults(run=_band)
     band_check.add_argument("file", type=Path, help="a band (TOML)")
     band_check.add_argument("--scenario", help="the scenario in which it is to be played")
-    replay = command("replay", _replay, "verify the record of a game and show it")
+    replay = command("replay", _replay, "look at a recorded game")
     replay.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
+    replay.add_argument("--text", action="store_true", help="verify it and print it")
+    purpose = "write the story of a game as a page to read and to print"
+    chronicle = command("chronicle", _chronicle, purpose)
+    chronicle.add_argument("file", type=Path, help=f"a record ({SUFFIX})")
+    purpose = "the page (HTML); beside the record unless given"
+    chronicle.add_argument("--out", type=Path, metavar="PAGE", help=purpose)
     conform = command("conform", _conform, "run conformance cases against the rules")
     conform.add_argument("paths", type=Path, nargs="+", help="files or folders of cases (TOML)")
     checking = command("check", _check, "tell what is wrong or doubtful in maps and scenarios")
@@ -159,6 +167,12 @@ def _play(given: argparse.Namespace) -> int:
     from ad1666.table import app  # opens pygame, which the other commands do not need
 
     return app.main(scenario, bands, offered=paths, players=players)
+
+
+def _learn(_given: argparse.Namespace) -> int:
+    from ad1666.table import app
+
+    return app.learn()
 
 
 def _scenarios(name: str) -> tuple[Path, ...]:
@@ -223,6 +237,11 @@ def _band(given: argparse.Namespace) -> int:
 
 
 def _replay(given: argparse.Namespace) -> int:
+    if not given.text:
+        played(read(given.file))  # what is broken is reported here, before a window opens
+        from ad1666.table import app
+
+        return app.film(given.file)
     from ad1666.table.play import log
     from ad1666.table.words import ending
 
@@ -248,6 +267,25 @@ def _replay(given: argparse.Namespace) -> int:
         say("The game is not over yet.")
     else:
         say(ending.plain(outcome, scenario.items, replayed.game.state.figures))
+    return 0
+
+
+def _chronicle(given: argparse.Namespace) -> int:
+    from ad1666.table.chronicle import page
+
+    record = read(given.file)
+    scenario = played(record).scenario
+    replayed = replay(record, scenario.state)
+    to = given.out or given.file.with_suffix(".html")
+    try:
+        page.write(scenario, replayed, to)
+    except OSError as error:
+        warn(f"{to}: the chronicle cannot be written: {error.strerror}.")
+        return BAD_INPUT
+    say(f"Written: {to}")
+    if replayed.problem is not None:
+        warn(replayed.problem)
+        return BAD_INPUT
     return 0
 
 

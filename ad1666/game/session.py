@@ -320,6 +320,18 @@ def copy_game(path: Path) -> Path:
     return copy
 
 
+def branch_game(path: Path, moves: int) -> Path:
+    """Begins a new record among the player's with the first so many moves of another, which stays
+    as it is. Raises BadRecord; OSError if the new one cannot be written."""
+    record = read(path)
+    last = record.moves[moves - 1][0] if moves else 0
+    body = (text for number, text in record.body if number <= last)
+    text, _check = composed(record.header, record.content, body)
+    branch = next(_new_paths(_stem(path)))
+    disk.replace(branch, text.encode())
+    return branch
+
+
 def end_game(path: Path) -> None:
     """Ends a game without a winner. Raises BadRecord, InUse among them;
     OSError if it cannot be written."""

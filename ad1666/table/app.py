@@ -278,3 +278,17 @@ def preview(path: Path, *, watch: bool) -> int:
         return PreviewScene(path, watch=watch)
 
     return show(first, f"Anno Domini 1666 – {path.name}")
+
+
+def film(path: Path) -> int:
+    """Opens the window that shows the game of a record. Returns the exit status."""
+    from ad1666.table.scenes.film import FilmScene
+
+    return show(lambda: FilmScene(path, lambda: None), f"Anno Domini 1666 – {path.name}")
+
+
+def learn() -> int:
+    """Opens the window at the lesson. Returns the exit status."""
+    from ad1666.table.scenes.lesson import lesson
+
+    return show(lambda: lesson(TitleScene), "Anno Domini 1666")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,10 @@ def _size(value: Sequence[int] | None) -> tuple[int, int] | None:
     return None if value is None else (int(value[0]), int(value[1]))
 
 
+def _words(value: Iterable[object]) -> tuple[str, ...]:
+    return tuple(str(word) for word in value)
+
+
 @frozen
 class Settings:
     """All of them. ValueError or TypeError if one is not possible."""
@@ -58,6 +62,8 @@ class Settings:
     curtain: Curtain = field(default=Curtain.FULL, converter=Curtain)
     hints: bool = field(default=True, validator=_FLAG)
     """Whether a rule is explained when it first matters."""
+    hints_seen: tuple[str, ...] = field(default=(), converter=_words)
+    """The rules that were explained already."""
     clauses: bool = field(default=False, validator=_FLAG)
     """Whether the numbers of clauses stand beside what they explain."""
     patterns: bool = field(default=False, validator=_FLAG)

@@ -180,7 +180,7 @@ def test_bands_that_the_scenario_no_longer_allows(
         "The scenario other.toml has been changed since; put it back as it was."
     )
     assert str(refused.value) == message
-    assert main(["replay", str(path)]) == 2
+    assert main(["replay", "--text", str(path)]) == 2
     assert capsys.readouterr() == ("", f"ad1666: {message}\n")
     assert path.read_bytes() == before
 
@@ -188,7 +188,7 @@ def test_bands_that_the_scenario_no_longer_allows(
 def test_a_game_between_chosen_bands_is_shown(
     chosen: Scenario, played: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["replay", str(played.path)]) == 0
+    assert main(["replay", "--text", str(played.path)]) == 0
     out, err = capsys.readouterr()
     assert err == "" and "has been changed" not in out
     assert "Jan Onufry Zagłoba" in out and "Jerzy Franciszek Kulczycki" in out

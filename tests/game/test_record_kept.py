@@ -158,10 +158,10 @@ def test_a_game_that_is_open_is_not_ended(own: Path, path: Path) -> None:
 def test_a_changed_game_is_replayed_as_it_was_played(
     own: Path, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["replay", str(path)]) == 0
+    assert main(["replay", "--text", str(path)]) == 0
     before = capsys.readouterr().out
     change(own)
-    assert main(["replay", str(path)]) == 0
+    assert main(["replay", "--text", str(path)]) == 0
     told = "The scenario has been changed since: this is the game by what the record keeps of it."
     out = capsys.readouterr().out
     assert out.replace(f"{told}\n", "") == before != out

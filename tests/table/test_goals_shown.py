@@ -8,6 +8,7 @@ from attrs import evolve
 from tableside import Sit
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.statistics import Deeds
 from ad1666.resources import data_root
 from ad1666.rules import scoring
 from ad1666.rules.board import Barrier, Board, Door, Edge, Feature, Kind, Lock
@@ -228,7 +229,8 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
 
     monkeypatch.setattr(text, "flow", measured)
     told = outcome, scenario.factions, scenario.items, state.figures
-    sheet = end_sheet.EndSheet(*told, lambda: None)
+    nothing = {side: Deeds() for side in Side}
+    sheet = end_sheet.EndSheet(*told, nothing, *[lambda: None] * 3)
     sheet.draw(scene.ui, Button(Command.CLOSE, "Close", "Esc", lambda: None))
     foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)
     assert max(ends) <= foot.rect.top  # all of it fits

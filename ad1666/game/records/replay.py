@@ -57,6 +57,18 @@ class Replay:
         """The position reached."""
         return self.steps[-1][1] if self.steps else self.start
 
+    @property
+    def line_of_play(self) -> tuple[tuple[int, Game], ...]:
+        """The positions in their order, without what was taken back, each with how many moves of
+        the record lead there."""
+        line: list[tuple[int, Game]] = []
+        for number, (text, game) in enumerate(self.steps, 1):
+            if text == UNDO:
+                line.pop()
+            elif not line or game is not line[-1][1]:
+                line.append((number, game))
+        return tuple(line)
+
 
 def fingerprint(state: State) -> str:
     """A fingerprint of a position, the same on every machine."""

@@ -3,13 +3,15 @@ screen may know."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from attrs import frozen
 
 from ad1666.game.game import Game
 from ad1666.game.odds.foresight import Foreseen, after_naming, foresee, run_test
 from ad1666.game.odds.harm import FightOdds, fight_odds, shot_odds
 from ad1666.game.odds.known import Known, known_to
-from ad1666.game.odds.opposed import OpposedOdds, auction_of, opposed_odds
+from ad1666.game.odds.opposed import OpposedOdds, auction_of, opposed_odds, won
 from ad1666.game.odds.standard import standard_odds, useful_boosts
 from ad1666.i18n import _
 from ad1666.rules import melee, shooting
@@ -70,6 +72,21 @@ class Consequences:
         else:
             ahead = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
         return "\n".join(map(self._foreseen, ahead))
+
+    def chance(self, option: Choice) -> Fraction | None:
+        """How likely the test to which an answer leads is won without boosts; None if it leads to
+        none, or to one of several."""
+        ahead = foresee(self.game, option) if self.prompt.topic in _LEADING else ()
+        if len(ahead) != 1:
+            return None
+        state, test, side = ahead[0].state, ahead[0].test, self.prompt.player
+        known = known_to(state, self.viewer)
+        if isinstance(test, Trial):
+            return standard_odds(state, test, known).plain.chance(_passed)
+        if isinstance(test, Match):
+            odds = _odds(state, test, known, side, None)
+            return (odds.test if isinstance(odds, FightOdds) else odds).plain.chance(won)
+        return None
 
     def _foreseen(self, foreseen: Foreseen) -> str:
         state, side, test = foreseen.state, self.prompt.player, foreseen.test
@@ -163,6 +180,10 @@ class Consequences:
         if enough is not None and enough.aim is not None and enough.suit is not None:
             hint += " " + _landing(state, shooting.hit_of(state, enough.aim, enough.suit, 0))
         return hint
+
+
+def _passed(test: Standard) -> bool:
+    return test.passed
 
 
 def _odds(

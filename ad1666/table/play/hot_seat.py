@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from fractions import Fraction
 from typing import Protocol
 
 from attrs import define, field, frozen
@@ -191,6 +192,14 @@ class HotSeat:
         if prompt is None or self.veiled is not None or choice not in prompt.options:
             return ""
         return self._consequences(prompt).of(choice, self.test)
+
+    def chance(self, choice: Choice) -> Fraction | None:
+        """How likely an answer succeeds, where that rests on one test; None while the curtain
+        hangs."""
+        prompt = self.prompt
+        if prompt is None or self.veiled is not None or choice not in prompt.options:
+            return None
+        return self._consequences(prompt).chance(choice)
 
     def _consequences(self, prompt: Prompt) -> Consequences:
         return Consequences(self.play.game, prompt, self.viewer)

@@ -13,11 +13,15 @@ from ad1666.game.session import Onlooker, Session, copy_game
 from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
+from ad1666.table.outlook import drawing as outlook
+from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.game_sheets import GameSheets
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.teaching import note
+from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
@@ -57,11 +61,18 @@ _ARROWS = {
 
 
 class GameScene(BaseScene):
-    """A session being played. ``leave`` makes the scene to go to afterwards."""
+    """A session being played. ``leave`` makes the scene to go to afterwards; ``teacher`` tells what
+    is told beside it, hints unless given."""
 
     sheets: GameSheets
 
-    def __init__(self, session: Session, leave: Callable[[], Scene], notice: str = "") -> None:
+    def __init__(
+        self,
+        session: Session,
+        leave: Callable[[], Scene],
+        notice: str = "",
+        teacher: note.Teacher | None = None,
+    ) -> None:
         super().__init__()
         self.session = session
         seats, unknown = seated(session)
@@ -76,9 +87,13 @@ class GameScene(BaseScene):
         self._hovered: Target | None = None  # under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
-        self.sheets = GameSheets(self.controls, session, self._go, self._quit, self._report)
+        ways = self._go, self._quit, self._report, self._again
+        self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
         self._calm = Calm(self._asked())
+        self.teacher = teacher or Hints()
+        self._lookout = Lookout()
+        self._teach()
         self.grid: Grid | None = None
         self.sheets.keeping.look()
         if self.controls.hot_seat.prompt is None:
@@ -136,6 +151,7 @@ class GameScene(BaseScene):
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+        note.draw(ui, self.teacher)
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
@@ -144,6 +160,12 @@ class GameScene(BaseScene):
         if self._waits:
             calm.dim(ui)
         self._calm.drawn(CALM)
+
+    def _teach(self) -> None:
+        """Explains a rule to whoever is asked at this screen, when it first matters."""
+        hot_seat = self.controls.hot_seat
+        at_screen = not (hot_seat.absent or hot_seat.watching) and hot_seat.veiled is None
+        self.teacher.look(hot_seat.prompt if at_screen else None, self.session.log)
 
     @property
     def _waits(self) -> bool:
@@ -156,6 +178,8 @@ class GameScene(BaseScene):
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         ways = tuple(controls.shown_ways(hovered))
         board_view.draw(ui, grid, self._art, view, controls.menu, ways)
+        if not self.sheets.top:
+            outlook.draw(ui, grid, self._lookout.look(controls, hovered))
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
@@ -201,6 +225,7 @@ class GameScene(BaseScene):
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
                 if self.session.refresh():
                     self.controls.refresh()
+        self._teach()
         self.sheets.keeping.look()
         if self.programs.look(busy=self.sheets.top is not None) and self.ui is not None:
             self.ui.stale = True
@@ -292,7 +317,8 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        buttons = (*self.sheets.commands(), *self._ways_out(), self.sheets.keeping.button())
+        own = (*note.buttons(self.teacher), self.sheets.keeping.button())
+        buttons = (*self.sheets.commands(), *self._ways_out(), *own)
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
             return
         if typed == "P":
@@ -342,6 +368,15 @@ class GameScene(BaseScene):
         """Leaves the game for another scene."""
         self.close()
         self.following = to()
+
+    def _again(self) -> None:
+        """Begins the scenario anew: who played Red plays Blue."""
+        seats = {side.other: seat for side, seat in self.session.seats.items()}
+
+        def anew() -> Scene:
+            return GameScene(Session.new(self.session.scenario, seats=seats), self._leave)
+
+        self.sheets.keeping.before(partial(self._part, anew))
 
     def _copy(self) -> None:
         """Goes on with a copy of the game that is only watched."""

@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 from attrs import define, evolve
 
+from ad1666.game.statistics import Deeds
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.victory import Outcome
+from ad1666.table.chronicle.figures import counted
 from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Command
@@ -21,7 +23,7 @@ from ad1666.table.words.ending import headline, reason, reckoning
 _LEAST = 290
 """The least height of the sheet."""
 _FRAME = 190
-"""The height of what is on it besides the reckonings."""
+"""The height of what is on it besides the reckonings and figures."""
 
 
 @define
@@ -33,14 +35,22 @@ class EndSheet(Sheet):
     factions: Mapping[Side, str]
     items: Mapping[str, Item]
     figures: Sequence[Figure]
+    deeds: Mapping[Side, Deeds]
     leave: Callable[[], None]
+    rematch: Callable[[], None]
+    chronicle: Callable[[], None]
 
     def commands(self) -> tuple[Button, ...]:
-        """Leaves the game."""
-        return (Button(Command.LEAVE, _("Back to the start"), "B", self.leave),)
+        """Plays again, tells the game as a story, or leaves it."""
+        again = _("The same scenario; who played Red plays Blue.")
+        return (
+            Button(Command.REMATCH, _("Rematch, sides swapped"), "R", self.rematch, again),
+            Button(Command.CHRONICLE, _("Chronicle"), "C", self.chronicle, _("The story to read.")),
+            Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
+        )
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
-        """Leaves the game, or shows the board."""
+        """The same, or shows the board."""
         return (*self.commands(), evolve(close, label=_("Look at the board")))
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
@@ -50,7 +60,13 @@ class EndSheet(Sheet):
         return sheet(ui, headline(self.outcome), self.buttons(close), 920, round(high))
 
     def _reckonings(self) -> dict[Side, str]:
-        return {side: reckoning(self.outcome, side, self.items, self.figures) for side in Side}
+        """What each side was after and what it did."""
+        return {
+            side: reckoning(self.outcome, side, self.items, self.figures)
+            + "\n\n"
+            + "\n".join(f"{what}: **{number}**" for what, number in counted(self.deeds[side]))
+            for side in Side
+        }
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws the reason, and below it the reckonings."""

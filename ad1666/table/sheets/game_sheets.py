@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ad1666.game.session import Session
+from ad1666.game.statistics import deeds
 from ad1666.i18n import _
 from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
@@ -20,7 +21,8 @@ from ad1666.table.toolkit.ui import Button
 
 class GameSheets(Sheets):
     """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
-    ``report`` shows a notice on the table."""
+    ``report`` shows a notice on the table, ``rematch`` begins the scenario anew with the sides
+    swapped."""
 
     def __init__(
         self,
@@ -29,6 +31,7 @@ class GameSheets(Sheets):
         leave: Callable[[], None],
         quit: Callable[[], None],
         report: Callable[[str], None],
+        rematch: Callable[[], None],
     ) -> None:
         super().__init__()
         self.keeping = Keeping(session, self, report)
@@ -36,6 +39,9 @@ class GameSheets(Sheets):
         self._scenario = session.scenario
         self._leave = leave
         self._quit = quit
+        self._report = report
+        self._rematch = rematch
+        self._session = session
 
     def commands(self) -> tuple[Button, ...]:
         """The buttons at the top."""
@@ -82,4 +88,11 @@ class GameSheets(Sheets):
         state, scenario = self._controls.hot_seat.view, self._scenario
         assert state.outcome is not None
         terms = scenario.factions, scenario.items, state.figures
-        self.open(EndSheet(state.outcome, *terms, self._leave))
+        done = deeds(self._session.log, {f.id: f.side for f in state.figures})
+        ways = self._leave, self._rematch, self._chronicle
+        self.open(EndSheet(state.outcome, *terms, done, *ways))
+
+    def _chronicle(self) -> None:
+        from ad1666.table.chronicle.keeping import keep
+
+        self._report(keep(self._session))

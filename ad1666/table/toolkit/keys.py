@@ -12,7 +12,7 @@ DELAY = 350
 INTERVAL = 60
 """Milliseconds between repeats."""
 _SIGNS = "?+-="
-_FUNCTION = {pygame.K_F1: "F1", pygame.K_F2: "F2"}
+_FUNCTION = {pygame.K_F1: "F1", pygame.K_F2: "F2", pygame.K_F3: "F3"}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
 """The row of digits, by position."""
 _PLACES = {
@@ -43,7 +43,7 @@ _ZOOMING = "+-="
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=``, F1 or F2; empty if
+    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=``, F1 to F3; empty if
     none.
 
     A key that types one of these counts as what it types, so that on AZERTY the key labelled A is

@@ -46,10 +46,7 @@ def draw(
     _choices(surface, grid, leaves)
     for figure in state.figures:
         if figure.at is not None:
-            box = grid.rect(figure.at)
-            if state.active == figure.id:
-                pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 4, border_radius=6)
-            tokens.draw(surface, box, state, figure)
+            tokens.draw(surface, grid.rect(figure.at), state, figure)
     for at, pictures in lying.items():
         if state.standing(at) is not None:
             _underfoot(surface, grid.rect(at), pictures)

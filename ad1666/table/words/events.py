@@ -58,6 +58,11 @@ def plain(shown: Line) -> str:
     return re.sub(r" *\[icon:([a-z-]+)\]", lambda m: f" {_(m[1]) if m[1] in SUITS else ''}", text)
 
 
+def unmarked(text: str) -> str:
+    """A text without its markup, its pictures and its clauses, for whoever does not play."""
+    return re.sub(r"\*\*| ?\[icon:[a-z-]+\]| ?\[\[[^\]]*\]\]", "", text).strip()
+
+
 def clauses(numbers: Iterable[str]) -> str:
     """Clause numbers, marked up."""
     return " ".join(f"[[{number}]]" for number in numbers)

@@ -1,0 +1,227 @@
+"""A game as chapters of a story: one a turn, with the fights as scenes of their own. No drawing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve, frozen
+
+from ad1666.game.game import Game
+from ad1666.i18n import _
+from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.characters import Square
+from ad1666.rules.events import CardTest, Event, Hand, Hit, Note, NoteKind, Opposed, Standard
+from ad1666.rules.state import State
+from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
+from ad1666.table.words.events import tester, unmarked
+from ad1666.table.words.notes import reported
+
+_UNTOLD = frozenset(
+    (
+        *(NoteKind.ACTS, NoteKind.ACTIVATES, NoteKind.ENDS, NoteKind.IN_HAND, NoteKind.WIELDS),
+        *(NoteKind.LAYS, NoteKind.NAMES, NoteKind.REVEALS, NoteKind.SAYS, NoteKind.DISCARDS),
+        *(NoteKind.DRAWS, NoteKind.WOUNDED, NoteKind.GUARD, NoteKind.PHASE, NoteKind.TURN),
+        *(NoteKind.LOST, NoteKind.DELAYS, NoteKind.FIRST, NoteKind.WEARS),
+    )
+)
+"""What a player of the game has to know, and a reader has not."""
+_GRAVE = frozenset((NoteKind.DIES, NoteKind.FLEES, NoteKind.LEAVES, NoteKind.ALARM))
+_FOLLOWING = frozenset(
+    (
+        *(NoteKind.REMATCH, NoteKind.DIES, NoteKind.SERIOUSLY_WOUNDED, NoteKind.KNOCKED_DOWN),
+        NoteKind.STUNNED,
+    )
+)
+"""What a duel leads to."""
+
+
+@frozen
+class Sentence:
+    """Something that happened, in words; ``grave`` for what nobody should overlook."""
+
+    text: str
+    side: Side | None
+    grave: bool = False
+
+
+@frozen
+class Stroke:
+    """One side of a duel: the initial card, with the suit that a joker was given, the boosts, and
+    what else made up the sum, each with its cause."""
+
+    name: str
+    side: Side
+    portrait: str
+    """The id of the character, empty where a player takes the test."""
+    card: Card
+    suit: Suit | None
+    boosts: tuple[Card, ...]
+    terms: tuple[tuple[str, int], ...]
+    total: int
+
+
+@frozen
+class Duel:
+    """An opposed test, with what it led to at once: parries, hits, a fall."""
+
+    title: str
+    strokes: tuple[Stroke, Stroke]
+    winner: Side | None
+    outcome: tuple[Sentence, ...] = ()
+
+
+@frozen
+class Way:
+    """How far a figure came in one go, for its line on the map."""
+
+    side: Side
+    squares: tuple[Square, ...]
+
+
+@frozen
+class Chapter:
+    """A turn, or 0 for what was before the first: what happened in it, and the table at its end."""
+
+    turn: int
+    scenes: tuple[Sentence | Duel, ...]
+    ways: tuple[Way, ...]
+    state: State
+
+
+def chapters(begin: Game, games: Iterable[Game]) -> tuple[Chapter, ...]:
+    """The story of a game, turn by turn."""
+    done: list[Chapter] = []
+    events: list[Event] = []
+    turn, state = 0, begin.state
+    for game in (begin, *games):
+        state = game.state
+        for event in game.news:
+            if isinstance(event, Note) and event.kind is NoteKind.TURN:
+                done.append(_chapter(turn, events, state))
+                turn, events = event.details["turn"], []
+            events.append(event)
+    return (*done, _chapter(turn, events, state))
+
+
+def _chapter(turn: int, events: list[Event], state: State) -> Chapter:
+    return Chapter(turn, tuple(_scenes(events, state)), tuple(_ways(events, state)), state)
+
+
+def _scenes(events: Iterable[Event], state: State) -> Iterator[Sentence | Duel]:
+    """The events worth telling. A duel is told with what it led to at once."""
+    duel: Duel | None = None
+    for event in events:
+        if isinstance(event, Opposed) and event.over and event.red.figure is not None:
+            if duel is not None:
+                yield duel
+            duel = _duel(event, state)
+            continue
+        sentence = _sentence(event, state)
+        if sentence is None:
+            continue
+        if duel is not None and _follows(event):
+            duel = evolve(duel, outcome=(*duel.outcome, sentence))
+            continue
+        if duel is not None:
+            yield duel
+            duel = None
+        yield sentence
+    if duel is not None:
+        yield duel
+
+
+def _follows(event: Event) -> bool:
+    """Whether something belongs to the duel before it."""
+    if isinstance(event, Standard):
+        return event.what is CardTest.PARRY
+    return isinstance(event, Hit) or (isinstance(event, Note) and event.kind in _FOLLOWING)
+
+
+def _sentence(event: Event, state: State) -> Sentence | None:
+    match event:
+        case Hit():
+            return Sentence(_hit(event, state), _side(state, event.by), grave=True)
+        case Standard(over=True):
+            words = _("{figure}, {what}: {grade}, {result} against {difficulty}.")
+            text = words.format(
+                figure=_name(state, event.figure),
+                what=vocabulary.what(event.what),
+                grade=vocabulary.grade(event.grade),
+                result=event.result,
+                difficulty=event.difficulty,
+            )
+            return Sentence(text, event.player)
+        case Note(NoteKind.GOES):
+            return None  # drawn on the map
+        case Note() if event.kind not in _UNTOLD:
+            side = event.details.get("player") or _side(state, event.figure)
+            text = unmarked(_named(reported(event, state), state))
+            return Sentence(text, side, event.kind in _GRAVE)
+        case _:
+            return None
+
+
+def _hit(hit: Hit, state: State) -> str:
+    return _("{by} hits {figure} in the {location} with {weapon}: {wounds}.").format(
+        figure=_name(state, hit.figure),
+        location=_(hit.location),
+        by=_name(state, hit.by),
+        weapon=vocabulary.item(state, hit.weapon),
+        wounds=vocabulary.wounds(hit.wounds),
+    )
+
+
+def _duel(test: Opposed, state: State) -> Duel:
+    strokes = _stroke(test.red, state), _stroke(test.blue, state)
+    return Duel(vocabulary.what(test.what), strokes, test.winner)
+
+
+def _stroke(hand: Hand, state: State) -> Stroke:
+    figure = next((f for f in state.figures if f.id == hand.figure), None)
+    return Stroke(
+        name=tester(hand, state) if figure is None else _(figure.card.name),
+        side=hand.player,
+        portrait="" if figure is None else figure.card.id,
+        card=hand.card,
+        suit=hand.suit,
+        boosts=hand.boosts,
+        terms=tuple((cause(state, term), term.value) for term in hand.terms),
+        total=hand.total,
+    )
+
+
+def _ways(events: Iterable[Event], state: State) -> Iterator[Way]:
+    """The ways that figures went, each from where it stood to where it stopped."""
+    who = ""
+    squares: tuple[Square, ...] = ()
+    for event in events:
+        if not isinstance(event, Note) or event.kind is not NoteKind.GOES or not event.figure:
+            continue
+        start, to = event.details["start"], event.details["to"]
+        if event.figure == who and squares[-1:] == (start,):
+            squares = (*squares, to)
+            continue
+        if squares:
+            yield Way(state.figure(who).side, squares)
+        who, squares = event.figure, (start, to)
+    if squares:
+        yield Way(state.figure(who).side, squares)
+
+
+def _named(text: str, state: State) -> str:
+    """A text with plain names in place of names and letters, but where two bear one name."""
+    names = Counter(f.card.name for f in state.figures)
+    for figure in state.figures:
+        if names[figure.card.name] == 1:
+            text = text.replace(vocabulary.figure(figure), _(figure.card.name))
+    return text
+
+
+def _name(state: State, figure_id: str) -> str:
+    return _(state.figure(figure_id).card.name)
+
+
+def _side(state: State, figure_id: str | None) -> Side | None:
+    return next((f.side for f in state.figures if f.id == figure_id), None)

@@ -1,0 +1,1 @@
+"""What a choice would lead to, shown on the board before it is made."""

@@ -1,0 +1,89 @@
+"""A recorded game as a film: its moments in order, and the marks on its time line. No drawing."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+
+from attrs import define, frozen
+
+from ad1666.game.game import Game
+from ad1666.game.records.replay import Replay
+from ad1666.rules.events import Event, Note, NoteKind, Opposed, Standard
+
+
+class Mark(enum.Enum):
+    """What stands out on the time line."""
+
+    TURN = enum.auto()
+    FIGHT = enum.auto()
+    DEATH = enum.auto()
+
+
+@frozen
+class Moment:
+    """A position of the game. ``told`` events have happened by then; ``moves`` lines of the record
+    lead there."""
+
+    game: Game
+    told: int
+    moves: int
+    marks: frozenset[Mark]
+
+    @property
+    def test(self) -> Standard | Opposed | None:
+        """The last test that was reported on the way here, if any was."""
+        tests = [e for e in self.game.news if isinstance(e, Standard | Opposed)]
+        return tests[-1] if tests else None
+
+
+def moments(replayed: Replay) -> tuple[Moment, ...]:
+    """The positions of a recorded game in their order, without what was taken back."""
+    found = [_moment(replayed.start, 0, 0)]
+    for moves, game in replayed.line_of_play:
+        found.append(_moment(game, found[-1].told, moves))
+    return tuple(found)
+
+
+def _moment(game: Game, before: int, moves: int) -> Moment:
+    return Moment(game, before + len(game.news), moves, frozenset(_marks(game.news)))
+
+
+def _marks(news: Iterable[Event]) -> Iterator[Mark]:
+    for event in news:
+        match event:
+            case Note(NoteKind.TURN):
+                yield Mark.TURN
+            case Note(NoteKind.DIES | NoteKind.FLEES):
+                yield Mark.DEATH
+            case Note(NoteKind.ATTACKS):
+                yield Mark.FIGHT
+
+
+@define
+class Film:
+    """The moments, and which of them is shown."""
+
+    moments: tuple[Moment, ...]
+    at: int = 0
+
+    @property
+    def now(self) -> Moment:
+        """The moment shown."""
+        return self.moments[self.at]
+
+    @property
+    def over(self) -> bool:
+        """Whether the last moment is shown."""
+        return self.at == len(self.moments) - 1
+
+    def go(self, to: int) -> None:
+        """Shows a moment, or the nearest there is."""
+        self.at = min(max(to, 0), len(self.moments) - 1)
+
+    def seek(self, mark: Mark, step: int) -> None:
+        """Goes to the next moment with a mark, or with a ``step`` of -1 to the one before; to the
+        end or the beginning if there is none."""
+        numbers = range(self.at + step, len(self.moments) if step > 0 else -1, step)
+        end = len(self.moments) - 1 if step > 0 else 0
+        self.at = next((n for n in numbers if mark in self.moments[n].marks), end)

@@ -1,0 +1,285 @@
+"""A recorded game, looked at move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from ad1666.content.errors import ContentError
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replay import replay
+from ad1666.game.records.replayed_by import played
+from ad1666.game.session import Session, branch_game
+from ad1666.game.view import seen_by
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.rules.state import State
+from ad1666.table.play.film import Film, Mark, moments
+from ad1666.table.play.log import Chronicle
+from ad1666.table.sheets.host import BaseScene
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.camera import Camera
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scrolling import Scroll
+from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
+from ad1666.table.views import board_art, board_view, inspector, log_panel, prompt_panel, top_panel
+from ad1666.table.views.log_panel import LogView
+from ad1666.table.words import vocabulary
+
+_PACES = (1600, 800, 400, 150)
+"""Milliseconds a move, from slow to fast."""
+_COLOURS = {Mark.TURN: theme.GOLD, Mark.FIGHT: theme.RED, Mark.DEATH: theme.EDGE}
+_ARROWS = {
+    pygame.K_LEFT: Command.STEP_BACK,
+    pygame.K_RIGHT: Command.STEP_ON,
+    pygame.K_UP: Command.TURN_BACK,
+    pygame.K_DOWN: Command.TURN_ON,
+}
+
+
+class FilmScene(BaseScene):
+    """Shows the game of a record. In a finished one the hands can be looked at; in another there is
+    nothing to see that its players may not see. ``leave`` makes the scene to go to, None to exit.
+    Raises BadRecord, ContentError."""
+
+    def __init__(self, path: Path, leave: Callable[[], Scene | None]) -> None:
+        super().__init__()
+        record = read(path)
+        self._scenario = played(record).scenario
+        replayed = replay(record, self._scenario.state)
+        self._path, self._leave = path, leave
+        self.film = Film(moments(replayed))
+        self.notice = text.plain(replayed.problem or "")
+        self._events = replayed.log
+        self._lines = Chronicle()
+        self._views = (None, *Side) if record.over else (None,)
+        self.viewer: Side | None = None
+        self.pace = 1
+        self.playing = False
+        drawn, board = self._scenario.map, replayed.start.state.board
+        places = replayed.start.state.terms.places
+        self._art = board_art.load(drawn.path, board, places, drawn.xml)
+        self._camera = Camera(board.width, board.height)
+        self._grid: Grid | None = None
+        self._looked: str | None = None
+        self._card = Scroll()
+        self._log = LogView(self._to_line)
+
+    def close(self) -> None:
+        """Stops the film."""
+        pygame.time.set_timer(pygame.USEREVENT, 0)
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the moment shown, and the time line below it."""
+        state = self._state()
+        ui = self._begin(surface, state.board.width, state.board.height)
+        grid = self._grid = self._camera.grid(ui.layout)
+        board_view.draw(ui, grid, self._art, state)
+        ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        top_panel.draw(ui, state, self.film.now.game.chooser, lambda: None, self._ways())
+        inspector.draw(ui, state, self._looked, None, self._card)
+        self._story(ui, state)
+        self._controls(ui)
+        if self.notice:
+            board = ui.layout.board
+            ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
+        self._finish(ui)
+
+    def _story(self, ui: Ui, state: State) -> None:
+        """Draws the test that has just been taken, or the log with the hand that is looked at."""
+        story = ui.layout.story.copy()
+        if (test := self.film.now.test) is not None:
+            log_panel.draw_test(ui, story, test, state)
+            return
+        if self.viewer is not None:
+            below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
+            story.height -= below.height + ui.px(6)
+            hand = state.pile(self.viewer).hand
+            prompt_panel.draw_hand(ui, below, hand, self.viewer, asked_for=False)
+        self._log.draw(ui, story, self._told(state), state)
+
+    def _state(self) -> State:
+        return seen_by(self.film.now.game.state, self.viewer)
+
+    def _told(self, state: State) -> log_panel.Lines:
+        """The log up to the moment shown, what has just happened as news."""
+        told = self.film.now.told
+        before = told - len(self.film.now.game.news)
+        lines = self._lines.read(self._events[:told], state)
+        return [(entry.line, entry.last >= before) for entry in lines]
+
+    def _controls(self, ui: Ui) -> None:
+        """Draws the time line with its marks, and the buttons."""
+        room = ui.panel(ui.layout.prompt)
+        bar = pygame.Rect(room.left, room.top + ui.px(6), room.width, ui.px(20))
+        pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=ui.px(4))
+        last = max(1, len(self.film.moments) - 1)
+        for mark, colour in _COLOURS.items():
+            for number, moment in enumerate(self.film.moments):
+                if mark in moment.marks:
+                    x = bar.left + bar.width * number // last
+                    high = bar.height if mark is Mark.TURN else bar.height // 2
+                    place = pygame.Rect(x - 1, bar.bottom - high, 3, high)
+                    pygame.draw.rect(ui.surface, colour, place)
+        x = bar.left + bar.width * self.film.at // last
+        pygame.draw.circle(ui.surface, theme.EDGE, (x, bar.centery), ui.px(11))
+        pygame.draw.circle(ui.surface, theme.CREAM, (x, bar.centery), ui.px(9))
+        tip = _("Gold: a turn begins. Red: an attack. Black: somebody falls. Click to go there.")
+        ui.hotspot(Hotspot(Area.TIME_LINE, bar, self._to_pointer, tip))
+        below = pygame.Rect(room.left, bar.bottom + ui.px(10), room.width, room.bottom - bar.bottom)
+        ui.buttons(self._buttons(), below, ui.px(32), size=15, gap=(ui.px(6), ui.px(6)))
+
+    # What can be done
+
+    def _buttons(self) -> tuple[Button, ...]:
+        """The buttons below the time line."""
+        at, last = self.film.at, len(self.film.moments) - 1
+        back, on = (None if at == 0 else at), (None if at == last else at)
+        seen = _("what both may see") if self.viewer is None else vocabulary.side(self.viewer)
+        view = _("View: {seen}").format(seen=seen)
+        return (
+            Button(Command.PLAY, _("Stop") if self.playing else _("Play"), "Space", self._play),
+            Button(Command.STEP_BACK, _("Back"), "←", self._step(-1, back)),
+            Button(Command.STEP_ON, _("On"), "→", self._step(1, on)),
+            Button(Command.TURN_BACK, _("Turn back"), "↑", self._seek(Mark.TURN, -1, back)),
+            Button(Command.TURN_ON, _("Next turn"), "↓", self._seek(Mark.TURN, 1, on)),
+            Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._seek(Mark.FIGHT, 1, on)),
+            Button(Command.NEXT_DEATH, _("Next fall"), "D", self._seek(Mark.DEATH, 1, on)),
+            Button(Command.SPEED, _("Speed {n}").format(n=self.pace + 1), "S", self._faster),
+            Button(Command.VIEW, view, "V", self._turn_view if len(self._views) > 1 else None),
+        )
+
+    def _ways(self) -> tuple[Button, ...]:
+        """The buttons at the top."""
+        here = _("A new game from this moment; the old one stays as it is.")
+        branch = None if self.film.now.game.pending is None else self._branch
+        return (
+            Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
+            Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
+            Button(Command.LEAVE, _("Back"), "Esc", self._go),
+        )
+
+    def _step(self, step: int, at: int | None) -> Callable[[], None] | None:
+        return None if at is None else lambda: self._show(at + step)
+
+    def _seek(self, mark: Mark, step: int, at: int | None) -> Callable[[], None] | None:
+        if at is None:
+            return None
+
+        def seek() -> None:
+            self.film.seek(mark, step)
+            self._stop()
+
+        return seek
+
+    def _show(self, at: int) -> None:
+        self.film.go(at)
+        self._stop()
+
+    def _to_pointer(self) -> None:
+        """Goes to the moment that was clicked on the time line."""
+        spot = (
+            next((h for h in self.ui.hotspots if h.target is Area.TIME_LINE), None)
+            if self.ui
+            else None
+        )
+        if spot is not None and self._pointer is not None:
+            share = (self._pointer[0] - spot.rect.left) / spot.rect.width
+            self._show(round(share * (len(self.film.moments) - 1)))
+
+    def _to_line(self, number: int) -> None:
+        """Goes back to when a line of the log was new."""
+        entry = self._lines.read(self._events[: self.film.now.told], self._state())[number]
+        self._show(next(n for n, m in enumerate(self.film.moments) if m.told > entry.last))
+
+    def _play(self) -> None:
+        if self.playing:
+            self._stop()
+            return
+        if self.film.over:
+            self.film.go(0)
+        self.playing = True
+        pygame.time.set_timer(pygame.USEREVENT, _PACES[self.pace])
+
+    def _stop(self) -> None:
+        self.playing = False
+        pygame.time.set_timer(pygame.USEREVENT, 0)
+
+    def _faster(self) -> None:
+        self.pace = (self.pace + 1) % len(_PACES)
+        if self.playing:
+            pygame.time.set_timer(pygame.USEREVENT, _PACES[self.pace])
+
+    def _turn_view(self) -> None:
+        self.viewer = self._views[(self._views.index(self.viewer) + 1) % len(self._views)]
+
+    def _branch(self) -> None:
+        from ad1666.table.scenes.game import GameScene
+
+        try:
+            session, problem = Session.resume(branch_game(self._path, self.film.now.moves))
+        except (BadRecord, ContentError, OSError) as error:
+            self.notice = text.plain(str(error))
+            return
+        self._stop()
+        self.following = GameScene(session, self._leave_to_start, text.plain(problem or ""))
+
+    def _leave_to_start(self) -> Scene:
+        from ad1666.table.scenes.title import TitleScene
+
+        return self._leave() or TitleScene()
+
+    def _go(self) -> None:
+        self._stop()
+        self.following = self._leave()
+
+    # Reacting
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Handles an event; the timer of a film that plays shows the next moment."""
+        if event.type == pygame.USEREVENT and self.playing and self.sheets.top is None:
+            self.film.go(self.film.at + 1)
+            if self.film.over:
+                self._stop()
+            return
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.notice = ""
+        super().handle(event)
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        if self._grid is None or self._under() is not Area.BOARD:
+            return
+        if event.buttons[1] or event.buttons[2]:
+            self._camera.drag(self._grid, *event.rel)
+            return
+        square = self._grid.at(event.pos)
+        figure = self._state().standing(square) if square is not None else None
+        if figure is not None:
+            self._looked = figure.id
+
+    def _wheel(self, notches: int) -> None:
+        match self._under():
+            case Area.LOG | Row(of=Area.LOG):
+                self._log.wheel(notches)
+            case Area.INSPECT:
+                self._card.wheel(notches)
+            case Area.BOARD if self._grid is not None and self._pointer is not None:
+                self._camera.zoom(1 if notches > 0 else -1, self._grid.at(self._pointer))
+
+    def _key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self._go()
+        elif event.key == pygame.K_SPACE:
+            self._play()
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self._show(0 if event.key == pygame.K_HOME else len(self.film.moments))
+        elif event.key in _ARROWS:
+            next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
+        else:
+            pressed((*self._buttons(), *self._ways()), event)

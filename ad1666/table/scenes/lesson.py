@@ -1,0 +1,30 @@
+"""The lesson: a duel against a program, on a table that is set for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.resources import data_root, player_root
+from ad1666.rules.cards import Side
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.teaching.lesson import STACKED, Lesson, Stacked
+from ad1666.table.toolkit.scene import Scene
+
+_SEED = 1666
+
+
+def lesson(leave: Callable[[], Scene]) -> GameScene:
+    """Begins it. It is not among the games to go on with: whoever leaves it begins anew. OSError if
+    the one before cannot be removed."""
+    path = player_root() / "lesson.ad1666"
+    with suppress(FileNotFoundError):
+        path.unlink()
+    scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
+    fate = Stacked(STACKED, Shuffle(_SEED))
+    session = Session.new(scenario, fate, path, {Side.BLUE: Seat("seeker", _SEED)})
+    return GameScene(session, leave, teacher=Lesson())

@@ -1,0 +1,182 @@
+"""Hints: a rule in a sentence or two when it first matters in a game. No drawing.
+
+They rest on what both players may see: neither that one comes nor what it says tells of a hand.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from attrs import define
+
+from ad1666.i18n import N_, _
+from ad1666.rules import zones
+from ad1666.rules.events import Event, Note, NoteKind, Source
+from ad1666.rules.requests import Prompt, Topic
+from ad1666.table.settings import preferences
+
+
+class Hint(enum.StrEnum):
+    """The rules that are explained, by the names under which settings keep them."""
+
+    ACTIVATE = "activate"
+    ACTION = "action"
+    MOVE = "move"
+    ZONE = "zone"
+    PUSH = "push"
+    INTERRUPT = "interrupt"
+    COMMIT = "commit"
+    FROM_DECK = "from-deck"
+    SUIT = "suit"
+    BOOST = "boost"
+    ATTACK = "attack"
+    PARRY = "parry"
+    WITHDRAW = "withdraw"
+    SERIOUS = "serious"
+    GUARD = "guard"
+    RELOAD = "reload"
+    ALARM = "alarm"
+
+
+WORDS: Mapping[Hint, str] = {
+    Hint.ACTIVATE: N_(
+        "**Whose turn?** In the action phase the players activate one character each by turns, and "
+        "each character once. Who acts last has seen what the others did. [[TURN-4]]"
+    ),
+    Hint.ACTION: N_(
+        "**Two halves or one whole.** A full action is all that a character does; of partial "
+        "actions it may do two, such as a partial move and a quick shot. [[TURN-6]]"
+    ),
+    Hint.MOVE: N_(
+        "**Moving.** Each square costs points, obstacles more. Diagonal steps are few: as many "
+        "in a turn as the character is agile. Click a dotted square to walk there. [[MOVE-1]]"
+    ),
+    Hint.ZONE: N_(
+        "**Held.** Next to an enemy who stands on his feet one has to stop, and by a plain move "
+        "one does not get away again: that is to be engaged. The fight comes later in the turn. "
+        "[[ZOC-2]]"
+    ),
+    Hint.PUSH: N_(
+        "**Past a friend.** Through a friend's square one can push, for a little more; but one may "
+        "not stop there. [[MOVE-6]]"
+    ),
+    Hint.INTERRUPT: N_(
+        "**Waiting pays now.** The waiting token may be spent in the middle of somebody else's "
+        "activation: for a quick shot, or a move of one square. [[ACT-9]]"
+    ),
+    Hint.COMMIT: N_(
+        "**The first card counts most.** Its value is what you add to; its suit says which cards "
+        "may boost it, and where a blow lands. From the hand you know it; from the deck it is "
+        "chance, and the hand stays full. [[OPP-1]]"
+    ),
+    Hint.FROM_DECK: N_(
+        "**From the deck.** That card was turned up blind: nobody knew it before, and nobody's "
+        "hand grew smaller. [[CARD-4]]"
+    ),
+    Hint.SUIT: N_("**A joker** has no suit of its own: name the one that it takes now. [[CARD-3]]"),
+    Hint.BOOST: N_(
+        "**Boosting.** A card of the suit of your first card helps, one of the same value helps twice. You "
+        "speak by turns, and two passes in a row end it. Passing costs nothing. [[TEST-4]]"
+    ),
+    Hint.ATTACK: N_(
+        "**Steel.** Everybody next to an enemy is activated once: it attacks, or does nothing. "
+        "An attack activates both, so who is attacked first does not attack later. [[MEL-1]]"
+    ),
+    Hint.PARRY: N_(
+        "**Parry?** The fight was lost, and a parry marker can still turn the blow aside: beat "
+        "the difference. Then the fight begins anew. [[MEL-8]]"
+    ),
+    Hint.WITHDRAW: N_(
+        "**Stepping back.** Whoever loses a fight gives ground, though no blow hit: choose where "
+        "to. [[MEL-10]]"
+    ),
+    Hint.SERIOUS: N_(
+        "**Seriously wounded:** every test is harder from now on. Commoners may lose heart at the end "
+        "of the turn. [[HURT-2]]"
+    ),
+    Hint.GUARD: N_(
+        "**The guard is coming.** A token goes after each shot, each death and each turn; with the "
+        "last one the game is over. [[GUARD-1]]"
+    ),
+    Hint.RELOAD: N_(
+        "**Empty.** A firearm must be loaded again after each shot, and that takes actions. "
+        "[[ITEM-7]]"
+    ),
+    Hint.ALARM: N_("**Alarm!** From now on the scenario has more guests. [[GUARD-4]]"),
+}
+
+_TOPICS: Mapping[Topic, Hint] = {
+    Topic.ACTIVATE: Hint.ACTIVATE,
+    Topic.PUSH: Hint.PUSH,
+    Topic.INTERRUPT: Hint.INTERRUPT,
+    Topic.COMMIT: Hint.COMMIT,
+    Topic.SUIT: Hint.SUIT,
+    Topic.BOOST: Hint.BOOST,
+    Topic.ATTACK: Hint.ATTACK,
+    Topic.PARRY: Hint.PARRY,
+    Topic.WITHDRAW: Hint.WITHDRAW,
+}
+_NOTES: Mapping[object, Hint] = {
+    NoteKind.SERIOUSLY_WOUNDED: Hint.SERIOUS,
+    NoteKind.RELOADS: Hint.RELOAD,
+    NoteKind.ALARM: Hint.ALARM,
+}
+
+
+def due(prompt: Prompt, news: Iterable[Event], seen: Collection[str]) -> Hint | None:
+    """The first rule that matters now and was not explained before; None if there is none."""
+    return next((hint for hint in _matter(prompt, news) if hint not in seen), None)
+
+
+def _matter(prompt: Prompt, news: Iterable[Event]) -> Iterator[Hint]:
+    """The rules that matter now: those of the question, then those of what has just happened."""
+    if prompt.about is not None and prompt.topic in (Topic.ACTION, Topic.MOVE):
+        engaged = zones.engaged_with(prompt.state, prompt.state.figure(prompt.about))
+        if engaged:
+            yield Hint.ZONE
+        elif prompt.topic is Topic.ACTION:
+            yield Hint.ACTION
+        else:
+            yield Hint.MOVE
+    elif prompt.topic in _TOPICS:
+        yield _TOPICS[prompt.topic]
+    for event in news:
+        if not isinstance(event, Note):
+            continue
+        if event.kind in _NOTES:
+            yield _NOTES[event.kind]
+        elif event.kind is NoteKind.GUARD and prompt.state.terms.intervention:
+            yield Hint.GUARD
+        elif event.kind is NoteKind.LAYS and event.details["source"] is Source.DECK:
+            yield Hint.FROM_DECK
+
+
+@define
+class Hints:
+    """Which hint is on the table."""
+
+    shown: Hint | None = None
+
+    _read: int = 0
+
+    @property
+    def words(self) -> str:
+        """The hint on the table, empty if there is none."""
+        return "" if self.shown is None else _(WORDS[self.shown])
+
+    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
+        """Puts up the hint that is due, in place of the one before; ``prompt`` is what somebody at
+        the screen is asked, ``log`` all that has happened."""
+        if prompt is None:
+            return
+        news, self._read = log[min(self._read, len(log)) :], len(log)
+        if not preferences.now.hints:
+            self.shown = None
+        elif hint := due(prompt, news, preferences.now.hints_seen):
+            self.shown = hint
+            preferences.change(hints_seen=(*preferences.now.hints_seen, hint))
+
+    def dismiss(self) -> None:
+        """Takes it away."""
+        self.shown = None

@@ -1,0 +1,176 @@
+"""A first game that teaches: each step is done by the player, not told. No drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from attrs import define, frozen
+
+from ad1666.game.fate import Fate
+from ad1666.i18n import N_, _
+from ad1666.rules.cards import Card, Side, card
+from ad1666.rules.events import Event, Note, NoteKind, Opposed
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Draw, Drawn, Prompt
+
+PUPIL = "A"
+"""The figure that the player leads."""
+
+
+@frozen
+class Step:
+    """What is to be done, and the event that shows that it is."""
+
+    words: str
+    done: Callable[[Event], bool]
+
+
+def _note(*kinds: NoteKind, figure: str | None = None) -> Callable[[Event], bool]:
+    def done(event: Event) -> bool:
+        return (
+            isinstance(event, Note)
+            and event.kind in kinds
+            and (figure is None or event.figure == figure)
+        )
+
+    return done
+
+
+def _combat(event: Event) -> bool:
+    return isinstance(event, Note) and event.details.get("phase") is Phase.COMBAT
+
+
+def _fought(event: Event) -> bool:
+    return isinstance(event, Opposed) and event.over
+
+
+def _new_turn(event: Event) -> bool:
+    return isinstance(event, Note) and event.details.get("turn", 1) > 1
+
+
+def _never(_event: Event) -> bool:
+    return False
+
+
+STEPS = (
+    Step(
+        N_(
+            "**You are d'Artagnan**, in red; the man of the Cardinal has laughed at your horse. "
+            "Whoever has the initiative says who begins. It is yours: go first."
+        ),
+        _note(NoteKind.FIRST),
+    ),
+    Step(
+        N_("**It is your turn.** Click d'Artagnan to let him act, or press the key on a button."),
+        _note(NoteKind.ACTIVATES, figure=PUPIL),
+    ),
+    Step(
+        N_(
+            "**Walk up to the guard.** The dots show how far a move takes you. Click the one "
+            "beside him. Point at anything on the table to read about it."
+        ),
+        _note(NoteKind.GOES, figure=PUPIL),
+    ),
+    Step(
+        N_(
+            "**Beside an enemy** you are engaged: neither of you walks away from it. End your "
+            "activation when you stand there. When all have acted, it comes to steel. [[ZOC-2]]"
+        ),
+        _combat,
+    ),
+    Step(
+        N_("**Steel.** Attack him. The player who went first begins here, too. [[MEL-1]]"),
+        _note(NoteKind.ATTACKS),
+    ),
+    Step(
+        N_(
+            "**Lay a card**, face down. Its value is added to your skill, its suit is where you "
+            "will hit him. Below each card stands how likely it wins. [[OPP-1]]"
+        ),
+        _note(NoteKind.LAYS, figure=PUPIL),
+    ),
+    Step(
+        N_(
+            "**Boost, or pass.** Another card of the same suit helps, one of the same value helps twice. You "
+            "speak by turns; after two passes the higher sum wins. [[OPP-3]]"
+        ),
+        _fought,
+    ),
+    Step(
+        N_(
+            "**Won by how much?** The difference and the weapon make the wounds. The loser may "
+            "parry, with one card against the difference; who is beaten steps back. [[MEL-9]]"
+        ),
+        _new_turn,
+    ),
+    Step(
+        N_(
+            "**A new turn.** Both draw two cards, then each lays one for the initiative. Keep the "
+            "good ones for the fight. [[TURN-3]]"
+        ),
+        _note(NoteKind.INITIATIVE),
+    ),
+    Step(
+        N_(
+            "**That is all you need.** Go after him and finish it; hold a card or a button under "
+            "the pointer whenever you are in doubt."
+        ),
+        _never,
+    ),
+)
+
+
+@define
+class Lesson:
+    """Where the pupil is."""
+
+    at: int = 0
+    dismissed: bool = False
+    _read: int = 0
+
+    def look(self, _prompt: Prompt | None, log: Sequence[Event]) -> None:
+        """Goes on past the steps that were done, the last of them if several."""
+        if len(log) < self._read:  # something was taken back
+            self._read = len(log)
+        for event in log[self._read :]:
+            ahead = range(self.at, len(STEPS))
+            found = next((n for n in ahead if STEPS[n].done(event)), None)
+            if found is not None:
+                self.at, self.dismissed = found + 1, False
+        self._read = len(log)
+
+    @property
+    def words(self) -> str:
+        """The step at hand, empty if the pupil has put it away."""
+        if self.dismissed:
+            return ""
+        where = _("{n} of {all}").format(n=self.at + 1, all=len(STEPS))
+        return f"{_(STEPS[self.at].words)} ({where})"
+
+    def dismiss(self) -> None:
+        """Puts the step at hand away."""
+        self.dismissed = True
+
+
+def _cards(names: str) -> tuple[Card, ...]:
+    return tuple(card(name) for name in names.split())
+
+
+STACKED = {
+    Side.RED: _cards("G8 G5 U4 H6 U7"),
+    Side.BLUE: _cards("S3 H2 U3 S4 G2"),
+}
+"""The first cards of both decks: the pupil's first fight is won, and can be boosted."""
+
+
+class Stacked:
+    """Fate with decks whose first cards lie in a known order; then ``fate`` goes on."""
+
+    def __init__(self, first: Mapping[Side, Iterable[Card]], fate: Fate) -> None:
+        self._first = {side: list(cards) for side, cards in first.items()}
+        self._fate = fate
+
+    def draw(self, prompt: Draw) -> Drawn:
+        """The top card of the deck."""
+        first = self._first.get(prompt.player, []) if prompt.player is not None else []
+        return first.pop(0) if first and first[0] in prompt.deck else self._fate.draw(prompt)

@@ -1,0 +1,58 @@
+"""The note on which a hint, or a step of the lesson, stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from ad1666.i18n import _
+from ad1666.rules.events import Event
+from ad1666.rules.requests import Prompt
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+
+_WIDTH = 330
+
+
+class Teacher(Protocol):
+    """Who has something to tell."""
+
+    @property
+    def words(self) -> str:
+        """What is told now, empty if nothing."""
+
+    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
+        """Sees what somebody at the screen is asked, if that is so, and all that has happened."""
+
+    def dismiss(self) -> None:
+        """Puts what is told away."""
+
+
+def buttons(teacher: Teacher) -> tuple[Button, ...]:
+    """The button that takes the note away, while there is one."""
+    if not teacher.words:
+        return ()
+    return (Button(Command.HINT, _("I see"), "F3", teacher.dismiss),)
+
+
+def draw(ui: Ui, teacher: Teacher) -> None:
+    """Draws what is told, if anything, at the upper right of the board."""
+    if not teacher.words:
+        return
+    words, size = teacher.words, ui.font(16)
+    width = ui.type_px(_WIDTH)
+    inside = width - ui.px(20)
+    (button,) = buttons(teacher)
+    high = text.height(words, size, inside) + ui.px(14) + ui.type_px(38)
+    area = ui.layout.board
+    rect = pygame.Rect(area.right - width - ui.px(10), area.top + ui.px(10), width, high)
+    ui.hotspot(Hotspot(Area.HINT, rect))
+    room = ui.panel(rect, theme.CREAM)
+    ui.flow(words, room, 16)
+    wide = ui.button_width(button, 15)
+    place = pygame.Rect(room.right - wide, 0, wide, ui.type_px(30))
+    place.bottom = room.bottom
+    ui.button(button, place, size=15)

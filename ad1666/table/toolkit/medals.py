@@ -1,0 +1,228 @@
+"""Round pictures of people: a bust in a ring. Each is made once for each size and look."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+from attrs import frozen
+
+from ad1666.rules.cards import Side
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.pictures import picture
+
+_HERO = (240, 196, 74)
+_BLOOD = (214, 38, 30)
+_SHEEN = (255, 150, 120)
+_STAR = (255, 216, 84)
+_HALO = (255, 206, 84)
+_ALL = (255, 255, 255)
+_FINE = 4
+"""They are drawn this many times larger and shrunk, for smooth edges."""
+_INNER = 0.775
+"""Radius of the portrait, in radii of the medal."""
+_STUDS = 12
+_SIZES = (48, 112, 256)
+"""Those in which portraits are baked."""
+_ENOUGH = 0.94
+"""A portrait is enlarged to so much more than its size at most."""
+
+
+@frozen
+class Bust:
+    """Who is on a medal. Without a ``portrait`` of that name the ``letters`` stand there."""
+
+    portrait: str
+    letters: str
+    side: Side
+    hero: bool
+
+
+@lru_cache(maxsize=512)
+def _baked(name: str, size: int) -> pygame.Surface:
+    """A portrait at a size. FileNotFoundError if there is none of that name."""
+    best = next((px for px in _SIZES if px >= size * _ENOUGH), _SIZES[-1])
+    image = picture(f"portraits/{best}/{name}")
+    if image.get_width() == size:
+        return image
+    return pygame.transform.smoothscale(image, (size, size))
+
+
+def _discs(
+    size: int, *rings: tuple[float, tuple[int, int, int] | tuple[int, int, int, int]]
+) -> tuple[pygame.Surface, float]:
+    """Discs one upon the other on a fine surface, each with its radius in radii of the medal; and
+    the middle."""
+    big = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
+    middle = size * _FINE / 2
+    for share, colour in rings:
+        pygame.draw.circle(big, colour, (middle, middle), middle * share)
+    return big, middle
+
+
+def _shrunk(big: pygame.Surface, size: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+@lru_cache(maxsize=128)
+def _ring(side: Side, size: int, hero: bool) -> pygame.Surface:
+    """The rim: a line, golden for heroes, that stands out from every floor; the band of the side
+    with its studs, diamonds for red and round for blue."""
+    line = _HERO if hero else theme.CREAM
+    edge = _INNER + 0.03
+    big, middle = _discs(
+        size, (1.0, theme.EDGE), (0.96, line), (0.905, theme.SIDES[side]), (edge, theme.EDGE)
+    )
+    shade, _middle = _discs(size, (0.905, (0, 0, 0, 80)))  # the band is lit from the upper left
+    pygame.draw.circle(shade, (0, 0, 0, 0), (middle * 0.965, middle * 0.96), middle * 0.885)
+    pygame.draw.circle(shade, (0, 0, 0, 0), (middle, middle), middle * edge)
+    big.blit(shade, (0, 0))
+    for number in range(_STUDS):
+        angle = math.tau * (number + 0.5) / _STUDS
+        out = pygame.Vector2(math.cos(angle), math.sin(angle))
+        at, radius = pygame.Vector2(middle, middle) + out * middle * 0.855, middle * 0.03
+        if side is Side.BLUE:
+            pygame.draw.circle(big, theme.CREAM, at, radius)
+        else:
+            along, across = out * radius * 1.4, out.rotate(90) * radius
+            points = [at + along, at + across, at - along, at - across]
+            pygame.draw.polygon(big, theme.CREAM, points)
+    pygame.draw.circle(big, (0, 0, 0, 0), (middle, middle), middle * _INNER)
+    return _shrunk(big, size)
+
+
+@lru_cache(maxsize=128)
+def _window(size: int, share: float, *, above: bool) -> pygame.Surface:
+    """A mask: the disc of the portrait, ``above`` with the upper half of the whole medal."""
+    big, middle = _discs(size, (share, _ALL))
+    if above:
+        half, _middle = _discs(size, (0.985, _ALL))
+        half.fill((0, 0, 0, 0), pygame.Rect(0, round(middle * 1.02), size * _FINE, size * _FINE))
+        big.blit(half, (0, 0))
+    return _shrunk(big, size)
+
+
+def _cut(image: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    image = image.copy()
+    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return image
+
+
+@lru_cache(maxsize=512)
+def medal(
+    bust: Bust, size: int, field: str, *, lying: bool = False, spent: bool = False
+) -> pygame.Surface:
+    """A person on a ``field`` (of a side or a faction): the bust steps over the upper half of the
+    ring; ``lying`` on the ground it stays within; ``spent`` it loses its colour, and the ring keeps
+    that of its side."""
+    ground = _cut(_baked(f"field-{field}", size), _window(size, _INNER + 0.01, above=False))
+    rim = _ring(bust.side, size, bust.hero)
+    try:
+        person = _baked(bust.portrait, size)
+    except FileNotFoundError:  # an author's own character
+        person = _lettered(bust.letters, size)
+    if lying:
+        ground.fill((120, 104, 96, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        turned = pygame.transform.rotate(person, -90)
+        person = _cut(turned, _window(size, _INNER, above=False))
+    else:
+        person = _cut(person, _window(size, _INNER, above=True))
+    if spent:
+        ground = _faded(ground, 60, (176, 172, 168))
+        person = _faded(person, 190, (222, 216, 210))
+        rim = _faded(rim, 0, (214, 210, 204))
+    image = pygame.Surface((size, size), pygame.SRCALPHA)
+    for part in (ground, rim, person):
+        image.blit(part, (0, 0))
+    return image
+
+
+def _lettered(letters: str, size: int) -> pygame.Surface:
+    image = pygame.Surface((size, size), pygame.SRCALPHA)
+    room = pygame.Rect(0, 0, round(size * 0.66), round(size * 0.5))
+    room.center = (size // 2, size // 2)
+    type_size = max(text.LEAST, round(size * 0.4))
+    text.centred(image, letters, room, type_size, theme.WHITE, "bold")
+    return image
+
+
+def _faded(image: pygame.Surface, grey: int, dim: tuple[int, int, int]) -> pygame.Surface:
+    """A picture with so much of its colour taken (0 to 255), and dimmed."""
+    out, pale = image.copy(), pygame.transform.grayscale(image)
+    pale.set_alpha(grey)
+    out.blit(pale, (0, 0))
+    out.fill((*dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)  # nothing beyond its edge
+    return out
+
+
+@lru_cache(maxsize=32)
+def shadow(size: int) -> pygame.Surface:
+    """A soft shadow, a third larger than the medal that throws it."""
+    image = pygame.Surface((size + size // 3, size + size // 3), pygame.SRCALPHA)
+    middle = image.get_width() // 2
+    for number in range(6):
+        radius = size // 2 + size // 12 - number * max(1, size // 40)
+        pygame.draw.circle(image, (*theme.EDGE, 26), (middle, middle), radius)
+    return image
+
+
+@lru_cache(maxsize=256)
+def pips(size: int, wounds: int, serious: int, death: int) -> pygame.Surface:
+    """Wounds in the right half of the rim, from below: red taken, cream left, golden from the one
+    on that is serious."""
+    big, middle = _discs(size)
+    low, high = math.radians(82), math.radians(-62)
+    radius, wide = middle * 0.9, middle * 0.2
+
+    def at(share: float) -> pygame.Vector2:
+        angle = low + (high - low) * share
+        return pygame.Vector2(middle, middle) + radius * pygame.Vector2(
+            math.cos(angle), math.sin(angle)
+        )
+
+    for number in range(41):
+        pygame.draw.circle(big, theme.EDGE, at(number / 40), wide / 2)
+    dot = min(wide * 0.4, abs(high - low) * radius / death * 0.4)
+    for number in range(death):
+        place = at((number + 0.5) / death)
+        left = theme.GOLD if number + 1 >= serious else theme.CREAM
+        pygame.draw.circle(big, _BLOOD if number < wounds else left, place, dot)
+        if number < wounds:
+            light = place - pygame.Vector2(dot, dot) * 0.3
+            pygame.draw.circle(big, _SHEEN, light, dot * 0.3)
+    return _shrunk(big, size)
+
+
+@lru_cache(maxsize=64)
+def stars(size: int, turn: int = 0) -> pygame.Surface:
+    """Three stars round the head of the stunned; ``turn`` of 24 moves them on."""
+    big, middle = _discs(size)
+    for number in range(3):
+        angle = math.tau * (number / 3 + turn / 72)
+        centre = pygame.Vector2(
+            middle + math.cos(angle) * middle * 0.625,
+            middle * 0.5 + math.sin(angle) * middle * 0.23,
+        )
+        for colour, radius in ((theme.EDGE, middle * 0.27), (_STAR, middle * 0.2)):
+            points = [
+                centre + pygame.Vector2(0, -radius * (0.46 if point % 2 else 1)).rotate(36 * point)
+                for point in range(10)
+            ]
+            pygame.draw.polygon(big, colour, points)
+    return _shrunk(big, size)
+
+
+@lru_cache(maxsize=32)
+def halo(size: int) -> pygame.Surface:
+    """A glow round the chosen, half as large again as the medal."""
+    wide = round(size * 1.5)
+    image = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    middle = wide // 2, wide // 2
+    for number in range(12):
+        alpha = round(255 * (number / 12) ** 2.2 * 0.5)
+        pygame.draw.circle(image, (*_HALO, alpha), middle, wide / 2 * (1 - number / 30))
+    radius = size / 2 + max(2, size / 16)
+    pygame.draw.circle(image, (*_HALO, 255), middle, radius, max(2, size // 14))
+    return image

@@ -1,0 +1,63 @@
+"""What a game is counted to have been, against a count by hand."""
+
+from __future__ import annotations
+
+import random
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.game import Game, start
+from ad1666.game.statistics import Deeds, deeds, lead, turning_point
+from ad1666.rules.cards import Location, Side, card
+from ad1666.rules.events import CardTest, Event, Grade, Hand, Hit, NoteKind, Opposed, Standard, note
+from ad1666.rules.requests import Draw
+
+SIDES = {"A": Side.RED, "E": Side.BLUE}
+
+
+def test_each_kind_of_event_is_counted_for_its_side() -> None:
+    five, two = card("S5"), card("H2")
+    red = Hand(Side.RED, "A", five, five.suit, (), (two,), 9)
+    blue = Hand(Side.BLUE, "E", two, two.suit, (), (), 4)
+    log: list[Event] = [
+        note(NoteKind.GOES, "A", "MOVE-1", start=(0, 0), to=(0, 1)),
+        note(NoteKind.QUICK_SHOT, "E", "ACT-13", target="A", weapon="pistol"),
+        note(NoteKind.ATTACKS, "A", "MEL-1", target="E", weapon="sabre"),
+        Opposed(CardTest.MELEE, red, blue, ()),  # still going on
+        Opposed(CardTest.MELEE, red, blue, (), over=True),
+        Hit("E", "A", "sabre", Location.ARMS, (), 3, ()),
+        Standard(
+            "E", Side.BLUE, CardTest.PARRY, 3, two, (), (five, two), 4, Grade.SUCCESS, (), over=True
+        ),
+        note(NoteKind.DIES, "E", "HURT-3"),
+    ]
+    done = deeds(log, SIDES)
+    assert done[Side.RED] == Deeds(steps=1, attacks=1, hits=1, wounds=3, boosts=1, best=(five, 5))
+    assert done[Side.BLUE] == Deeds(shots=1, boosts=2, losses=1, best=(two, 1))
+
+
+def test_the_turning_point_gives_the_lead_for_good(letter: Scenario) -> None:
+    found = 0
+    for seed in range(6):
+        dice, fate = random.Random(seed), Shuffle(seed)
+        games = [start(letter.state)]
+        while (asked := games[-1].pending) is not None:
+            answer = fate.draw(asked) if isinstance(asked, Draw) else dice.choice(asked.options)
+            games.append(games[-1].apply(answer))
+        outcome = games[-1].state.outcome
+        assert outcome is not None
+        assert lead(games[-1].state) == outcome.score(Side.RED) - outcome.score(Side.BLUE)
+        at = turning_point(games)
+        if outcome.score(Side.RED) == outcome.score(Side.BLUE):
+            assert at is None
+        elif at is not None:
+            found += 1
+            sign = 1 if outcome.score(Side.RED) > outcome.score(Side.BLUE) else -1
+            assert lead(games[at - 1].state) * sign <= 0
+            assert all(lead(game.state) * sign > 0 for game in games[at:])
+    assert found
+
+
+def test_no_position_has_no_turning_point() -> None:
+    nothing: tuple[Game, ...] = ()
+    assert turning_point(nothing) is None

@@ -1,0 +1,116 @@
+"""What a choice would lead to stands on the board before it is made, as the rules and odds say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.odds.foresight import foresee
+from ad1666.game.odds.known import known_to
+from ad1666.game.odds.standard import standard_odds
+from ad1666.rules import sight, zones
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Trial
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Topic
+from ad1666.rules.shooting import SHOTS
+from ad1666.table.outlook.outlook import NOTHING, Lookout
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.words.chances import percent
+from tests.table.looks import look_at
+from tests.table.tableside import Sit, position
+
+STREET = {"A": (8, 8), "B": (6, 9), "C": (6, 8), "D": (9, 10)}
+STREET |= {"E": (13, 7), "F": (12, 9), "G": (11, 8), "H": (15, 8)}
+
+
+def acting(
+    scenario: Scenario, sit: Sit, figure: str, red: str = "S3 H4", blue: str = "S2 H6"
+) -> GameScene:
+    """Red's question what a figure in the street does."""
+    state = position(scenario.state, Phase.ACTION, red, blue, **STREET)
+    scene = GameScene(sit(state), lambda: scene)
+    hot_seat = scene.controls.hot_seat
+    for wanted in ("red", figure):
+        prompt = hot_seat.prompt
+        assert prompt is not None
+        hot_seat.choose(next(o for o in prompt.options if o.who == wanted))
+    scene.controls.refresh()
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.ACTION
+    return scene
+
+
+def shot(scene: GameScene) -> int:
+    """The number of an entry that shoots."""
+    assert scene.controls.menu is not None
+    entries = scene.controls.menu.entries
+    return next(n for n, e in enumerate(entries) if e.choice and e.choice.verb in SHOTS)
+
+
+def test_a_shot_shows_its_line_and_its_chance(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = acting(scenario, sit, "B")
+    number = shot(scene)
+    outlook = Lookout().look(scene.controls, number)
+    assert scene.controls.menu is not None
+    choice = scene.controls.menu.entries[number].answer
+    game = scene.session.game
+    target = game.state.figure(choice.details.targets[0]).at
+    assert target is not None and outlook.at == target
+    assert outlook.aim is not None and outlook.aim.end == target
+    assert outlook.aim.terms == sight.see(game.state, STREET["B"], target).terms
+    (ahead,) = foresee(game, choice)
+    assert isinstance(ahead.test, Trial)
+    odds = standard_odds(ahead.state, ahead.test, known_to(ahead.state, None))
+    assert outlook.chance == odds.plain.chance(lambda test: test.passed)
+    scene.controls.focus = number
+    look = look_at(scene, screen)
+    assert look.faults() == []
+    assert percent(outlook.chance or Fraction(0)) in [line.said for line in look.lines]
+
+
+def test_the_chance_tells_of_no_hand_that_is_hidden(scenario: Scenario, sit: Sit) -> None:
+    seen = []
+    for red, blue in (("S3 H4", "S2 H6"), ("S2 H6", "S3 H4"), ("G8 U8", "G2 U3")):
+        scene = acting(scenario, sit, "B", red, blue)
+        seen.append(Lookout().look(scene.controls, shot(scene)))
+    assert seen[0] == seen[1] == seen[2] and seen[0].chance is not None
+
+
+def test_a_way_shows_its_cost_and_where_an_enemy_holds(scenario: Scenario, sit: Sit) -> None:
+    scene = acting(scenario, sit, "B")
+    controls = scene.controls
+    prompt = controls.hot_seat.prompt
+    assert prompt is not None
+    walker = prompt.state.figure("B")
+    held = 0
+    for square in controls.ways:
+        controls.cursor = square
+        walk = Lookout().look(controls, None).walk
+        if walk is None:
+            continue
+        assert walk.squares[0] == walker.at and walk.squares[-1] == square
+        zoned = tuple(a for a in walk.squares[1:] if zones.controllers(prompt.state, walker, a))
+        assert walk.held == zoned
+        held += bool(zoned)
+        assert walk.cost is not None and walk.cost >= len(walk.squares) - 1
+    assert len(controls.ways) > 5
+
+
+def test_where_nothing_is_pointed_at_nothing_is_shown(scenario: Scenario, sit: Sit) -> None:
+    scene = acting(scenario, sit, "B")
+    scene.controls.cursor = None
+    assert Lookout().look(scene.controls, None) is NOTHING
+    scene.controls.cursor = (0, 0)
+    assert Lookout().look(scene.controls, None) == NOTHING
+
+
+def test_behind_the_curtain_there_is_no_chance(scenario: Scenario, sit: Sit) -> None:
+    state = position(scenario.state, Phase.INITIATIVE, "S3 H4", "S2 H6", **STREET)
+    scene = GameScene(sit(state), lambda: scene)
+    hot_seat = scene.controls.hot_seat
+    assert hot_seat.veiled is Side.RED and hot_seat.prompt is not None
+    assert all(hot_seat.chance(option) is None for option in hot_seat.prompt.options)

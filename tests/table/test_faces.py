@@ -1,0 +1,123 @@
+"""Every character has a face of its own, and a token tells its state without a click."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from attrs import evolve
+
+from ad1666.content.characters.cards import load_characters
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.resources import data_root
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure
+from ad1666.rules.state import State
+from ad1666.table.toolkit import medals
+from ad1666.table.toolkit.medals import Bust
+from ad1666.table.views import tokens
+
+Lab = tuple[float, float, float]
+LEAST = 6.0
+"""The least mean distance in CIELAB at which two tokens are told apart across a table."""
+
+
+def lab(red: int, green: int, blue: int) -> Lab:
+    """A colour of the screen (sRGB, D65) in CIELAB."""
+    r, g, b = (
+        c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in (red, green, blue)
+    )
+    x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
+    y = 0.2126729 * r + 0.7151522 * g + 0.0721750 * b
+    z = (0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883
+    fx, fy, fz = (
+        t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116 for t in (x, y, z)
+    )
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def test_white_and_red_in_cielab() -> None:
+    assert lab(255, 255, 255) == pytest.approx((100, 0, 0), abs=0.02)
+    assert lab(255, 0, 0) == pytest.approx((53.24, 80.09, 67.2), abs=0.05)
+
+
+def seen(name: str) -> list[Lab]:
+    """A token at 44 pixels on a grey floor, as eyes across a table blur it."""
+    floor = pygame.Surface((44, 44))
+    floor.fill((110, 105, 98))
+    floor.blit(medals.medal(Bust(name, "", Side.RED, hero=False), 44, "red"), (0, 0))
+    small = pygame.transform.smoothscale(floor, (22, 22))
+    pixels = pygame.image.tobytes(small, "RGB")
+    return [lab(*pixels[at : at + 3]) for at in range(0, len(pixels), 3)]
+
+
+def apart(one: list[Lab], other: list[Lab]) -> float:
+    """The mean distance of two pictures."""
+    total = 0.0
+    for (l1, a1, b1), (l2, a2, b2) in zip(one, other, strict=True):
+        total += ((l1 - l2) ** 2 + (a1 - a2) ** 2 + (b1 - b2) ** 2) ** 0.5
+    return total / len(one)
+
+
+def test_no_two_faces_look_alike(screen: pygame.Surface) -> None:
+    names = sorted(load_characters())
+    assert len(names) == 54
+    faces = {name: seen(name) for name in names}
+    close = {
+        pair: round(distance, 1)
+        for pair in combinations(names, 2)
+        if (distance := apart(faces[pair[0]], faces[pair[1]])) < LEAST
+    }
+    assert not close
+
+
+def test_every_character_has_a_portrait_in_each_size() -> None:
+    for size in (48, 112, 256):
+        folder = data_root() / "assets" / "portraits" / str(size)
+        found = {path.stem for path in folder.glob("*.png")}
+        assert {*load_characters()} <= found
+        assert {f"field-{side}" for side in Side} <= found
+
+
+def drawn(state: State, figure: Figure, width: int) -> bytes:
+    surface = pygame.Surface((width * 2, width * 2))
+    surface.fill((110, 105, 98))
+    square = pygame.Rect(width // 2, width // 2, width, width)
+    tokens.draw(surface, square, state.with_figure(figure), figure)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("width", [26, 43, 64])
+def test_each_state_looks_different(scenario: Scenario, screen: pygame.Surface, width: int) -> None:
+    state = scenario.state
+    figure = state.figure("C")
+    looks = [
+        figure,
+        evolve(figure, activated=True),
+        evolve(figure, wounds=1),
+        evolve(figure, wounds=2),
+        evolve(figure, prone=True),
+        evolve(figure, stunned=True),
+        evolve(figure, waiting=True),
+    ]
+    pictures = [drawn(state, look, width) for look in looks]
+    pictures.append(drawn(evolve(state, active="C"), figure, width))
+    assert len({*pictures}) == len(looks) + 1
+
+
+def test_letters_stand_on_twins_alone(scenario: Scenario, screen: pygame.Surface) -> None:
+    state = scenario.state
+    one, other = state.figure("C"), state.figure("D")
+    twin = evolve(other, card=one.card)
+    alone = drawn(state, one, 43)
+    assert drawn(state.with_figure(twin), one, 43) != alone
+    enemy = evolve(state.figure("G"), card=one.card)
+    assert drawn(state.with_figure(enemy), one, 43) == alone
+
+
+def test_an_author_s_own_character_has_its_letters(screen: pygame.Surface) -> None:
+    unknown = Bust("nobody-we-know", "Xy", Side.BLUE, hero=True)
+    other = Bust("nobody-we-know", "Zw", Side.BLUE, hero=True)
+    pictures = {pygame.image.tobytes(medals.medal(b, 44, "blue"), "RGBA") for b in (unknown, other)}
+    assert len(pictures) == 2

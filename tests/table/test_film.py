@@ -1,0 +1,155 @@
+"""A recorded game is looked at move by move, and played on from any of them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ad1666.bots import player_of
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session, branch_game
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Note, NoteKind
+from ad1666.table.play.film import Film, Mark, moments
+from ad1666.table.scenes.film import FilmScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.toolkit.targets import Area, Command
+from tests.table.looks import look_at
+from tests.table.tableside import Driver
+
+
+def play(letter: Scenario, path: Path, choices: int) -> Path:
+    """The record of a game of so many choices, some of them taken back."""
+    session, dice = Session.new(letter, Shuffle(3), path), random.Random(4)
+    seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
+    for _ in range(choices):
+        if (choice := decision(session, seats)) is None:
+            break
+        session.choose(choice)
+        if session.no_undo is None and dice.random() < 0.1:
+            session.undo()
+    session.close()
+    return path
+
+
+@pytest.fixture
+def whole(letter: Scenario, tmp_path: Path) -> Path:
+    return play(letter, tmp_path / "game.ad1666", 10_000)
+
+
+@pytest.fixture
+def part(letter: Scenario, tmp_path: Path) -> Path:
+    return play(letter, tmp_path / "game.ad1666", 120)
+
+
+def test_the_moments_tell_the_whole_log_with_its_marks(letter: Scenario, whole: Path) -> None:
+    replayed = replay(read(whole), letter.state)
+    film = Film(moments(replayed))
+    film.go(10_000)
+    assert film.over and film.now.game is replayed.game and film.now.told == len(replayed.log)
+    turns = sum(isinstance(e, Note) and e.kind is NoteKind.TURN for e in replayed.log)
+    assert sum(Mark.TURN in moment.marks for moment in film.moments) == turns > 3
+    film.go(-5)
+    assert film.at == 0
+    seen = []
+    while not film.over:
+        film.seek(Mark.TURN, 1)
+        seen.append(film.now.game.state.turn)
+    assert seen == [*range(1, turns + 1), turns]
+    film.seek(Mark.TURN, -1)
+    assert Mark.TURN in film.now.marks and film.now.game.state.turn == turns
+
+
+def test_keys_and_buttons_lead_through_it(whole: Path, screen: pygame.Surface) -> None:
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_RIGHT)
+    assert scene.film.at == 2
+    table.press(Command.STEP_BACK)
+    assert scene.film.at == 1
+    table.press(Command.NEXT_FIGHT)
+    assert Mark.FIGHT in scene.film.now.marks
+    table.key("d")
+    assert Mark.DEATH in scene.film.now.marks
+    table.key(pygame.K_END)
+    assert scene.film.over and Command.PLAY in table.targets()
+    bar = table.hotspot(Area.TIME_LINE)
+    table.click(bar.center)
+    assert abs(scene.film.at - (len(scene.film.moments) - 1) / 2) <= 1
+    table.key(pygame.K_ESCAPE)
+    assert scene.following is None
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(whole: Path, screen: pygame.Surface) -> None:
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    table.key(pygame.K_END)
+    table.key(pygame.K_LEFT)
+    table.key(pygame.K_LEFT)
+    at = scene.film.at
+    table.key(pygame.K_SPACE)
+    assert scene.playing
+    for _ in range(5):
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+        table.frame()
+    assert scene.film.over and not scene.playing and scene.film.at == at + 2
+    table.key(pygame.K_SPACE)
+    assert scene.film.at <= 1 and scene.playing
+    scene.close()
+
+
+def test_hands_are_shown_of_a_finished_game_alone(
+    whole: Path, letter: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    assert Area.HAND not in table.targets()
+    for side in Side:
+        table.key("v")
+        assert scene.viewer is side and Area.HAND in table.targets()
+    unfinished = FilmScene(play(letter, tmp_path / "other.ad1666", 50), lambda: None)
+    table = Driver(unfinished, screen)
+    table.key("v")
+    assert unfinished.viewer is None and Area.HAND not in table.targets()
+
+
+def test_one_can_play_on_from_any_moment(whole: Path, screen: pygame.Surface) -> None:
+    before = whole.read_bytes()
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    scene.film.go(len(scene.film.moments) // 2)
+    table.frame()
+    position = scene.film.now.game
+    table.key("p")
+    game = table.scene
+    assert isinstance(game, GameScene)
+    assert game.session.game.state == position.state and game.session.path != whole
+    assert whole.read_bytes() == before
+    game.close()
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.7])
+def test_a_branch_is_the_same_game_up_to_there(letter: Scenario, part: Path, share: float) -> None:
+    shown = moments(replay(read(part), letter.state))
+    moment = shown[round(share * (len(shown) - 1))]
+    branch = replay(read(branch_game(part, moment.moves)), letter.state)
+    assert branch.problem is None and branch.game == moment.game
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440)])
+def test_all_of_it_can_be_read(whole: Path, size: tuple[int, int]) -> None:
+    scene = FilmScene(whole, lambda: None)
+    scene.viewer = Side.RED
+    surface = pygame.Surface(size)
+    for at in range(0, len(scene.film.moments), 60):
+        scene.film.go(at)
+        assert look_at(scene, surface).faults() == []

@@ -1,0 +1,99 @@
+"""Rules are explained when they first matter: once each, and without a word about hidden cards."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from attrs import evolve
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.game import start
+from ad1666.resources import data_root
+from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Draw
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.settings import preferences
+from ad1666.table.teaching.hints import WORDS, Hint, Hints, due
+from ad1666.table.toolkit.targets import Area, Command, Option
+from ad1666.table.words.citing import cited
+from tests.table.looks import look_at
+from tests.table.tableside import Driver, Sit, position
+
+
+@pytest.fixture(autouse=True)
+def _hints() -> None:
+    preferences.change(hints=True)
+
+
+def test_each_rule_has_words_that_cite_a_clause_there_is() -> None:
+    rules = (data_root() / "docs" / "rules.md").read_text("utf-8")
+    assert {*WORDS} == {*Hint}
+    for words in WORDS.values():
+        (clause,) = cited(words)
+        assert f"\n- {clause} " in rules
+
+
+def test_hints_come_once_each_in_games_and_tell_of_no_hidden_card(letter: Scenario) -> None:
+    seen: list[Hint] = []
+    for seed in range(8):
+        dice, fate = random.Random(seed), Shuffle(seed)
+        game, teacher = start(letter.state), Hints()
+        log, read = list(game.news), 0
+        while (asked := game.pending) is not None:
+            if isinstance(asked, Draw):
+                game = game.apply(fate.draw(asked))
+                log += game.news
+                continue
+            before = set(preferences.now.hints_seen)
+            hint = due(asked, log[read:], before)
+            state = asked.state
+            piles = {}
+            for side in Side:
+                pile = state.pile(side)
+                hidden = {
+                    name: (HIDDEN,) * len(getattr(pile, name))
+                    for name in ("deck", "hand", "committed")
+                }
+                piles[side.value] = evolve(pile, **hidden)
+            assert due(asked._replace(state=evolve(state, **piles)), log[read:], before) is hint
+            teacher.look(asked, log)
+            if hint is not None:
+                assert teacher.shown is hint and hint not in seen
+                seen.append(hint)
+            read = len(log)
+            game = game.apply(dice.choice(asked.options))
+            log += game.news
+    assert tuple(seen) == preferences.now.hints_seen
+    assert len(seen) > 8
+
+
+def test_a_hint_is_taken_away_by_key_or_click_and_does_not_come_back(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), lambda: scene)
+    table = Driver(scene, screen)
+    table.press(Option(0))  # Red activates first
+    hints = scene.teacher
+    assert isinstance(hints, Hints)
+    first = hints.shown
+    assert first is not None and Area.HINT in table.targets()
+    assert look_at(scene, screen).faults() == []
+    table.key(pygame.K_F3)
+    assert hints.shown is None and Area.HINT not in table.targets()
+    preferences.change(hints_seen=())
+    table.key(pygame.K_LEFT)
+    table.press(Command.HINT)
+    assert hints.shown is None and first in preferences.now.hints_seen
+    table.key(pygame.K_LEFT)
+    assert hints.shown is not first
+
+
+def test_without_hints_there_is_none(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:
+    preferences.change(hints=False)
+    scene = GameScene(sit(scenario.state), lambda: scene)
+    table = Driver(scene, screen)
+    assert not scene.teacher.words and Area.HINT not in table.targets()

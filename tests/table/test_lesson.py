@@ -1,0 +1,90 @@
+"""The lesson can be played to its end, and each of its steps is done on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ad1666.bots import player_of
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.resources import data_root
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Note, NoteKind, Opposed
+from ad1666.table.scenes.lesson import lesson
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.teaching.lesson import STACKED, STEPS, Lesson, Stacked
+from ad1666.table.toolkit.targets import Area, Command
+from ad1666.table.words.citing import cited
+from tests.table.looks import look_at
+from tests.table.tableside import Driver
+
+
+def session(tmp_path: Path, seed: int) -> Session:
+    scenario = load_scenario(data_root() / "assets" / "lesson" / "scenario.toml")
+    fate = Stacked(STACKED, Shuffle(seed))
+    return Session.new(scenario, fate, tmp_path / f"{seed}.ad1666")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_fights_goes_through_all_steps_in_order(tmp_path: Path, seed: int) -> None:
+    play, pupil = session(tmp_path, seed), Lesson()
+    seats = {side: player_of(Seat("seeker", seed)) for side in Side}
+    reached = [0]
+    while (choice := decision(play, seats)) is not None:
+        play.choose(choice)
+        pupil.look(None, play.log)
+        if pupil.at != reached[-1]:
+            reached.append(pupil.at)
+    assert reached == sorted(reached) and len(reached) > 6
+    if play.game.state.turn > 1:
+        assert reached[-1] == len(STEPS) - 1
+    play.close()
+
+
+def test_the_first_cards_are_those_that_were_stacked(tmp_path: Path) -> None:
+    for seed in range(3):
+        play = session(tmp_path, seed)
+        hands = {side: play.game.state.pile(side).hand for side in Side}
+        for side, hand in hands.items():
+            assert set(hand) == set(STACKED[side][: len(hand)]) and hand
+        play.close()
+
+
+def test_the_first_fight_can_be_won(tmp_path: Path) -> None:
+    """By whoever lays the best card and boosts."""
+    play = session(tmp_path, 1)
+    seats = {side: player_of(Seat("seeker", 1)) for side in Side}
+    while (choice := decision(play, seats)) is not None:
+        play.choose(choice)
+        over = [e for e in play.log if isinstance(e, Opposed) and e.over]
+        if over:
+            break
+    assert over[0].winner is Side.RED
+    play.close()
+
+
+def test_it_begins_at_the_screen_and_tells_what_to_do(screen: pygame.Surface) -> None:
+    scene = lesson(TitleScene)
+    table = Driver(scene, screen)
+    assert Area.HINT in table.targets() and scene.teacher.words.startswith("**You are d'Artagnan")
+    assert look_at(scene, screen).faults() == []
+    table.press(Command.HINT)
+    assert not scene.teacher.words
+    scene.close()
+    again = lesson(TitleScene)  # the one before is gone
+    assert again.teacher.words
+    assert not any(isinstance(e, Note) and e.kind is NoteKind.GOES for e in again.session.log)
+    again.close()
+
+
+def test_the_clauses_it_cites_are_in_the_rules() -> None:
+    rules = (data_root() / "docs" / "rules.md").read_text("utf-8")
+    numbers = [number for step in STEPS for number in cited(step.words)]
+    assert len(numbers) > 4
+    assert all(f"\n- {number} " in rules for number in numbers)

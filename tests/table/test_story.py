@@ -1,0 +1,128 @@
+"""The chronicle of a game: a page that tells all that was played, and nothing that was hidden."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from ad1666.bots import player_of
+from ad1666.console.cli import main
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import Replay, replay
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Hit, Note, NoteKind, Opposed
+from ad1666.table.chronicle import keeping, page
+from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
+
+
+@pytest.fixture
+def record(letter: Scenario, tmp_path: Path) -> Path:
+    """The record of a whole game, in which something was taken back now and then."""
+    session, dice = Session.new(letter, Shuffle(3), tmp_path / "game.ad1666"), random.Random(4)
+    seats = {side: player_of(Seat("seeker", number)) for number, side in enumerate(Side)}
+    while (choice := decision(session, seats)) is not None:
+        session.choose(choice)
+        if session.no_undo is None and dice.random() < 0.1:
+            session.undo()
+    session.close()
+    return session.path
+
+
+@pytest.fixture
+def replayed(letter: Scenario, record: Path) -> Replay:
+    return replay(read(record), letter.state)
+
+
+def story(replayed: Replay) -> tuple[Chapter, ...]:
+    return chapters(replayed.start, [game for _moves, game in replayed.line_of_play])
+
+
+def test_what_was_taken_back_is_not_told(replayed: Replay) -> None:
+    assert "undo" in [line for line, _game in replayed.steps]
+    games = [game for _moves, game in replayed.line_of_play]
+    assert games[-1] is replayed.game
+    log = [event for game in (replayed.start, *games) for event in game.news]
+    assert log == list(replayed.log)
+
+
+def test_a_chapter_for_each_turn_with_every_duel_hit_and_death(replayed: Replay) -> None:
+    found = story(replayed)
+    turns = [
+        event.details["turn"]
+        for event in replayed.log
+        if isinstance(event, Note) and event.kind is NoteKind.TURN
+    ]
+    assert [chapter.turn for chapter in found] == [0, *turns]
+    scenes = [scene for chapter in found for scene in chapter.scenes]
+    duels = [scene for scene in scenes if isinstance(scene, Duel)]
+    fought = [
+        event
+        for event in replayed.log
+        if isinstance(event, Opposed) and event.over and event.red.figure is not None
+    ]
+    assert len(duels) == len(fought) > 0
+    totals = [tuple(stroke.total for stroke in duel.strokes) for duel in duels]
+    assert totals == [(test.red.total, test.blue.total) for test in fought]
+    sentences = [s for s in scenes if isinstance(s, Sentence)]
+    sentences += [s for duel in duels for s in duel.outcome]
+    graves = [s for s in sentences if s.grave]
+    deaths = sum(isinstance(e, Note) and e.kind is NoteKind.DIES for e in replayed.log)
+    hits = sum(isinstance(e, Hit) for e in replayed.log)
+    assert sum("dies." in s.text for s in graves) == deaths
+    assert sum(" hits " in s.text for s in graves) == hits > 0
+    assert not any(re.search(r"\*\*|\[\[|\[icon", s.text) for s in sentences)
+
+
+def test_the_page_is_whole_and_needs_no_other_file(letter: Scenario, replayed: Replay) -> None:
+    text = page.page(letter, replayed)
+    assert not re.search(r'(src|href)="(?!data:)', text)
+    visible = html.unescape(
+        re.sub(r'"data:[^"]*"|<style>.*?</style>|<[^>]+>', " ", text, flags=re.S)
+    )
+    for figure in letter.state.figures:
+        assert figure.card.name in visible
+    assert text.count('class="map"') == len(story(replayed))
+    assert "GUARD-" not in visible and "{" not in visible
+
+
+def test_a_title_is_no_html(letter: Scenario, replayed: Replay) -> None:
+    text = page.page(evolve(letter, title="<script>alert(1)</script>"), replayed)
+    assert "<script>" not in text and "&lt;script&gt;" in text
+
+
+def test_the_command_writes_it_beside_the_record_or_where_one_says(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["chronicle", str(record)]) == 0
+    assert record.with_suffix(".html").is_file()
+    other = tmp_path / "other.html"
+    assert main(["chronicle", str(record), "--out", str(other)]) == 0
+    assert other.read_text("utf-8") == record.with_suffix(".html").read_text("utf-8")
+    capsys.readouterr()
+    assert main(["chronicle", str(record), "--out", str(tmp_path / "no" / "page.html")]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_the_table_keeps_it_and_shows_it(
+    letter: Scenario, tmp_path: Path, player_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr("webbrowser.open", shown.append)
+    session = Session.new(letter, Shuffle(1), tmp_path / "game.ad1666")
+    kept = player_folder / "chronicles" / "game.html"
+    assert str(kept) in keeping.keep(session)
+    assert kept.is_file() and shown == [kept.as_uri()]
+    kept.unlink()
+    kept.mkdir()
+    assert "cannot be written" in keeping.keep(session)
+    session.close()
