@@ -18,7 +18,7 @@ from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_message
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import sounds, text, theme
 from ad1666.table.toolkit.keys import Repeater, hotkey
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene
@@ -275,6 +275,7 @@ def run(app: App) -> None:
     clock = pygame.time.Clock()
     try:
         while app.step():
+            sounds.attend()
             # not `pygame.event.wait`: it looks for events a thousand times a second
             clock.tick(FRAMES)
     finally:
@@ -293,6 +294,7 @@ def main(
     ``players`` names the programs that play. Returns the exit status."""
     seating = Seating()
     seating.names.update(players or {})
+    sounds.music(True)
     first: Callable[[], Scene] = partial(TitleScene, tuple(offered), seating)
     if scenario is not None:
         from ad1666.table.scenes.band import prelude
