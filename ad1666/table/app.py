@@ -13,12 +13,13 @@ import pygame
 from ad1666.i18n import _
 from ad1666.output import tell_fault, warn
 from ad1666.rules.cards import Side
+from ad1666.table import sounds
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.sheet import draw_message
-from ad1666.table.toolkit import sounds, text, theme
+from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import Repeater, hotkey
 from ad1666.table.toolkit.layout import SMALLEST, arrange, opening
 from ad1666.table.toolkit.scene import Scene

@@ -23,7 +23,8 @@ from ad1666.game.session import Session
 from ad1666.rules.state import State
 from ad1666.table.scenes import game, title
 from ad1666.table.settings import Settings, preferences
-from ad1666.table.views import board_art, programs
+from ad1666.table.views import programs
+from ad1666.table.views.board import board_art
 from tests.shipped import read_once
 
 SIZE = (1280, 800)

@@ -32,7 +32,7 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views import duel, duel_cast
+from ad1666.table.views.duel import cast, stage
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
 JUMP = Standard(
@@ -69,7 +69,7 @@ def shot(state: State, weapon: str) -> Standard:
     return evolve(JUMP, what=CardTest.AIMED_SHOT, aim=aim, made_of=made_of, over=True)
 
 
-def stage(scene: GameScene) -> pygame.Rect:
+def place_of(scene: GameScene) -> pygame.Rect:
     """Where the stage lies."""
     assert scene.ui is not None
     return next(h.rect for h in scene.ui.hotspots if h.target is Area.TEST)
@@ -86,15 +86,15 @@ def test_a_fight_is_staged_until_the_choice_after_its_end(
         driver.frame()
         for figure in ("A", "E"):
             at = hot_seat.view.figure(figure).at
-            assert at is not None and not stage(scene).colliderect(scene.grid.rect(at))
+            assert at is not None and not place_of(scene).colliderect(scene.grid.rect(at))
         passing = (o for o in hot_seat.prompt.options if o.verb in ("pass", "no-parry"))
         hot_seat.choose(next(passing))
     driver.frame()
     assert Area.TEST in driver.targets()
-    found = duel_cast.last_test(scene.session.log, hot_seat.news)
+    found = cast.last_test(scene.session.log, hot_seat.news)
     assert found is not None
     test, since = found
-    said = duel_cast.cast(test, hot_seat.view, since).outcome
+    said = cast.cast(test, hot_seat.view, since).outcome
     assert said and "is hit in the head" in said[0]
     assert hot_seat.prompt is not None
     hot_seat.choose(hot_seat.prompt.options[0])
@@ -108,7 +108,7 @@ def test_a_hint_leaves_the_stage_free(
     scene = fought(scenario, sit)
     monkeypatch.setattr(Hints, "words", "A card of the same suit helps.")
     driver = Driver(scene, screen)
-    assert not driver.hotspot(Area.HINT).colliderect(stage(scene))
+    assert not driver.hotspot(Area.HINT).colliderect(place_of(scene))
 
 
 def test_a_click_puts_the_end_of_a_fight_away(
@@ -132,7 +132,7 @@ def test_a_click_puts_the_end_of_a_fight_away(
 def test_each_number_of_a_sum_is_told_with_its_cause(scenario: Scenario, sit: Sit) -> None:
     hot_seat = fought(scenario, sit).controls.hot_seat
     assert isinstance(hot_seat.test, Opposed)
-    shown = duel_cast.cast(hot_seat.test, hot_seat.view)
+    shown = cast.cast(hot_seat.test, hot_seat.view)
     red, blue = shown.actors
     assert (red.total, blue.total, shown.lead) == (12, 10, 2)
     assert red.terms == ("Card **8**", "**+4** Slashing")
@@ -141,14 +141,14 @@ def test_each_number_of_a_sum_is_told_with_its_cause(scenario: Scenario, sit: Si
 
 
 def test_a_sum_counts_up_from_the_one_before_the_boost(scenario: Scenario) -> None:
-    (jumper,) = duel_cast.cast(JUMP, seen_by(scenario.state, None)).actors
-    assert [duel.shown_total(jumper, progress) for progress in (0.0, 0.5, 1.0)] == [6, 6, 7]
+    (jumper,) = cast.cast(JUMP, seen_by(scenario.state, None)).actors
+    assert [stage.shown_total(jumper, progress) for progress in (0.0, 0.5, 1.0)] == [6, 6, 7]
 
 
 def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
     hit = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ())
     since = hit, Note(NoteKind.DIES, "E")
-    shown = duel_cast.cast(JUMP, seen_by(scenario.state, None), since)
+    shown = cast.cast(JUMP, seen_by(scenario.state, None), since)
     assert "legs" in shown.outcome[0] and "3 wounds" in shown.outcome[0]
     assert "dies" in shown.outcome[1]
 
@@ -156,8 +156,8 @@ def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
 def test_a_hit_of_a_trap_does_not_bring_an_old_test_back() -> None:
     trapped = Hit("A", "A", "trap", Location.LEGS, (), 1, ())
     over = evolve(JUMP, over=True)
-    assert duel_cast.last_test([over], [over]) == (over, [])
-    assert duel_cast.last_test([over, trapped], [trapped]) is None
+    assert cast.last_test([over], [over]) == (over, [])
+    assert cast.last_test([over, trapped], [trapped]) is None
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -198,7 +198,7 @@ def _draw(
     since: tuple[Hit, Note],
     view: State,
 ) -> None:
-    duel.draw(ui, grid, test, since, view, None)
+    stage.draw(ui, grid, test, since, view, None)
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:

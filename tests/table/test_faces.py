@@ -21,7 +21,7 @@ from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import medals
 from ad1666.table.toolkit.medals import Bust
-from ad1666.table.views import board_art, board_view, tokens
+from ad1666.table.views.board import board_art, board_view, tokens
 
 Lab = tuple[float, float, float]
 LEAST = 6.0

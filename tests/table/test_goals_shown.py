@@ -25,7 +25,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import board_art, board_view
+from ad1666.table.views.board import board_art, board_view
 from ad1666.table.words import characters, ending, vocabulary
 from ad1666.table.words.vocabulary import title_of
 from tests.aims import every_goal

@@ -9,17 +9,16 @@ import pytest
 from tableside import Driver
 
 from ad1666.resources import data_root
-from ad1666.table import app
+from ad1666.table import app, sounds
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Settings, preferences
-from ad1666.table.toolkit import sounds
 
 SOUNDS = data_root() / "assets" / "sounds"
 
 
 @pytest.fixture(autouse=True)
 def _fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(sounds, "_speaker", sounds._Speaker())
+    monkeypatch.setattr(sounds, "speaker", sounds.Speaker())
     before = preferences.now
     yield
     preferences.now = before
@@ -28,7 +27,7 @@ def _fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def playing(name: str) -> float | None:
     """The volume of an effect that is playing now, None if it is not."""
-    effect = sounds._speaker.effects.get(name)
+    effect = sounds.speaker.effects.get(name)
     return effect.get_volume() if effect is not None and effect.get_num_channels() else None
 
 
@@ -41,7 +40,7 @@ def test_every_sound_is_there_and_no_other() -> None:
 def test_every_sound_can_be_played(name: str) -> None:
     sounds.play(name)
     assert playing(name)
-    assert 0.05 < sounds._speaker.effects[name].get_length() < 3
+    assert 0.05 < sounds.speaker.effects[name].get_length() < 3
 
 
 def test_a_sound_that_is_not_there_is_a_mistake_of_the_program() -> None:
@@ -80,7 +79,7 @@ def test_music_begins_when_attended_to_and_follows_the_settings() -> None:
     assert pygame.mixer.music.get_volume() == pytest.approx(0.8, abs=0.02)
     preferences.now = Settings(mute=True)
     sounds.attend()
-    assert sounds._speaker.heard == 0
+    assert sounds.speaker.heard == 0
     preferences.now = Settings(music=80)
     sounds.attend()
     assert pygame.mixer.music.get_busy()

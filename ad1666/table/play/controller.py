@@ -17,12 +17,12 @@ from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
-from ad1666.table.play.best import alike, best
+from ad1666.table.play.ahead.best import alike, best
+from ad1666.table.play.ahead.routes import Pace, Route, routes
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.keymap import key_of
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.play.menus import choice_of, confirmation, submenu
-from ad1666.table.play.routes import Pace, Route, routes
 from ad1666.table.play.standing import Standing
 from ad1666.table.words.events import Line
 

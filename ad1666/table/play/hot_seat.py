@@ -28,8 +28,9 @@ from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import forecast, menus, stakes, undo_words
-from ad1666.table.play.consequences import Consequences
+from ad1666.table.play import menus, undo_words
+from ad1666.table.play.ahead import forecast, stakes
+from ad1666.table.play.ahead.consequences import Consequences
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
 from ad1666.table.play.standing import Standing, too_early

@@ -22,7 +22,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import board_view
+from ad1666.table.views.board import board_view
 
 LOOK_EVERY = 400
 """Milliseconds between checks of the disk."""

@@ -26,15 +26,9 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import (
-    board_art,
-    board_view,
-    duel,
-    inspector,
-    log_panel,
-    prompt_panel,
-    top_panel,
-)
+from ad1666.table.views import inspector, log_panel, prompt_panel, top_panel
+from ad1666.table.views.board import board_art, board_view
+from ad1666.table.views.duel import stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.words import vocabulary
 
@@ -93,7 +87,7 @@ class FilmScene(BaseScene):
         board_view.draw(ui, grid, self._art, state)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if (test := self.film.now.test) is not None:
-            duel.draw(ui, grid, test, (), state, None)
+            stage.draw(ui, grid, test, (), state, None)
         top_panel.draw(ui, state, self.film.now.game.chooser, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand

@@ -33,19 +33,10 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import (
-    asking,
-    board_art,
-    board_view,
-    calm,
-    folding,
-    inspector,
-    prompt_panel,
-    tips,
-    top_panel,
-)
+from ad1666.table.views import asking, calm, folding, inspector, prompt_panel, tips, top_panel
+from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.calm import Asked, Calm
-from ad1666.table.views.duel import Stage
+from ad1666.table.views.duel.stage import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing

@@ -11,7 +11,7 @@ from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.host import Sheets
-from ad1666.table.sheets.keeping import Keeping
+from ad1666.table.sheets.keeping.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet

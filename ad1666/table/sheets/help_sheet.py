@@ -35,18 +35,19 @@ class HelpSheet(Sheet):
         return (Button(Command.RULES, _("The rules, clause by clause"), "?", self.rules),)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws two columns: playing, a turn and tests; icons and the map."""
+        """Draws two columns: playing and a turn; icons, the map and tests."""
         gap = ui.px(24)
         width = (room.width - gap) // 2
         below = ui.flow(_how(), (room.left, room.top, width), _SMALL)
-        for part in (_turn(), _tests()):
-            below = ui.flow(part, (room.left, below + ui.px(8), width), _SMALL)
+        below = ui.flow(_turn(), (room.left, below + ui.px(8), width), _SMALL)
         left = room.left + width + gap
         y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
         for mark in marks.legend():
             entry = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
             y = ui.flow(entry, (left, y, width), _SMALL)
-        return max(below, ui.flow(_others(), (left, y + ui.px(8), width), _SMALL))
+        for part in (_others(), _tests()):
+            y = ui.flow(part, (left, y + ui.px(8), width), _SMALL)
+        return max(below, y)
 
 
 def _how() -> str:
@@ -95,8 +96,8 @@ def _turn() -> str:
 def _others() -> str:
     return _(
         "**Other pictures**\n"
-        "Red has diamond studs, blue round studs. A golden rim: a hero. The letter names the "
-        "figure. The column at its right: wounds, red where taken, golden where they are serious.\n"
+        "Red has diamond studs, blue round studs. A golden rim: a hero. Drops at the rim: wounds. "
+        "Grey and turned: it has done its part; lying: prone.\n"
         "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:turns] turns left. "
         "[icon:parry] parry markers. [icon:item] on the ground: something to pick up; on gold "
         "at the edge of a square: it lies under the figure. [icon:search] on the ground: a search "

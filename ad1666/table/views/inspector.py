@@ -11,8 +11,8 @@ from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.views import tokens
-from ad1666.table.views.board_view import describe_square
+from ad1666.table.views.board import tokens
+from ad1666.table.views.board.board_view import describe_square
 from ad1666.table.words import characters, vocabulary
 
 _HEAD = 26

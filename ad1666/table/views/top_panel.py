@@ -80,7 +80,8 @@ def _side(
 
 def _side_tip(state: State, side: Side) -> str:
     pile = state.pile(side)
-    return _(
+    flag = _("The flag: {side} has the initiative. [[TURN-3]]").format(side=vocabulary.side(side))
+    piles = _(
         "{side}: {deck} cards in the deck, {hand} in hand, {discard} in the discard pile, "
         "{play} in play. Click (or P) for goals, points so far and the discard piles. [[CARD-5]]"
     ).format(
@@ -90,11 +91,12 @@ def _side_tip(state: State, side: Side) -> str:
         discard=len(pile.discard),
         play=len(pile.play) + len(pile.committed),
     )
+    return f"{piles}\n\n{flag}" if state.initiative is side else piles
 
 
 def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
-    """Draws turn and phase; below them who must choose, the initiative, the guard tokens or turns
-    left, and the alarm."""
+    """Draws turn and phase; below them who must choose, the guard tokens or turns left, and
+    the alarm."""
     upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
     phase = _("Turn {turn}: {phase}").format(turn=state.turn, phase=vocabulary.phase(state.phase))
     size = ui.font(16)
@@ -104,9 +106,6 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
     chooser = _("The game is over.")
     if asked is not None:
         chooser = _("{side} chooses.").format(side=vocabulary.side(asked))
-        if state.initiative is not None:
-            initiative = _("Initiative: {side}.").format(side=vocabulary.side(state.initiative))
-            chooser += f"  {initiative}"
     size = ui.font(15)
     base = lower.centery + size * 0.3
     text.put(ui.surface, chooser, (box.left, base), size, theme.CREAM, "bold")

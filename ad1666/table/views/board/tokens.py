@@ -8,7 +8,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table.toolkit import art, medals, shapes, text, theme
 from ad1666.table.toolkit.medals import Bust
-from ad1666.table.views.initials import initials
+from ad1666.table.views.board.initials import initials
 from ad1666.table.words import marks
 
 _SIZE = 1.02

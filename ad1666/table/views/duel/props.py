@@ -12,7 +12,7 @@ from ad1666.rules.state import State
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views.initials import initials
+from ad1666.table.views.board.initials import initials
 
 OVAL = 1.24
 """Height of an oval in widths."""

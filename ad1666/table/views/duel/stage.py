@@ -14,8 +14,9 @@ from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.views import cards, duel_props
-from ad1666.table.views.duel_cast import Actor, Cast, Played, cast, last_test
+from ad1666.table.views import cards
+from ad1666.table.views.duel import props
+from ad1666.table.views.duel.cast import Actor, Cast, Played, cast, last_test
 from ad1666.table.words import sums
 
 _BAND, _SMALL = 940, 320
@@ -89,7 +90,7 @@ def draw(
         if actor.figure is not None and actor.figure.at is not None
     ]
     _place(box, room, squares, great=shown.great)
-    duel_props.ground(ui, box)
+    props.ground(ui, box)
     tip = sums.account(test, state)
     ui.hotspot(Hotspot(Area.TEST, box, away, tip, wide=True))
     _draw(ui, box, shown, state, progress)
@@ -155,7 +156,7 @@ def _height(ui: Ui, shown: Cast, width: int) -> int:
 
 def _head(ui: Ui, shown: Cast, width: int) -> int:
     size = ui.font(_TITLE if shown.great else _NAME)
-    words = duel_props.lines(shown.title, size, _foot_width(ui, shown, width), "title")
+    words = props.lines(shown.title, size, _foot_width(ui, shown, width), "title")
     return len(words) * text.line_height(size) + _pad(ui) // 2
 
 
@@ -168,14 +169,14 @@ def _foot_height(ui: Ui, shown: Cast, width: int) -> int:
     size = ui.font(_NAME)
     rail = ui.px(26)
     told = len(_told(ui, shown, width)) * text.line_height(size)
-    words = duel_props.lines(shown.standing, size, width, "bold")
+    words = props.lines(shown.standing, size, width, "bold")
     return rail + len(words) * text.line_height(size) + told + _pad(ui)
 
 
 def _wing_height(ui: Ui, actor: Actor, wing: int) -> int:
     name, weapon = _named(ui, actor, wing)
-    high = round(_oval(ui, wing) * duel_props.OVAL)
-    high += duel_props.ribbon_height(name, _name_size(ui, actor, wing))
+    high = round(_oval(ui, wing) * props.OVAL)
+    high += props.ribbon_height(name, _name_size(ui, actor, wing))
     return high + len(weapon) * text.line_height(ui.font(_TYPE)) + _pad(ui) // 2
 
 
@@ -185,8 +186,8 @@ def _oval(ui: Ui, wing: int) -> int:
 
 def _named(ui: Ui, actor: Actor, wing: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The name and the weapon in lines."""
-    name = duel_props.lines(actor.name, _name_size(ui, actor, wing), wing * _BODY, "bold")
-    weapon = duel_props.lines(actor.weapon, ui.font(_TYPE), wing * 0.9) if actor.weapon else ()
+    name = props.lines(actor.name, _name_size(ui, actor, wing), wing * _BODY, "bold")
+    weapon = props.lines(actor.weapon, ui.font(_TYPE), wing * 0.9) if actor.weapon else ()
     return name, weapon
 
 
@@ -233,17 +234,17 @@ def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, progress: float) 
             side.left, table.left = inner.left, inner.left + wing + pad
         room = _Room(side, table)
         if shown.great:
-            duel_props.hanging(ui, side, actor.side)
+            props.hanging(ui, side, actor.side)
         _draw_wing(ui, room, actor, state, number)
         _draw_table(ui, room, actor, number, progress)
     size = ui.font(_TITLE if shown.great else _NAME)
-    title = duel_props.lines(shown.title, size, middle.width, "title")
+    title = props.lines(shown.title, size, middle.width, "title")
     top = pygame.Rect(middle.left, inner.top, middle.width, head)
-    duel_props.column(ui, title, top, size, theme.GOLD, "title")
+    props.column(ui, title, top, size, theme.GOLD, "title")
     if shown.great and shown.difficulty is None:
         blades = pygame.Rect(0, 0, ui.px(40), ui.px(40))
         blades.midtop = middle.centerx, top.bottom
-        duel_props.swords(ui, blades)
+        props.swords(ui, blades)
     _draw_foot(ui, pygame.Rect(middle.left, top.bottom + rows, middle.width, 0), shown)
 
 
@@ -257,18 +258,18 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int) -> 
     wing = room.wing
     name, weapon = _named(ui, actor, wing.width)
     wide = _oval(ui, wing.width)
-    oval = pygame.Rect(0, wing.top, wide, round(wide * duel_props.OVAL))
+    oval = pygame.Rect(0, wing.top, wide, round(wide * props.OVAL))
     oval.centerx = wing.centerx
     spare = wing.height - _wing_height(ui, actor, wing.width)
     oval.top += max(0, spare // 2)
-    duel_props.portrait(ui, oval, actor.side, actor.figure, state, flip=number == 0)
+    props.portrait(ui, oval, actor.side, actor.figure, state, flip=number == 0)
     size = _name_size(ui, actor, wing.width)
-    ribbon = pygame.Rect(wing.left, oval.bottom, wing.width, duel_props.ribbon_height(name, size))
-    duel_props.ribbon(ui, ribbon, actor.side, name, size)
+    ribbon = pygame.Rect(wing.left, oval.bottom, wing.width, props.ribbon_height(name, size))
+    props.ribbon(ui, ribbon, actor.side, name, size)
     size = ui.font(_TYPE)
     below = pygame.Rect(wing.left, ribbon.bottom, wing.width, 0)
     below.height = len(weapon) * text.line_height(size)
-    duel_props.column(ui, weapon, below, size, theme.CREAM, "body")
+    props.column(ui, weapon, below, size, theme.CREAM, "body")
 
 
 def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, progress: float) -> None:
@@ -285,7 +286,7 @@ def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, progress: float)
         coin.right = row.right
     if actor.played is not None:
         _draw_cards(ui, row, actor.played, coin, number, progress)
-    duel_props.coin(ui, coin, actor.side, shown_total(actor, progress))
+    props.coin(ui, coin, actor.side, shown_total(actor, progress))
     if actor.terms:
         width = table.width - 2 * ui.px(7)
         told = "\n".join(actor.terms)
@@ -320,20 +321,18 @@ def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast) -> None:
     first = shown.actors[0].side
     rail = pygame.Rect(0, 0, min(room.width - ui.px(20), ui.px(430)), ui.px(10))
     rail.midtop = room.centerx, room.top + ui.px(12)
-    duel_props.scale(ui, rail, shown.lead, (first, first.other))
+    props.scale(ui, rail, shown.lead, (first, first.other))
     size = ui.font(_NAME)
-    words = duel_props.lines(shown.standing, size, room.width, "bold")
+    words = props.lines(shown.standing, size, room.width, "bold")
     line = pygame.Rect(room.left, room.top + ui.px(26), room.width, 0)
     line.height = len(words) * text.line_height(size)
-    duel_props.column(ui, words, line, size, theme.CREAM, "bold")
+    props.column(ui, words, line, size, theme.CREAM, "bold")
     told = _told(ui, shown, room.width)
     line.top, line.height = line.bottom, len(told) * text.line_height(size)
-    duel_props.column(ui, told, line, size, theme.PARCHMENT_DIM, "bold")
+    props.column(ui, told, line, size, theme.PARCHMENT_DIM, "bold")
 
 
 def _told(ui: Ui, shown: Cast, width: int) -> tuple[str, ...]:
     """What came of it in lines."""
     size = ui.font(_NAME)
-    return tuple(
-        line for said in shown.outcome for line in duel_props.lines(said, size, width, "bold")
-    )
+    return tuple(line for said in shown.outcome for line in props.lines(said, size, width, "bold"))

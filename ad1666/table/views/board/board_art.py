@@ -16,7 +16,7 @@ from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import BORDER
-from ad1666.table.views import place_art
+from ad1666.table.views.board import place_art
 
 _FINE_TYPE = 11
 """The smallest type of the coordinates, which have no more room than the rim."""

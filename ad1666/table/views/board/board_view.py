@@ -13,8 +13,8 @@ from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
 from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views import place_art, tokens
-from ad1666.table.views.board_art import BoardArt
+from ad1666.table.views.board import place_art, tokens
+from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import vocabulary
 
 

@@ -14,7 +14,7 @@ from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import Sheets
-from ad1666.table.sheets.save_elsewhere import Elsewhere
+from ad1666.table.sheets.keeping.save_elsewhere import Elsewhere
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui

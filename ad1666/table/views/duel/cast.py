@@ -151,15 +151,16 @@ def _terms(card: Card, terms: Iterable[Term], boosted: int | None, state: State)
     """A line for each number of a sum, with its cause."""
     lines = [_("Card **{value}**").format(value=card.value), *_numbers(terms, state)]
     if boosted is not None:
-        lines.append(_("**{value:+d}** boosts [[TEST-4]]").format(value=boosted))
-    if not preferences.now.clauses:
-        lines = [line.partition(" [[")[0] for line in lines]
+        lines.append(_("**{value:+d}** boosts").format(value=boosted) + _cited("TEST-4"))
     return tuple(lines)
 
 
 def _numbers(terms: Iterable[Term], state: State) -> list[str]:
-    cited = " [[{0}]]" if preferences.now.clauses else ""
-    return [f"**{t.value:+d}** {cause(state, t)}{cited.format(t.clause)}" for t in terms]
+    return [f"**{t.value:+d}** {cause(state, t)}{_cited(t.clause)}" for t in terms]
+
+
+def _cited(clause: str) -> str:
+    return f" [[{clause}]]" if preferences.now.clauses else ""
 
 
 def _lead(actors: Sequence[Actor], test: Opposed) -> str:
