@@ -27,9 +27,8 @@ def positions(state: State, seed: int) -> list[Game]:
     return passed[:: max(1, len(passed) // EACH_GAME)]
 
 
-def tried(game: Game, choices: int, seed: int) -> None:
+def tried(game: Game, choices: int, rng: random.Random, fate: Shuffle) -> None:
     """Plays choices by chance from a position."""
-    rng, fate = random.Random(seed), Shuffle(seed)
     for _ in range(choices):
         if game.pending is None:
             return
@@ -39,7 +38,8 @@ def tried(game: Game, choices: int, seed: int) -> None:
 def pieces(state: State, choices: int, turn: int) -> Iterator[Callable[[], None]]:
     """Forks of the positions of one game."""
     for game in positions(state, turn):
-        yield partial(tried, game, choices, turn)
+        # seeded before the clock starts: that is no part of a fork
+        yield partial(tried, game, choices, random.Random(turn), Shuffle(turn))
 
 
 def without_fork(state: State, turn: int) -> Iterator[Callable[[], None]]:

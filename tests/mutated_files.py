@@ -97,7 +97,7 @@ def use(kind: str, path: Path) -> str:
         case "case":
             return "accepted" if _command(["conform", str(path)]) < 2 else "refused"
         case "record":
-            status = _command(["replay", str(path)])
+            status = _command(["replay", "--text", str(path)])
             return f"{'accepted' if status == 0 else 'refused'}, {_gone_on(path)}"
         case _:
             return _shown(path)

@@ -108,7 +108,7 @@ def test_our_own_sentences_are_not_taken_apart() -> None:
 
 
 CUTS = {
-    "table/sheets/save_elsewhere.py": "names of the files of records",
+    "table/sheets/keeping/save_elsewhere.py": "names of the files of records",
     "table/toolkit/text.py": "words that have no room in a line",
 }
 """Modules of the table that cut strings, and which."""

@@ -7,6 +7,7 @@ from ad1666.rules.verbs import Verb
 
 CARD_TOPICS = frozenset({Topic.COMMIT, Topic.BOOST, Topic.DISCARD})
 """Questions whose options show a hand."""
+_MOVE, _IN_HAND = Topic.MOVE, Verb.IN_HAND
 
 
 def forced(prompt: Prompt) -> Choice | None:
@@ -14,8 +15,10 @@ def forced(prompt: Prompt) -> Choice | None:
     None."""
     if len(prompt.options) != 1:
         return None
-    # with no points left a move is over; weapons can be changed at the next question
-    moved = prompt.topic is Topic.MOVE and all(o.verb == Verb.IN_HAND for o in prompt.anytime)
+    if prompt.topic is _MOVE and not prompt.mp:
+        return prompt.options[0]  # the move is over; what may be done at any time may be done next
+    # weapons can be changed at the next question
+    moved = prompt.topic is _MOVE and all(o.verb == _IN_HAND for o in prompt.anytime)
     if prompt.anytime and not moved:
         return None
     if prompt.topic in CARD_TOPICS and prompt.state.pile(prompt.player).hand:

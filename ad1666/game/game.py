@@ -13,7 +13,10 @@ from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
 from ad1666.rules.requests import Answer, Choice, Draw, Drawn, Prompt, Report, Rule
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve, maker
+
+_NOTHING_CHOSEN, _OTHER_PLAYERS = NoUndo.NOTHING_CHOSEN, NoUndo.OTHER_PLAYERS
+_TURNED_UP, _LAID_OPEN = NoUndo.CARD_TURNED_UP, NoUndo.CARD_LAID_OPEN
 
 
 class IllegalChoice(ValueError):
@@ -26,11 +29,17 @@ class _Run:
 
     __slots__ = ("rule",)
 
-    def __init__(self, rule: Rule[State] | None) -> None:
-        self.rule = rule
+    rule: Rule[State] | None
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _Run, (None,)  # a generator cannot be copied, and need not be
+        return _run, (None,)  # a generator cannot be copied, and need not be
+
+
+def _run(rule: Rule[State] | None) -> _Run:
+    """A run of a rule; made so, and not by ``__init__``, it takes a third."""
+    run = _Run()
+    run.rule = rule
+    return run
 
 
 @frozen(weakref_slot=False)
@@ -54,7 +63,7 @@ class Game:
     """Whose choice led here, None if it was fate. Answers given unasked are nobody's choice."""
     unasked: bool = field(default=False, eq=False)
     """Whether the last answer was given without asking the player."""
-    _run: _Run = field(factory=lambda: _Run(None), eq=False, repr=False)
+    _run: _Run = field(factory=lambda: _run(None), eq=False, repr=False)
 
     @property
     def undoable(self) -> Game | None:
@@ -80,8 +89,8 @@ class Game:
             return _from_checkpoint(stop.value, news, self, chooser, unasked=unasked)
         answers = (*self.answers, answer)
         back = self._taken_back(request, chooser, unasked=unasked)
-        events, run = tuple(news), _Run(rule)
-        return Game(
+        events, run = tuple(news), _run(rule)
+        return _game(
             self.checkpoint, answers, request.state, request, events, back, chooser, unasked, run
         )
 
@@ -91,8 +100,8 @@ class Game:
         """What an undo leads back to when an answer has led from here to a request, or why to
         nothing."""
         if chooser is None:
-            begins = self.back is NoUndo.NOTHING_CHOSEN
-            return NoUndo.NOTHING_CHOSEN if begins else NoUndo.CARD_TURNED_UP
+            begins = self.back is _NOTHING_CHOSEN
+            return _NOTHING_CHOSEN if begins else _TURNED_UP
         seen = shown_between(self, request)
         if seen is not None:
             return seen
@@ -100,7 +109,7 @@ class Game:
             return self.back if isinstance(self.back, NoUndo) else self
         # an undo continues only through choices of the same player
         alone = self.undoable is None or self.chooser is chooser
-        return self if alone else evolve(self, back=NoUndo.OTHER_PLAYERS)
+        return self if alone else _with_back(self, _OTHER_PLAYERS)
 
     @property
     def taken_back(self) -> tuple[Game, ...]:
@@ -143,6 +152,10 @@ class Game:
         return rule, answer
 
 
+_game = maker(Game)
+_with_back = changer(Game, "back")
+
+
 def start(state: State) -> Game:
     """A game from a position, at its first question."""
     return _from_checkpoint(evolve(state, begun=False), [])
@@ -167,11 +180,11 @@ def _from_checkpoint(
             except StopIteration as stop:
                 state = stop.value
                 continue
-        back: Game | NoUndo = NoUndo.NOTHING_CHOSEN
+        back: Game | NoUndo = _NOTHING_CHOSEN
         if before is not None:
             back = before._taken_back(request, chooser, unasked=unasked)
         events = tuple(news)
-        return Game(state, (), request.state, request, events, back, chooser, unasked, _Run(run))
+        return _game(state, (), request.state, request, events, back, chooser, unasked, _run(run))
     return Game(state, (), state, None, tuple(news), NoUndo.GAME_OVER, chooser, unasked)
 
 
@@ -179,20 +192,20 @@ def shown_between(before: Game, after: Prompt | Draw | None) -> NoUndo | None:
     """What keeps a player's answer in a game, which has led to a question, from being taken back:
     a card turned up or laid open; None if there is nothing new to be seen."""
     if not (isinstance(before.pending, Prompt) and isinstance(after, Prompt)):
-        return NoUndo.CARD_TURNED_UP
-    return NoUndo.CARD_LAID_OPEN if _secret_seen(before.state, after.state) else None
+        return _TURNED_UP
+    return _LAID_OPEN if _secret_seen(before.state, after.state) else None
 
 
 def _secret_seen(before: State, after: State) -> bool:
     """Whether a card lies open that was in a hand or laid face down: that cannot be unseen."""
     if before.red is after.red and before.blue is after.blue:
         return False
-    return any(
-        card not in (*was.discard, *was.play)
-        for was, now in ((before.red, after.red), (before.blue, after.blue))
-        if now is not was
-        for card in (*now.discard, *now.play)
-    )
+    for was, now in ((before.red, after.red), (before.blue, after.blue)):
+        if now is not was:
+            seen = {*was.discard, *was.play}
+            if not seen.issuperset(now.discard) or not seen.issuperset(now.play):
+                return True
+    return False
 
 
 def _to_request(rule: Rule[State], answer: Answer, news: list[Event]) -> Prompt | Draw:

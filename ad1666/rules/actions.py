@@ -30,10 +30,10 @@ from ad1666.rules.locks import Chest
 from ad1666.rules.movement import Stride
 from ad1666.rules.offers import aimed, at_chest, at_door, with_items
 from ad1666.rules.reasons import Reason
-from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choice, choose, report
+from ad1666.rules.requests import Choice, Prompt, Rule, Topic, choice, choose, question_of, report
 from ad1666.rules.shooting import SHOTS, Shot
 from ad1666.rules.state import State, Walk
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, allowed, barred
 
@@ -53,7 +53,10 @@ PARTIAL = (
     Verb.FORCE_DOOR,
     Verb.STAND_UP,
 )
-_END, _RUN, _STOP, _PUSH = Verb.END, Verb.RUN, Verb.STOP, Verb.PUSH
+_END, _RUN, _STOP, _PUSH, _IN_HAND = Verb.END, Verb.RUN, Verb.STOP, Verb.PUSH, Verb.IN_HAND
+_ASKED_TO_ACT, _ASKED_TO_MOVE = Topic.ACTION, Topic.MOVE
+_FREE, _RUNNING = Stride.FREE, Stride.RUN
+_DEFENSIVE = Verb.DEFENSIVE_SHOT
 ALL = (*FULL, *PARTIAL)
 """The actions of ACT-3."""
 
@@ -68,6 +71,9 @@ WALKS: dict[str, int] = {
 RELOAD_MP = 2
 RUN_DIFFICULTY = 5
 RUN_BONUS = {Grade.FAILURE: 1, Grade.SUCCESS: 2, Grade.TRIUMPH: 3}
+
+_with_walk, _with_left = changer(State, "walk"), changer(State, "left")
+_activated = changer(Figure, "activated", "waiting")
 
 _NOT_ON_BOARD = Barred(Reason.NOT_ON_BOARD, "ACT-3")
 _NO_FULL_LEFT = Barred(Reason.NO_FULL_ACTION_LEFT, "TURN-6")
@@ -93,7 +99,8 @@ def available(state: State, figure: Figure, *, full: bool) -> list[Choice]:
 
 def _extras(state: State, figure: Figure) -> list[Extra]:
     """What a scenario and abilities add to the actions of ACT-3."""
-    return [*search.offered(state, figure), *dispatch.extra_actions(state, figure)]
+    found = dispatch.extra_actions(state, figure)
+    return [*search.offered(state, figure), *found] if state.markers else found
 
 
 def _extra(state: State, chosen: Choice) -> Extra | None:
@@ -120,6 +127,8 @@ def may_begin(condition: Condition, verb: str, *, whole: bool, fresh: bool) -> V
 
 
 def _shots(state: State, figure: Figure, verb: str) -> list[Choice]:
+    if verb == _DEFENSIVE and not state.fresh:  # nobody has come in (ACT-5)
+        return []
     return [
         aimed(figure.id, verb, target.id, gear.item.id)
         for target, gear in allowed(shooting.targets(state, figure, SHOTS[verb]))
@@ -145,6 +154,8 @@ def _reloads(state: State, figure: Figure, verb: str) -> list[Choice]:
 
 
 def _pick_ups(state: State, figure: Figure, verb: str) -> list[Choice]:
+    if not state.ground:
+        return []
     return [with_items(figure.id, verb, i) for i in allowed(hands.to_pick_up(state, figure))]
 
 
@@ -172,7 +183,7 @@ _TARGETED: dict[str, Callable[[State, Figure, str], list[Choice]]] = {
 def activate(state: State, figure_id: str) -> Rule[State]:
     """Begins the activation of a figure in the action phase (TURN-6). It is then the active one,
     and its player is asked again and again what it does."""
-    ready = evolve(state.figure(figure_id), activated=True, waiting=False)
+    ready = _activated(state.figure(figure_id), activated=True, waiting=False)
     state = state.with_figure(ready, active=figure_id, left=2)
     return (yield from dispatch.as_activated(state, figure_id))
 
@@ -189,16 +200,17 @@ def question(state: State) -> Prompt:
     assert state.active is not None
     figure, walk, fresh = state.figure(state.active), state.walk, state.left == 2
     if walk is None:
-        topic, mp, start = Topic.ACTION, None, None
+        topic, mp, start = _ASKED_TO_ACT, None, None
         options = available(state, figure, full=fresh)
         options.append(choice(figure.id, _END))
     else:
-        topic, mp, start, fresh = Topic.MOVE, walk.mp, walk.start, False
+        topic, mp, start, fresh = _ASKED_TO_MOVE, walk.mp, walk.start, False
         moves = movement.moves(state, figure, mp, _stride(walk), start)
         options = [m.choice(figure.id) for m in moves]
         options.append(choice(figure.id, _STOP))
     besides = (*hands.swaps(state, figure, fresh=fresh), *dispatch.anytime(state))
-    return Prompt(state, figure.player, topic, tuple(options), besides, figure.id, mp, start, fresh)
+    player = figure.player
+    return question_of(state, player, topic, options, besides, figure.id, mp, start, fresh)
 
 
 def go_on(state: State, chosen: Choice) -> Rule[State]:
@@ -208,10 +220,10 @@ def go_on(state: State, chosen: Choice) -> Rule[State]:
         return (yield from _stopped(state, chosen.who))
     if verb == _END:
         yield from report(state, note(NoteKind.ENDS, chosen.who, "TURN-6"))
-        return evolve(state, left=0)
+        return _with_left(state, left=0)
     if verb in movement.VERBS:
         state = yield from _move(state, chosen)
-    elif verb == Verb.IN_HAND:
+    elif verb == _IN_HAND:
         state = yield from hands.swap(state, chosen)
     elif verb not in ALL and chosen in dispatch.anytime(state):
         state = yield from dispatch.do_anytime(state, chosen)
@@ -228,7 +240,7 @@ def _act(state: State, chosen: Choice) -> Rule[State]:
     full = verb in FULL if extra is None else extra.full
     if verb not in SHOTS:  # a shot is reported when it is fired
         yield from report(state, note(NoteKind.ACTS, figure_id, "ACT-3", action=verb))
-    state = evolve(state, left=0 if full else state.left - 1)
+    state = _with_left(state, left=0 if full else state.left - 1)
     if verb == Shot.QUICK:
         return (yield from _do(state, chosen))
     declared = state
@@ -275,11 +287,11 @@ def spend(state: State, mp: int, *, run: bool = False) -> State:
     """The active figure has MP to spend from now on, a move at a time, each open to interrupts
     (MOVE-4, ACT-6, ACT-7, ACT-12)."""
     assert state.active is not None
-    return evolve(state, walk=Walk(mp, state.figure(state.active).at if run else None))
+    return _with_walk(state, walk=Walk(mp, state.figure(state.active).at if run else None))
 
 
 def _stride(walk: Walk) -> Stride:
-    return Stride.FREE if walk.start is None else Stride.RUN
+    return _FREE if walk.start is None else _RUNNING
 
 
 def _move(state: State, chosen: Choice) -> Rule[State]:
@@ -299,7 +311,7 @@ def _move(state: State, chosen: Choice) -> Rule[State]:
             return evolve(state, walk=walk.less(move.cost))
         move = left
     walk = walk.less(move.cost)
-    state, bonus = yield from moving.make(evolve(state, walk=walk), figure_id, move)
+    state, bonus = yield from moving.make(_with_walk(state, walk=walk), figure_id, move)
     if move.verb == _PUSH:
         state = yield from _way_out(state, figure_id, walk)
     if bonus and move.direction is not None:
@@ -326,7 +338,7 @@ def _walked(state: State, walk: Walk) -> Rule[State]:
 def _stopped(state: State, figure_id: str) -> Rule[State]:
     """The end of an action on which MP are spent, with the chance to interrupt after it (ACT-10):
     what is left of them is lost."""
-    state = dispatch.walked(evolve(state, walk=None), figure_id)
+    state = dispatch.walked(_with_walk(state, walk=None), figure_id)
     return (yield from interrupts.chance(state, figure_id))
 
 

@@ -12,11 +12,13 @@ from ad1666.rules.requests import Rule, Topic, report
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 
+_TO_COME = Status.TO_COME
+
 
 def expected(state: State, figure: Figure) -> bool:
     """Whether a figure is sure to come yet (GUARD-5): one that waits for an alarm is not, until
     that is raised (GUARD-4)."""
-    if figure.status is not Status.TO_COME or figure.arrival is None:
+    if figure.status is not _TO_COME or figure.arrival is None:
         return False
     return state.alarm or figure.arrival.turn is not None
 
@@ -31,7 +33,7 @@ def place(state: State) -> Rule[State]:
 
 
 def _due(state: State, figure: Figure) -> bool:
-    if figure.status is not Status.TO_COME or figure.arrival is None:
+    if figure.status is not _TO_COME or figure.arrival is None:
         return False
     turn = figure.arrival.turn
     return state.alarm if turn is None else turn <= state.turn

@@ -61,6 +61,7 @@ _STEPS = {
     Direction.W: (-1, 0),
     Direction.NW: (-1, -1),
 }
+_BY_STEP = {step: direction for direction, step in _STEPS.items()}
 STRAIGHT = (Direction.N, Direction.E, Direction.S, Direction.W)
 
 
@@ -350,8 +351,7 @@ def distance(a: Square, b: Square) -> int:
 
 def direction_between(a: Square, b: Square) -> Direction | None:
     """The direction from a square to a neighbouring one, None if they do not touch."""
-    delta = b[0] - a[0], b[1] - a[1]
-    return next((d for d, step in _STEPS.items() if step == delta), None)
+    return _BY_STEP.get((b[0] - a[0], b[1] - a[1]))
 
 
 def _orthogonal(board: Board, square: Square, d: Direction, *, jumping: bool) -> Feature | None:

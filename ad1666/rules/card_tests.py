@@ -8,7 +8,18 @@ from attrs import frozen
 
 from ad1666.rules import decks
 from ad1666.rules.abilities import dispatch
-from ad1666.rules.cards import BLACK_JOKER, RED_JOKER, SIDES, SUITS, Card, Side, Suit, without
+from ad1666.rules.cards import (
+    BLACK_JOKER,
+    BLUE,
+    RED,
+    RED_JOKER,
+    SIDES,
+    SUITS,
+    Card,
+    Side,
+    Suit,
+    without,
+)
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import (
     Aim,
@@ -33,11 +44,13 @@ from ad1666.rules.offers import of_suit, with_card
 from ad1666.rules.reasons import OwnName, Reason
 from ad1666.rules.requests import Choice, Rule, Topic, choice, choose, report
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict
 
 _PASS, _BOOST, _PLAY = Verb.PASS, Verb.BOOST, Verb.PLAY
+_ASKED_TO_BOOST, _ASKED_TO_COMMIT = Topic.BOOST, Topic.COMMIT
+_passed = changer(Opposed, "passes")
 MARGIN = 5
 """Distance from the difficulty that makes a triumph or a mishap (TEST-2)."""
 SAME_VALUE, SAME_SUIT = 2, 1
@@ -159,7 +172,9 @@ def open_test(state: State, trial: Trial, trait: str | None = None) -> Rule[tupl
     yield from report(state, event)
     while boostable(event):
         options = _boosts(state, player, event)
-        chosen = yield from choose(state, player, Topic.BOOST, options, trial.figure, test=event)
+        chosen = yield from choose(
+            state, player, _ASKED_TO_BOOST, options, trial.figure, test=event
+        )
         boost = chosen.details.card
         if boost is None:
             break
@@ -292,7 +307,7 @@ def opposed_test(
 ) -> Rule[tuple[State, Opposed]]:
     """An opposed test (OPP). All its cards are still in play when it is over. ``fight`` is what it
     decides."""
-    parties = {Side.RED: red, Side.BLUE: blue}
+    parties = {RED: red, BLUE: blue}
     order = (state.leader, state.leader.other)
     conditions: dict[Side, tuple[Term, ...]] = dict.fromkeys(SIDES, ())
     for player in order:
@@ -302,8 +317,8 @@ def opposed_test(
             conditions[player] = found
     match = Match(
         what,
-        _test_side(state, Side.RED, red, conditions[Side.RED]),
-        _test_side(state, Side.BLUE, blue, conditions[Side.BLUE]),
+        _test_side(state, RED, red, conditions[RED]),
+        _test_side(state, BLUE, blue, conditions[BLUE]),
         cited(clauses),
         fight,
     )
@@ -316,7 +331,7 @@ def opposed_test(
         state, laid[player] = yield from commit(state, player, parties[player].figure, match)
     for player in new:
         state, initials[player] = yield from reveal(state, player, laid[player])
-    cards = initials[Side.RED], initials[Side.BLUE]
+    cards = initials[RED], initials[BLUE]
     revealed = note(NoteKind.REVEALS, None, "OPP-1 CARD-3", red=cards[0], blue=cards[1])
     if any(initials[player].joker for player in new):
         yield from report(state, revealed)
@@ -326,7 +341,7 @@ def opposed_test(
             state, player, initials[player], about, match, revealed
         )
     hands = {p: hand_with(match.test_side(p), initials[p], suits[p]) for p in order}
-    event = Opposed(what, hands[Side.RED], hands[Side.BLUE], match.clauses, fight=fight)
+    event = Opposed(what, hands[RED], hands[BLUE], match.clauses, fight=fight)
     yield from report(state, event)
     state, event = yield from auction(state, event)
     yield from report(state, evolve(event, over=True))
@@ -386,9 +401,7 @@ def contest(
 
     first, second = who_play(one, other)
     parties = {first: party(one, trait), second: party(other, against)}
-    state, event = yield from opposed_test(
-        state, what, parties[Side.RED], parties[Side.BLUE], clause
-    )
+    state, event = yield from opposed_test(state, what, parties[RED], parties[BLUE], clause)
     state = yield from decks.discard_played(state)
     return state, event.winner is first
 
@@ -400,7 +413,7 @@ def commit(
     is the one that it is laid for."""
     hand = state.pile(player).hand
     options = [choice(player, _PLAY, "deck"), *(with_card(player, _PLAY, c) for c in hand)]
-    chosen = yield from choose(state, player, Topic.COMMIT, options, about, test=test)
+    chosen = yield from choose(state, player, _ASKED_TO_COMMIT, options, about, test=test)
     laid = chosen.details.card
     source = Source.DECK if laid is None else Source.HAND
     yield from report(
@@ -428,14 +441,14 @@ def auction(state: State, event: Opposed) -> Rule[tuple[State, Opposed]]:
     while event.passes < len(SIDES):
         hand = event.hand(player)
         options = _boosts(state, player, event)
-        chosen = yield from choose(state, player, Topic.BOOST, options, hand.figure, test=event)
+        chosen = yield from choose(state, player, _ASKED_TO_BOOST, options, hand.figure, test=event)
         boost = chosen.details.card
         if boost is None:
-            event = evolve(event, passes=event.passes + 1)
+            event = _passed(event, passes=event.passes + 1)
         else:
             state = decks.play(state, player, boost)
-            hand, event = hand_boosted(hand, boost), evolve(event, passes=0)
-            event = evolve(event, red=hand) if player is Side.RED else evolve(event, blue=hand)
+            hand, event = hand_boosted(hand, boost), _passed(event, passes=0)
+            event = evolve(event, red=hand) if player is RED else evolve(event, blue=hand)
             yield from report(state, event)
         player = player.other
     return state, event

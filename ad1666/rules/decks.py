@@ -7,8 +7,10 @@ from ad1666.rules.events import NoteKind, note
 from ad1666.rules.magic import MagicCard, MagicPile
 from ad1666.rules.requests import Rule, report, top_card, top_magic_card
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 
+_drawn, _turned_up = changer(Pile, "deck", "hand"), changer(Pile, "deck", "play")
+_discarded = changer(Pile, "play", "discard")
 RESHUFFLE_AT = 4
 """The number of eights and jokers in a discard pile that calls for a reshuffle (CARD-6)."""
 
@@ -22,7 +24,7 @@ def draw(state: State, player: Side, number: int) -> Rule[State]:
             break
         drawn = yield from top_card(state, player, blind=True)
         state = state.with_pile(
-            player, evolve(pile, deck=without(pile.deck, drawn), hand=in_order((*pile.hand, drawn)))
+            player, _drawn(pile, deck=without(pile.deck, drawn), hand=in_order((*pile.hand, drawn)))
         )
     return state
 
@@ -35,7 +37,7 @@ def turn_up(state: State, player: Side) -> Rule[tuple[State, Card]]:
         state = yield from _reshuffle(state, player, spare=1)
     pile = state.pile(player)
     turned = yield from top_card(state, player)
-    pile = evolve(pile, deck=without(pile.deck, turned), play=(*pile.play, turned))
+    pile = _turned_up(pile, deck=without(pile.deck, turned), play=(*pile.play, turned))
     return state.with_pile(player, pile), turned
 
 
@@ -64,7 +66,7 @@ def discard_played(state: State, *, keeping: State | None = None) -> Rule[State]
         kept = () if keeping is None else keeping.pile(player).play
         gone = [c for c in pile.play if c not in kept]
         if gone:
-            pile = evolve(pile, play=kept, discard=(*pile.discard, *gone))
+            pile = _discarded(pile, play=kept, discard=(*pile.discard, *gone))
             state = state.with_pile(player, pile)
     return (yield from look_for_reshuffle(state))
 

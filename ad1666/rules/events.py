@@ -8,7 +8,7 @@ from typing import NamedTuple, TypedDict, Unpack, cast
 
 from attrs import frozen
 
-from ad1666.rules.cards import SUITS, Card, Location, Side, Suit
+from ad1666.rules.cards import BLUE, RED, SUITS, Card, Location, Side, Suit
 from ad1666.rules.characters import Square
 from ad1666.rules.items import Item, Range
 from ad1666.rules.magic import MagicCard
@@ -249,7 +249,7 @@ class Match:
 
     def test_side(self, side: Side) -> TestSide:
         """Who stands for a player."""
-        return self.red if side is Side.RED else self.blue
+        return self.red if side is RED else self.blue
 
 
 @frozen(weakref_slot=False)
@@ -284,7 +284,7 @@ class Opposed:
         """The side with the higher sum, None in a tie (OPP-4)."""
         if self.red.total == self.blue.total:
             return None
-        return Side.RED if self.red.total > self.blue.total else Side.BLUE
+        return RED if self.red.total > self.blue.total else BLUE
 
     @property
     def difference(self) -> int:
@@ -293,7 +293,7 @@ class Opposed:
 
     def hand(self, side: Side) -> Hand:
         """What a side played."""
-        return self.red if side is Side.RED else self.blue
+        return self.red if side is RED else self.blue
 
 
 @frozen(weakref_slot=False)
@@ -437,6 +437,7 @@ class Note(NamedTuple):
         return number
 
 
+_new = tuple.__new__
 Event = Trial | Standard | Match | Opposed | Hit | Note
 
 
@@ -449,7 +450,7 @@ def note(
     **data: Unpack[NoteDetails],
 ) -> Note:
     """A note; ``clauses`` separated by blanks."""
-    return Note(kind, figure, tuple(data.items()), cited(clauses), terms)
+    return _new(Note, (kind, figure, tuple(data.items()), cited(clauses), terms))
 
 
 @cache

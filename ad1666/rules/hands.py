@@ -136,23 +136,23 @@ def next_weapon(state: State, figure: Figure, weapon: Item) -> Item:
     return next((w for w in order if w in weapons), UNARMED)
 
 
-def swaps(state: State, figure: Figure, *, fresh: bool) -> list[Choice]:
+def swaps(state: State, figure: Figure, *, fresh: bool) -> tuple[Choice, ...]:
     """What the figure may take in hand instead (ITEM-2), if it owns more than is in hand, or has
     reason to put things away; under ITEM-8 only as its activation begins (``fresh``)."""
-    carried = [(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour]
     if strict(state):
         if not fresh:
-            return []
+            return ()
     elif not (
-        [name for name, _, held in carried if not held]
-        or any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
+        [g for g in figure.gear if not (g.held or g.item.armour)] or _puts_away(state, figure)
     ):
-        return []
-    return list(_holdings(figure.id, figure.card.hands, tuple(carried)))
+        return ()
+    carried = [(g.item.id, g.item.hands, g.held) for g in figure.gear if not g.item.armour]
+    return _holdings(figure.id, figure.card.hands, tuple(carried))
 
 
 def _puts_away(state: State, figure: Figure) -> bool:
-    return any(a.puts_away(state, figure) for a in dispatch.using(figure, "puts_away"))
+    using = dispatch.using(figure, "puts_away")
+    return bool(using) and any(ability.puts_away(state, figure) for ability in using)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -18,6 +18,8 @@ from ad1666.rules.values import evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred, Verdict, allowed, verdict_of
 
+_NOT_WAITING = Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
+_OWN_ACTIVATION = Barred(Reason.OWN_ACTIVATION, "ACT-9")
 MP = 2
 """The most that the one square of an interrupting move may cost (ACT-9)."""
 
@@ -25,7 +27,10 @@ MP = 2
 def chance(state: State, active: str, declared: Choice | None = None) -> Rule[State]:
     """The chance to interrupt, before what is ``declared`` or after an action (ACT-10): the
     opponent of the active player decides first. Each waiting character may use it."""
-    if not [f for f in state.figures if f.waiting]:
+    for figure in state.figures:
+        if figure.waiting:
+            break
+    else:
         return state
     figure = state.figure(active)
     if not figure.on_board:
@@ -54,9 +59,9 @@ def chance(state: State, active: str, declared: Choice | None = None) -> Rule[St
 def may_interrupt(figure: Figure, active: str | None) -> Verdict:
     """Whether a figure could spend a waiting token while another is active (ACT-9)."""
     if not figure.waiting:
-        return Barred(Reason.NO_WAITING_TOKEN, "ACT-9")
+        return _NOT_WAITING
     if figure.id == active:
-        return Barred(Reason.OWN_ACTIVATION, "ACT-9")
+        return _OWN_ACTIVATION
     return True
 
 

@@ -67,6 +67,7 @@ class Stride(enum.StrEnum):
 
 
 _RUN = Stride.RUN
+_JUMP, _PUSH = Verb.JUMP, Verb.PUSH
 
 
 @frozen(weakref_slot=False)
@@ -214,11 +215,11 @@ def meant(state: State, chosen: Choice) -> Move:
     at = state.figure(chosen.who).at
     assert at is not None
     crossings, leaps = _ways(state.board, at)
-    if chosen.verb == Verb.JUMP:
+    if chosen.verb == _JUMP:
         return next(leap for leap in leaps if leap.direction is where.direction)
     for move, push in crossings:
         if move.direction is where.direction:
-            return push if push is not None and chosen.verb == Verb.PUSH else move
+            return push if push is not None and chosen.verb == _PUSH else move
     raise AssertionError(f"{chosen} leads nowhere")
 
 

@@ -11,13 +11,17 @@ from ad1666.rules.movement import Move
 from ad1666.rules.offers import to_square
 from ad1666.rules.requests import Rule, Topic, choose, report
 from ad1666.rules.state import State
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 
+_PLAIN = (Verb.STEP, Verb.PUSH)
+_GOES, _DROP = NoteKind.GOES, Way.DROP
 CLIMB_DIFFICULTY = 4
 WINDOW_DIFFICULTY = 5
 JUMP_DIFFICULTY = 5
 DROP_DIFFICULTY = 6
+
+_moved = changer(Figure, "at", "diagonals")
 
 
 def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
@@ -25,7 +29,7 @@ def make(state: State, figure_id: str, move: Move) -> Rule[tuple[State, bool]]:
 
     True if it was a triumph through a window, which earns a free step (MOVE-8).
     """
-    if move.verb in (Verb.STEP, Verb.PUSH):
+    if move.verb in _PLAIN:
         return (yield from walk(state, figure_id, move)), False
     match move.verb:
         case Verb.CLIMB:
@@ -44,16 +48,17 @@ def enter(state: State, figure_id: str, move: Move) -> Rule[State]:
     tokens are left to the caller, for this may be part of a fight (GUARD-1)."""
     figure = state.figure(figure_id)
     if move.to is None:
-        if move.way is Way.DROP:
+        if move.way is _DROP:
             state = yield from _fall(state, figure_id)
         if state.figure(figure_id).on_board:
             state = yield from damage.leave(state, figure_id)
         return state
     assert figure.at is not None
-    yield from report(state, note(NoteKind.GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
-    after = state.change(figure_id, at=move.to, diagonals=figure.diagonals + move.diagonals)
+    yield from report(state, note(_GOES, figure_id, "MOVE-1", start=figure.at, to=move.to))
+    diagonals = figure.diagonals + move.diagonals
+    after = state.with_figure(_moved(figure, at=move.to, diagonals=diagonals))
     state = yield from watching.changed(state, after)
-    if move.way is Way.DROP:
+    if move.way is _DROP:
         state = yield from _fall(state, figure_id)
     return state
 

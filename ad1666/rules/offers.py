@@ -13,6 +13,7 @@ from ad1666.rules.requests import Choice, Details
 from ad1666.rules.verbs import Verb
 
 _MANY = 1 << 16
+_INTERRUPT = Verb.INTERRUPT
 
 
 @lru_cache(maxsize=_MANY)
@@ -83,4 +84,4 @@ def at_chest(who: str, verb: str, chest: str, cost: int | None = None) -> Choice
 
 def interrupting(deed: Choice) -> Choice:
     """Another choice, as what an interrupt is spent on: ``A: interrupt step NE``."""
-    return Choice(deed.who, Verb.INTERRUPT, (deed.verb, *deed.args), deed.details)
+    return Choice(deed.who, _INTERRUPT, (deed.verb, *deed.args), deed.details)

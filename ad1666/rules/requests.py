@@ -157,6 +157,10 @@ class Prompt(NamedTuple):
         """The choice of the question that is in these words, with its details; None if there is
         none."""
         for listed in (self.options, self.anytime):
+            for option in listed:
+                if option is words:  # as is mostly answered
+                    return option
+        for listed in (self.options, self.anytime):
             if words in listed:
                 return listed[listed.index(words)]
         return None
@@ -192,6 +196,8 @@ class Report(NamedTuple):
     event: Event
 
 
+_new = tuple.__new__
+"""Makes a named tuple of all its fields, in half the time that its class takes."""
 T = TypeVar("T")
 Request = Prompt | Draw | Report
 Answer = Choice | Drawn | None
@@ -204,6 +210,22 @@ class GameEnds(Exception):
     def __init__(self, state: State) -> None:
         super().__init__("the game is over")
         self.state = state
+
+
+def question_of(
+    state: State,
+    player: Side,
+    topic: Topic,
+    options: Sequence[Choice],
+    anytime: tuple[Choice, ...],
+    about: str | None = None,
+    mp: int | None = None,
+    start: Square | None = None,
+    fresh: bool = False,
+) -> Prompt:
+    """A question to a player that begins a step of the turn."""
+    asked = tuple(options)
+    return _new(Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, None, None))
 
 
 def choose(
@@ -220,8 +242,9 @@ def choose(
     declared: Note | Choice | None = None,
 ) -> Rule[Choice]:
     """Puts a question to a player."""
-    answer = yield Prompt(
-        state, player, topic, tuple(options), anytime, about, mp, start, fresh, test, declared
+    asked = tuple(options)
+    answer = yield _new(
+        Prompt, (state, player, topic, asked, anytime, about, mp, start, fresh, test, declared)
     )
     assert isinstance(answer, Choice)
     return answer
@@ -243,4 +266,4 @@ def top_magic_card(state: State) -> Rule[MagicCard]:
 
 def report(state: State, event: Event) -> tuple[Report]:
     """Reports an event: a rule that is over with it."""
-    return (Report(state, event),)
+    return (_new(Report, (state, event)),)

@@ -10,7 +10,7 @@ from ad1666.rules.state import State
 from ad1666.rules.values import evolve
 from ad1666.rules.victory import Aim, EndReason, Goal, Outcome, Tally
 
-_LEFT, _KILLED = Status.LEFT, Status.KILLED
+_LEFT, _KILLED, _REACH = Status.LEFT, Status.KILLED, Aim.REACH
 
 
 def reached(state: State, goal: Goal) -> int:
@@ -23,7 +23,7 @@ def decided(state: State) -> Goal | None:
     """A decisive goal that is reached and so ends the game, None if there is none. Who only passes
     through a zone has not reached it."""
     for goal in state.terms.decisive:
-        if _visitors(state, goal) if goal.aim is Aim.REACH else reached(state, goal):
+        if _visitors(state, goal) if goal.aim is _REACH else reached(state, goal):
             return goal
     return None
 
@@ -67,13 +67,22 @@ def concerns(figure: Figure, subject: str) -> bool:
 def _gone(state: State, goal: Goal) -> list[Figure]:
     """Those of the side who have left the board, by the exit of the goal if it has one
     (BOARD-12)."""
-    gone = [f for f in state.figures if f.status is _LEFT and f.side is goal.side]
+    side = goal.side
+    return _by_exit(goal, [f for f in state.figures if f.status is _LEFT and f.side is side])
+
+
+def _by_exit(goal: Goal, gone: list[Figure]) -> list[Figure]:
     exit = goal.place
-    return gone if exit is None else [f for f in gone if f.left_from in exit.squares]
+    if exit is None or not gone:
+        return gone
+    return [f for f in gone if f.left_from in exit.squares]
 
 
 def _take_away(state: State, goal: Goal) -> int:
-    return sum([f.owns(goal.subject) for f in _gone(state, goal)])
+    side, subject = goal.side, goal.subject
+    # what they own before where they left: most have nothing that goals are about
+    gone = [f for f in state.figures if f.status is _LEFT and f.side is side and f.owns(subject)]
+    return len(_by_exit(goal, gone)) if gone else 0
 
 
 def _hold(state: State, goal: Goal) -> int:

@@ -121,6 +121,19 @@ def range_to(figure: Figure, target: Figure, gear: Gear) -> Range | None:
     return gear.item.range_for(distance(figure.at, target.at))
 
 
+def _within(figure: Figure, others: list[Figure], gear: Gear) -> list[Figure]:
+    """Those who are within the longest listed range of a weapon (SHOT-2)."""
+    if figure.at is None:
+        return []
+    x, y = figure.at
+    reach = max([listed.squares for listed in gear.item.ranges])
+    return [
+        o
+        for o in others
+        if o.at is not None and abs(o.at[0] - x) <= reach and abs(o.at[1] - y) <= reach
+    ]
+
+
 def targets(
     state: State,
     figure: Figure,
@@ -137,9 +150,9 @@ def targets(
     found = [
         (other, gear)
         for gear in armed
-        for other in others
         # the range first: cheap, and it excludes most
-        if range_to(figure, other, gear) and may_shoot(state, figure, other, gear, shot)
+        for other in _within(figure, others, gear)
+        if may_shoot(state, figure, other, gear, shot)
     ]
     if found:
         return found

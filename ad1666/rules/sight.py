@@ -68,7 +68,7 @@ def _looked(board: Board, viewer: Square, seen: Square, known: object) -> Sight:
     if isinstance(known, tuple):
         passable = [not _shut(board, edge) for edge in known]
         return board.family.shared(passable, _terrain, board, viewer, seen)
-    doors = tuple(e for e in _edges_met(viewer, seen) if board.door(e) is not None)
+    doors = tuple([e for e in _edges_met(viewer, seen) if board.door(e) is not None])
     found = _terrain(board, viewer, seen)
     board.family.remember_line(viewer, seen, doors or found)
     return found
@@ -90,12 +90,15 @@ def _terrain(board: Board, viewer: Square, seen: Square) -> Sight:
     for square in through:
         if _solid(board, square):
             return Sight(_solid_reason(board, square))
-    edges = list(_edges_crossed(viewer, seen))
+    # on most edges nothing stands that blocks or hinders
+    edges = [e for e in _edges_crossed(viewer, seen) if e in board.family.features]
     for edge in edges:
         blocked = _edge_blocks(board, edge, viewer, seen)
         if blocked is not None:
             return Sight(blocked)
     points = list(_corners_met(viewer, seen))
+    if not edges and not points:
+        return Sight(None, (), through)
     met = {*edges, *(e for p in points for e in _edges_at(p).values())}
     beside = any(_is_window(board, e) for e in _own_edges(viewer) & met)
     for point in points:

@@ -15,7 +15,7 @@ from ad1666.rules.items import Item
 from ad1666.rules.locks import Chest
 from ad1666.rules.magic import MagicPile
 from ad1666.rules.phases import Phase
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.victory import Outcome, Terms
 
 
@@ -157,7 +157,7 @@ class State:
 
     def with_pile(self, side: Side, pile: Pile) -> State:
         """The state with other cards for a player."""
-        return evolve(self, red=pile) if side is RED else evolve(self, blue=pile)
+        return _with_red(self, pile) if side is RED else _with_blue(self, pile)
 
     def with_figure(self, figure: Figure, **besides: Any) -> State:
         """The state with a figure in another condition, and perhaps some fields changed besides."""
@@ -165,7 +165,9 @@ class State:
         was, figures[place] = figures[place], figure
         if was.card is not figure.card:  # then the roster is another
             return attrs.evolve(self, figures=tuple(figures), **besides)
-        return evolve(self, figures=tuple(figures), **besides)
+        if besides:
+            return evolve(self, figures=tuple(figures), **besides)
+        return _with_figures(self, tuple(figures))
 
     def change(self, figure_id: str, **changes: Any) -> State:
         """The state with some fields of a figure changed."""
@@ -174,4 +176,8 @@ class State:
     @property
     def leader(self) -> Side:
         """The holder of the initiative, or red while nobody has it (OPP-5)."""
-        return self.initiative or Side.RED
+        return self.initiative or RED
+
+
+_with_figures = changer(State, "figures")
+_with_red, _with_blue = changer(State, "red"), changer(State, "blue")

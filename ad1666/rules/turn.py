@@ -18,7 +18,7 @@ from ad1666.rules import (
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.abilities.hooks import Extra
 from ad1666.rules.card_tests import Party, opposed_test, standard_test
-from ad1666.rules.cards import SIDES, SUITS, Side, without
+from ad1666.rules.cards import BLUE, RED, SIDES, SUITS, Side, without
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import CardTest, Cause, NoteKind, Term, note
 from ad1666.rules.offers import of_side, with_card
@@ -33,16 +33,19 @@ from ad1666.rules.requests import (
     Topic,
     choice,
     choose,
+    question_of,
     report,
 )
 from ad1666.rules.state import State
 from ad1666.rules.talk import may_talk
-from ad1666.rules.values import evolve
+from ad1666.rules.values import changer, evolve
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import End, EndReason
 
 _ACTIVATE, _DELAY, _END, _PASS = Verb.ACTIVATE, Verb.DELAY, Verb.END, Verb.PASS
 _ACTION = Phase.ACTION
+_ASKED_TO_ACTIVATE = Topic.ACTIVATE
+_ACTIVATES, _NEXT_PHASE = NoteKind.ACTIVATES, NoteKind.PHASE
 STARTING_HAND = 3
 DRAWN = 2
 HAND_LIMIT = 5
@@ -63,11 +66,11 @@ def question(state: State) -> Prompt | None:
         ready = [f for f in state.figures if activations.may_activate(state, f, following)]
         if not ready:
             return None
-        player, topic = ready[0].player, Topic.ACTIVATE
+        player, topic = ready[0].player, _ASKED_TO_ACTIVATE
         options = [choice(f.id, _ACTIVATE) for f in ready]
         if activations.may_delay(state, player):
             options.append(choice(player, _DELAY))
-    return Prompt(state, player, topic, tuple(options), tuple(dispatch.anytime(state)))
+    return question_of(state, player, topic, options, tuple(dispatch.anytime(state)))
 
 
 def begins_with_answer(state: State) -> bool:
@@ -90,7 +93,7 @@ def step(state: State, answer: Answer = None) -> Rule[State]:
         else:
             after = yield from _PHASES[state.phase](state)
         if after.phase is not state.phase:
-            yield from report(after, note(NoteKind.PHASE, None, "TURN-7", phase=after.phase))
+            yield from report(after, note(_NEXT_PHASE, None, "TURN-7", phase=after.phase))
         after = _wiped_out(after)
         return after if after.outcome else (yield from damage.settle(after))
     except GameEnds as end:
@@ -112,22 +115,36 @@ def _wiped_out(state: State) -> State:
     """GUARD-5: a side with nobody on the board and nobody to come."""
     if not state.terms.wipeout_ends:
         return state
-    left = {f.side for f in state.figures if f.at is not None or arrivals.expected(state, f)}
     for side in SIDES:
-        if side not in left:
+        if not _left_to(state, side):
             reason = EndReason(End.NOBODY_LEFT, side)
             return evolve(state, outcome=scoring.outcome(state, reason))
     return state
 
 
+def _left_to(state: State, side: Side) -> bool:
+    """Whether a side has anybody on the board or to come."""
+    for figure in state.figures:
+        if figure.side is side and (figure.at is not None or arrivals.expected(state, figure)):
+            return True
+    return False
+
+
+_not_activated = changer(Figure, "activated", "diagonals", "struck")
+_entering = changer(State, "phase", "figures", "first", "to_act", "passed", "active", "fresh")
+_next_to_act = changer(State, "to_act", "active", "left")
+
+
 def _enter(state: State, phase: Phase) -> State:
     """The state at the start of a phase: nobody activated (TURN-7), no fresh contacts (ACT-5)."""
     figures = tuple(
-        evolve(f, activated=False, diagonals=0, struck=()) if f.activated or f.diagonals else f
+        _not_activated(f, activated=False, diagonals=0, struck=())
+        if f.activated or f.diagonals
+        else f
         for f in state.figures
     )
-    first = None if phase is Phase.ACTION else state.first
-    return evolve(
+    first = None if phase is _ACTION else state.first
+    return _entering(
         state,
         phase=phase,
         figures=figures,
@@ -199,7 +216,7 @@ def _initiative(state: State) -> Rule[State]:
     for player in (state.leader, state.leader.other):
         state, terms = yield from dispatch.initiative_terms(state, player)
         parties[player] = _bare(terms)
-    red, blue = parties[Side.RED], parties[Side.BLUE]
+    red, blue = parties[RED], parties[BLUE]
     while True:
         state, event = yield from opposed_test(state, CardTest.INITIATIVE, red, blue, "TURN-3")
         state = yield from decks.discard_played(state)
@@ -226,7 +243,7 @@ def _action(state: State, answer: Choice | None) -> Rule[State]:
     if state.active is not None:
         state = yield from actions.go_on(state, answer)
     elif answer.verb == _ACTIVATE:
-        yield from report(state, note(NoteKind.ACTIVATES, answer.who, "TURN-4"))
+        yield from report(state, note(_ACTIVATES, answer.who, "TURN-4"))
         state = yield from actions.activate(state, answer.who)
     elif answer.verb == _DELAY:
         player = Side(answer.who)
@@ -244,7 +261,7 @@ def _action(state: State, answer: Choice | None) -> Rule[State]:
     if actions.goes_on(state, figure):
         return state
     state = scoring.visited(state, figure.id)
-    return evolve(state, to_act=figure.player.other, active=None, left=0)
+    return _next_to_act(state, to_act=figure.player.other, active=None, left=0)
 
 
 def _combat(state: State) -> Rule[State]:

@@ -1,12 +1,13 @@
-"""Changing frozen values, quickly."""
+"""Making and changing frozen values, quickly."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from attrs import fields
+from attrs import AttrsInstance, fields
+
+V = TypeVar("V", bound=AttrsInstance)
 
 if TYPE_CHECKING:
     from attrs import evolve as evolve
@@ -18,23 +19,53 @@ else:
         times for every choice: with ``attrs.evolve`` random play makes 37 % fewer choices a second.
         The type checker sees the original.
         """
-        return _copier(value.__class__)(value, changes)
+        return _copiers[value.__class__](value, changes)
 
-    @cache
-    def _copier(cls: type) -> Callable[[Any, dict[str, Any]], Any]:
-        """Writes a function that copies a value of a class with changes, field by field, as attrs
-        writes ``__init__``. A frozen value cannot be filled, so it fills one of a class with the
-        same slots that is not frozen, and then makes that one of the class."""
-        blank = type("Blank", (), {"__slots__": cls.__slots__})
-        lines = (
-            "def copy(value, changes):",
-            "    new = blank()",
+
+def maker(cls: type[V]) -> Callable[..., V]:
+    """A function that makes a value of a frozen class of all its fields in their order, in a third
+    of the time that ``cls(...)`` takes."""
+    given = ", ".join(f.name for f in fields(cls))
+    return _written(cls, f"made({given})", (f"    new.{f.name} = {f.name}" for f in fields(cls)))
+
+
+def changer(cls: type[V], *names: str) -> Callable[..., V]:
+    """A function that copies a value of a frozen class with other values in the fields of these
+    names, given after it by name or in their order: for changes that are made all the time."""
+    own = [f.name for f in fields(cls) if f.name not in names]
+    filled = [f"    new.{n} = value.{n}" for n in own] + [f"    new.{n} = {n}" for n in names]
+    return _written(cls, f"changed(value, {', '.join(names)})", filled)
+
+
+class _Copiers(dict[type, Callable[[Any, dict[str, Any]], Any]]):
+    """For each class a function that copies a value with changes, written when it is asked for."""
+
+    def __missing__(self, cls: type) -> Callable[[Any, dict[str, Any]], Any]:
+        filled = (
             *(f"    new.{f.name} = value.{f.name}" for f in fields(cls)),
             "    for name in changes:",
             "        setattr(new, name, changes[name])",
-            "    new.__class__ = cls",
-            "    return new",
         )
-        names = {"blank": blank, "cls": cls}
-        exec("\n".join(lines), names)
-        return names["copy"]
+        copier = self[cls] = _written(cls, "copied(value, changes)", filled)
+        return copier
+
+
+_copiers = _Copiers()
+
+
+def _written(cls: type[V], head: str, filled: Iterable[str]) -> Callable[..., V]:
+    """Writes a function that fills the fields of a new value, as attrs writes ``__init__``. A
+    frozen value cannot be filled, so it fills one of a class with the same slots that is not
+    frozen, and then makes that one of the class."""
+    blank = type("Blank", (), {"__slots__": vars(cls)["__slots__"]})
+    lines = (
+        f"def {head}:",
+        "    new = blank()",
+        *filled,
+        "    new.__class__ = cls",
+        "    return new",
+    )
+    names: dict[str, Any] = {"blank": blank, "cls": cls}
+    exec("\n".join(lines), names)
+    function: Callable[..., V] = names[head.partition("(")[0]]
+    return function

@@ -114,10 +114,10 @@ def with_fresh(before: State, after: State) -> State:
     """``after`` with the contacts that were not there ``before`` noted as made in this phase, and
     those no longer there forgotten (ACT-5)."""
     fresh = [c for c in before.fresh if _holds(after, c)] if before.fresh else []
-    changed = list(after.figures)
+    changed = after.figures
     if after.board is before.board:  # a contact is a matter of the two and of the doors between
         both = zip(before.figures, after.figures, strict=True)
-        changed = [figure for was, figure in both if figure is not was]
+        changed = tuple([figure for was, figure in both if figure is not was])
     for figure in changed:
         around = () if figure.at is None else after.board.controlled(figure.at)
         for other in [f for f in after.figures if f.at in around and hostile(after, figure, f)]:

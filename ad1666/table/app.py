@@ -13,6 +13,7 @@ import pygame
 from ad1666.i18n import _
 from ad1666.output import tell_fault, warn
 from ad1666.rules.cards import Side
+from ad1666.table import sounds
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences, settings_file
@@ -32,10 +33,18 @@ if TYPE_CHECKING:
     from ad1666.content.scenarios.scenario import Scenario
     from ad1666.game.session import Session
 
-_FRAMES = 30
-"""The most frames a second; one is drawn only after an event."""
+FRAMES = 30
+"""The most frames a second; one is drawn only after an event that may change it."""
 _MOVING = 60
 """The same while something moves."""
+_SHOWS_NOTHING = frozenset(
+    (
+        *(pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.ACTIVEEVENT),
+        *(pygame.WINDOWMOVED, pygame.WINDOWENTER, pygame.WINDOWFOCUSLOST),
+        *(pygame.WINDOWFOCUSGAINED, pygame.WINDOWTAKEFOCUS),
+    )
+)
+"""Events after which no picture is another one."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to if there is no screen."""
 _NO_SCREEN = 2
@@ -83,7 +92,7 @@ class FailureScene(BaseScene):
         back = _("Back to the start") if self.unsaved is None else _("Back to the game")
         buttons = (
             Button(Command.LEAVE, back, "Enter", self._go),
-            Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
+            Button(Command.QUIT, _("Quit"), "Q", self._quit),
         )
         draw_message(ui, _("Something went wrong"), self.message, buttons, Scroll())
         self.ui = ui  # only now: `App` gives up if this was never shown
@@ -112,6 +121,8 @@ class App:
         self.scene: Scene | None = scene
         self.screen = screen
         self._stale = True
+        self._full = bool(screen.get_flags() & pygame.FULLSCREEN)
+        self._resized_by_hand = False
         self._repeater = Repeater()
 
     def step(self) -> bool:
@@ -120,7 +131,7 @@ class App:
         An error of the program never ends it silently: it is shown and printed.
         """
         for event in pygame.event.get():
-            self._stale = True
+            self._stale = self._stale or self._shows(event)
             if event.type == pygame.QUIT:
                 if self.scene is not None and self.scene.stays():
                     continue
@@ -128,6 +139,9 @@ class App:
                 return False
             if event.type == pygame.VIDEORESIZE:
                 self._resized(event.size)
+                continue
+            if _toggles_full_screen(event):
+                preferences.change(full_screen=not self._full)
                 continue
             self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)
@@ -137,6 +151,8 @@ class App:
         if again is not None:
             self._stale = True
             self._handle(again)
+        if preferences.now.full_screen is not self._full:
+            self._change_screen()
         if self._stale and self.scene is not None:
             self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
@@ -144,6 +160,13 @@ class App:
         elif self.moving:
             self._guarded(lambda scene: pygame.display.update(scene.tick(self.screen)))
         return self.scene is not None
+
+    def _shows(self, event: pygame.event.Event) -> bool:
+        """Whether the picture may be another one after an event."""
+        ui = self.scene.ui if self.scene is not None else None
+        if event.type == pygame.MOUSEMOTION and not any(event.buttons):
+            return ui is None or not ui.same_at(event.pos)
+        return event.type not in _SHOWS_NOTHING
 
     @property
     def moving(self) -> bool:
@@ -184,16 +207,49 @@ class App:
     def _resized(self, size: tuple[int, int]) -> None:
         """Takes the new size, but none below the smallest at which everything is readable."""
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
-        if wanted != size:
+        if wanted != size and not self._full:
             self.screen = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         else:
             self.screen = pygame.display.get_surface() or self.screen
+        self._resized_by_hand = self._resized_by_hand or not self._full
+
+    def _change_screen(self) -> None:
+        """Goes to the full screen, or back to a window of the size it had, as the settings say."""
+        if not self._full:
+            self._remember()
+        self._full, self._stale = preferences.now.full_screen, True
+        self.screen = screen_as_set()
+
+    def _remember(self) -> None:
+        """Keeps the size to which the window was brought."""
+        if self._resized_by_hand and not self._full:
+            preferences.change(window=self.screen.get_size())
 
     def leave(self) -> None:
         """Closes the scene, unless that is done."""
+        self._remember()
         if self.scene is not None:
             _close(self.scene)
             self.scene = None
+
+
+def screen_as_set() -> pygame.Surface:
+    """The window, or the full screen, as the settings say. A screen below the smallest window is
+    shown shrunk."""
+    screen = pygame.display.get_desktop_sizes()[0]
+    if not preferences.now.full_screen:
+        size = opening(screen, preferences.now.window)
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+    size = max(screen[0], SMALLEST[0]), max(screen[1], SMALLEST[1])
+    scaled = 0 if size == screen else pygame.SCALED
+    return pygame.display.set_mode(size, pygame.FULLSCREEN | scaled)
+
+
+def _toggles_full_screen(event: pygame.event.Event) -> bool:
+    if event.type != pygame.KEYDOWN:
+        return False
+    enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+    return event.key == pygame.K_F11 or bool(enter and event.mod & pygame.KMOD_ALT)
 
 
 def _close(scene: Scene) -> None:
@@ -229,7 +285,9 @@ def run(app: App) -> None:
     clock = pygame.time.Clock()
     try:
         while app.step():
-            clock.tick(_MOVING if app.moving else _FRAMES)
+            sounds.attend()
+            # not `pygame.event.wait`: it looks for events a thousand times a second
+            clock.tick(_MOVING if app.moving else FRAMES)
     finally:
         app.leave()  # after Ctrl-C as well
 
@@ -246,6 +304,7 @@ def main(
     ``players`` names the programs that play. Returns the exit status."""
     seating = Seating()
     seating.names.update(players or {})
+    sounds.music(True)
     first: Callable[[], Scene] = partial(TitleScene, tuple(offered), seating)
     if scenario is not None:
         from ad1666.table.scenes.band import prelude
@@ -265,8 +324,7 @@ def show(first: Callable[[], Scene], caption: str) -> int:
         return _NO_SCREEN
     preferences.read(settings_file())
     pygame.freetype.init()
-    size = opening(pygame.display.get_desktop_sizes()[0])
-    screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    screen = screen_as_set()
     pygame.display.set_caption(caption)
     try:
         run(App(first(), screen))

@@ -71,6 +71,8 @@ class Settings:
     full_screen: bool = field(default=False, validator=_FLAG)
     window: tuple[int, int] | None = field(default=None, converter=_size)
     """The last size of the window."""
+    folded: tuple[str, ...] = field(default=(), converter=tuple)
+    """The panels of the table that are folded away."""
     keys: Mapping[str, str] = field(factory=dict, converter=dict)
     """The keys that are not the usual ones, by what they do."""
 

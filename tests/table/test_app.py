@@ -134,12 +134,20 @@ def test_a_door_is_opened_by_a_click_on_it(
     scene = game(driver)
     driver.key("1")
     driver.key("1")
-    driver.key("1")
-    assert topic(driver) is Topic.MOVE
+    assert topic(driver) is Topic.ACTION
     assert scene.grid is not None
     driver.frame()
     driver.click(scene.grid.edge_rect(edge).center)
     assert scene.controls.hot_seat.state.board.door(edge) is Door.OPEN
+    assert topic(driver) is Topic.MOVE
+    # it is not shut by a second click
+    driver.frame()
+    driver.click(scene.grid.edge_rect(edge).center)
+    assert scene.controls.hot_seat.state.board.door(edge) is Door.OPEN
+    driver.key("o")
+    driver.key(pygame.K_ESCAPE)
+    driver.key("o")
+    assert scene.controls.hot_seat.state.board.door(edge) is Door.CLOSED
 
 
 def test_sheets_open_and_close(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:

@@ -14,7 +14,7 @@ from ad1666.rules.offers import at_chest
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt
 from ad1666.table.play import menus, permissions
-from ad1666.table.views import board_view
+from ad1666.table.views.board import board_view
 from ad1666.table.words import notes, vocabulary
 
 

@@ -229,10 +229,10 @@ def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit)
     figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
     hot_seat = HotSeat(sit(evolve(state, figures=figures)))
     hot_seat.settle()
-    for said in ("red: first red", "A: activate", "A: full-move"):
+    for said in ("red: first red", "A: activate", "A: full-move", "A: step E"):
         hot_seat.choose(pick(hot_seat.play, said))
     assert hot_seat.menu is not None
     assert hot_seat.menu.question == (
-        "Blue: does Comte de Rochefort (E), who is waiting, interrupt Michał Wołodyjowski (A)?"
+        "Blue: Comte de Rochefort (E) is waiting. Interrupt Michał Wołodyjowski (A)?"
     )
-    assert "Michał Wołodyjowski (A) has declared: Full move." in hot_seat.menu.hint
+    assert "Michał Wołodyjowski (A) has declared: Step east." in hot_seat.menu.hint

@@ -13,7 +13,7 @@ from pytmx.util_pygame import load_pygame
 from ad1666.content.maps.reader import load_map
 from ad1666.resources import data_root
 from ad1666.rules.board import Door, Edge
-from ad1666.table.views import board_art
+from ad1666.table.views.board import board_art
 
 QUAY = data_root() / "maps" / "quay.tmx"
 GATE, HOUSE_DOOR = Edge(7, 2, "N"), Edge(15, 3, "N")

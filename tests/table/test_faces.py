@@ -7,16 +7,21 @@ from itertools import combinations
 import pygame
 import pytest
 from attrs import evolve
+from tableside import Sit, position
 
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.phases import Phase
 from ad1666.rules.state import State
+from ad1666.table.play.menu import Entry
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import medals
 from ad1666.table.toolkit.medals import Bust
-from ad1666.table.views import tokens
+from ad1666.table.views.board import board_art, board_view, tokens
 
 Lab = tuple[float, float, float]
 LEAST = 6.0
@@ -121,3 +126,49 @@ def test_an_author_s_own_character_has_its_letters(screen: pygame.Surface) -> No
     other = Bust("nobody-we-know", "Zw", Side.BLUE, hero=True)
     pictures = {pygame.image.tobytes(medals.medal(b, 44, "blue"), "RGBA") for b in (unknown, other)}
     assert len(pictures) == 2
+
+
+def test_stars_are_clear_of_the_face_and_of_the_wounds(screen: pygame.Surface) -> None:
+    size = 44
+    shown = pygame.mask.from_surface(medals.stars(size))
+    assert shown.count() > size
+    face = pygame.Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.circle(face, "white", (size / 2, size / 2), size * 0.22)
+    assert not shown.overlap_area(pygame.mask.from_surface(face), (0, 0))
+    rim = pygame.mask.from_surface(medals.pips(size, 1, 4, 8))
+    assert shown.overlap_area(rim, (0, 0)) < rim.count() / 12
+
+
+def test_the_frame_of_a_choice_hides_nothing_of_a_token(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8), B=(4, 8))
+    state = state.with_figure(evolve(state.figure("A"), wounds=1, waiting=True))
+    scene = GameScene(sit(state), TitleScene)
+    scene.draw(screen)
+    grid, menu, ui = scene.grid, scene.controls.menu, scene.ui
+    assert grid is not None and menu is not None and ui is not None
+    spot = evolve(menu.leaves[0], spots=((8, 8),))
+    picture = board_art.load(scenario.map.path, state.board, (), scenario.map.xml)
+
+    def board(*entries: Entry) -> pygame.Surface:
+        board_view.draw(ui, grid, picture, state, evolve(menu, entries=entries))
+        return screen.copy()
+
+    free, framed = board(), board(spot)
+    grounds = []
+    for colour in ("magenta", "cyan"):
+        ground = pygame.Surface(screen.get_size())
+        ground.fill(colour)
+        tokens.draw(ground, grid.rect((8, 8)), state, state.figure("A"))
+        grounds.append(ground)
+    area = grid.rect((8, 8)).inflate(16, 16)
+    pixels = [(x, y) for x in range(*_span(area.x, area.w)) for y in range(*_span(area.y, area.h))]
+    whole = {at for at in pixels if grounds[0].get_at(at) == grounds[1].get_at(at)}
+    assert len(whole) > grid.square**2 * 0.7
+    assert all(framed.get_at(at) == free.get_at(at) == grounds[0].get_at(at) for at in whole)
+    assert any(framed.get_at(at) != free.get_at(at) for at in pixels)
+
+
+def _span(start: int, length: int) -> tuple[int, int]:
+    return start, start + length

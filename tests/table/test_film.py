@@ -147,9 +147,9 @@ def test_a_branch_is_the_same_game_up_to_there(letter: Scenario, part: Path, sha
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (2560, 1440)])
 def test_all_of_it_can_be_read(whole: Path, size: tuple[int, int]) -> None:
+    surface = pygame.display.set_mode(size)
     scene = FilmScene(whole, lambda: None)
     scene.viewer = Side.RED
-    surface = pygame.Surface(size)
     for at in range(0, len(scene.film.moments), 60):
         scene.film.go(at)
         assert look_at(scene, surface).faults() == []

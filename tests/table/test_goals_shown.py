@@ -25,7 +25,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid, arrange, fit
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import board_art, board_view
+from ad1666.table.views.board import board_art, board_view
 from ad1666.table.words import characters, ending, vocabulary
 from ad1666.table.words.vocabulary import title_of
 from tests.aims import every_goal
@@ -143,8 +143,8 @@ def test_goals_and_their_standing_are_public_and_shown(
     scene.sheets.sides()
     scene.draw(screen)
     shown = "\n".join(said)
-    assert "leaves the board by the east road: 2 points. **not yet**" in shown
-    assert "and no enemy): 4 points. **now once**" in shown
+    assert "leaves the board by the east road: 2 points. **not yet done**" in shown
+    assert "and no enemy): 4 points. **done once**" in shown
     assert "If the game ended now: **4 points**. With equal points blue wins." in shown
 
 

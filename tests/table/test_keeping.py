@@ -24,9 +24,9 @@ from ad1666.table.app import FailureScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.sheets import save_elsewhere
 from ad1666.table.sheets.dialog import Dialog
-from ad1666.table.sheets.save_elsewhere import Elsewhere
+from ad1666.table.sheets.keeping import save_elsewhere
+from ad1666.table.sheets.keeping.save_elsewhere import Elsewhere
 from ad1666.table.toolkit.targets import Area, Command, Option, Row
 from tests.game.records import advance
 

@@ -6,32 +6,79 @@ import pygame
 import pytest
 
 from ad1666.rules.board import Edge
-from ad1666.table.toolkit.layout import arrange, fit
+from ad1666.table.toolkit.layout import PLAN, Panel, arrange, fit, with_hand
 from ad1666.table.toolkit.text import LEAST
 
-SIZES = [(1280, 800), (1366, 800), (1600, 900), (1920, 1080), (2560, 1440), (3840, 1200)]
+SIZES = [
+    *((1024, 700), (1280, 720), (1280, 800), (1366, 768), (1600, 900), (1920, 1080)),
+    *((2560, 1440), (3840, 1200), (3840, 2160)),
+]
+BOARDS = [(18, 12), (8, 8), (22, 18), (26, 18), (30, 20)]
+FOLDED = [(), (Panel.CARD,), (Panel.STORY,), tuple(Panel)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("board", [(18, 12), (8, 8), (30, 20)])
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("folded", FOLDED)
 def test_rooms_do_not_overlap_and_stay_inside(
-    size: tuple[int, int], board: tuple[int, int]
+    size: tuple[int, int], board: tuple[int, int], folded: tuple[Panel, ...]
 ) -> None:
-    layout = arrange(size, *board)
-    rooms = [layout.top, layout.board, layout.prompt, layout.inspect, layout.story]
+    layout = arrange(size, *board, folded)
+    rooms = [layout.top, layout.board, layout.prompt]
+    panels = {Panel.CARD: layout.inspect, Panel.STORY: layout.story}
+    for panel, room in panels.items():
+        assert bool(room) is (panel not in folded)
+    rooms += [room for room in panels.values() if room]
+    for room in rooms:
+        assert room.width > 280
+        assert room.height > 40
+    rooms += layout.tabs
     for room in rooms:
         assert layout.window.contains(room), room
-        assert room.width > 300
-        assert room.height > 50
+        assert room.width >= 90
+        assert room.height > 20
     for one, other in combinations(rooms, 2):
         assert not one.colliderect(other), (one, other)
+
+
+def share(size: tuple[int, int], folded: tuple[Panel, ...] = ()) -> float:
+    """The board's least share of a window."""
+    boards = (arrange(size, *board, folded).board for board in BOARDS)
+    return min(board.width * board.height for board in boards) / (size[0] * size[1])
+
+
+def test_the_board_has_most_of_the_window() -> None:
+    for size in [(1920, 1080), (2560, 1440), (3840, 2160), (3840, 1200)]:
+        assert share(size) >= 0.6, size
+    assert share((1280, 800)) > 0.57
+    assert share((1024, 700)) > 0.5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_folded_column_leaves_its_room_to_the_board(size: tuple[int, int]) -> None:
+    assert share(size, tuple(Panel)) > share(size) + 0.13
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("folded", FOLDED)
+def test_hands_have_room_whatever_is_folded(
+    size: tuple[int, int], folded: tuple[Panel, ...]
+) -> None:
+    layout = arrange(size, 18, 12, folded)
+    for room in (PLAN.hand, PLAN.requested):
+        beside, hand = with_hand(layout, room)
+        assert layout.window.contains(hand)
+        assert hand.height >= 80
+        assert not hand.colliderect(layout.prompt)
+        assert not hand.colliderect(beside.inspect)
+        assert not hand.colliderect(beside.story)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_type_is_never_smaller_than_readable(size: tuple[int, int]) -> None:
     layout = arrange(size, 18, 12)
     assert layout.font(5) == LEAST
-    assert layout.font(20) >= 20
+    assert layout.font(20) >= 16
 
 
 def test_larger_windows_have_larger_squares_and_type() -> None:

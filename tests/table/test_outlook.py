@@ -166,7 +166,7 @@ def test_who_boosts_reads_what_the_other_can_still_do(scenario: Scenario, sit: S
     hot_seat = at(sit, state, "red: play S5", "blue: play G5")
     hot_seat.lift()
     assert hot_seat.menu is not None
-    assert "With all that fits you reach **8**." in hot_seat.menu.hint
+    assert "All matching cards would make **8**." in hot_seat.menu.hint
     # of 29 cards six goblets and the red joker draw level, and three fives overtake
     ahead = consequences(hot_seat, "red: boost S6")
     assert "Blue may still draw level (34 %) or get ahead (10 %)." in ahead

@@ -12,8 +12,10 @@ from ad1666.rules.offers import aimed, at_door, heading, with_card
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Prompt, Topic, choice
 from ad1666.rules.state import State
-from ad1666.table.play.menu import DIRECTION_KEYS, ENTRY_KEYS, Entry, Menu, keyed
+from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key
+from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu, keyed
 from ad1666.table.play.menus import build, choice_of, submenu
+from ad1666.table.settings import preferences
 
 
 def prompt(state: State, topic: Topic, *said: str, about: str | None = None) -> Prompt:
@@ -54,12 +56,37 @@ def test_every_option_can_be_reached(scenario: Scenario) -> None:
     assert all(len(entry.menu) == 2 for entry in shots.entries)
 
 
-def test_hotkeys_differ_and_mean_nothing_else() -> None:
-    entries = keyed(tuple(Entry(str(i)) for i in range(20)))
-    keys = [e.key for e in entries]
-    assert len(set(keys)) == 20
-    reserved = set("HLMPU") | set(DIRECTION_KEYS.values())
-    assert not reserved & set(ENTRY_KEYS)
+def test_a_list_has_digits_as_far_as_they_go() -> None:
+    keys = [e.key for e in keyed(tuple(Entry(str(i)) for i in range(12)))]
+    assert keys == [*"1234567890", "", ""]
+
+
+def test_keys_of_deeds_differ_and_mean_nothing_else() -> None:
+    keys = [key_of(deed) for deed in DEEDS]
+    assert len(set(keys)) == len(keys)
+    assert set(keys) <= set(FREE)
+    assert not (set("HLMPU?+-=0123456789") | set(DIRECTION_KEYS.values())) & set(FREE)
+
+
+def test_a_deed_has_its_key_wherever_it_is_offered(scenario: Scenario) -> None:
+    first = build(prompt(scenario.state, Topic.ACTION, "A: full-move", "A: end", about="A"))
+    then = build(
+        prompt(
+            scenario.state, Topic.ACTION, "A: wait", "A: run", "A: full-move", "A: end", about="A"
+        )
+    )
+    for menu in (first, then):
+        keys = {e.label: e.key for e in menu.entries}
+        assert (keys["Full move"], keys["End the activation"]) == ("F", "J")
+
+
+def test_a_key_can_be_changed_and_its_holder_takes_the_old_one() -> None:
+    assert set_key("wait", "F") == ""
+    assert (key_of("wait"), key_of("move"), key_of("run")) == ("F", ".", "R")
+    set_key("wait", ".")
+    assert preferences.now.keys == {}
+    with pytest.raises(ValueError, match="'H'"):
+        set_key("wait", "H")
 
 
 def test_a_step_east_is_not_the_figure_called_e(scenario: Scenario) -> None:
@@ -78,14 +105,17 @@ def test_masks_do_not_crowd_the_question_out(scenario: Scenario) -> None:
     question = prompt(scenario.state, Topic.ACTIVATE, "A: activate", "B: activate")
     menu = build(question._replace(anytime=masked))
     assert labels(menu)[2:] == ["Drop the disguise …"]
-    assert {leaf.choice for leaf in menu.leaves} == {*question.options, *masked}
-    assert labels(submenu(menu, menu.entries[2]))[2].startswith("Blue! ")
+    assert {leaf.choice for leaf in menu.leaves} == {*question.options, *masked[:2]}
+    # what is Blue's stands on Blue's figures alone
+    assert [leaf.choice for leaf in menu.aside] == [*masked[2:]]
+    (leaf,) = menu.at_square(scenario.state.figure("E").at or (0, 0))
+    assert leaf.owner is Side.BLUE and leaf.key == ""
     (leaf,) = menu.at_square(scenario.state.figure("A").at or (0, 0))
     assert leaf.choice == question.options[0]
     acting = prompt(scenario.state, Topic.ACTION, "A: full-move", "A: end", about="A")
     entries = build(acting._replace(anytime=masked)).entries
     said = [entry.label for entry in entries if entry.barred is None]
-    assert said[-2:] == ["Drop the disguise", "Others: Drop the disguise …"]
+    assert said[-2:] == ["Drop the disguise", "Jan Skrzetuski (B): Drop the disguise"]
 
 
 def test_a_shot_is_chosen_on_its_target(scenario: Scenario) -> None:
@@ -107,7 +137,7 @@ def test_several_answers_for_one_place_become_a_menu_of_their_own(scenario: Scen
     said = ("D: aimed-shot E musket", "D: quick-shot E musket", "D: end")
     menu = build(prompt(scenario.state, Topic.ACTION, *said, about="D"))
     found = menu.at_square(scenario.state.figure("E").at or (0, 0))
-    assert [e.key for e in choice_of(menu, found).entries] == ["1", "2"]
+    assert [e.key for e in choice_of(menu, found).entries] == ["T", "V"]
     assert all(e.label.split(" ")[1].startswith("shot") for e in choice_of(menu, found).entries)
 
 

@@ -92,7 +92,7 @@ def test_reasons_of_an_ability_have_words_and_are_given(ability: Ability) -> Non
         ),
         (
             barred(Reason.WAY_TOO_LONG, "MOVE-1", cost=6, left=4),
-            "it takes 6 MP, and 4 can be spent",
+            "too far: costs 6, you have 4",
         ),
         (
             barred(Reason.UNIQUE_TAKEN, "SETUP-6", character="Milady de Winter"),

@@ -8,10 +8,11 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules import actions, reaching
 from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.phases import Phase
+from ad1666.rules.requests import choice
 from ad1666.rules.state import State
+from ad1666.table.play.ahead.routes import routes
 from ad1666.table.play.controller import Controls
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.routes import routes
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 
@@ -76,13 +77,13 @@ def test_a_pass_can_hold_for_the_whole_activation(scenario: Scenario, sit: Sit) 
     state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
     figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
     session = sit(evolve(state, figures=figures))
-    for said in ("red: first red", "A: activate", "A: full-move"):
+    for said in ("red: first red", "A: activate", "A: full-move", "blue: pass", "A: step E"):
         session.choose(pick(session, said))
     controls = Controls(HotSeat(session))
     assert controls.menu is not None
     (entry,) = (e for e in controls.menu.entries if e.lasting)
     controls.choose(entry)
-    for said in ("A: step E", "A: step E", "A: step E", "A: step E"):
+    for said in ("A: step E", "A: step E", "A: step E"):
         controls.hot_seat.choose(pick(session, said))
     # the activation is over without another question about an interrupt
     prompt = controls.hot_seat.prompt
@@ -123,17 +124,62 @@ def test_one_undo_takes_a_whole_walk_back(scenario: Scenario, sit: Sit) -> None:
     assert session.game.state.figure("A").at == (start[0] + 1, start[1])
 
 
-def test_a_walk_broken_off_by_the_other_player_stays(scenario: Scenario, sit: Sit) -> None:
-    state = position(scenario.state, Phase.ACTION, A=(3, 8), E=(12, 8))
+def guarded(scenario: Scenario, sit: Sit, e: tuple[int, int] = (12, 8)) -> Controls:
+    """A is to walk where E waits."""
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), E=e)
     figures = tuple(evolve(f, waiting=f.id == "E") for f in state.figures)
     session = sit(evolve(state, figures=figures))
     for said in ("red: first red", "A: activate"):
         session.choose(pick(session, said))
-    controls = Controls(HotSeat(session))
-    assert controls.walk((6, 8))
-    controls.hot_seat.choose(pick(session, "blue: pass"))
-    controls.refresh()
+    return Controls(HotSeat(session))
+
+
+def test_a_walk_goes_on_when_nobody_interrupts_it(scenario: Scenario, sit: Sit) -> None:
+    controls = guarded(scenario, sit)
+    hot_seat = controls.hot_seat
+    assert controls.walk((5, 8))
+    for at in ((3, 8), (4, 8)):
+        assert hot_seat.prompt is not None
+        assert hot_seat.prompt.topic == "interrupt"
+        assert hot_seat.state.figure("A").at == at
+        hot_seat.choose(choice("blue", "pass"))
+        controls.refresh()
+    assert hot_seat.state.figure("A").at == (5, 8)
+    assert controls.menu is not None and all(e.goal is None for e in controls.menu.entries)
+    # what Blue has answered is Blue's to take back
     controls.undo()
-    assert controls.hot_seat.prompt is not None
-    assert controls.hot_seat.prompt.topic == "interrupt"
-    assert session.no_undo is not None
+    assert hot_seat.state.figure("A").at == (4, 8)
+    assert hot_seat.prompt is not None and hot_seat.prompt.topic == "interrupt"
+
+
+def test_a_walk_that_was_interrupted_goes_on_if_its_player_wants(
+    scenario: Scenario, sit: Sit
+) -> None:
+    controls = guarded(scenario, sit)
+    hot_seat = controls.hot_seat
+    assert controls.walk((5, 8))
+    assert hot_seat.prompt is not None
+    step = next(o for o in hot_seat.prompt.options if o.deed == "step")
+    hot_seat.choose(step)
+    controls.refresh()
+    assert hot_seat.state.figure("A").at == (4, 8), "the step itself is made (ACT-10)"
+    assert controls.menu is not None
+    (onward,) = (e for e in controls.menu.entries if e.goal is not None)
+    assert onward.label == "Go on to 5,8"
+    controls.choose(onward)
+    assert hot_seat.state.figure("A").at == (5, 8)
+
+
+def test_an_activation_is_ended_from_within_a_move(scenario: Scenario, sit: Sit) -> None:
+    session = sit(street(scenario))
+    for said in ("red: first red", "A: activate", "A: partial-move", "A: step E"):
+        session.choose(pick(session, said))
+    controls = Controls(HotSeat(session))
+    before = session.game
+    end = controls.by_key("J")
+    assert end is not None and end.ends
+    controls.choose(end)
+    prompt = controls.hot_seat.prompt
+    assert prompt is not None and prompt.topic == "activate"
+    controls.undo()
+    assert session.game == before

@@ -16,7 +16,7 @@ from ad1666.rules.state import State
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit.targets import Option
-from ad1666.table.views import board_view
+from ad1666.table.views.board import board_view
 from ad1666.table.words.characters import describe
 from ad1666.table.words.events import line, plain
 

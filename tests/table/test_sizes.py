@@ -48,11 +48,16 @@ def sound(scene: Scene, window: pygame.Surface, what: str = "") -> None:
 
 
 def test_a_window_opens_no_larger_than_the_screen() -> None:
-    assert opening((1920, 1080)) == (1280, 800)
-    assert opening((1366, 768)) == (1280, 700)
+    assert opening((1920, 1080)) == (1920, 1012)
+    assert opening((3840, 2160)) == (3840, 2092)
+    assert opening((1366, 768)) == (1366, 700)
     assert opening((1280, 720)) == (1280, 700)
     assert opening((1024, 768)) == (1024, 700)
     assert opening((800, 600)) == SMALLEST
+    # as large as it was, where that still fits
+    assert opening((1920, 1080), (1440, 900)) == (1440, 900)
+    assert opening((1366, 768), (1440, 900)) == (1366, 700)
+    assert opening((1366, 768), (100, 100)) == SMALLEST
 
 
 def test_a_small_window_stays_as_it_is(screen: pygame.Surface) -> None:
@@ -169,8 +174,6 @@ def test_the_key_that_leads_off_the_board_is_whole(
             caps.append(box.copy())
 
     monkeypatch.setattr(text, "centred", noted)
-    scene.draw(window)
-    caps.clear()
     scene.draw(window)
     assert scene.grid is not None
     off = (-1, 7) if key == "A" else (18, 7)

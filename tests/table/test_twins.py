@@ -35,8 +35,11 @@ from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.table.play import menus
 from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.words import questions
 
+QUIET = dict.fromkeys(Side, Standing(Interrupts.SHOTS, decided=False, parries=False))
+"""As much as can be answered for good."""
 OTHER_CARD = 0.6
 """How often the twin draws, or lays face down, another card on purpose."""
 MOST = 400
@@ -140,6 +143,7 @@ def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
         prompt.options if mine or prompt.topic not in CARD_TOPICS else None,
         # what answers itself shows by its speed
         hot_seat.unasked_answer() is None,
+        HotSeat(seat, standing=dict(QUIET)).unasked_answer(),
     )
 
 
@@ -273,6 +277,10 @@ LEAKS = {
             if hot_seat.prompt and len(hot_seat.prompt.options) == 1
             else None
         ),
+    ),
+    "a standing answer rests on a hand": (
+        "ad1666.table.play.standing._decided",
+        lambda prompt, test: len(prompt.options) == 1,
     ),
     "the prompt tells how many cards fit": (
         "ad1666.table.words.questions.public_hint",

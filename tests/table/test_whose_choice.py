@@ -69,6 +69,17 @@ class Table:
         assert menu is not None
         return next(n for n, e in enumerate(menu.entries) if str(e.choice) == said)
 
+    def centre(self, said: str) -> tuple[int, int]:
+        """Where the figure stands that a choice is about, in the window."""
+        at = self.session.game.state.figure(said[0]).at
+        assert at is not None and self.scene.grid is not None
+        return self.scene.grid.rect(at).center
+
+    def enter(self, said: str) -> None:
+        """Goes to that figure and presses Enter."""
+        self.scene.controls.cursor = self.session.game.state.figure(said[0]).at
+        self.driver.key(pygame.K_RETURN)
+
     def asks_blue(self, said: str) -> None:
         """The choice is not made: Blue is asked whether it is Blue's."""
         menu, hot_seat = self.scene.controls.menu, self.scene.controls.hot_seat
@@ -100,8 +111,8 @@ def test_by_key_the_owner_confirms(
     table = Table(scenario, sit, screen, prepared)
     menu = table.scene.controls.menu
     assert menu is not None
-    key = menu.entries[table.number(said)].key
-    table.driver.key(key)
+    assert all(str(leaf.choice) != said for leaf in menu.leaves), "it is no answer of Red's"
+    table.enter(said)
     table.asks_blue(said)
     menu = table.scene.controls.menu
     assert menu is not None
@@ -109,12 +120,12 @@ def test_by_key_the_owner_confirms(
     table.driver.key(yes.key)  # too soon for anybody to have read it
     table.asks_blue(said)
     clock[0] += 401
-    table.driver.key(key)  # the same key again is not the other player's word
+    table.enter(said)  # the same again is not the other player's word
     table.asks_blue(said)
     table.driver.key(pygame.K_ESCAPE)
     assert table.scene.controls.menu is not None and table.scene.controls.menu.owner is None
     clock[0] += 401
-    table.driver.key(key)
+    table.enter(said)
     clock[0] += 401
     table.driver.key(yes.key)
     assert table.moves() == [said]
@@ -130,7 +141,7 @@ def test_by_mouse_the_owner_confirms(
     said: str,
 ) -> None:
     table = Table(scenario, sit, screen, prepared)
-    table.driver.press(Option(table.number(said)))
+    table.driver.click(table.centre(said))
     table.asks_blue(said)
     table.driver.frame()
     table.driver.press(Option(0))  # the second half of a double click
@@ -140,7 +151,7 @@ def test_by_mouse_the_owner_confirms(
     table.driver.frame()
     assert table.moves() == []
     clock[0] += 401
-    table.driver.press(Option(table.number(said)))
+    table.driver.click(table.centre(said))
     table.driver.frame()
     clock[0] += 401
     table.driver.press(Option(0))

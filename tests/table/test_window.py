@@ -6,6 +6,7 @@ seen from the frame buffer of the virtual screen.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -16,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 import pytest
@@ -162,7 +164,10 @@ class Window:
         return self.program.returncode
 
 
-Start = Callable[[], Window]
+class Start(Protocol):
+    """Starts the program; its window is to have a size."""
+
+    def __call__(self, size: tuple[int, int] = DESIGN) -> Window: ...
 
 
 @pytest.fixture
@@ -181,10 +186,15 @@ def start(
         "SDL_AUDIODRIVER": "dummy",
         "SDL_FRAMEBUFFER_ACCELERATION": "0",
         "XDG_DATA_HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
         "LANGUAGE": "en",
     }
 
-    def run() -> Window:
+    settings = tmp_path / "config" / "ad1666" / "settings.json"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(json.dumps({"window": DESIGN}), "utf-8")
+
+    def run(size: tuple[int, int] = DESIGN) -> Window:
         program = subprocess.Popen(
             [PROGRAM],
             env=env,
@@ -194,7 +204,7 @@ def start(
             text=True,
         )
         programs.append(program)
-        return Window(virtual_screen, program)
+        return Window(virtual_screen, program, size)
 
     yield run
     for program in programs:
@@ -306,7 +316,7 @@ def test_a_real_window_from_the_start_to_a_game_that_goes_on(
     window.screen.do("key", "q")
     assert window.ends() == 0
 
-    window = game.window = start()
+    window = game.window = start((1440, 900))  # as large as it was
     before = game.lines()
     offered = [b for b in start_screen().buttons() if b.target == Row(Area.OLD_GAMES, 0)]
     assert len(offered) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
@@ -184,27 +184,31 @@ def fight_odds(
         figure = match.test_side(winner).figure
         assert figure is not None
         hit = melee.hit_of(state, fought, figure, suit, 0)
-        return hit, sum(term.value for term in hit.terms)
-
-    @cache
-    def struck(winner: Side, suit: Suit, by: int) -> Harm | None:
-        if not by:
-            return None
-        hit, damage_before = level(winner, suit)
-        return Harm(hit.figure, hit.location, damage.wounds_of(damage_before + by))
+        return hit, sum([term.value for term in hit.terms])
 
     @cache
     def worth(winner: Side, suit: Suit, by: int) -> int:
-        harm = struck(winner, suit, by)
-        return 0 if harm is None else min(harm.wounds, fatal[harm.figure])
+        hit, damage_before = level(winner, suit)
+        return min(damage.wounds_of(damage_before + by), fatal[hit.figure])
+
+    def struck(tally: Tally) -> Iterator[tuple[Harm | None, int]]:
+        """What each win comes to, in so many cases; a tie to nothing."""
+        for (winner, suit), sums in tally.items():
+            if not sums:
+                continue
+            hit, damage_before = level(winner, suit)
+            cases: dict[int, int] = {}
+            for by, n in sums.items():
+                if by:
+                    wounds = damage.wounds_of(damage_before + by)
+                    cases[wounds] = cases.get(wounds, 0) + n
+                else:
+                    yield None, n
+            for wounds, n in cases.items():
+                yield Harm(hit.figure, hit.location, wounds), n
 
     def harms(tally: Tally) -> HarmOdds:
-        cases = (
-            (struck(winner, suit, by), n)
-            for (winner, suit), sums in tally.items()
-            for by, n in sums.items()
-        )
-        return _harm(state, Spread.of(cases), *fighters)
+        return _harm(state, Spread.of(struck(tally)), *fighters)
 
     met = opposed.meetings(match, known, side, card, worth)
     plain, boosted = opposed.tallies(known, side, met)

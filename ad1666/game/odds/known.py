@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from math import comb
+from struct import unpack
 
 from attrs import evolve, frozen
 
@@ -31,8 +32,9 @@ class Holding:
     """Hidden cards laid face down (OPP-1); they are in the pool."""
 
     @cached_property
-    def _unseen(self) -> frozenset[Card]:
-        return frozenset(self.pool)
+    def _own(self) -> int:
+        """The cards that are or may be in the hand, as `bits`."""
+        return bits(self.pool if self.hand is None else self.hand)
 
     def turned_up(self) -> Turned:
         """What may be turned up from the deck. An empty deck is reshuffled first and the hand drawn
@@ -56,16 +58,29 @@ class Holding:
         """The number of possible hands beside an initial card."""
         if self.hand is not None:
             return 1
-        return comb(len(self._unseen - {initial}), self.held)
+        return comb((self._own & ~_BITS[initial]).bit_count(), self.held)
 
     def boosts(self, initial: Card, suit: Suit | None) -> Mapping[int, int]:
         """What all fitting cards of the hand add to an initial card (TEST-4), in how many of the
         possible hands: certain for a known hand, else by how many of the unseen fit."""
+        two, one, others = self._worth(initial, suit)
         if self.hand is not None:
-            return {sum(boost_value(initial, suit, card) for card in self.hand): 1}
-        unseen, (twos, ones) = self._unseen, fitting(initial, suit)
-        two, one, others = len(unseen & twos), len(unseen & ones), len(unseen - {initial})
-        return _sums_of_hands(two, one, others - two - one, self.held)
+            return {2 * two + one: 1}
+        return _sums_of_hands(two, one, others, self.held)
+
+    def packed_boosts(self, initial: Card, suit: Suit | None) -> int:
+        """The same, `packed`."""
+        two, one, others = self._worth(initial, suit)
+        if self.hand is not None:
+            return 1 << DIGIT * (2 * two + one)
+        return _packed_sums_of_hands(two, one, others, self.held)
+
+    def _worth(self, initial: Card, suit: Suit | None) -> tuple[int, int, int]:
+        """How many of the cards that may be played as boosts add 2, 1 and nothing to an initial
+        card (TEST-4)."""
+        twos, ones, others = fitting(initial, suit)
+        own = self._own
+        return (own & twos).bit_count(), (own & ones).bit_count(), (own & others).bit_count()
 
 
 Turned = tuple[tuple[Card, ...], Holding]
@@ -74,11 +89,20 @@ pool has all of them still: the one that is seen is none of the others."""
 
 
 @cache
-def fitting(initial: Card, suit: Suit | None) -> tuple[frozenset[Card], frozenset[Card]]:
-    """The other cards that add 2, and those that add 1, to an initial card as boosts (TEST-4)."""
+def fitting(initial: Card, suit: Suit | None) -> tuple[int, int, int]:
+    """The other cards that add 2, 1 and nothing to an initial card as boosts (TEST-4), each as
+    `bits`."""
     gains = {card: boost_value(initial, suit, card) for card in DECK if card is not initial}
-    twos, ones = (frozenset(c for c, gain in gains.items() if gain == n) for n in (2, 1))
-    return twos, ones
+    twos, ones, none = (bits(c for c, gain in gains.items() if gain == n) for n in (2, 1, 0))
+    return twos, ones, none
+
+
+def bits(cards: Iterable[Card]) -> int:
+    """Different cards as the bits of a number, for counting those that two sets share."""
+    return sum([_BITS[card] for card in cards])
+
+
+_BITS = {card: 1 << place for place, card in enumerate(DECK)}
 
 
 @lru_cache(maxsize=4096)
@@ -90,6 +114,28 @@ def _sums_of_hands(twos: int, ones: int, others: int, held: int) -> Mapping[int,
             if ways := comb(twos, two) * comb(ones, one) * comb(others, held - two - one):
                 sums[2 * two + one] = sums.get(2 * two + one, 0) + ways
     return sums
+
+
+@lru_cache(maxsize=4096)
+def _packed_sums_of_hands(twos: int, ones: int, others: int, held: int) -> int:
+    return packed(_sums_of_hands(twos, ones, others, held))
+
+
+def packed(sums: Mapping[int, int]) -> int:
+    """The numbers of cases by sums from 0 as the digits of one number: those of many hands are
+    added up at once, and a shift by digits adds to each sum."""
+    return sum([cases << DIGIT * total for total, cases in sums.items()])
+
+
+def unpacked(number: int, least: int) -> dict[int, int]:
+    """The sums again, where the lowest digit stands for ``least``."""
+    size = -(-number.bit_length() // DIGIT)
+    digits = unpack(f"<{size}Q", number.to_bytes(size * DIGIT // 8, "little"))
+    return {total: cases for total, cases in enumerate(digits, least) if cases}
+
+
+DIGIT = 64
+"""Bits of a digit: 30 initial cards with all hands of 29 others make fewer than 2 ** 32 cases."""
 
 
 @frozen

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import cache
+from typing import NamedTuple
 
 from attrs import frozen
 
 from ad1666.game.odds.assumed import Assumed
-from ad1666.game.odds.known import Holding, Known
+from ad1666.game.odds.known import DIGIT, Holding, Known, unpacked
 from ad1666.game.odds.spread import Spread
 from ad1666.rules.card_tests import (
     hand_boosted,
@@ -77,8 +77,7 @@ def _no_more(winner: Side, suit: Suit, by: int) -> int:
 # Which cards may meet
 
 
-@frozen(eq=False)
-class _Initial:
+class _Initial(NamedTuple):
     """An initial card with a suit, its sum, and what is known of the player's other cards then."""
 
     card: Card
@@ -87,15 +86,9 @@ class _Initial:
     others: Holding
 
     @property
-    def unboosted(self) -> Sums:
-        """The sum as it is."""
-        return {self.total: 1}
-
-    @property
-    def boosted(self) -> Sums:
-        """The sums with all that fits, each in so many of the possible hands."""
-        gains = self.others.boosts(self.card, self.suit)
-        return {self.total + gain: n for gain, n in gains.items()}
+    def gains(self) -> int:
+        """What all boosts that fit add, each sum in so many of the possible hands, `packed`."""
+        return self.others.packed_boosts(self.card, self.suit)
 
 
 Suits = tuple[_Initial, ...]
@@ -115,16 +108,16 @@ def meetings(
     new = laying_order(known.leader, match)
     red_jokers, blue_jokers = ([c for c in cards if len(c) > 1] for cards in (reds, blues))
     plain_reds, plain_blues = ([c[0] for c in cards if len(c) == 1] for cards in (reds, blues))
-    met: dict[_Initial, Meeting] = {}
+    met: dict[tuple[Side, Card, Suit], Meeting] = {}
     for joker in red_jokers:
         alone = [_named([Side.RED], joker, (other,), worth) for other in plain_blues]
         both = [_named(_naming(new, joker, other), joker, other, worth) for other in blue_jokers]
         for red, blue in (*alone, *both):
-            met.setdefault(red, ([red], []))[1].append(blue)
+            met.setdefault((Side.RED, red.card, red.suit), ([red], []))[1].append(blue)
     for joker in blue_jokers:
         for one in plain_reds:
             red, blue = _named([Side.BLUE], (one,), joker, worth)
-            met.setdefault(blue, ([], [blue]))[0].append(red)
+            met.setdefault((Side.BLUE, blue.card, blue.suit), ([], [blue]))[0].append(red)
     return [(plain_reds, plain_blues), *met.values()]
 
 
@@ -132,19 +125,20 @@ def _initials(test_side: TestSide, holding: Holding, card: Card | None) -> list[
     """The initial cards a side may play."""
     bonus = {suit: test_side.bonus(suit) for suit in SUITS}
     if test_side.kept is not None:
-        initial, suit = test_side.kept
-        return [(_Initial(initial, suit, initial.value + bonus[suit], holding),)]
+        kept, with_suit = test_side.kept
+        return [(_Initial(kept, with_suit, kept.value + bonus[with_suit], holding),)]
     if card is not None:
         laid, others = holding.played(card)
     else:
         laid, others = holding.revealed() if holding.laid else holding.turned_up()
-    return [
-        tuple(
-            _Initial(initial, suit, initial.value + bonus[suit], others)
-            for suit in (SUITS if initial.suit is None else (initial.suit,))
-        )
-        for initial in laid
-    ]
+    found: list[Suits] = []
+    for initial in laid:
+        suit, value = initial.suit, initial.value
+        if suit is None:
+            found.append(tuple([_Initial(initial, s, value + bonus[s], others) for s in SUITS]))
+        else:
+            found.append((_Initial(initial, suit, value + bonus[suit], others),))
+    return found
 
 
 def _naming(new: tuple[Side, ...], red: Suits, blue: Suits) -> list[Side]:
@@ -156,15 +150,20 @@ def _named(jokers: list[Side], red: Suits, blue: Suits, worth: Worth) -> tuple[_
     """The cards after each joker gets the suit best for whoever names it (CARD-3), anticipating the
     next."""
     player, *later = jokers
+    joker = (red if player is Side.RED else blue)[0].card
+    most = namer(player, joker) is Side.RED
     if not later:
         ends = [(one, other) for one in red for other in blue]
     elif player is Side.RED:
         ends = [_named(later, (one,), blue, worth) for one in red]
     else:
         ends = [_named(later, red, (one,), worth) for one in blue]
-    joker = (red if player is Side.RED else blue)[0].card
-    best = max if namer(player, joker) is Side.RED else min
-    return best(ends, key=lambda end: _payoff(end[0], end[1], worth))
+    best, top = ends[0], _payoff(*ends[0], worth)
+    for end in ends[1:]:
+        payoff = _payoff(*end, worth)
+        if payoff > top if most else payoff < top:
+            best, top = end, payoff
+    return best
 
 
 def _payoff(red: _Initial, blue: _Initial, worth: Worth) -> tuple[int, int]:
@@ -178,18 +177,21 @@ def _payoff(red: _Initial, blue: _Initial, worth: Worth) -> tuple[int, int]:
 def tallies(known: Known, side: Side, met: list[Meeting]) -> tuple[Tally, Tally | None]:
     """Tallies without boosts, and with all that fit; the latter only for a side whose hand is
     known."""
-    plain = _tally(met, lambda initial: initial.unboosted)
+    plain = _tally(met, lambda initial: 1)
     if known.of(side).hand is None:
         return plain, None
-    return plain, _tally(met, cache(lambda initial: initial.boosted))
+    return plain, _tally(met, lambda initial: initial.gains)
 
 
-def _tally(met: list[Meeting], sums: Callable[[_Initial], Sums]) -> Tally:
+def _tally(met: list[Meeting], gains: Callable[[_Initial], int]) -> Tally:
+    """The tallies with what boosts add to each initial card, `packed`."""
     tally: dict[tuple[Side, Suit], dict[int, int]] = {
         (side, suit): {} for side in SIDES for suit in SUITS
     }
     for reds, blues in met:
-        (red_by_suit, red), (blue_by_suit, blue) = _by_suit(reds, sums), _by_suit(blues, sums)
+        if not (reds and blues):
+            continue
+        (red_by_suit, red), (blue_by_suit, blue) = _by_suit(reds, gains), _by_suit(blues, gains)
         for suit, own in red_by_suit.items():
             _count_wins(own, blue, 0, tally[Side.RED, suit])
         for suit, own in blue_by_suit.items():
@@ -198,29 +200,27 @@ def _tally(met: list[Meeting], sums: Callable[[_Initial], Sums]) -> Tally:
 
 
 def _by_suit(
-    cards: list[_Initial], sums: Callable[[_Initial], Sums]
-) -> tuple[dict[Suit, dict[int, int]], Sums]:
+    cards: list[_Initial], gains: Callable[[_Initial], int]
+) -> tuple[dict[Suit, Sums], Sums]:
     """The sums of initial cards of each suit, and of all."""
-    by_suit: dict[Suit, dict[int, int]] = {}
+    least = min([card.total for card in cards])
+    by_suit: dict[Suit, int] = {}
     for card in cards:
-        _add(sums(card), by_suit.setdefault(card.suit, {}))
-    together: dict[int, int] = {}
-    for of_suit in by_suit.values():
-        _add(of_suit, together)
-    return by_suit, together
-
-
-def _add(sums: Sums, to: dict[int, int]) -> None:
-    for total, n in sums.items():
-        to[total] = to.get(total, 0) + n
+        sums = gains(card) << DIGIT * (card.total - least)
+        by_suit[card.suit] = by_suit.get(card.suit, 0) + sums
+    together = unpacked(sum(by_suit.values()), least)
+    return {suit: unpacked(sums, least) for suit, sums in by_suit.items()}, together
 
 
 def _count_wins(own: Sums, other: Sums, least: int, wins: dict[int, int]) -> None:
     """Adds the cases in which a sum exceeds the other by at least so much, by how much it does."""
     for total, n in own.items():
-        for against, ways in other.items():
-            if (by := total - against) >= least:
-                wins[by] = wins.get(by, 0) + n * ways
+        most = total - least
+        for against, ways in other.items():  # from the lowest
+            if against > most:
+                break
+            by = total - against
+            wins[by] = wins.get(by, 0) + n * ways
 
 
 # Boosting

@@ -17,7 +17,7 @@ from ad1666.rules.characters import Status
 from ad1666.table.chronicle import pictures
 from ad1666.table.chronicle.figures import counted
 from ad1666.table.chronicle.story import Duel, chapters
-from ad1666.table.views import board_art
+from ad1666.table.views.board import board_art
 from ad1666.table.words import ending
 from ad1666.table.words.events import unmarked
 from ad1666.table.words.goals import text_of

@@ -17,8 +17,8 @@ from ad1666.table.chronicle.story import Way
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import BORDER, Grid, arrange, fit
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views import board_view
-from ad1666.table.views.board_art import BoardArt
+from ad1666.table.views.board import board_view
+from ad1666.table.views.board.board_art import BoardArt
 
 _SQUARE = 40
 """Pixels of a square's side."""

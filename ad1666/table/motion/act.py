@@ -10,7 +10,7 @@ from ad1666.rules.state import State
 from ad1666.table.motion.cues import Cue
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.views import tokens
+from ad1666.table.views.board import tokens
 
 _OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2))
 

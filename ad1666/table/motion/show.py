@@ -12,7 +12,7 @@ from ad1666.rules.state import State
 from ad1666.table.motion.cues import Cue
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.telling import Curtain
-from ad1666.table.toolkit import sounds
+from ad1666.table import sounds
 
 ENDED = pygame.USEREVENT + 3
 """Posted when all has been seen."""

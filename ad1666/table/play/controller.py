@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import define, evolve, field
 
+from ad1666.game.legality import stride_of
+from ad1666.i18n import _
+from ad1666.rules import movement
 from ad1666.rules.actions import WALKS
-from ad1666.rules.board import Edge
+from ad1666.rules.board import Edge, edge_of
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square, Status
+from ad1666.rules.events import Note, NoteKind
+from ad1666.rules.notation import square_text
 from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
+from ad1666.table.play.ahead.best import alike, best
+from ad1666.table.play.ahead.routes import Pace, Route, routes
 from ad1666.table.play.hot_seat import HotSeat
-from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.play.keymap import key_of
+from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.play.menus import choice_of, confirmation, submenu
-from ad1666.table.play.routes import Pace, Route, routes
+from ad1666.table.play.standing import Standing
 from ad1666.table.words.events import Line
 
 _WALKING = frozenset({Topic.MOVE, Topic.PUSH, Topic.FREE_STEP})
@@ -41,6 +50,14 @@ class Controls:
     """The log in sentences, each with whether it is news."""
     ways: dict[Square, Route] = field(factory=dict)
     """Where the figure that is asked to move or to act could walk, and how."""
+    route: Route = ()
+    """What is left of a walk that a question has come into."""
+    goal: Square | None = None
+    """Where a walk leads that an interrupt has broken off."""
+    ending: str | None = None
+    """The figure whose activation is to end, whatever is asked before."""
+    begun: int = 0
+    """How much of the log was there when that, or the walk, was chosen."""
     known: dict[Choice, dict[Square, Route]] = field(factory=dict)
     """What `ways_of` has found for the open question."""
     foreseen: dict[Choice, str] = field(factory=dict)
@@ -60,7 +77,8 @@ class Controls:
         return self.stack[-1] if self.stack else None
 
     def refresh(self) -> None:
-        """Takes up the question that is open now."""
+        """Goes on with what was begun, and takes up the question that is open then."""
+        self._go_on()
         menu = self.hot_seat.menu
         self.known.clear()
         self.foreseen.clear()
@@ -83,6 +101,20 @@ class Controls:
             self.looked = standing.id
         if menu is not None:
             self.ways = self._ways(prompt)
+            self._offer_goal(prompt, menu)
+
+    def _offer_goal(self, prompt: Prompt, menu: Menu) -> None:
+        """Offers to go on to where an interrupt has broken off the walk."""
+        if self.goal is None or prompt.topic is Topic.INTERRUPT:
+            return
+        route = self.ways.get(self.goal)
+        if prompt.topic is not Topic.MOVE or not route:
+            self.goal = None
+            return
+        label = _("Go on to {square}").format(square=square_text(self.goal))
+        onward = Entry(label, route[0].choice, goal=self.goal)
+        entries = keyed((*menu.entries, onward), prompt.topic)
+        self.stack = [evolve(menu, entries=entries)]
 
     def _ways(self, prompt: Prompt) -> dict[Square, Route]:
         """Where a click would walk to: at once while moving; else by the smallest action that is
@@ -143,24 +175,61 @@ class Controls:
         return self.judged[key]
 
     def walk(self, square: Square) -> bool:
-        """Walks to a square, as far as no other question comes in between; False if there is no
-        way."""
-        route = self.ways.get(square, ())
+        """Walks to a square; a question in between that leaves the way open does not end the walk,
+        an interrupt does. False if there is no way."""
+        self.route = self.ways.get(square, ())
+        if not self.route:
+            return False
+        self.goal, self.ending, self.begun = square, None, len(self.hot_seat.play.log)
+        self.refresh()
+        return True
+
+    def end(self, figure: str) -> None:
+        """Ends the activation of a figure, with the move that it is making."""
+        self.route, self.ending, self.begun = (), figure, len(self.hot_seat.play.log)
+        self.refresh()
+
+    def _go_on(self) -> None:
+        """Makes the choices that follow from what was begun, up to a question that somebody has to
+        answer."""
         begin = self.hot_seat.made
-        for pace in route:
-            prompt = self.hot_seat.prompt
-            if prompt is None or prompt.topic not in _GOING or prompt.about != pace.choice.who:
-                break
-            # the only way out of a friend's square has been taken unasked
-            if prompt.state.figure(prompt.about).at != pace.at:
-                continue
-            if pace.choice not in prompt.options:
-                break
-            self.hot_seat.choose(pace.choice)
+        while (choice := self._following()) is not None:
+            self.hot_seat.choose(choice)
+            if self.hot_seat.error:
+                self.route, self.ending = (), None
         self.hot_seat.join(begin)
-        if route:
-            self.refresh()
-        return bool(route)
+
+    def _following(self) -> Choice | None:
+        prompt = self.hot_seat.prompt
+        going = self.ending or (self.route[0].choice.who if self.route else None)
+        if going is None or (prompt is not None and prompt.topic is Topic.INTERRUPT):
+            return None
+        log = self.hot_seat.play.log[self.begun :]
+        interrupted = any(isinstance(e, Note) and e.kind is NoteKind.INTERRUPTS for e in log)
+        if prompt is not None and prompt.about == going and not interrupted:
+            found = self._last(prompt) if self.ending else self._next_pace(prompt)
+            if found is not None:
+                return found
+        self.route, self.ending = (), None
+        if not interrupted:
+            self.goal = None
+        return None
+
+    def _last(self, prompt: Prompt) -> Choice | None:
+        """What ends a move, or an activation."""
+        return next((o for o in prompt.options if o.verb in (Verb.STOP, Verb.END)), None)
+
+    def _next_pace(self, prompt: Prompt) -> Choice | None:
+        """The next choice on the way."""
+        if prompt.topic not in _GOING:
+            return None
+        at = prompt.state.figure(self.route[0].choice.who).at
+        # the only way out of a friend's square has been taken unasked
+        self.route = next((self.route[n:] for n, p in enumerate(self.route) if p.at == at), ())
+        if not self.route or self.route[0].choice not in prompt.options:
+            return None
+        choice, self.route = self.route[0].choice, self.route[1:]
+        return choice
 
     def choose(self, entry: Entry) -> None:
         """Follows an entry: into its menu, or answers the question. What the other person at the
@@ -172,20 +241,42 @@ class Controls:
             self._open(submenu(menu, entry))
         elif entry.owner is not None and not self.hot_seat.seats:
             self._open(confirmation(prompt, entry))
+        elif entry.ends and entry.choice is not None:
+            self.end(entry.choice.who)
+        elif entry.goal is not None:
+            self.walk(entry.goal)
         elif entry.choice is not None:
             self.hot_seat.choose(entry.choice, lasting=entry.lasting)
             self.refresh()
+
+    def by_key(self, key: str) -> Entry | None:
+        """The entry with a hotkey: of the open menu, or the end of the activation from anywhere in
+        it."""
+        if self.menu is None:
+            return None
+        found = self.menu.by_key(key)
+        if found is None and key == key_of("end"):
+            root = self.stack[0].entries
+            ends = [e for e in root if e.ends or (e.choice and e.choice.verb == Verb.END)]
+            stops = [e for e in root if e.choice and e.choice.verb == Verb.STOP]
+            found = next(iter((*ends, *stops)), None)
+        return found
 
     def _open(self, menu: Menu) -> None:
         self.stack.append(menu)
         self.focus = None
 
     def pick(self, entries: tuple[Entry, ...]) -> bool:
-        """Follows the answers of one place on the board; asks if there are several."""
+        """Follows the answers of one place on the board: of several attacks on one enemy the best,
+        else it asks if there are several. A door is not shut without a second look."""
         menu = self.menu
         if menu is None or not entries:
             return False
-        if len(entries) == 1:
+        if alike([e.answer for e in entries]):
+            game, viewer = self.hot_seat.play.game, self.hot_seat.viewer
+            choice = best(game, [e.answer for e in entries], viewer)
+            self.choose(next(e for e in entries if e.choice == choice))
+        elif len(entries) == 1 and entries[0].answer.verb != Verb.CLOSE:
             self.choose(entries[0])
         else:
             self._open(choice_of(menu, entries))
@@ -198,6 +289,34 @@ class Controls:
             return ()
         found = menu.at_edge(edge) if edge is not None else ()
         return found or (menu.at_square(square) if square is not None else ())
+
+    def click(self, square: Square | None, edge: Edge | None) -> bool:
+        """Does what a click on a place means: an answer there, a door opened, a walk; False if
+        nothing."""
+        if self.pick(self.at(square, edge)) or (edge is not None and self.unlatch(edge)):
+            return True
+        return square is not None and self.walk(square)
+
+    def unlatch(self, edge: Edge) -> bool:
+        """Opens a door beside the figure that is asked to act, by the smallest move that it may
+        make; False if it cannot."""
+        prompt = self.hot_seat.prompt
+        if self.menu is None or prompt is None or prompt.topic is not Topic.ACTION:
+            return False
+        offered = {o.verb: o for o in prompt.options}
+        about = None if prompt.about is None else prompt.state.figure(prompt.about)
+        for verb in (Verb.PARTIAL_MOVE, Verb.FULL_MOVE):
+            if about is None or about.at is None or verb not in offered:
+                continue
+            for move in movement.moves(prompt.state, about, WALKS[verb], stride_of(prompt)):
+                choice = move.choice(about.id)
+                door = choice.details.door
+                if choice.verb == Verb.OPEN and door is not None and edge_of(*door) == edge:
+                    self.route = Pace(about.at, offered[verb]), Pace(about.at, choice)
+                    self.begun = len(self.hot_seat.play.log)
+                    self.refresh()
+                    return True
+        return False
 
     def back(self) -> bool:
         """One step back: out of a menu, or the own hand put down that was asked for; False if
@@ -227,11 +346,19 @@ class Controls:
         self.hot_seat.toggle_hand()
         self.refresh()
 
-    def undo(self) -> None:
-        """Takes the last choice back."""
-        if self.hot_seat.no_undo is None:
-            self.hot_seat.undo()
-            self.refresh()
+    def stand(self, side: Side, standing: Standing) -> None:
+        """Changes what a player answers for good."""
+        self.hot_seat.stand(side, standing)
+        self.refresh()
+
+    def undo(self) -> str:
+        """Takes the last choice back; returns in words what, empty if nothing."""
+        if self.hot_seat.no_undo is not None:
+            return ""
+        taken = self.hot_seat.undo()
+        self.route, self.goal, self.ending = (), None, None
+        self.refresh()
+        return taken
 
     def look(self, square: Square) -> None:
         """Reads what is on a square."""
@@ -276,7 +403,7 @@ class Controls:
             self.choose(menu.entries[self.focus])
         elif self.cursor is not None:
             square = self.cursor
-            if not self.pick(self.at(square, None)) and not self.walk(square):
+            if not self.click(square, None):
                 self.pick(self._doors())
 
     def _doors(self) -> tuple[Entry, ...]:

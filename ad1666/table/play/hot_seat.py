@@ -1,7 +1,8 @@
 """The seat that the people at the screen share: whose hand may lie open, what answers itself.
 
-No drawing here. Of two people a hand is shown only to its owner: while the owner is asked, and
-after the curtain that asks the other to look away. Against a program there is no curtain.
+No drawing here. Of two people a hand is shown only to its owner, while the owner is asked: after
+the curtain that asks the other to look away; or, as the settings say, while the owner holds a key,
+or at once. Against a program there is no curtain.
 Everything that is drawn comes from `HotSeat.view`.
 """
 
@@ -27,10 +28,13 @@ from ad1666.rules.events import Event, Note, Opposed, Standard
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import forecast, menus, stakes
-from ad1666.table.play.consequences import Consequences
+from ad1666.table.play import menus, undo_words
+from ad1666.table.play.ahead import forecast, stakes
+from ad1666.table.play.ahead.consequences import Consequences
 from ad1666.table.play.log import Chronicle
 from ad1666.table.play.menu import Menu
+from ad1666.table.play.standing import Standing, too_early
+from ad1666.table.settings import Curtain, preferences
 from ad1666.table.words import vocabulary
 from ad1666.table.words.events import Line
 from ad1666.table.words.notes import reported
@@ -76,6 +80,8 @@ class HotSeat:
     requested: bool = False
     """Whether the hand shown is not needed for the question: its owner asked to see it."""
     error: str = ""
+    standing: dict[Side, Standing] = field(factory=lambda: {side: Standing() for side in Side})
+    """What the people at the screen have answered for good."""
     passing: Passing | None = None
     """The pass that holds for a whole activation."""
     read: int = 0
@@ -83,6 +89,8 @@ class HotSeat:
     the screen: the rest is news."""
     made: int = 0
     """How many choices were made here and not taken back."""
+    said: list[str] = field(factory=list)
+    """Those choices in words, as both players may read them."""
     undo_groups: list[tuple[int, int]] = field(factory=list)
     """Choices that are taken back together: from how many `made` to how many."""
     _chronicle: Chronicle = field(factory=Chronicle, init=False)
@@ -134,7 +142,29 @@ class HotSeat:
         if self.seats:
             return self.alone
         prompt = self.prompt
-        return self.shown if prompt is not None and prompt.player is self.shown else None
+        if prompt is None:
+            return None
+        if self.trusting:
+            return prompt.player
+        return self.shown if prompt.player is self.shown else None
+
+    @property
+    def trusting(self) -> bool:
+        """Whether whoever is asked sees the own hand at once."""
+        return preferences.now.curtain is Curtain.TRUSTING and not (self.watching or self.seats)
+
+    @property
+    def side_by_side(self) -> bool:
+        """Whether a hand is seen while its owner holds a key."""
+        return preferences.now.curtain is Curtain.SIDE_BY_SIDE and not (self.watching or self.seats)
+
+    @property
+    def hand_beside(self) -> bool:
+        """Whether the open hand is to be shown though the question does not need it."""
+        prompt = self.prompt
+        if prompt is None or self.viewer is None:
+            return False
+        return self.requested or (self.trusting and prompt.topic not in CARD_TOPICS)
 
     @property
     def view(self) -> State:
@@ -242,24 +272,41 @@ class HotSeat:
     def toggle_hand(self) -> None:
         """The player asked wants to see the own hand, behind the curtain, or to put it down."""
         prompt = self.prompt
-        if prompt is None or self.watching or self.seats:
+        if prompt is None or self.watching or self.seats or self.trusting:
             return
         if self.viewer is not None or self.curtain is not None:
             self.shown = self.curtain = None
             self.requested = False
+        elif self.side_by_side:
+            self.look()
         else:
             self.curtain = prompt.player
+
+    def look(self) -> None:
+        """The player asked looks at the own hand, with the other beside."""
+        prompt = self.prompt
+        if prompt is not None and self.side_by_side:
+            self.shown = prompt.player
+            self.requested = prompt.topic not in CARD_TOPICS
+
+    def look_away(self) -> None:
+        """Puts down the hand that was only looked at."""
+        if self.side_by_side:
+            self.shown = None
+            self.requested = False
 
     def choose(self, choice: Choice, *, lasting: bool = False) -> None:
         """Answers the question; a ``lasting`` pass holds until the activation is over. What the
         engine refuses becomes `error`; the game goes on."""
         before = self.prompt
+        said = undo_words.told(before, choice)
         if lasting and before is not None:
             self.passing = Passing(before.player, before.about, self.made)
         if self.alone is None or chooser(self.state, choice) is self.alone:
             self.read = len(self.play.log)
         if self._answer(choice):
             self.made += 1
+            self.said.append(said)
         self.settle()
         self._put_down(before)
 
@@ -268,11 +315,22 @@ class HotSeat:
         if self.made > begin:
             self.undo_groups.append((begin, self.made))
 
-    def undo(self) -> None:
-        """Takes back the last choice, or the last group of them, as far as the rules allow it."""
+    @property
+    def _last_group(self) -> int:
+        """How many choices were made before the last one, or the last group of them."""
+        return next((b for b, end in self.undo_groups if b < self.made <= end), self.made - 1)
+
+    @property
+    def undoing(self) -> str:
+        """What an undo would take back, in words."""
+        return undo_words.listed(self.said[max(0, self._last_group) :])
+
+    def undo(self) -> str:
+        """Takes back the last choice, or the last group of them, as far as the rules allow it;
+        returns in words what was taken back."""
         before = self.prompt
         self.error = ""
-        begin = next((b for b, end in self.undo_groups if b < self.made <= end), self.made - 1)
+        begin = self._last_group
         while self.made > begin and self.no_undo is None:
             with suppress(NotSaved):
                 self.play.undo()
@@ -282,6 +340,8 @@ class HotSeat:
         self.undo_groups = [(b, min(e, self.made)) for b, e in self.undo_groups if b < self.made]
         self.read = len(self.play.log)
         self._put_down(before)
+        taken, self.said = self.said[max(0, self.made) :], self.said[: max(0, self.made)]
+        return undo_words.listed(taken)
 
     def lines(self) -> list[tuple[Line, bool]]:
         """The log in sentences, each with whether it is news since the last answer."""
@@ -300,8 +360,8 @@ class HotSeat:
         return not self.error
 
     def unasked_answer(self) -> Choice | None:
-        """The only answer, where giving it unasked tells nothing about a hand; or the pass that
-        was meant to last."""
+        """The only answer, where giving it unasked tells nothing about a hand; the pass that was
+        meant to last; or what a person here has answered for good."""
         prompt, passing = self.prompt, self.passing
         if prompt is None or self.watching:
             return None
@@ -313,7 +373,21 @@ class HotSeat:
             and (prompt.player, prompt.about) == (passing.player, passing.about)
         ):
             return next(o for o in prompt.options if o.verb == Verb.PASS)
-        return forced(prompt)
+        return forced(prompt) or self._standing_answer(prompt)
+
+    def _standing_answer(self, prompt: Prompt) -> Choice | None:
+        if prompt.player in self.seats:
+            return None
+        if too_early(prompt):
+            return next(o for o in prompt.options if o.verb == Verb.PASS)
+        return self.standing[prompt.player].answer(prompt, self.test)
+
+    def stand(self, side: Side, standing: Standing) -> None:
+        """Changes what a player answers for good; it may answer the present question."""
+        before = self.prompt
+        self.standing[side] = standing
+        self.settle()
+        self._put_down(before)
 
     def settle(self) -> None:
         """Answers what answers itself: to be called once at the start."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from attrs import evolve, field, frozen
@@ -9,8 +10,9 @@ from attrs import evolve, field, frozen
 from ad1666.rules.board import Direction, Edge
 from ad1666.rules.cards import Card, Side
 from ad1666.rules.characters import Square
-from ad1666.rules.requests import Choice
+from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.verdicts import Barred
+from ad1666.table.play.keymap import key_for, key_of
 
 DIRECTION_KEYS = {
     Direction.NW: "Q",
@@ -23,8 +25,8 @@ DIRECTION_KEYS = {
     Direction.SE: "C",
 }
 """Eight keys round S that lie as the directions do."""
-ENTRY_KEYS = "1234567890RTYIOSFGJKVBN"
-"""Keys for entries without a direction; H, L, M, P, U and the eight above mean other things."""
+LIST_KEYS = "1234567890"
+"""Keys for the entries of a list, in order."""
 
 
 @frozen
@@ -38,6 +40,10 @@ class Entry:
     tip: str = ""
     barred: Barred | None = None
     key: str = ""
+    ends: bool = False
+    """Whether the activation is to end with it: what follows from it is answered as well."""
+    goal: Square | None = None
+    """Where to walk on to, of which the choice is the first step."""
     direction: Direction | None = None
     spots: tuple[Square, ...] = ()
     edge: Edge | None = None
@@ -77,6 +83,9 @@ class Menu:
     hint: str = ""
     owner: Side | None = None
     """The player who alone may answer, if that is not the one who is asked."""
+    aside: tuple[Entry, ...] = ()
+    """What another than the one asked may do at any time: on that one's own figures alone, without
+    a button or a key."""
     leaves: tuple[Entry, ...] = field(init=False)
 
     @leaves.default
@@ -89,24 +98,37 @@ class Menu:
 
     def at_square(self, square: Square) -> tuple[Entry, ...]:
         """The answers that can be given by choosing a square."""
-        return tuple(leaf for leaf in self.leaves if square in leaf.spots)
+        return tuple(leaf for leaf in (*self.leaves, *self.aside) if square in leaf.spots)
 
     def at_edge(self, edge: Edge) -> tuple[Entry, ...]:
         """The answers that can be given by choosing an edge."""
         return tuple(leaf for leaf in self.leaves if leaf.edge == edge)
 
 
-def keyed(entries: tuple[Entry, ...], but: str = "") -> tuple[Entry, ...]:
-    """The entries with hotkeys: directions by their place, others in order, none with ``but``."""
-    left = (key for key in ENTRY_KEYS if key != but)
-    used: set[str] = set()
+def keyed(entries: tuple[Entry, ...], topic: Topic | None = None) -> tuple[Entry, ...]:
+    """The entries with hotkeys: directions by their place, deeds by their own key if there is one
+    of that key, all others as a list by digits."""
+    deeds = [_deed_key(entry, topic) for entry in entries]
+    several = {key for key, times in Counter(deeds).items() if times > 1}
+    digits, used = iter(LIST_KEYS), set[str]()
     done = []
-    for entry in entries:
-        key = DIRECTION_KEYS[entry.direction] if entry.direction is not None else ""
+    for entry, deed in zip(entries, deeds, strict=True):
+        key = DIRECTION_KEYS[entry.direction] if entry.direction is not None else deed
         if entry.barred is not None:
             key = ""
-        elif not key or key in used:
-            key = next(left, "")
+        elif not key or key in used or (key == deed and key in several):
+            key = next(digits, "")
         used.add(key)
         done.append(evolve(entry, key=key))
     return tuple(done)
+
+
+def _deed_key(entry: Entry, topic: Topic | None) -> str:
+    """The key of what an entry does, or all that is behind it; empty if that has none."""
+    if entry.barred is not None or entry.direction is not None or entry.lasting:
+        return ""
+    if entry.ends:
+        return key_of("end")
+    verbs = {leaf.answer.deed for leaf in entry.leaves() if leaf.owner is None}
+    keys = {key_for(verb, topic) for verb in verbs}
+    return keys.pop() if len(keys) == 1 else ""

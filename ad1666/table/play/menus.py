@@ -23,7 +23,7 @@ from ad1666.rules.requests import Choice, Details, Prompt, Topic
 from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.verdicts import Barred
-from ad1666.table.play import forecast
+from ad1666.table.play.ahead import forecast
 from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.words import help, vocabulary
 from ad1666.table.words.questions import public_hint, question
@@ -45,22 +45,34 @@ def build(
     entries = _arranged(prompt, [_leaf(prompt, option, test, worth) for option in prompt.options])
     if prompt.topic is Topic.BOOST and test is not None:
         entries = _with_unfit(prompt, entries, test)
-    leaves = [_leaf(prompt, option, test, worth) for option in prompt.anytime]
+    free = [_leaf(prompt, option, test, worth) for option in prompt.anytime]
+    leaves = [e for e in free if e.owner is None]
     entries += _arranged(prompt, [e for e in leaves if _who(e) == prompt.about], few=1)
     entries += _at_any_time(prompt, [e for e in leaves if _who(e) != prompt.about])
+    if prompt.topic is Topic.MOVE and prompt.state.left > 0:
+        stop = next(e for e in entries if e.choice is not None and e.choice.verb == Verb.STOP)
+        tip = _("Whatever is left of the activation is given up. [[TURN-6]]")
+        entries += (evolve(stop, label=vocabulary.verb(Verb.END), tip=tip, ends=True),)
     if prompt.topic is Topic.ACTION and prompt.about is not None:
         entries += _barred(prompt, prompt.state.figure(prompt.about))
     if prompt.topic is Topic.MOVE and prompt.mp:
         entries += _closed(prompt, prompt.mp)
     if prompt.topic is Topic.INTERRUPT:
         lasting = _("Pass until this activation is over")
-        tip = _("Nobody of yours interrupts it any more. [[ACT-10]]")
+        tip = _("You are not asked again about this figure. [[ACT-10]]")
         passes = (option for option in prompt.options if option.verb == Verb.PASS)
         entries += tuple(Entry(lasting, option, tip=tip, lasting=True) for option in passes)
     if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
         hints = (*hints, _("Choose on the board or here."))
     hint = " ".join(filter(None, (public_hint(prompt), *hints)))
-    return Menu(question(prompt, test), keyed(entries), hint)
+    aside = tuple(_on_figure(prompt, e) for e in free if e.owner is not None)
+    return Menu(question(prompt, test), keyed(entries, prompt.topic), hint, aside=aside)
+
+
+def _on_figure(prompt: Prompt, entry: Entry) -> Entry:
+    """What may be done at any time, as it is found on the figure that does it."""
+    at = prompt.state.figure(entry.answer.who).at
+    return evolve(entry, spots=() if at is None else (at,))
 
 
 def besides(prompt: Prompt, free: Iterable[Choice]) -> Menu:
@@ -77,12 +89,12 @@ def submenu(menu: Menu, entry: Entry) -> Menu:
 
 def confirmation(prompt: Prompt, entry: Entry) -> Menu:
     """What the player is asked who alone decides an answer, before it is given while the other one
-    is asked. Its key is another than the one that led here."""
+    is asked."""
     assert entry.owner is not None
     side, action = vocabulary.side(entry.owner), _action(prompt, entry.answer)
     asked = _("{side}, is this your choice? {deed}.").format(side=side, deed=action)
-    yes = evolve(entry, label=_("{side}: yes").format(side=side), owner=None)
-    return Menu(asked, keyed((yes,), but=entry.key), entry.tip, entry.owner)
+    yes = evolve(entry, label=_("{side}: yes").format(side=side), owner=None, spots=())
+    return Menu(asked, keyed((yes,)), entry.tip, entry.owner)
 
 
 def choice_of(menu: Menu, entries: tuple[Entry, ...]) -> Menu:

@@ -196,5 +196,8 @@ def _listed(state: State, judged: Iterable[Judged], *, noes: bool = False) -> st
     lines = [yes.format(deeds=", ".join(allowed))] if allowed and not noes else []
     for why, names in barred.items():
         reason = vocabulary.reason(state, why)
+        if names == [_("Go there")]:  # which needs no saying
+            lines.append(f"{reason[:1].upper()}{reason[1:]}. [[{why.clause}]]")
+            continue
         lines.append(no.format(deeds=", ".join(names), reason=reason, clause=why.clause))
     return "\n".join(lines)

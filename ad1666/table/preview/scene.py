@@ -22,7 +22,7 @@ from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import board_view
+from ad1666.table.views.board import board_view
 
 LOOK_EVERY = 400
 """Milliseconds between checks of the disk."""
@@ -100,16 +100,16 @@ class PreviewScene(Still):
         for button in self._commands():
             wide = ui.button_width(button)
             x -= wide + ui.px(6)
-            box = pygame.Rect(x, rect.top + ui.px(12), wide, rect.height - ui.px(24))
+            box = pygame.Rect(x, rect.top + ui.px(5), wide, rect.height - ui.px(10))
             ui.button(button, box)
         loaded = self.study.map
         title = self.study.path.name if loaded is None else loaded.title
         left = rect.left + ui.px(14)
         room = pygame.Rect(left, rect.top, x - left - ui.px(10), rect.height)
-        size = ui.font(24)
-        text.put(ui.surface, title, (left, room.centery + size * 0.1), size, theme.CREAM, "title")
+        size = ui.font(19)
+        text.put(ui.surface, title, (left, room.centery), size, theme.CREAM, "title")
         subtitle = f"{self.study.path.name}{self._status()}"
-        below = (left, room.bottom - ui.px(8))
+        below = (left, room.bottom - ui.px(6))
         text.put(ui.surface, subtitle, below, ui.font(15), theme.PARCHMENT_DARK)
 
     def _commands(self) -> tuple[Button, ...]:
@@ -145,7 +145,7 @@ class PreviewScene(Still):
     def _panel(self, ui: Ui) -> None:
         """The buttons below the board."""
         room = ui.panel(ui.layout.prompt)
-        y, high, gap = room.top + ui.px(4), ui.px(40), ui.px(8)
+        y, high, gap = room.top + ui.px(4), ui.px(38), ui.px(8)
         for row in (self._overlays(), self._switches()):
             x = room.left
             for button, on in row:
@@ -273,7 +273,7 @@ class PreviewScene(Still):
 
     def _wheel(self, notches: int) -> None:
         if self._under() is Area.BOARD and self.grid is not None and self._pointer is not None:
-            self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
+            self._camera.near(self.grid, notches, self._pointer)
         else:
             self._scroll.wheel(notches)
 
@@ -288,7 +288,9 @@ class PreviewScene(Still):
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._scroll.key(event.key)
         elif (key := hotkey(event)) in ("+", "-"):
-            self._camera.zoom(1 if key == "+" else -1, self.study.cursor)
+            if self.grid is not None:
+                at = self.grid.rect(self.study.cursor).center
+                self._camera.near(self.grid, 1 if key == "+" else -1, at)
         elif key == "A" and event.unicode.isupper():
             self.study.nimbler(-1)
         else:

@@ -18,8 +18,8 @@ from ad1666.rules.reaching import Arrival
 from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.table.preview import survey
-from ad1666.table.views import board_art
-from ad1666.table.views.board_art import BoardArt
+from ad1666.table.views.board import board_art
+from ad1666.table.views.board.board_art import BoardArt
 
 _MOST_KNOWN = 50
 """Memos kept: the results for as many squares."""

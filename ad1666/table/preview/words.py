@@ -11,7 +11,7 @@ from ad1666.rules.sight import Sight
 from ad1666.rules.state import State
 from ad1666.table.preview.board import SIGNS
 from ad1666.table.preview.study import Overlay, Study
-from ad1666.table.views import board_view
+from ad1666.table.views.board import board_view
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
 

@@ -21,8 +21,8 @@ from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command, Portrait
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import board_art, tokens
-from ad1666.table.views.board_view import draw as draw_board
+from ad1666.table.views.board import board_art, tokens
+from ad1666.table.views.board.board_view import draw as draw_board
 from ad1666.table.words import characters, scenarios, vocabulary
 from ad1666.table.words.goals import text_of_tie
 

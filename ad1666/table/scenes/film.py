@@ -21,12 +21,14 @@ from ad1666.table.play.log import Chronicle
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
-from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import board_art, board_view, inspector, log_panel, prompt_panel, top_panel
+from ad1666.table.views import inspector, log_panel, prompt_panel, top_panel
+from ad1666.table.views.board import board_art, board_view
+from ad1666.table.views.duel import stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.words import vocabulary
 
@@ -79,30 +81,24 @@ class FilmScene(BaseScene):
         """Draws the moment shown, and the time line below it."""
         state = self._state()
         ui = self._begin(surface, state.board.width, state.board.height)
+        if self.viewer is not None:
+            ui.layout, place = with_hand(ui.layout, PLAN.requested)
         grid = self._grid = self._camera.grid(ui.layout)
         board_view.draw(ui, grid, self._art, state)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        if (test := self.film.now.test) is not None:
+            stage.draw(ui, grid, test, (), state, None)
         top_panel.draw(ui, state, self.film.now.game.chooser, lambda: None, self._ways())
+        if self.viewer is not None:
+            hand = state.pile(self.viewer).hand
+            prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
         inspector.draw(ui, state, self._looked, None, self._card)
-        self._story(ui, state)
+        self._log.draw(ui, ui.layout.story, self._told(state), state)
         self._controls(ui)
         if self.notice:
             board = ui.layout.board
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         self._finish(ui)
-
-    def _story(self, ui: Ui, state: State) -> None:
-        """Draws the test that has just been taken, or the log with the hand that is looked at."""
-        story = ui.layout.story.copy()
-        if (test := self.film.now.test) is not None:
-            log_panel.draw_test(ui, story, test, state)
-            return
-        if self.viewer is not None:
-            below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
-            story.height -= below.height + ui.px(6)
-            hand = state.pile(self.viewer).hand
-            prompt_panel.draw_hand(ui, below, hand, self.viewer, asked_for=False)
-        self._log.draw(ui, story, self._told(state), state)
 
     def _state(self) -> State:
         return seen_by(self.film.now.game.state, self.viewer)
@@ -270,7 +266,7 @@ class FilmScene(BaseScene):
             case Area.INSPECT:
                 self._card.wheel(notches)
             case Area.BOARD if self._grid is not None and self._pointer is not None:
-                self._camera.zoom(1 if notches > 0 else -1, self._grid.at(self._pointer))
+                self._camera.near(self._grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_ESCAPE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 
@@ -11,6 +12,7 @@ from ad1666.content.errors import ContentError
 from ad1666.game.records.record import BadRecord
 from ad1666.game.session import Onlooker, Session, copy_game
 from ad1666.i18n import _
+from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table.motion.show import Show
@@ -26,23 +28,16 @@ from ad1666.table.teaching.hints import Hints
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
-from ad1666.table.toolkit.layout import Grid, with_hand
+from ad1666.table.toolkit.layers import Layer
+from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Option, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
-from ad1666.table.views import (
-    asking,
-    board_art,
-    board_view,
-    calm,
-    inspector,
-    log_panel,
-    prompt_panel,
-    tips,
-    top_panel,
-)
+from ad1666.table.views import asking, calm, folding, inspector, prompt_panel, tips, top_panel
+from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.calm import Asked, Calm
+from ad1666.table.views.duel.stage import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
@@ -59,6 +54,8 @@ _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
 }
+_NEARER = {"+": 1, "=": 1, "-": -1}
+"""Keys that zoom, with the notches by which they do."""
 
 
 class GameScene(BaseScene):
@@ -88,9 +85,11 @@ class GameScene(BaseScene):
         self._hovered: Target | None = None  # under the pointer in the last frame
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
+        self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         ways = self._go, self._quit, self._report, self._again
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
+        self._stage = Stage()
         self._calm = Calm(self._asked())
         self.teacher = teacher or Hints()
         self._lookout = Lookout()
@@ -124,33 +123,43 @@ class GameScene(BaseScene):
         """Draws what both players may see, and the hand of a player alone at the screen."""
         controls, hot_seat = self.controls, self.controls.hot_seat
         view = hot_seat.view
-        ui = self._begin(surface, view.board.width, view.board.height)
-        if hot_seat.alone is not None:
-            ui.layout, own = with_hand(ui.layout)
+        ui = self._begin(surface, view.board.width, view.board.height, folding.folded())
+        in_hand = hot_seat.alone or (hot_seat.viewer if hot_seat.hand_beside else None)
+        if in_hand is not None:
+            room = PLAN.requested if hot_seat.alone is None else PLAN.hand
+            ui.layout, own = with_hand(ui.layout, room)
         grid = self.grid = self._camera.grid(ui.layout)
         prompt = hot_seat.prompt
         self._draw_board(ui, grid, view)
+        told = self.session.log, hot_seat.news
+        self._stage.draw(ui, grid, hot_seat.test, *told, view)
         asked = prompt.player if prompt else None
-        top_panel.draw(ui, view, asked, self.sheets.sides, self.sheets.commands())
-        inspector.draw(ui, view, controls.looked, controls.cursor, self._card)
-        story = ui.layout.story.copy()
-        if hot_seat.alone is not None:
-            hand = view.pile(hot_seat.alone).hand
-            prompt_panel.draw_hand(ui, own, hand, hot_seat.alone, asked_for=False)
-        elif hot_seat.viewer is not None and hot_seat.requested:
-            below = pygame.Rect(story.left, story.bottom - ui.px(140), story.width, ui.px(140))
-            story.height -= below.height + ui.px(6)
-            hand = view.pile(hot_seat.viewer).hand
-            prompt_panel.draw_hand(ui, below, hand, hot_seat.viewer, asked_for=True)
-        if hot_seat.test is not None:
-            log_panel.draw_test(ui, story, hot_seat.test, view)
-        else:
-            self._log.draw(ui, story, controls.lines, view)
+        self._draw_top(ui, view, asked)
+        if in_hand is not None:
+            asked_for = hot_seat.alone is None and hot_seat.requested
+            prompt_panel.draw_hand(ui, own, view.pile(in_hand).hand, in_hand, asked_for=asked_for)
+        if ui.layout.inspect:
+            card = controls.looked, controls.cursor, self._card
+            self._layers["card"].draw(
+                ui,
+                ui.layout.inspect,
+                (*self._position, *card[:2], self._card.at),
+                lambda: inspector.draw(ui, view, *card),
+            )
+        if ui.layout.story:
+            self._layers["log"].draw(
+                ui,
+                ui.layout.story,
+                (*self._position, controls.lines, self._log.back),
+                lambda: self._log.draw(ui, ui.layout.story, controls.lines, view),
+            )
+        folding.draw(ui.limited(PLAN.widening))
+        foot = ui.limited(PLAN.prompt_text)
         if prompt is not None and len(controls.stack) == 1 and self.programs.buttons():
-            self.programs.draw(ui, prompt)
+            self.programs.draw(foot, prompt)
         else:
             items = self.session.scenario.items
-            asking.draw(ui, controls, view, items, self._ways_out(), self._step_back)
+            asking.draw(foot, controls, view, items, self._ways_out(), self._step_back)
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
@@ -184,22 +193,47 @@ class GameScene(BaseScene):
         self.teacher.look(hot_seat.prompt if at_screen else None, self.session.log)
 
     @property
+    def _position(self) -> tuple[object, ...]:
+        """All on which it depends what is seen of the game."""
+        hot_seat = self.controls.hot_seat
+        return hot_seat.state, hot_seat.viewer
+
+    @property
     def _waits(self) -> bool:
         """Whether nothing counts as an answer yet. A sheet opened in the meantime may be used."""
         top = self.sheets.top
         return self._calm.lasts and (top is None or isinstance(top, EndSheet))
+
+    def _draw_top(self, ui: Ui, view: State, asked: Side | None) -> None:
+        commands = self.sheets.commands()
+        looks = tuple((b.target, b.label, b.tip, b.action is None) for b in commands)
+        self._layers["top"].draw(
+            ui,
+            ui.layout.top,
+            (*self._position, asked, looks),
+            lambda: top_panel.draw(
+                ui.limited(PLAN.strip_text), view, asked, self.sheets.sides, commands
+            ),
+        )
 
     def _draw_board(self, ui: Ui, grid: Grid, view: State) -> None:
         controls = self.controls
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         ways = tuple(controls.shown_ways(hovered))
         table = self.show.table(view)
-        menu = controls.menu
-        board_view.draw(ui, grid, self._art, table.state, menu, ways, table.lifted)
+        shown = (*self._position, self.show.director.shown, controls.menu, ways, grid)
+        self._layers["board"].draw(
+            ui,
+            grid.area,
+            shown,
+            lambda: board_view.draw(
+                ui, grid, self._art, table.state, controls.menu, ways, table.lifted
+            ),
+        )
         self.show.director.under(ui.surface, grid)
         if not self.sheets.top:
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
-        ui.hotspot(Hotspot(Area.BOARD, grid.area))
+        ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
         if controls.cursor is not None:
             board_view.draw_cursor(ui, grid, controls.cursor)
 
@@ -207,7 +241,7 @@ class GameScene(BaseScene):
         """The buttons shown while nobody at this screen is asked."""
         leave = Button(Command.LEAVE, _("Back to the start"), "B", self._go)
         if self.controls.hot_seat.prompt is None:
-            return Button(Command.RECKONING, _("Reckoning"), "R", self.sheets.end), leave
+            return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
         if self.controls.hot_seat.watching:
             return Button(Command.COPY, _("Go on with a copy"), "C", self._copy), leave
         return ()
@@ -240,6 +274,10 @@ class GameScene(BaseScene):
                     self._step_back()
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
+            case pygame.KEYUP if event.key == pygame.K_SPACE or hotkey(event) == "H":
+                self._look_away()
+            case pygame.WINDOWFOCUSLOST:
+                self._look_away()
             case pygame.WINDOWLEAVE:
                 self._pointer = None
             case pygame.USEREVENT if isinstance(self.session, Onlooker):
@@ -266,12 +304,19 @@ class GameScene(BaseScene):
             self.show.won()
             self.sheets.end()
 
+    def _look_away(self) -> None:
+        """A hand is seen only while its owner holds a key, where the players sit side by side."""
+        if self.controls.hot_seat.side_by_side and self.controls.hot_seat.shown is not None:
+            self.controls.hot_seat.look_away()
+            self.controls.refresh()
+
     def _asked(self) -> Asked:
         hot_seat, menu = self.controls.hot_seat, self.controls.menu
         if hot_seat.prompt is None:
             return None, None
         owner = menu.owner if menu is not None else None
-        return owner or hot_seat.prompt.player, hot_seat.veiled
+        veiled = None if hot_seat.side_by_side else hot_seat.veiled
+        return owner or hot_seat.prompt.player, veiled
 
     def _motion(self, event: pygame.event.Event) -> None:
         self._pointer = event.pos
@@ -310,11 +355,8 @@ class GameScene(BaseScene):
             self._log.back = 0
         elif hotspot.target is Area.BOARD:
             square = self.grid.at(pos)
-            if not self._waits:
-                found = self.controls.at(square, self.grid.edge_at(pos))
-                if self.controls.pick(found) or square is None or self.controls.walk(square):
-                    return
-            if square is not None:
+            done = not self._waits and self.controls.click(square, self.grid.edge_at(pos))
+            if not done and square is not None:
                 self._look(square)
 
     def _wheel(self, notches: int) -> None:
@@ -324,7 +366,7 @@ class GameScene(BaseScene):
             case Area.INSPECT:
                 self._card.wheel(notches)
             case Area.BOARD if self.grid is not None and self._pointer is not None:
-                self._camera.zoom(1 if notches > 0 else -1, self.grid.at(self._pointer))
+                self._camera.near(self.grid, notches, self._pointer)
 
     def _key(self, event: pygame.event.Event) -> None:
         controls = self.controls
@@ -332,6 +374,8 @@ class GameScene(BaseScene):
         if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             if not controls.back() and event.key == pygame.K_ESCAPE:
                 self.sheets.pause()
+        elif event.key == pygame.K_HOME or (event.key in _ARROWS and event.mod & pygame.KMOD_CTRL):
+            self._turn_view(event)
         elif event.key in _ARROWS and not (shift and _ARROWS[event.key][1]):
             controls.move_cursor(*_ARROWS[event.key])
             self._pointer = None
@@ -351,18 +395,29 @@ class GameScene(BaseScene):
 
     def _letter(self, event: pygame.event.Event) -> None:
         typed = hotkey(event)
-        own = (*note.buttons(self.teacher), self.sheets.keeping.button())
+        own = (*note.buttons(self.teacher), self.sheets.keeping.button(), *folding.buttons())
         buttons = (*self.sheets.commands(), *self._ways_out(), *own)
         if pressed((b for b in buttons if not self._waits or calm.only_shows(b.target)), event):
             return
         if typed == "P":
             self.sheets.sides()
-        elif typed in ("+", "="):
-            self._camera.zoom(1, self.controls.cursor)
-        elif typed == "-":
-            self._camera.zoom(-1, self.controls.cursor)
+        elif typed in _NEARER:
+            self._turn_view(event)
         elif not self._waits:
             self._answer(event.key, typed)
+
+    def _turn_view(self, event: pygame.event.Event) -> None:
+        """The keys that zoom, move the view, and show all of the board or fill the room with it."""
+        grid, cursor = self.grid, self.controls.cursor
+        if grid is None:
+            return
+        if event.key in _ARROWS:
+            self._camera.pan(grid, *_ARROWS[event.key])
+        elif event.key == pygame.K_HOME:
+            self._camera.fill(grid)
+        else:
+            at = grid.rect(cursor).center if cursor is not None else None
+            self._camera.near(grid, _NEARER[hotkey(event)], at)
 
     def _answer(self, key: int, typed: str) -> None:
         """The keys that change the game, or show a hand."""
@@ -377,7 +432,7 @@ class GameScene(BaseScene):
                 controls.lift()
         elif typed == "N" and controls.hot_seat.unseen is not None:
             controls.answer_unseen()
-        elif controls.menu is not None and (entry := controls.menu.by_key(typed)) is not None:
+        elif typed and (entry := controls.by_key(typed)) is not None:
             # whoever answers by key is not reading the tip where the pointer rests
             self._pointer = controls.cursor = None
             controls.choose(entry)

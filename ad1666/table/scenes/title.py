@@ -107,7 +107,7 @@ class TitleScene(BaseScene):
             place = pygame.Rect(box.left, box.bottom - high, box.width, high)
             self._note.draw(ui, place, lambda column: ui.flow(note, column, 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
-        below = self.old.draw(ui, box, _("Go on with a game"), self.focus)
+        below = self.old.draw(ui, box, _("Continue"), self.focus)
         if not self.old.items:
             ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
 
@@ -120,7 +120,8 @@ class TitleScene(BaseScene):
             *seat_buttons.buttons(self._seating),
             Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
             Button(Command.RULES, _("The rules, clause by clause"), "?", self.sheets.open_rules),
-            Button(Command.QUIT, _("Leave the program"), "Q", self._quit),
+            Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
+            Button(Command.QUIT, _("Quit"), "Q", self._quit),
         )
 
     # Starting and going on

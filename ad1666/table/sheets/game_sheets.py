@@ -11,10 +11,11 @@ from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.host import Sheets
-from ad1666.table.sheets.keeping import Keeping
+from ad1666.table.sheets.keeping.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.sides_sheet import SidesSheet
+from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button
 
@@ -48,15 +49,18 @@ class GameSheets(Sheets):
         hot_seat, play = self._controls.hot_seat, self._controls.hot_seat.play
         undo, reason = None, hot_seat.no_undo
         if reason is None:
-            undo, note = self._controls.undo, _("Take back the last choice, or the last walk.")
+            undo, note = self._undo, _("Take back: {what}.").format(what=hot_seat.undoing)
         else:
             note = undo_reasons.why_not(reason, play.game.chooser)
-        closed = hot_seat.prompt is None or hot_seat.watching or hot_seat.seats
-        hand = None if closed else self._controls.hand
+        open_anyway = hot_seat.watching or hot_seat.trusting or bool(hot_seat.seats)
+        hand = None if hot_seat.prompt is None or open_anyway else self._controls.hand
+        standing = None if hot_seat.prompt is None or hot_seat.watching else self.standing
+        asked = _("What is answered for me without asking: interrupts, boosts, parries.")
         cited = _("The clauses of the note that you have read last, and all others.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
+            Button(Command.STANDING, _("Standing"), "F6", standing, asked),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
             Button(Command.RULES, _("Rules"), "?", self.open_rules, cited),
             Button(
@@ -64,6 +68,10 @@ class GameSheets(Sheets):
             ),
             Button(Command.PAUSE, _("Pause"), "M", self.pause, _("Pause or leave.")),
         )
+
+    def _undo(self) -> None:
+        if taken := self._controls.undo():
+            self._report(_("Taken back: {what}.").format(what=taken))
 
     def log(self, number: int | None = None) -> None:
         """Opens the log at a line, the last unless one is given."""
@@ -75,13 +83,18 @@ class GameSheets(Sheets):
         self.noted = clauses
         self.open_rules()
 
+    def standing(self) -> None:
+        """Opens the answers that players have given for good."""
+        self.open(StandingSheet(self._controls, self._controls.hot_seat.alone))
+
     def sides(self) -> None:
         """Opens the goals and discard piles."""
         self.open(SidesSheet(self._controls.hot_seat, self._scenario))
 
     def pause(self) -> None:
         """Pauses the game."""
-        self.open(PauseSheet(lambda: self.keeping.warning, self._leave, self._quit))
+        leaving = self.open_settings, self._leave, self._quit
+        self.open(PauseSheet(lambda: self.keeping.warning, *leaving))
 
     def end(self) -> None:
         """Opens the result of a game that is over."""

@@ -11,6 +11,7 @@ from attrs import define
 from ad1666.i18n import N_, _
 from ad1666.rules import card_tests, turn
 from ad1666.rules.board import OBSTACLE_COST
+from ad1666.table.play.keymap import key_of
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
@@ -34,47 +35,49 @@ class HelpSheet(Sheet):
         return (Button(Command.RULES, _("The rules, clause by clause"), "?", self.rules),)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws two columns: playing, a turn and tests; icons and the map."""
+        """Draws two columns: playing and a turn; icons, the map and tests."""
         gap = ui.px(24)
         width = (room.width - gap) // 2
         below = ui.flow(_how(), (room.left, room.top, width), _SMALL)
-        for part in (_turn(), _tests()):
-            below = ui.flow(part, (room.left, below + ui.px(8), width), _SMALL)
+        below = ui.flow(_turn(), (room.left, below + ui.px(8), width), _SMALL)
         left = room.left + width + gap
         y = ui.flow(_("**Pictures on the figures**"), (left, room.top, width), _SMALL)
         for mark in marks.legend():
             entry = f"[icon:{mark.icon}] **{mark.name}**: {mark.meaning}"
             y = ui.flow(entry, (left, y, width), _SMALL)
-        return max(below, ui.flow(_others(), (left, y + ui.px(8), width), _SMALL))
+        for part in (_others(), _tests()):
+            y = ui.flow(part, (left, y + ui.px(8), width), _SMALL)
+        return max(below, y)
 
 
 def _how() -> str:
     return _(
         "Each side is a person or a program. The panel below the board asks one question at a "
-        "time; its colour tells whom. Answer with a click on a button, on a lit square, figure or "
-        "door, or with the key on the button; a click on a dotted square walks there. Point at "
-        "anything to read what it does and on which clause it rests. What is grey cannot be done "
-        "now: its note says why.\n"
+        "time; its colour tells whom. Answer with a click on a button or its key, or on the board: "
+        "a dotted square walks there, an enemy is attacked in the best way, a door opened. What "
+        "the other may do meanwhile is on the other's figures. Point at anything to read what it "
+        "does, or why it is grey and cannot be done.\n"
         "**Cards are secret.** When two people share the screen, the table asks one to look away "
         "before it shows the other's hand, and turns it face down once the question is answered. "
         "Against a program your hand stays in sight; the program never sees it.\n"
         "\n**Keys**\n"
-        "The key on a button: choose it. Q W E A D Z X C: the eight directions. Where a keyboard "
-        "types other letters or signs, the key in that place does it.\n"
+        "Each deed has one key all game, shown on its button; lists have digits. {end}: ends the "
+        "activation from anywhere in it. Q W E A D Z X C: the eight directions.\n"
         "Arrow keys: move the cursor over the board. Enter: choose what it is on.\n"
-        "Shift with up or down: go through the answers and read about them. Enter: choose.\n"
+        "Shift with up or down: go through the answers. Enter: choose.\n"
         "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
         "Esc or Backspace, right click: one step back. Esc or M: pause.\n"
         "Space: lift the curtain; N: answer without a look. H: show my hand, or put it down.\n"
         "While a program plays, Space: all its choices at once; W: wait.\n"
         "U: take back. L: the whole log. P: goals and discard piles. F1: this page.\n"
+        "F6: what is answered for me. F2: why a game is not saved.\n"
         "?: the rules, at the clauses of the note last shown; a click on a clause's number, too.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
-        "+ and - or the wheel: nearer and farther; drag with the right button to look around.\n"
-        "F2: while a game cannot be saved, say why and what can be done.\n"
+        "Wheel, + and -: zoom; Home: all of the map; right drag, Ctrl and arrows: look around.\n"
+        "F4, F5: fold the card, the log. F11: full screen.\n"
         "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
         "The record on disk names the cards in both hands in plain text."
-    )
+    ).format(end=key_of("end"))
 
 
 def _turn() -> str:
@@ -93,8 +96,8 @@ def _turn() -> str:
 def _others() -> str:
     return _(
         "**Other pictures**\n"
-        "Red has diamond studs, blue round studs. A golden rim: a hero. The letter names the "
-        "figure. The column at its right: wounds, red where taken, golden where they are serious.\n"
+        "Red has diamond studs, blue round studs. A golden rim: a hero. Drops at the rim: wounds. "
+        "Grey and turned: it has done its part; lying: prone.\n"
         "[icon:first] holds the initiative. [icon:guard] guard tokens. [icon:turns] turns left. "
         "[icon:parry] parry markers. [icon:item] on the ground: something to pick up; on gold "
         "at the edge of a square: it lies under the figure. [icon:search] on the ground: a search "

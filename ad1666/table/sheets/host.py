@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from ad1666.i18n import _
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.keys import HELD
-from ad1666.table.toolkit.layout import arrange
+from ad1666.table.toolkit.layout import Panel, arrange
 from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
@@ -40,6 +43,12 @@ class Sheets:
         from ad1666.table.sheets.help_sheet import HelpSheet
 
         self.open(HelpSheet(self.open_rules))
+
+    def open_settings(self) -> None:
+        """Opens the settings."""
+        from ad1666.table.sheets.settings_sheet import SettingsSheet
+
+        self.open(SettingsSheet())
 
     def open_rules(self) -> None:
         """Opens the rules at the clauses cited by the last note."""
@@ -103,9 +112,17 @@ class BaseScene(Still):
         """Draws the whole window."""
         raise NotImplementedError
 
-    def _begin(self, surface: pygame.Surface, columns: int = 18, rows: int = 12) -> Ui:
-        """Begins a frame, laid out for a board of so many squares."""
-        layout = arrange(surface.get_size(), columns, rows)
+    def _begin(
+        self,
+        surface: pygame.Surface,
+        columns: int = 18,
+        rows: int = 12,
+        folded: Collection[Panel] = (),
+    ) -> Ui:
+        """Begins a frame, laid out for a board of so many squares, without the panels that are
+        folded away."""
+        size = preferences.now.text_size
+        layout = arrange(surface.get_size(), columns, rows, folded, size)
         self.ui = Ui(surface, layout, self._pointer, read=self.sheets.read)
         surface.fill(theme.DESK)
         return self.ui

@@ -15,22 +15,25 @@ from ad1666.table.toolkit.ui import Button, Ui
 @define
 class PauseSheet(Sheet):
     """Leaving loses nothing, unless ``unsaved`` says why the game is not on disk (empty if it is).
-    ``leave`` goes back to the start, ``quit`` exits the program."""
+    ``settings`` opens the settings, ``leave`` goes back to the start, ``quit`` exits the program.
+    """
 
     unsaved: Callable[[], str]
+    settings: Callable[[], None]
     leave: Callable[[], None]
     quit: Callable[[], None]
 
     def commands(self) -> tuple[Button, ...]:
-        """Leaves the game, or the program too."""
+        """Opens the settings; leaves the game, or the program too."""
         return (
+            Button(Command.SETTINGS, _("Settings"), "S", self.settings),
             Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
-            Button(Command.QUIT, _("Leave the program"), "Q", self.quit),
+            Button(Command.QUIT, _("Quit"), "Q", self.quit),
         )
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """Goes on, or leaves."""
-        return (evolve(close, label=_("Go on playing")), *self.commands())
+        return (evolve(close, label=_("Continue")), *self.commands())
 
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws what becomes of the game."""

@@ -12,8 +12,8 @@ from ad1666.table.sheets.sheet import Sheet, sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import board_art, board_view
-from ad1666.table.views.board_art import BoardArt
+from ad1666.table.views.board import board_art, board_view
+from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import scenarios, vocabulary
 
 

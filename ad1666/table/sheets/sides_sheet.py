@@ -76,8 +76,8 @@ def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
         if goal.side is side:
             times = scoring.reached(state, goal)
             points += times * goal.points
-            now = ngettext("now once", "now {times} times", times).format(times=times)
-            now = now if times else _("not yet")
+            now = ngettext("done once", "done {times} times", times).format(times=times)
+            now = now if times else _("not yet done")
             lines.append(f"• {text_of(goal, items, state.figures)} **{now}**")
     waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
     lines += [f"• {line}" for line in text_of_arrivals(waiting)]

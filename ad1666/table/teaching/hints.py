@@ -76,8 +76,9 @@ WORDS: Mapping[Hint, str] = {
     ),
     Hint.SUIT: N_("**A joker** has no suit of its own: name the one that it takes now. [[CARD-3]]"),
     Hint.BOOST: N_(
-        "**Boosting.** A card of the suit of your first card helps, one of the same value helps twice. You "
-        "speak by turns, and two passes in a row end it. Passing costs nothing. [[TEST-4]]"
+        "**Boosting.** A card of the suit of your first card helps, one of the same value helps "
+        "twice. You speak by turns, and two passes in a row end it. "
+        "Passing costs nothing. [[TEST-4]]"
     ),
     Hint.ATTACK: N_(
         "**Steel.** Everybody next to an enemy is activated once: it attacks, or does nothing. "
@@ -92,8 +93,8 @@ WORDS: Mapping[Hint, str] = {
         "to. [[MEL-10]]"
     ),
     Hint.SERIOUS: N_(
-        "**Seriously wounded:** every test is harder from now on. Commoners may lose heart at the end "
-        "of the turn. [[HURT-2]]"
+        "**Seriously wounded:** every test is harder from now on. Commoners may lose heart at the "
+        "end of the turn. [[HURT-2]]"
     ),
     Hint.GUARD: N_(
         "**The guard is coming.** A token goes after each shot, each death and each turn; with the "

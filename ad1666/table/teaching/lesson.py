@@ -91,8 +91,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "**Boost, or pass.** Another card of the same suit helps, one of the same value helps twice. You "
-            "speak by turns; after two passes the higher sum wins. [[OPP-3]]"
+            "**Boost, or pass.** Another card of the same suit helps, one of the same value helps "
+            "twice. You speak by turns; after two passes the higher sum wins. [[OPP-3]]"
         ),
         _fought,
     ),

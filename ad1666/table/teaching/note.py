@@ -39,7 +39,7 @@ def buttons(teacher: Teacher) -> tuple[Button, ...]:
 
 
 def draw(ui: Ui, teacher: Teacher) -> None:
-    """Draws what is told, if anything, at the upper right of the board."""
+    """Draws what is told, if anything, at the upper right of the board, or below a test there."""
     if not teacher.words:
         return
     words, size = teacher.words, ui.font(16)
@@ -49,6 +49,10 @@ def draw(ui: Ui, teacher: Teacher) -> None:
     high = text.height(words, size, inside) + ui.px(14) + ui.type_px(38)
     area = ui.layout.board
     rect = pygame.Rect(area.right - width - ui.px(10), area.top + ui.px(10), width, high)
+    for stage in (spot.rect for spot in ui.hotspots if spot.target is Area.TEST):
+        if rect.colliderect(stage):
+            rect.top = stage.bottom + ui.px(10)
+            rect.clamp_ip(area)
     ui.hotspot(Hotspot(Area.HINT, rect))
     room = ui.panel(rect, theme.CREAM)
     ui.flow(words, room, 16)

@@ -5,41 +5,80 @@ from __future__ import annotations
 from attrs import define
 
 from ad1666.rules.characters import Square
-from ad1666.table.toolkit.layout import Grid, Layout, fit
+from ad1666.table.toolkit.layout import BORDER, Grid, Layout, fit
 
-_ZOOMS = (1.0, 1.35, 1.8, 2.4)
+_NOTCH = 1.15
+"""By how much a notch of the wheel enlarges."""
+_NEARLY = 1.08
+"""Below this zoom all of the board is shown."""
+_CLOSEST = 3.0
+"""The nearest zoom."""
+_STRIDE = 2
+"""Squares by which a key moves the view."""
 
 
 @define
 class Camera:
-    """A view of a board of ``columns`` x ``rows`` squares."""
+    """A view of a board of ``columns`` x ``rows`` squares. At a zoom of 1 all of it is visible;
+    ``focus``, in squares, is the centre of an enlarged one."""
 
     columns: int
     rows: int
-    level: int = 0
+    zoom: float = 1.0
     focus: tuple[float, float] | None = None
 
     def grid(self, layout: Layout) -> Grid:
         """The current position of the squares."""
-        return fit(layout.board, self.columns, self.rows, _ZOOMS[self.level], self.focus)
+        return fit(layout.board, self.columns, self.rows, self.zoom, self.focus)
 
-    def zoom(self, steps: int, towards: Square | None) -> None:
-        """Zooms in or out, keeping a square in sight."""
-        self.level = min(max(self.level + steps, 0), len(_ZOOMS) - 1)
-        if towards is not None:
-            self.focus = towards[0] + 0.5, towards[1] + 0.5
-        if self.level == 0:
-            self.focus = None
+    def whole(self) -> None:
+        """Shows all of the board."""
+        self.zoom, self.focus = 1.0, None
+
+    def fill(self, grid: Grid) -> None:
+        """Enlarges the board until no wood is seen beside it; shows all of an enlarged one."""
+        enlarged = self.zoom > 1
+        self.whole()
+        if not enlarged:
+            across, down = self.columns + 2 * BORDER, self.rows + 2 * BORDER
+            sides = grid.area.width / across, grid.area.height / down
+            self.zoom = max(sides) / min(sides)
+
+    def near(self, grid: Grid, notches: int, at: tuple[int, int] | None = None) -> None:
+        """Zooms in or out by notches of the wheel; what is at a point of the window stays there,
+        by default what is in the middle."""
+        x, y = at or grid.area.center
+        here = (x - grid.left) / grid.square, (y - grid.top) / grid.square
+        least = self._least(grid)
+        wanted = grid.square * _NOTCH**notches
+        if notches > 0:
+            wanted = max(wanted, grid.square + 1)
+        self.zoom = min(wanted / least, _CLOSEST)
+        if self.zoom < _NEARLY:
+            self.whole()
+            return
+        square = fit(grid.area, self.columns, self.rows, self.zoom).square
+        centre = grid.area.center
+        self.focus = here[0] + (centre[0] - x) / square, here[1] + (centre[1] - y) / square
+
+    def _least(self, grid: Grid) -> int:
+        """The side of a square while all of the board is visible."""
+        return fit(grid.area, self.columns, self.rows).square
 
     def drag(self, grid: Grid, dx: int, dy: int) -> None:
         """Moves the board with the pointer."""
-        if self.level:
+        if self.zoom > 1:
             # from the visible centre: the focus may lie where the rim prevents centring
             x = (grid.area.centerx - grid.left - dx) / grid.square
             y = (grid.area.centery - grid.top - dy) / grid.square
             self.focus = min(max(x, 0), self.columns), min(max(y, 0), self.rows)
 
+    def pan(self, grid: Grid, dx: int, dy: int) -> None:
+        """Moves the view by strides."""
+        step = _STRIDE * grid.square
+        self.drag(grid, -dx * step, -dy * step)
+
     def follow(self, square: Square) -> None:
         """Centres a square, unless all of the board is visible."""
-        if self.level:
+        if self.zoom > 1:
             self.focus = square[0] + 0.5, square[1] + 0.5

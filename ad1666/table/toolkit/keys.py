@@ -11,8 +11,8 @@ DELAY = 350
 """Milliseconds before a held key repeats."""
 INTERVAL = 60
 """Milliseconds between repeats."""
-_SIGNS = "?+-="
-_FUNCTION = {pygame.K_F1: "F1", pygame.K_F2: "F2", pygame.K_F3: "F3"}
+_SIGNS = "?+-=.,/"
+_FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 7)}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
 """The row of digits, by position."""
 _PLACES = {
@@ -20,6 +20,9 @@ _PLACES = {
     **_ROW,
     pygame.KSCAN_MINUS: "-",
     pygame.KSCAN_EQUALS: "=",
+    pygame.KSCAN_COMMA: ",",
+    pygame.KSCAN_PERIOD: ".",
+    pygame.KSCAN_SLASH: "/",
 }
 """Hotkeys by position, as on a US keyboard."""
 _ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE
@@ -43,7 +46,7 @@ _ZOOMING = "+-="
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=``, F1 to F3; empty if
+    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, F1 to F6; empty if
     none.
 
     A key that types one of these counts as what it types, so that on AZERTY the key labelled A is

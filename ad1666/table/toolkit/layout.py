@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import enum
+import math
+from collections.abc import Collection
+
 import pygame
 from attrs import evolve, frozen
 
@@ -15,12 +19,66 @@ SMALLEST = (1024, 700)
 """The smallest window that fits everything."""
 _FRAME = 68
 """Pixels of screen height taken by the desktop's bar and the window's title."""
-_PROMPT = 140
-"""The least height of the panel that asks: its type does not shrink with the window."""
-_HAND = 84
-"""The least height of a hand that lies open all the time."""
+ROOMY = (SMALLEST[0] * 0.8, SMALLEST[1] * 0.8)
+"""What a window must have for each 100 % of text size."""
 BORDER = 0.5
 """Width of the board's rim in squares: outer edges and coordinates."""
+
+
+class Panel(enum.StrEnum):
+    """A panel that can be folded away, by the name under which the settings keep that."""
+
+    CARD = "card"
+    """What the pointer or the cursor is on."""
+    STORY = "story"
+    """What happened, or the current test."""
+
+
+@frozen
+class Length:
+    """A length for the `DESIGN` window, and the pixels below which it does not shrink: type does
+    not shrink with the window either."""
+
+    design: int
+    least: int = 0
+
+    def at(self, scale: float) -> int:
+        """The length in pixels."""
+        return max(round(self.design * scale), self.least)
+
+
+@frozen
+class Plan:
+    """How the window is divided: a strip along the top, a column at the right, the prompt along the
+    foot; the board has the rest."""
+
+    gap: Length = Length(5)
+    strip: Length = Length(42, 46)
+    prompt: Length = Length(112, 112)
+    column: Length = Length(306, 316)
+    widest: Length = Length(440)
+    """The width up to which the column takes room that the board cannot use,"""
+    stage: float = 0.62
+    """as long as the board keeps this share of the window."""
+    card: float = 0.64
+    """The share of the column's height that the card has if both panels are open."""
+    tabs: Length = Length(26, 24)
+    """The height of the buttons that fold the panels,"""
+    tab: Length = Length(96, 90)
+    """and their width beside the prompt."""
+    strip_text: float = 1.2
+    """How far type is enlarged in the strip at most,"""
+    prompt_text: float = 1.4
+    """and in the prompt: beyond, their buttons would not fit."""
+    widening: float = 1.4
+    """How far the strip and the column grow with the type at most."""
+    hand: Length = Length(84, 84)
+    """The height of a hand that lies open all the time,"""
+    requested: Length = Length(140)
+    """and of one that its player has asked to see."""
+
+
+PLAN = Plan()
 
 
 @frozen
@@ -33,65 +91,120 @@ class Layout:
     top: pygame.Rect
     board: pygame.Rect
     prompt: pygame.Rect
+    tabs: tuple[pygame.Rect, ...]
+    """The buttons that fold the panels, in the order of `Panel`: at the head of the column, or
+    beside the prompt if there is none."""
     inspect: pygame.Rect
+    """The inspected card; empty if it is folded away."""
     story: pygame.Rect
-    """Below the inspected card: the log, or the current test."""
+    """Below the inspected card: the log, or the current test; empty if it is folded away."""
+    text: float = 1.0
+    """By how much type, and what lies around it, is enlarged besides."""
 
     def px(self, length: float) -> int:
         """A length in pixels, given for the `DESIGN` window."""
-        return round(length * self.scale)
+        return round(length * self.scale * self.text)
 
     def font(self, size: float) -> int:
         """A readable type size, given for the `DESIGN` window."""
-        return max(LEAST, round(size * self.scale))
+        return max(round(LEAST * self.text), round(size * self.scale * self.text))
+
+    def limited(self, text: float) -> Layout:
+        """The same areas, with type enlarged no further than this."""
+        return evolve(self, text=min(self.text, text))
 
     @property
     def window(self) -> pygame.Rect:
         """The whole window."""
         return pygame.Rect(0, 0, self.width, self.height)
 
+    def floating(self) -> pygame.Rect:
+        """Room for what must be seen while the panel is folded in which it usually stands: over the
+        lower right corner of the board."""
+        size = PLAN.column.at(self.scale), self.board.height // 2
+        place = pygame.Rect((0, 0), size)
+        place.bottomright = self.board.right, self.board.bottom
+        return place
 
-def opening(screen: tuple[int, int]) -> tuple[int, int]:
-    """The initial size of the window: the `DESIGN`, or what fits on the screen, but never less than
-    the `SMALLEST`."""
-    width, height = min(DESIGN[0], screen[0]), min(DESIGN[1], screen[1] - _FRAME)
+
+def opening(screen: tuple[int, int], last: tuple[int, int] | None = None) -> tuple[int, int]:
+    """The initial size of the window: its ``last`` one, or else all of the screen, as far as it
+    fits beside the desktop's bar; but never less than the `SMALLEST`."""
+    room = screen[0], screen[1] - _FRAME
+    width, height = (min(wanted, most) for wanted, most in zip(last or room, room, strict=True))
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
-def arrange(size: tuple[int, int], columns: int, rows: int) -> Layout:
-    """Lays out a window for a board of so many squares.
+def arrange(
+    size: tuple[int, int],
+    columns: int,
+    rows: int,
+    folded: Collection[Panel] = (),
+    text_size: int = 100,
+) -> Layout:
+    """Lays out a window for a board of so many squares, by the `PLAN`.
 
-    The board gets the largest squares that leave room for the rest; the right column gets what the
-    board leaves, up to a readable width.
+    The board gets what the rest leaves; the column gets what such a board cannot use, as long as
+    the board keeps its share. With both panels ``folded`` there is no column. Type is enlarged to
+    ``text_size`` per cent, but not beyond what the panels can hold in such a window.
     """
     width, height = size
-    scale = min(width / DESIGN[0], height / DESIGN[1])
-    gap = round(6 * scale)
-    top_height = round(62 * scale)
-    prompt_height = max(round(150 * scale), _PROMPT)
-    room = height - top_height - prompt_height - 4 * gap
-    square = room / (rows + 2 * BORDER)
-    wanted = width - square * (columns + 2 * BORDER) - 3 * gap
-    column = round(min(max(wanted, 376 * scale), 560 * scale))
-    left = width - column - 3 * gap
-    top = pygame.Rect(0, 0, width, top_height)
-    board = pygame.Rect(gap, top.bottom + gap, left, room + gap)
-    prompt = pygame.Rect(gap, board.bottom + gap, left, height - board.bottom - 2 * gap)
-    side = pygame.Rect(left + 2 * gap, top.bottom + gap, column, height - top.bottom - 2 * gap)
-    split = round(side.height * 0.56)
-    inspect = pygame.Rect(side.left, side.top, column, split)
-    story = pygame.Rect(side.left, side.top + split + gap, column, side.height - split - gap)
-    return Layout(width, height, scale, top, board, prompt, inspect, story)
+    plain = min(width / DESIGN[0], height / DESIGN[1])
+    large = max(1.0, min(text_size / 100, width / ROOMY[0], height / ROOMY[1]))
+    scale = plain * min(large, PLAN.widening)
+    gap = PLAN.gap.at(scale)
+    top = pygame.Rect(0, 0, width, PLAN.strip.at(scale))
+    foot = height - gap - PLAN.prompt.at(plain * min(large, PLAN.prompt_text))
+    begin = top.bottom + gap
+    high = foot - gap - begin
+    empty = pygame.Rect(width - gap, begin, 0, 0)
+    if set(folded) == set(Panel):
+        board = pygame.Rect(gap, begin, width - 2 * gap, high)
+        tab = pygame.Rect(0, foot, PLAN.tab.at(scale), PLAN.tabs.at(scale))
+        tab.right = board.right
+        tabs = tab, tab.move(0, tab.height + gap)
+        prompt = pygame.Rect(gap, foot, tab.left - 2 * gap, height - gap - foot)
+        return Layout(width, height, plain, top, board, prompt, tabs, empty, empty, large)
+    column = _column(size, scale, high, columns, rows)
+    board = pygame.Rect(gap, begin, width - column - 3 * gap, high)
+    prompt = pygame.Rect(gap, foot, board.width, height - gap - foot)
+    tab = pygame.Rect(board.right + gap, begin, (column - gap) // 2, PLAN.tabs.at(scale))
+    tabs = tab, tab.move(column - tab.width, 0)
+    side = pygame.Rect(tab.left, tab.bottom + gap, column, height - 2 * gap - tab.bottom)
+    split = round(side.height * PLAN.card)
+    upper = pygame.Rect(side.left, side.top, side.width, split)
+    lower = pygame.Rect(side.left, upper.bottom + gap, side.width, side.height - split - gap)
+    if Panel.CARD in folded:
+        upper, lower = empty, side
+    elif Panel.STORY in folded:
+        upper, lower = side, empty
+    return Layout(width, height, plain, top, board, prompt, tabs, upper, lower, large)
 
 
-def with_hand(layout: Layout) -> tuple[Layout, pygame.Rect]:
-    """Makes room for a hand that lies open all the time: below the inspected card, whose text can
-    be scrolled."""
-    high, gap = max(layout.px(_HAND), _HAND), layout.px(6)
-    inspect = layout.inspect.copy()
-    inspect.height -= high + gap
-    place = pygame.Rect(inspect.left, inspect.bottom + gap, inspect.width, high)
-    return evolve(layout, inspect=inspect), place
+def _column(size: tuple[int, int], scale: float, high: int, columns: int, rows: int) -> int:
+    """The width of the column at the right."""
+    width, height = size
+    gaps = 3 * PLAN.gap.at(scale)
+    square = high / (rows + 2 * BORDER)
+    spare = width - gaps - round(square * (columns + 2 * BORDER))
+    share = width - gaps - math.ceil(PLAN.stage * width * height / high)
+    return max(PLAN.column.at(scale), min(spare, share, PLAN.widest.at(scale)))
+
+
+def with_hand(layout: Layout, hand: Length) -> tuple[Layout, pygame.Rect]:
+    """Makes room for a hand of such a height: below the inspected card, whose text can be
+    scrolled; below the log if the card is folded; over the board if both are."""
+    high, gap = hand.at(layout.scale), PLAN.gap.at(layout.scale)
+    if not (layout.inspect or layout.story):
+        place = layout.floating()
+        place.top, place.height = place.bottom - high, high
+        return layout, place
+    shrunk = (layout.inspect or layout.story).copy()
+    shrunk.height -= high + gap
+    place = pygame.Rect(shrunk.left, shrunk.bottom + gap, shrunk.width, high)
+    if layout.inspect:
+        return evolve(layout, inspect=shrunk), place
+    return evolve(layout, story=shrunk), place
 
 
 @frozen
@@ -131,6 +244,10 @@ class Grid:
         if not (-1 <= x <= self.columns and -1 <= y <= self.rows):
             return None
         return x, y
+
+    def part_at(self, pos: tuple[int, int]) -> tuple[Square | None, Edge | None]:
+        """All that a point of the board can stand for."""
+        return self.at(pos), self.edge_at(pos)
 
     def edge_at(self, pos: tuple[int, int]) -> Edge | None:
         """The edge within a quarter of a square of a point."""

@@ -196,15 +196,11 @@ def pips(size: int, wounds: int, serious: int, death: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def stars(size: int, turn: int = 0) -> pygame.Surface:
-    """Three stars round the head of the stunned; ``turn`` of 24 moves them on."""
+def stars(size: int) -> pygame.Surface:
+    """Three stars along the upper rim, over the stunned, clear of the face and of the wounds."""
     big, middle = _discs(size)
-    for number in range(3):
-        angle = math.tau * (number / 3 + turn / 72)
-        centre = pygame.Vector2(
-            middle + math.cos(angle) * middle * 0.625,
-            middle * 0.5 + math.sin(angle) * middle * 0.23,
-        )
+    for angle in (-122, -96, -70):
+        centre = middle * (pygame.Vector2(1, 1) + pygame.Vector2(0.76, 0).rotate(angle))
         for colour, radius in ((theme.EDGE, middle * 0.27), (_STAR, middle * 0.2)):
             points = [
                 centre + pygame.Vector2(0, -radius * (0.46 if point % 2 else 1)).rotate(36 * point)

@@ -38,6 +38,7 @@ class Area(enum.Enum):
     """The text of the chosen clause."""
     LINE = enum.auto()
     """The details of the chosen log line."""
+    SETTINGS = enum.auto()
 
 
 class Command(enum.Enum):
@@ -46,6 +47,9 @@ class Command(enum.Enum):
     # the program
     HELP = enum.auto()
     RULES = enum.auto()
+    SETTINGS = enum.auto()
+    LESS = enum.auto()
+    MORE = enum.auto()
     EVERY_CLAUSE = enum.auto()
     CLOSE = enum.auto()
     BACK = enum.auto()
@@ -72,6 +76,7 @@ class Command(enum.Enum):
     # the game
     UNDO = enum.auto()
     HAND = enum.auto()
+    STANDING = enum.auto()
     LOG = enum.auto()
     PAUSE = enum.auto()
     GO_ON = enum.auto()
@@ -85,6 +90,8 @@ class Command(enum.Enum):
     AT_ONCE = enum.auto()
     WAIT = enum.auto()
     TAKE_OVER = enum.auto()
+    FOLD_CARD = enum.auto()
+    FOLD_STORY = enum.auto()
     UNSAVED = enum.auto()
     RETRY = enum.auto()
     ELSEWHERE = enum.auto()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 import pygame
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from ad1666.rules.cards import Side
 from ad1666.table.toolkit import text, theme
@@ -33,6 +33,8 @@ class Hotspot:
     tip: str = ""
     wide: bool = False
     """Whether the tip is long and set wider."""
+    part: Callable[[tuple[int, int]], object] | None = None
+    """What a point within it stands for, where that makes a difference."""
 
 
 @frozen
@@ -71,6 +73,8 @@ class Ui:
     hotspots: list[Hotspot] = field(factory=list)
     read: Callable[[str], None] | None = None
     """The action of a click on a clause number, None if there is none."""
+    asked: list[tuple[pygame.Rect, bool]] = field(factory=list)
+    """The rectangles about which it was asked whether the pointer is there, with the answers."""
     typing: bool = False
     """Whether text is being typed: all keys repeat then."""
     stale: bool = False
@@ -83,7 +87,11 @@ class Ui:
 
     def type_px(self, length: float) -> int:
         """A length for type: it does not shrink in small windows, as type does not."""
-        return max(self.layout.px(length), round(length))
+        return max(self.layout.px(length), round(length * self.layout.text))
+
+    def limited(self, most: float) -> Ui:
+        """The same frame, for a part of it in which type is enlarged no further than this."""
+        return evolve(self, layout=self.layout.limited(most))
 
     def font(self, size: float) -> int:
         """A type size, given for the `DESIGN` window."""
@@ -95,7 +103,20 @@ class Ui:
 
     def over(self, rect: pygame.Rect) -> bool:
         """Whether the pointer is on a rectangle."""
-        return self.pointer is not None and rect.collidepoint(self.pointer)
+        found = self.pointer is not None and rect.collidepoint(self.pointer)
+        self.asked.append((rect.copy(), found))
+        return found
+
+    def same_at(self, pos: tuple[int, int]) -> bool:
+        """Whether this frame would look the same with the pointer at another point."""
+        if self.pointer is None or self.stale:
+            return False
+        here, there = self.hotspot_at(self.pointer), self.hotspot_at(pos)
+        if here is not there or any(r.collidepoint(pos) is not was for r, was in self.asked):
+            return False
+        if here is None or here.target is not Area.BOARD:
+            return True
+        return here.part is not None and here.part(pos) == here.part(self.pointer)
 
     def hotspot_at(self, pos: tuple[int, int]) -> Hotspot | None:
         """The topmost hotspot at a point; none if the frame is stale."""
@@ -225,7 +246,14 @@ class Ui:
             left = self._cap(button.key, left, rect, font, ink)
         room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
         text.centred(self.surface, button.label, room, font, ink, "bold")
-        self.hotspot(Hotspot(button.target, rect, button.action, button.tip))
+        seen = self.seen(rect)
+        if seen:
+            self.hotspot(Hotspot(button.target, seen, button.action, button.tip))
+
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """The part of a rectangle that is not clipped away; empty if that is less than half."""
+        part = rect.clip(self.surface.get_clip())
+        return part if 2 * part.height >= rect.height else pygame.Rect(part.topleft, (0, 0))
 
     def button_rows(
         self, buttons: Iterable[Button], width: int, size: float, gap: int

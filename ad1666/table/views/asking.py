@@ -45,7 +45,8 @@ def draw(
         elif hot_seat.unseen is not None:
             answer = _("{answer}, without looking").format(answer=label(prompt, hot_seat.unseen))
             other = Button(Command.UNSEEN, answer, "N", controls.answer_unseen)
-        prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other)
+        held = hot_seat.side_by_side
+        prompt_panel.draw_curtain(ui, veiled, known, controls.lift, other, held=held)
     elif menu is not None:
         prompt_panel.draw(
             ui,

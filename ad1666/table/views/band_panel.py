@@ -18,7 +18,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.views import tokens
+from ad1666.table.views.board import tokens
 from ad1666.table.words import vocabulary
 
 _ROW = 43

@@ -1,4 +1,4 @@
-"""Playing cards: faces and backs."""
+"""Playing cards: faces and backs, from baked pictures."""
 
 from __future__ import annotations
 
@@ -7,10 +7,19 @@ from functools import lru_cache
 import pygame
 
 from ad1666.rules.cards import HIDDEN, Card, Suit
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import art, theme
+from ad1666.table.toolkit.pictures import picture
 
-RATIO = 1.42
+RATIO = 1.45
 """Height of a card in widths."""
+_SMALL, _SIZES = 64, (112, 224)
+"""Widths of the pictures in pixels: of the small form, with one figure and one sign, and of the
+whole face."""
+_WHOLE = 70
+"""The least width at which the whole face is readable."""
+_DIM = (170, 164, 156, 255)
+_BADGE = 0.3
+"""Size of the suit given to a joker, in widths."""
 
 
 def draw(
@@ -21,58 +30,35 @@ def draw(
     dim: bool = False,
     hot: bool = False,
     named: Suit | None = None,
+    turn: float = 0.0,
 ) -> None:
-    """Draws a card, a hidden one by its back. ``named`` is the suit given to a joker."""
-    surface.blit(_picture(card, rect.size, named), rect.topleft)
-    if dim:
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*theme.PARCHMENT, 165), veil.get_rect(), border_radius=5)
-        surface.blit(veil, rect.topleft)
-    if hot:
-        pygame.draw.rect(surface, theme.RULE, rect.inflate(6, 6), 3, border_radius=7)
+    """Draws a card, a hidden one by its back. ``named`` is the suit given to a joker; ``turn`` is
+    in degrees to the left, about the middle."""
+    image = _picture(card, rect.size, named, dim, hot, turn)
+    surface.blit(image, image.get_rect(center=rect.center))
 
 
 @lru_cache(maxsize=512)
-def _picture(card: Card, size: tuple[int, int], named: Suit | None) -> pygame.Surface:
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    box = image.get_rect()
-    radius = max(3, box.width // 12)
-    pygame.draw.rect(image, theme.EDGE, box, border_radius=radius)
-    face = box.inflate(-2, -2)
-    if card is HIDDEN:
-        _back(image, face, radius)
-        return image
-    pygame.draw.rect(image, theme.CREAM, face, border_radius=radius)
-    _front(image, face, card, named)
-    return image
+def _picture(
+    card: Card, size: tuple[int, int], named: Suit | None, dim: bool, hot: bool, turn: float
+) -> pygame.Surface:
+    image = pygame.transform.smoothscale(picture(f"cards/{_baked(size[0])}/{_file(card)}"), size)
+    if named is not None:
+        badge = max(12, round(size[0] * _BADGE))
+        image.blit(art.icon(named.value, badge), (size[0] - badge - 3, 4))
+    if dim:
+        image.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+    if hot:
+        pygame.draw.rect(image, theme.GOLD, image.get_rect(), max(3, size[0] // 24), size[0] // 14)
+    return pygame.transform.rotozoom(image, turn, 1.0) if turn else image
 
 
-def _back(image: pygame.Surface, face: pygame.Rect, radius: int) -> None:
-    pygame.draw.rect(image, theme.RULE, face, border_radius=radius)
-    inner = face.inflate(-face.width // 8, -face.width // 8)
-    pygame.draw.rect(image, theme.GOLD, inner, 2, border_radius=radius)
-    art.put(image, "lion", round(face.width * 0.6), face.center)
+def _baked(width: int) -> int:
+    """The width of the picture that gives a card of a width."""
+    if width < _WHOLE:
+        return _SMALL
+    return next((size for size in _SIZES if size >= width), _SIZES[-1])
 
 
-def _front(image: pygame.Surface, face: pygame.Rect, card: Card, named: Suit | None) -> None:
-    """Value and picture; in a corner the suit, of a joker the one given to it. The black joker is
-    grey."""
-    joker, black_joker = card.suit is None, card.suit is None and not card.value
-    ink = theme.RULE
-    if card.suit is not None and card.suit.black:
-        ink = theme.INK
-    elif black_joker:
-        ink = theme.EDGE
-    size = max(text.LEAST, round(face.width * (0.36 if joker else 0.42)))
-    corner = pygame.Rect(face.left + 1 + joker, face.top + 2, 0, size)
-    corner.width = round(size * (1.1 if joker else 0.8))
-    text.centred(image, str(card.value), corner, size, ink, "title")
-    big = round(face.width * 0.66)
-    picture = art.icon("joker" if card.suit is None else card.suit.value, big).copy()
-    if black_joker:
-        picture.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    image.blit(picture, picture.get_rect(center=(face.centerx, face.bottom - round(big * 0.66))))
-    badge = card.suit or named
-    if badge is not None:
-        small = max(12, round(face.width * (0.3 if joker else 0.26)))
-        image.blit(art.icon(badge.value, small), (face.right - small - 3, face.top + 4))
+def _file(card: Card) -> str:
+    return "back" if card is HIDDEN else card.name

@@ -7,15 +7,18 @@ import pygame
 from ad1666.i18n import _
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.state import State
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.views import tokens
-from ad1666.table.views.board_view import describe_square
+from ad1666.table.views.board import tokens
+from ad1666.table.views.board.board_view import describe_square
 from ad1666.table.words import characters, vocabulary
 
 _HEAD = 26
 """Height of the heading."""
+_PORTRAIT = 96
+"""Diameter of a portrait, in a panel that is wide enough."""
 _TYPE = 16
 _SIZES = (_TYPE, 15, 14)
 """Type sizes of the text: the first at which all of it fits."""
@@ -45,16 +48,25 @@ def draw(
 def draw_card(
     ui: Ui, rect: pygame.Rect, state: State, figure: Figure, title: str, scroll: Scroll
 ) -> None:
-    """Draws a character card."""
+    """Draws a character card: below the name the portrait, beside it as much of the card as fits
+    there; the rest below, which scrolls."""
     room = _panel(ui, rect)
-    size = ui.px(44)
-    ui.surface.blit(tokens.of(state, figure, size), room.topleft)
-    indent = size + ui.px(8)
-    beside = pygame.Rect(room.left + indent, room.top, room.width - indent, room.height)
-    ui.heading(title, beside)
-    rank = (beside.left, room.top + ui.px(_HEAD), beside.width)
-    top = ui.flow(characters.rank(figure), rank, _TYPE)
-    _text(ui, room, top, characters.describe(state, figure), scroll)
+    ui.heading(title, room)
+    top = room.top + ui.px(_HEAD)
+    size = min(ui.px(_PORTRAIT), room.width * 2 // 5)
+    ui.surface.blit(tokens.portrait(state, figure, size), (room.left, top))
+    left = room.left + size + ui.px(8)
+    beside = pygame.Rect(left, top, room.right - left, size)
+    lines = [characters.rank(figure), *characters.describe(state, figure).split("\n")]
+    first, most = 1, size + text.line_height(ui.font(_TYPE))
+    while first < len(lines) and _height(ui, lines[: first + 1], beside.width) <= most:
+        first += 1
+    below = ui.flow("\n".join(lines[:first]), beside, _TYPE)
+    _text(ui, room, max(below, beside.bottom), "\n".join(lines[first:]), scroll)
+
+
+def _height(ui: Ui, lines: list[str], width: int) -> int:
+    return text.height("\n".join(lines), ui.font(_TYPE), width)
 
 
 def _panel(ui: Ui, rect: pygame.Rect) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""The panel below the inspected card: the log, or the current test."""
+"""The panel below the inspected card: the log."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ import pygame
 from attrs import define
 
 from ad1666.i18n import _
-from ad1666.rules.events import Hand, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
-from ad1666.table.views import cards
-from ad1666.table.words import citing, sums, vocabulary
-from ad1666.table.words.events import Line, clauses
+from ad1666.table.words import citing, sums
+from ad1666.table.words.events import Line
 
 _TYPE = 15.5
 Lines = list[tuple[Line, bool]]
@@ -100,65 +98,3 @@ def line_detail(line: Line, state: State) -> str:
 
 def _marked(line: Line) -> str:
     return f"**{line.text}**" if line.heading else line.text
-
-
-def draw_test(ui: Ui, rect: pygame.Rect, test: Standard | Opposed, state: State) -> None:
-    """Draws the current test: cards, terms with causes and clauses, boosts, sums."""
-    room = ui.panel(rect, theme.CREAM)
-    ui.hotspot(Hotspot(Area.TEST, rect))
-    ui.line(vocabulary.what(test.what), room.topleft, 17, theme.RULE, "title")
-    columns = _columns(test)
-    gap = ui.px(12)
-    width = (room.width - gap * (len(columns) - 1)) // len(columns)
-    box = pygame.Rect(room.left, room.top + ui.px(26), width, room.height - ui.px(26))
-    cited = f" {clauses(test.clauses)}"
-    for hand, standing in columns:
-        _draw_hand(ui, box, state, hand, f"**{standing}**{cited}")
-        box.left += width + gap
-        cited = " "
-
-
-def _columns(test: Standard | Opposed) -> list[tuple[Hand, str]]:
-    """What each side has played, and how it stands."""
-    if isinstance(test, Standard):
-        grade = _("{result} against difficulty {difficulty}: {grade}").format(
-            result=test.result, difficulty=test.difficulty, grade=vocabulary.grade(test.grade)
-        )
-        played = test.card, test.suit, test.terms, test.boosts, test.result
-        return [(Hand(test.player, test.figure, *played), grade)]
-    return [(hand, _standing(hand, test)) for hand in (test.red, test.blue)]
-
-
-def _standing(hand: Hand, test: Opposed) -> str:
-    lead = hand.total - test.hand(hand.player.other).total
-    if lead > 0:
-        return _("{total}: ahead by {lead}").format(total=hand.total, lead=lead)
-    if lead < 0:
-        return _("{total}: behind by {lead}").format(total=hand.total, lead=-lead)
-    return _("{total}: a tie").format(total=hand.total)
-
-
-def _draw_hand(ui: Ui, box: pygame.Rect, state: State, hand: Hand, result: str) -> None:
-    """Draws one side of a test from top to bottom."""
-    owner = vocabulary.side(hand.player)
-    if hand.figure:
-        owner = vocabulary.figure_by_id(state, hand.figure)
-    band = pygame.Rect(box.left, box.top, box.width, ui.px(24))
-    pygame.draw.rect(ui.surface, theme.SIDES[hand.player], band, border_radius=4)
-    text.centred(ui.surface, owner, band, ui.font(16), theme.WHITE, "bold")
-    width, small = ui.px(46), ui.px(34)
-    place = pygame.Rect(box.left, band.bottom + ui.px(5), width, round(width * cards.RATIO))
-    cards.draw(ui.surface, place, hand.card, named=hand.suit if hand.card.joker else None)
-    fits = max(1, (box.width - width - ui.px(8)) // max(1, len(hand.boosts)))
-    step = min(small + ui.px(3), fits)
-    for i, boost in enumerate(hand.boosts):
-        left = place.right + ui.px(8) + i * step
-        spot = pygame.Rect(left, 0, small, round(small * cards.RATIO))
-        spot.bottom = place.bottom
-        cards.draw(ui.surface, spot, boost)
-    lines = [_("Card **{value}**").format(value=hand.card.value), *sums.lines_of(hand.terms, state)]
-    if hand.boosts:
-        gained = hand.total - hand.card.value - sum(term.value for term in hand.terms)
-        lines.append(_("**{value:+d}** boosts [[TEST-4]]").format(value=gained))
-    y = ui.flow("\n".join(lines), (box.left, place.bottom + ui.px(4), box.width), 15)
-    ui.flow(result, (box.left, y + ui.px(2), box.width), 16)

@@ -22,6 +22,8 @@ _CURTAIN = (21, 19, 17)
 """Type sizes of the curtain: the first that fits."""
 _CARDS = 0.66
 """Share of the panel's width that cards may take."""
+_SPREAD, _LIFT = 2.0, 8
+"""The fan: degrees from card to card, and by how much those that can be played stand out."""
 
 
 def draw(
@@ -108,19 +110,23 @@ def _arrow(surface: pygame.Surface, box: pygame.Rect, direction: Direction) -> N
 def _cards(
     ui: Ui, body: pygame.Rect, hand: list[tuple[Entry, Button]], focused: Target | None
 ) -> pygame.Rect:
-    """Draws the cards of a menu side by side, each with its key and worth; returns the room beside
-    them."""
+    """Draws the cards of a menu as a fan, each with its key and worth, those that can be played
+    lifted; returns the room beside them."""
     label = ui.font(17) + ui.px(6)
     gap = ui.px(10)
     widest = (round(body.width * _CARDS) - gap) // len(hand) - gap
-    width = min(round((body.height - label - ui.px(4)) / cards.RATIO), widest)
+    width = min(round((body.height - label - ui.px(4 + _LIFT)) / cards.RATIO), widest)
+    lift = ui.px(_LIFT)
     box = pygame.Rect(body.left + ui.px(3), body.top + ui.px(3), width, round(width * cards.RATIO))
-    for entry, button in hand:
+    for number, (entry, button) in enumerate(hand):
         assert entry.card is not None
         enabled = button.action is not None
         hot = enabled and (ui.over(box) or button.target == focused)
-        cards.draw(ui.surface, box, entry.card, dim=not enabled, hot=hot)
-        below = pygame.Rect(box.left - gap // 2, box.bottom + ui.px(3), box.width + gap, label)
+        turn = ((len(hand) - 1) / 2 - number) * _SPREAD
+        place = box if enabled else box.move(0, lift)
+        cards.draw(ui.surface, place, entry.card, dim=not enabled, hot=hot, turn=turn)
+        foot = box.bottom + lift + ui.px(3)
+        below = pygame.Rect(box.left - gap // 2, foot, box.width + gap, label)
         ui.caption(below, entry.key, entry.worth or "–", 17)
         ui.hotspot(Hotspot(button.target, box.union(below), button.action, button.tip))
         box.left += width + gap
@@ -144,16 +150,25 @@ def _buttons(ui: Ui, body: pygame.Rect, buttons: list[Button], focused: Target |
 
 
 def draw_curtain(
-    ui: Ui, side: Side, known: str, ready: Callable[[], None], other: Button | None
+    ui: Ui,
+    side: Side,
+    known: str,
+    ready: Callable[[], None],
+    other: Button | None,
+    *,
+    held: bool = False,
 ) -> None:
     """Draws the curtain before a hand is shown: the other player is asked to look away. ``known``
     is as much of the prompt as both may know, empty if a player only wants to see the hand;
-    ``other`` is an answer without seeing it.
+    ``other`` is an answer without seeing it. Who is to be ``held`` back by nothing but a key sees
+    the hand only while that is down.
 
     The buttons are at the right end, where no card is ever drawn.
     """
     room = _frame(ui, side)
-    if known:
+    if held:
+        request = _("**{side}: cards to play.** Hold Space to see your hand.")
+    elif known:
         request = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
     else:
         request = _(

@@ -9,8 +9,8 @@ from ad1666.rules.board import STRAIGHT, edge_of
 from ad1666.rules.characters import Square
 from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
+from ad1666.table.play.ahead.routes import Route
 from ad1666.table.play.controller import Controls
-from ad1666.table.play.routes import Route
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.targets import Area, Option
 from ad1666.table.toolkit.ui import NARROW, WIDE, Hotspot, Ui

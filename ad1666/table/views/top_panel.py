@@ -16,6 +16,8 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import vocabulary
 from ad1666.table.words.scenarios import text_of_called
 
+_NAME = 60
+"""The width of a side's name."""
 _MIDDLE = 20
 """The least width of the middle, in type sizes."""
 
@@ -31,17 +33,17 @@ def draw(
     discard piles."""
     rect = ui.layout.top
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
-    pygame.draw.line(ui.surface, theme.GOLD, rect.bottomleft, rect.bottomright, 2)
+    pygame.draw.rect(ui.surface, theme.GOLD, (rect.left, rect.bottom - 2, rect.width, 2))
     names = _("Deck"), _("Hand"), _("Discard")
     cells = [round(text.advance(n, "body", ui.font(14))) + ui.px(8) for n in names]
-    width = max(ui.px(212), ui.px(64) + sum(cells))
-    box = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(5), width, rect.height - ui.px(10))
+    width = max(ui.px(200), ui.px(_NAME) + sum(cells))
+    box = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(3), width, rect.height - ui.px(7))
     for side in Side:
         _side(ui, box, state, side, list(zip(names, cells, strict=True)), asked=asked is side)
         ui.hotspot(Hotspot(side, box.copy(), sides, _side_tip(state, side)))
         box.left += width + ui.px(6)
     start = rect.left + ui.px(6) + 2 * width + ui.px(18)
-    right = _commands(ui, rect, commands, start + _MIDDLE * ui.font(17))
+    right = _commands(ui, rect, commands, start + _MIDDLE * ui.font(15))
     _middle(ui, pygame.Rect(start, rect.top, right - start - ui.px(8), rect.height), state, asked)
 
 
@@ -58,7 +60,7 @@ def _side(
     cell, given by name and least width."""
     surface = ui.surface
     pygame.draw.rect(surface, theme.CREAM, box, border_radius=6)
-    band = pygame.Rect(box.left, box.top, ui.px(64), box.height)
+    band = pygame.Rect(box.left, box.top, ui.px(_NAME), box.height)
     pygame.draw.rect(surface, theme.SIDES[side], band, border_radius=6)
     text.centred(surface, vocabulary.side(side), band, ui.font(18), theme.WHITE, "title")
     if asked:
@@ -72,13 +74,14 @@ def _side(
     for (name, width), cards in zip(cells, (pile.deck, pile.hand, pile.discard), strict=True):
         cell = pygame.Rect(round(left), box.top, round(width + spare), box.height // 2)
         left += width + spare
-        text.centred(surface, str(len(cards)), cell.move(0, 2), ui.font(20), theme.INK, "bold")
+        text.centred(surface, str(len(cards)), cell.move(0, 1), ui.font(17), theme.INK, "bold")
         text.centred(surface, name, cell.move(0, cell.height - 1), ui.font(14))
 
 
 def _side_tip(state: State, side: Side) -> str:
     pile = state.pile(side)
-    return _(
+    flag = _("The flag: {side} has the initiative. [[TURN-3]]").format(side=vocabulary.side(side))
+    piles = _(
         "{side}: {deck} cards in the deck, {hand} in hand, {discard} in the discard pile, "
         "{play} in play. Click (or P) for goals, points so far and the discard piles. [[CARD-5]]"
     ).format(
@@ -88,29 +91,27 @@ def _side_tip(state: State, side: Side) -> str:
         discard=len(pile.discard),
         play=len(pile.play) + len(pile.committed),
     )
+    return f"{piles}\n\n{flag}" if state.initiative is side else piles
 
 
 def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
-    """Draws turn and phase; below them who must choose, the initiative, the guard tokens or turns
-    left, and the alarm."""
-    upper = pygame.Rect(box.left, box.top + ui.px(4), box.width, box.height // 2)
+    """Draws turn and phase; below them who must choose, the guard tokens or turns left, and
+    the alarm."""
+    upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
     phase = _("Turn {turn}: {phase}").format(turn=state.turn, phase=vocabulary.phase(state.phase))
-    size = ui.font(19)
+    size = ui.font(16)
     at = (box.left, upper.centery + size * 0.3)
     text.put(ui.surface, phase, at, size, theme.CREAM, "title")
-    lower = upper.move(0, upper.height - ui.px(4))
+    lower = upper.move(0, upper.height - ui.px(2))
     chooser = _("The game is over.")
     if asked is not None:
         chooser = _("{side} chooses.").format(side=vocabulary.side(asked))
-        if state.initiative is not None:
-            initiative = _("Initiative: {side}.").format(side=vocabulary.side(state.initiative))
-            chooser += f"  {initiative}"
-    size = ui.font(17)
+    size = ui.font(15)
     base = lower.centery + size * 0.3
     text.put(ui.surface, chooser, (box.left, base), size, theme.CREAM, "bold")
     if state.guard is None:
         return
-    bell = ui.px(20)
+    bell = ui.px(18)
     left = box.left + text.advance(chooser, "bold", size) + ui.px(14)
     if state.terms.intervention:
         icon = "guard"
@@ -132,7 +133,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
 
 def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
     """Draws that the alarm is raised, right of the guard tokens (GUARD-4)."""
-    size = ui.font(17)
+    size = ui.font(15)
     word = _("Alarm!")
     wide = round(text.advance(word, "bold", size))
     box = pygame.Rect(beside.right + ui.px(6), beside.top, wide + ui.px(14), beside.height)
@@ -147,7 +148,7 @@ def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...], start: in
     returns the x where they begin."""
     gap = ui.px(5)
     wide = [ui.button_width(command, 15) for command in commands]
-    columns, high = len(commands), ui.px(34)
+    columns, high = len(commands), ui.px(32)
     if rect.right - ui.px(6) - sum(wide) - gap * (columns - 1) < start:
         columns, high = (columns + 1) // 2, (rect.height - ui.px(8)) // 2 - ui.px(2)
         wide = [max(pair) for pair in zip_longest(wide[:columns], wide[columns:], fillvalue=0)]

@@ -145,7 +145,7 @@ def of_bid(bid: Bid, other: Side) -> str:
 
 def of_auction(auction: Auction, other: Side) -> str:
     """How far the player's boosts reach, and what the other's may do to the sums as they are."""
-    most = _("With all that fits you reach **{most}**.").format(most=auction.most)
+    most = _("All matching cards would make **{most}**.").format(most=auction.most)
     reach = most if len(auction.bids) > 1 else ""
     return " ".join(filter(None, (reach, of_bid(auction.bids[0], other))))
 

@@ -68,7 +68,7 @@ SENTENCES = {
     NoteKind.ATTACKS: N_("{figure} attacks {target}: {weapon}."),
     NoteKind.WIELDS: N_("{figure} fights with: {weapon}."),
     NoteKind.REVEALS: N_("The cards are turned up: Red {red}, Blue {blue}."),
-    NoteKind.ENDS: N_("{figure} does nothing more."),
+    NoteKind.ENDS: N_("{figure} ends the activation."),
     NoteKind.DRAWS: N_("{player} draws cards: {cards}."),
     NoteKind.DEFENDS: N_("{figure} takes a defensive stance."),
     NoteKind.REMATCH: N_("{figure} has parried: the fight begins anew."),

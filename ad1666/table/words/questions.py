@@ -55,8 +55,8 @@ def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
     match prompt.topic:
         case Topic.INTERRUPT:
             return ngettext(
-                "{side}: does {waiting}, who is waiting, interrupt {about}?",
-                "{side}: does any of those waiting interrupt {about}: {waiting}?",
+                "{side}: {waiting} is waiting. Interrupt {about}?",
+                "{side}: {waiting} are waiting. Interrupt {about}?",
                 able,
             )
         case Topic.COMMIT if prompt.about is None:
@@ -71,12 +71,12 @@ def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
 
 
 _QUESTIONS = {
-    Topic.FIRST: N_("{side}: who activates first in this turn?"),
-    Topic.ACTIVATE: N_("{side}: which figure do you activate?"),
+    Topic.FIRST: N_("{side}: who goes first in this turn?"),
+    Topic.ACTIVATE: N_("{side}: who acts?"),
     Topic.ACTION: N_("{side}: what does {about} do?"),
     Topic.MOVE: N_("{side}: where does {about} go?"),
-    Topic.PUSH: N_("{side}: {about} stands in a friend's square and must go on. Where to?"),
-    Topic.FREE_STEP: N_("{side}: {about} may go one square further, free of cost."),
+    Topic.PUSH: N_("{side}: {about} may not stop in a friend's square. Where to?"),
+    Topic.FREE_STEP: N_("{side}: {about} may go one square further for nothing."),
     Topic.COMMIT: N_("{side}: lay a card for {about}, from hand or deck."),
     Topic.SUIT: N_("{side}: which suit does the joker take?"),
     Topic.BOOST: N_("{side}: boost {about}, or pass?"),

@@ -192,7 +192,7 @@ def of_chest(name: str, chest: str) -> str:
 
 
 _VERBS: dict[str, str] = {
-    Verb.DELAY: N_("Put off the last activation"),
+    Verb.DELAY: N_("Wait with the last figure"),
     Verb.FIRST: N_("Who activates first"),
     Verb.FORCE_DOOR: N_("Force a door or chest"),
     Verb.END: N_("End the activation"),

@@ -113,20 +113,18 @@ def runner(ends: str) -> pygame.Surface:
 
 
 def rug() -> pygame.Surface:
+    """An oblong rug with fringes; a round one would be taken for a figure."""
     s = Sketch()
-    for radius, colour in (
-        (29, INK),
-        (28, "#2f4f5f"),
-        (25, TRIM),
-        (23.4, CARPET),
-        (15, "#2f4f5f"),
-        (12, "#d9c79a"),
-    ):
-        s.disc(ink(colour), 32, 32, radius)
-    for number in range(12):
-        angle = math.tau * number / 12
-        s.disc(ink(TRIM), 32 + 19 * math.cos(angle), 32 + 19 * math.sin(angle), 2)
-        s.stroke(ink(CARPET), (32, 32), (32 + 10 * math.cos(angle), 32 + 10 * math.sin(angle)), 1.4)
+    s.box(ink("#0c0603", 90), 8, 15, 50, 38)
+    for y in range(14, 51, 3):
+        s.box(ink("#e8d3a0"), 3, y, 58, 1.4)
+    for inset, colour in ((0, INK), (1, "#2f4f5f"), (4, TRIM), (5.4, CARPET), (10, "#2f4f5f")):
+        s.box(ink(colour), 7 + inset, 12 + inset, 50 - 2 * inset, 40 - 2 * inset)
+    for reach, colour in ((9, TRIM), (7, CARPET), (3, "#d9c79a")):
+        s.shape(
+            ink(colour),
+            ((32 - reach * 1.5, 32), (32, 32 - reach), (32 + reach * 1.5, 32), (32, 32 + reach)),
+        )
     return grained(s.finish(), 1621, 0.25)
 
 
@@ -248,10 +246,10 @@ def ledger_stone() -> pygame.Surface:
 
 
 def mosaic() -> pygame.Surface:
-    """A star let into the floor."""
+    """A star in a square let into the floor; in a disc it would be taken for a figure."""
     s = Sketch()
     for reach, colour in ((29, "#6b4a38"), (27, "#d8d0bd"), (24, "#7a3f35")):
-        s.disc(ink(colour), 32, 32, reach)
+        s.box(ink(colour), 32 - reach, 32 - reach, 2 * reach, 2 * reach)
     for turn, code in ((0.2, "#d8d0bd"), (0.2 + math.pi / 8, "#c79a3c")):
         star = [
             (

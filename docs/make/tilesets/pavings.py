@@ -88,8 +88,9 @@ def river() -> pygame.Surface:
 
 
 def parquet() -> pygame.Surface:
-    """Inlaid oak: panels of four staves that turn about, framed in walnut, 2 x 2 tiles."""
-    size, panel, stave = 2 * TILE, 32, 8
+    """Inlaid oak: panels of eight staves that turn about, framed in walnut, each a tile: smaller
+    ones would be taken for squares. 2 x 2 tiles."""
+    size, panel, stave = 2 * TILE, TILE, 8
     dice = random.Random(821)
     tones = [scale(rgb("#b98549"), dice.uniform(0.88, 1.14)) for _ in range(64)]
     along, across = noise(size, size, (8, 64), 831, 2), noise(size, size, (64, 8), 841, 2)
@@ -100,7 +101,7 @@ def parquet() -> pygame.Surface:
         inner = (x if upright else y) % panel
         here = y * size + x
         grain = (across if upright else along)[here]
-        colour = scale(tones[(row * 4 + column) * 4 + inner // stave], 0.84 + 0.32 * grain)
+        colour = scale(tones[(row * 2 + column) * 8 + inner // stave], 0.84 + 0.32 * grain)
         if x % panel in (0, panel - 1) or y % panel in (0, panel - 1):
             return scale(rgb("#6b4322"), 0.9 + 0.3 * grain)
         return scale(colour, 0.66) if inner % stave == 0 else colour
@@ -109,8 +110,9 @@ def parquet() -> pygame.Surface:
 
 
 def marble() -> pygame.Surface:
-    """Slabs of black and of white marble by turns, 2 x 2 tiles."""
-    size, slab = 2 * TILE, 32
+    """Slabs of black and of white marble by turns, each a tile: smaller ones would be taken for
+    squares. 2 x 2 tiles."""
+    size, slab = 2 * TILE, TILE
     veins, cloud = noise(size, size, (8, 8), 851, 4), noise(size, size, (6, 6), 861)
 
     def pixel(x: int, y: int) -> RGB:

@@ -8,7 +8,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table.toolkit import art, medals, shapes, text, theme
 from ad1666.table.toolkit.medals import Bust
-from ad1666.table.views.initials import initials
+from ad1666.table.views.board.initials import initials
 from ad1666.table.words import marks
 
 _SIZE = 1.02
@@ -17,6 +17,15 @@ _MOST = 3
 """Conditions that have a place on a token."""
 _DRAWN = frozenset({"prone", "stunned", "serious", "done"})
 """Conditions that the token itself shows."""
+_FIELDS = {
+    "The Cardinal's people": "cardinal",
+    "Defenders of the Commonwealth": "commonwealth",
+    "The Court of Miracles": "miracles",
+    "The King's Musketeers": "musketeers",
+    "The Spanish embassy": "spain",
+    "The Sultan's envoys": "sultan",
+}
+"""The baked field of each faction that has one; all others are neutral."""
 
 
 def draw(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
@@ -41,9 +50,15 @@ def draw(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Fig
     _marks(surface, square, state, figure)
 
 
-def of(state: State, figure: Figure, size: int, field: str = "") -> pygame.Surface:
-    """The bare token of a figure, on the field of its side or on another."""
-    return medals.medal(_bust(state, figure), size, field or figure.side)
+def of(state: State, figure: Figure, size: int) -> pygame.Surface:
+    """The bare token of a figure."""
+    return medals.medal(_bust(state, figure), size, figure.side)
+
+
+def portrait(state: State, figure: Figure, size: int) -> pygame.Surface:
+    """A figure on the field of its faction, in the ring of its side."""
+    field = _FIELDS.get(figure.card.faction, "neutral")
+    return medals.medal(_bust(state, figure), size, field)
 
 
 def _bust(state: State, figure: Figure) -> Bust:

@@ -40,7 +40,7 @@ _FAULTS = (pygame.error, NotImplementedError, OSError)
 
 
 @define
-class _Speaker:
+class Speaker:
     """The mixer, with what it is to play and what it plays."""
 
     silent: bool = False
@@ -61,6 +61,7 @@ class _Speaker:
         return True
 
     def play(self, name: str, volume: float) -> None:
+        """Plays an effect, at a volume from 0 to 1."""
         if not self.ready():
             return
         if name not in self.effects:
@@ -83,7 +84,8 @@ class _Speaker:
         self.heard = volume
 
 
-_speaker = _Speaker()
+speaker = Speaker()
+"""The one that this program has."""
 
 
 def play(name: str) -> None:
@@ -93,24 +95,24 @@ def play(name: str) -> None:
     volume = 0.0 if preferences.now.mute else preferences.now.effects / 100
     if volume:
         try:
-            _speaker.play(name, volume * _LEVELS[name])
+            speaker.play(name, volume * _LEVELS[name])
         except _FAULTS:
-            _speaker.silent = True
+            speaker.silent = True
 
 
 def music(on: bool) -> None:
     """Whether there is to be music; it begins or ends when it is next attended to."""
-    _speaker.music = on
+    speaker.music = on
 
 
 def attend() -> None:
     """Lets the music follow what is wanted and set; to be called after each frame, so that no
     frame waits for the mixer."""
-    wanted = _speaker.music and not preferences.now.mute
+    wanted = speaker.music and not preferences.now.mute
     try:
-        _speaker.attend(preferences.now.music / 100 if wanted else 0.0)
+        speaker.attend(preferences.now.music / 100 if wanted else 0.0)
     except _FAULTS:
-        _speaker.silent = True
+        speaker.silent = True
 
 
 def _file(name: str) -> str:

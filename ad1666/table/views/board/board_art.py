@@ -16,12 +16,12 @@ from ad1666.rules.board import Board, Door, Edge
 from ad1666.rules.victory import Place
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import BORDER
-from ad1666.table.views import place_art
+from ad1666.table.views.board import place_art
 
 _FINE_TYPE = 11
 """The smallest type of the coordinates, which have no more room than the rim."""
-_KEPT = 6
-"""Pictures kept: one for each zoom level and arrangement of doors lately seen."""
+_KEPT = 2
+"""Pictures kept, for the zoom and the arrangements of doors lately seen: a large one has 40 MB."""
 
 
 @define

@@ -13,8 +13,8 @@ from ad1666.table.play.menu import DIRECTION_KEYS, Entry, Menu
 from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
 from ad1666.table.toolkit.ui import Ui
-from ad1666.table.views import place_art, tokens
-from ad1666.table.views.board_art import BoardArt
+from ad1666.table.views.board import place_art, tokens
+from ad1666.table.views.board.board_art import BoardArt
 from ad1666.table.words import vocabulary
 
 
@@ -45,20 +45,28 @@ def draw(
         _ground(surface, grid.rect(at), pictures)
     _reach(surface, grid, reach)
     _choices(surface, grid, leaves)
+    for leaf in leaves:
+        for spot in leaf.spots if leaf.direction is None else ():
+            colour = theme.GOLD if leaf.figure is None else theme.RED
+            # outside a token, so that neither hides the other
+            _frame(surface, grid, spot, colour, 1 if state.standing(spot) is None else 4)
     for figure in state.figures:
         if figure.at is not None and figure.id not in lifted:
             tokens.draw(surface, grid.rect(figure.at), state, figure)
     for at, pictures in lying.items():
         if state.standing(at) is not None:
             _underfoot(surface, grid.rect(at), pictures)
-    for leaf in leaves:
-        for spot in leaf.spots if leaf.direction is None else ():
-            colour = theme.GOLD if leaf.figure is None else theme.RED
-            frame = _around(grid, spot).inflate(2, 2)
-            pygame.draw.rect(surface, colour, frame.clip(grid.area), 3, border_radius=6)
     for spot, key in keys:
         _draw_key(surface, grid, spot, key, aside=state.standing(spot) is not None)
     surface.set_clip(None)
+
+
+def _frame(
+    surface: pygame.Surface, grid: Grid, spot: Square, colour: theme.Colour, wide: int
+) -> None:
+    """Frames a square, so many pixels outside it."""
+    box = _around(grid, spot).inflate(2 * wide, 2 * wide).clip(grid.area)
+    pygame.draw.rect(surface, colour, box, 3, border_radius=6)
 
 
 def _around(grid: Grid, square: Square) -> pygame.Rect:

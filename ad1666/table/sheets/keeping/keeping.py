@@ -14,7 +14,7 @@ from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import Sheets
-from ad1666.table.sheets.save_elsewhere import Elsewhere
+from ad1666.table.sheets.keeping.save_elsewhere import Elsewhere
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
@@ -64,7 +64,7 @@ class Keeping:
         if self._then is not None:
             label = _("Leave, and lose what is not saved")
             buttons.append(Button(Command.LOSE, label, "L", self._finish))
-        stay = _("Go on playing") if self._then is None else _("Do not leave")
+        stay = _("Continue") if self._then is None else _("Do not leave")
         buttons.append(Button(Command.STAY, stay, "Esc", self._stay))
         self._sheets.dialog = Dialog(_("The game is not saved"), message, tuple(buttons))
 

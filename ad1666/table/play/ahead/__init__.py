@@ -1,0 +1,1 @@
+"""What choices lead to, told before they are made."""

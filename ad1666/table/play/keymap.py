@@ -1,0 +1,87 @@
+"""One key for each deed, the same all game. Players may set others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import ascii_uppercase
+
+from ad1666.i18n import N_
+from ad1666.rules.abilities.tools import PICK_LOCK
+from ad1666.rules.requests import Topic
+from ad1666.rules.verbs import Verb
+from ad1666.table.settings import preferences
+
+DEEDS: Mapping[str, tuple[str, str]] = {
+    "move": ("F", N_("Full move")),
+    "partial-move": ("G", N_("Partial move")),
+    "run": ("R", N_("Run")),
+    "attack": ("K", N_("Attack")),
+    "shoot": ("V", N_("Quick or defensive shot")),
+    "aim": ("T", N_("Aimed shot")),
+    "reload": ("B", N_("Reload")),
+    "search": (",", N_("Search or pick up")),
+    "door": ("O", N_("Doors and locks")),
+    "talk": ("/", N_("Talk")),
+    "wait": (".", N_("Wait")),
+    "rise": ("Y", N_("Stand up or awaken")),
+    "hands": ("I", N_("Change what is in hand")),
+    "stop": ("S", N_("Stop walking")),
+    "no": ("N", N_("No, pass")),
+    "end": ("J", N_("End the activation")),
+}
+"""What has a key: the usual one, and what it does in words."""
+_VERBS: Mapping[str, str] = {
+    Verb.FULL_MOVE: "move",
+    Verb.PARTIAL_MOVE: "partial-move",
+    Verb.RUN: "run",
+    Verb.ATTACK: "attack",
+    Verb.QUICK_SHOT: "shoot",
+    Verb.DEFENSIVE_SHOT: "shoot",
+    Verb.AIMED_SHOT: "aim",
+    Verb.RELOAD: "reload",
+    Verb.SEARCH: "search",
+    Verb.PICK_UP: "search",
+    Verb.OPEN: "door",
+    Verb.CLOSE: "door",
+    Verb.FORCE_DOOR: "door",
+    PICK_LOCK: "door",
+    Verb.WAIT: "wait",
+    Verb.STAND_UP: "rise",
+    Verb.AWAKEN: "rise",
+    Verb.IN_HAND: "hands",
+    Verb.STOP: "stop",
+    Verb.PASS: "no",
+    Verb.NO_PARRY: "no",
+    Verb.NO_STRAY: "no",
+    Verb.HOLD: "no",
+    Verb.END: "end",
+}
+_RESERVED = "HLMPU" + "QWEADZXC"
+"""Letters that mean other things: commands, and the eight directions round S."""
+FREE = tuple(key for key in (*ascii_uppercase, ",", ".", "/") if key not in _RESERVED)
+"""The keys that a deed can have."""
+
+
+def key_of(deed: str) -> str:
+    """The key of a deed."""
+    usual = DEEDS[deed][0]
+    own = preferences.now.keys.get(deed, usual)
+    return own if own in FREE else usual
+
+
+def key_for(verb: str, topic: Topic | None = None) -> str:
+    """The key of an answer by its verb, or by what is asked; empty if it has none of its own."""
+    deed = "talk" if topic is Topic.WORDS and verb not in _VERBS else _VERBS.get(verb)
+    return "" if deed is None else key_of(deed)
+
+
+def set_key(deed: str, key: str) -> str:
+    """Gives a deed another key; one that had it takes the old one. Returns why it is not on the
+    disk, else an empty text. ValueError if no deed can have the key."""
+    if key not in FREE:
+        raise ValueError(f"{key!r} is no key for a deed")
+    keys = {name: key_of(name) for name in DEEDS}
+    holder = next((name for name, own in keys.items() if own == key), deed)
+    keys[holder], keys[deed] = keys[deed], key
+    changed = {name: own for name, own in keys.items() if own != DEEDS[name][0]}
+    return preferences.change(keys=changed)

@@ -1,0 +1,88 @@
+"""Answers that a player gives once, for as long as they are wanted.
+
+None of them looks at a card: whether one answers shows by its speed, and must say nothing of a hand
+(CARD-4).
+"""
+
+from __future__ import annotations
+
+import enum
+
+from attrs import frozen
+
+from ad1666.rules.actions import WALKS
+from ad1666.rules.card_tests import MARGIN, SAME_VALUE
+from ad1666.rules.events import Grade, Opposed, Standard
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.verbs import Verb
+
+
+class Interrupts(enum.Enum):
+    """When a player wants to be asked whether to interrupt (ACT-10)."""
+
+    ENEMIES = enum.auto()
+    """When an enemy acts."""
+    ALL = enum.auto()
+    """When one of the player's own acts, too."""
+    SHOTS = enum.auto()
+    """When a shot at an enemy is possible."""
+    NEVER = enum.auto()
+
+
+@frozen
+class Standing:
+    """The standing answers of one player."""
+
+    interrupts: Interrupts = Interrupts.ENEMIES
+    decided: bool = True
+    """Whether to be asked for boosts where they decide nothing any more."""
+    parries: bool = True
+    """Whether to be asked before parrying."""
+
+    def answer(self, prompt: Prompt, test: Standard | Opposed | None) -> Choice | None:
+        """The answer to a question, None if the player wants to be asked. ``test`` is the one going
+        on."""
+        match prompt.topic:
+            case Topic.INTERRUPT if not self._wanted(prompt):
+                return _first(prompt, Verb.PASS)
+            case Topic.BOOST if not self.decided and test is not None and _decided(prompt, test):
+                return _first(prompt, Verb.PASS)
+            case Topic.PARRY if not self.parries:
+                return _first(prompt, Verb.PARRY)
+        return None
+
+    def _wanted(self, prompt: Prompt) -> bool:
+        own = prompt.about is not None and prompt.state.figure(prompt.about).player is prompt.player
+        match self.interrupts:
+            case Interrupts.ALL:
+                return True
+            case Interrupts.ENEMIES:
+                return not own
+            case Interrupts.SHOTS:
+                return not own and any(o.deed == Verb.QUICK_SHOT for o in prompt.options)
+        return False
+
+
+def too_early(prompt: Prompt) -> bool:
+    """Whether an interrupt gains nothing now over one a moment later: a walk was declared, and
+    nothing changes before its first step, or its end, can be interrupted as well (ACT-10)."""
+    declared = prompt.declared
+    return (
+        prompt.topic is Topic.INTERRUPT and isinstance(declared, Choice) and declared.verb in WALKS
+    )
+
+
+def _first(prompt: Prompt, verb: str) -> Choice | None:
+    return next((o for o in prompt.options if o.verb == verb), None)
+
+
+def _decided(prompt: Prompt, test: Standard | Opposed) -> bool:
+    """Whether boosts cannot change who wins, by what lies open: the most that so many cards could
+    add is counted, not what they are."""
+    most = SAME_VALUE * len(prompt.state.pile(prompt.player).hand)
+    if isinstance(test, Standard):
+        short = test.difficulty - test.result
+        # it may still be worth while to escape a mishap (TEST-4)
+        return (short - MARGIN + 1 if test.grade is Grade.MISHAP else short) > most
+    lead = test.hand(prompt.player).total - test.hand(prompt.player.other).total
+    return -lead > most or (lead > 0 and test.passes > 0)

@@ -1,0 +1,227 @@
+"""The sheet of the settings: each change is in force and on disk at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+import pygame
+from attrs import define, field, frozen
+
+from ad1666.i18n import N_, _
+from ad1666.table.settings import Curtain, Motion, preferences
+from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.targets import Area, Command, InRow, Row
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+
+_TYPE = 17
+_ARROW = 34
+"""The width of the buttons beside a value."""
+_VALUE = 0.36
+"""The share of the sheet's width that a value takes with its buttons."""
+_MOTION = {
+    Motion.OFF: N_("off"),
+    Motion.SLOW: N_("slow"),
+    Motion.NORMAL: N_("normal"),
+    Motion.FAST: N_("fast"),
+}
+_CURTAINS = {
+    Curtain.FULL: N_("curtain"),
+    Curtain.SIDE_BY_SIDE: N_("side by side"),
+    Curtain.TRUSTING: N_("trusting"),
+}
+
+
+def _per_cent(value: int) -> str:
+    return _("{n} %").format(n=value)
+
+
+def _switch(value: bool) -> str:
+    return _("on") if value else _("off")
+
+
+@frozen
+class Setting:
+    """A row of the sheet: the setting's name in `Settings`, its label and note (translated where
+    they are drawn), its values in their order, and how a value is told."""
+
+    name: str
+    label: str
+    note: str
+    values: tuple[Any, ...] = (False, True)
+    told: Callable[[Any], str] = _switch
+
+    @property
+    def value(self) -> Any:
+        """The value in force."""
+        return getattr(preferences.now, self.name)
+
+    def other(self, step: int) -> Any:
+        """The value so many steps on; None at the end. Of two values, the other one."""
+        if len(self.values) == 2:
+            return self.values[1 - self.values.index(self.value)]
+        values: Sequence[Any] = self.values
+        if isinstance(self.value, int):  # from the file, it may lie between those offered
+            values = sorted({*values, self.value})
+        at = values.index(self.value) + step
+        return values[at] if 0 <= at < len(values) else None
+
+
+SETTINGS = (
+    Setting(
+        "text_size",
+        N_("Text size"),
+        N_("How large everything is written, on every screen."),
+        tuple(range(100, 201, 10)),
+        _per_cent,
+    ),
+    Setting(
+        "full_screen",
+        N_("Full screen"),
+        N_("F11 or Alt and Enter change it as well."),
+    ),
+    Setting(
+        "motion",
+        N_("Motion"),
+        N_("How fast figures and cards move. Any key or click ends a motion."),
+        tuple(Motion),
+        lambda value: _(_MOTION[value]),
+    ),
+    Setting(
+        "effects",
+        N_("Volume of what is heard on the board"),
+        N_("Blades, shots, steps, doors and cards."),
+        tuple(range(0, 101, 5)),
+        _per_cent,
+    ),
+    Setting(
+        "music",
+        N_("Volume of the music"),
+        N_("The music of the start screen and the table."),
+        tuple(range(0, 101, 5)),
+        _per_cent,
+    ),
+    Setting("mute", N_("Mute"), N_("Nothing is heard at all.")),
+    Setting(
+        "curtain",
+        N_("Cards of two at one screen"),
+        N_(
+            "Curtain: one looks away before the other's cards are shown. Side by side: a hand is "
+            "seen while its owner holds a key. Trusting: whoever is asked sees the own hand."
+        ),
+        tuple(Curtain),
+        lambda value: _(_CURTAINS[value]),
+    ),
+    Setting("hints", N_("Hints"), N_("A rule is explained when it first matters in a game.")),
+    Setting(
+        "clauses",
+        N_("Numbers of clauses"),
+        N_("The numbers of the rules stand beside what they explain."),
+    ),
+    Setting(
+        "patterns",
+        N_("Patterns beside colours"),
+        N_("What is told by a colour is told by a pattern as well."),
+    ),
+)
+
+
+@define
+class SettingsSheet(Sheet):
+    """All settings, one in a row. Up and down go from row to row, left and right change a value."""
+
+    title: ClassVar[str] = N_("Settings")
+    size: ClassVar[tuple[int, int]] = (900, 620)
+    fleeting: ClassVar[bool] = False
+    at: int = field(default=0, init=False)
+    """The row that the keys change."""
+    problem: str = field(default="", init=False)
+    """Why the last change is not on disk."""
+    _rows: list[tuple[int, int]] = field(factory=list, init=False)
+    """Top and bottom of each row, from the first one's top."""
+    _seen: int = field(default=0, init=False)
+    """The height of the rows that is visible."""
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """Draws the rows; below them what the setting means, or why it is not on disk."""
+        room = self.room(ui, close)
+        note = self.problem or _(SETTINGS[self.at].note)
+        below = room.bottom - text.height(note, ui.font(_TYPE), room.width)
+        colour = theme.RULE if self.problem else theme.INK_SOFT
+        ui.flow(note, (room.left, below, room.width), _TYPE, colour)
+        room.height = below - ui.px(6) - room.top
+        self._seen = room.height
+        self.scroll.draw(ui, room, lambda column: self.content(ui, column))
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws all rows; returns the y below them."""
+        self._rows.clear()
+        y = room.top
+        for number, setting in enumerate(SETTINGS):
+            below = self._row(ui, pygame.Rect(room.left, y, room.width, 0), number, setting)
+            self._rows.append((y - room.top, below - room.top))
+            y = below
+        return y
+
+    def _row(self, ui: Ui, row: pygame.Rect, number: int, setting: Setting) -> int:
+        pad = ui.px(6)
+        label = _(setting.label)
+        width = round(row.width * (1 - _VALUE)) - 2 * pad
+        high = text.height(label, ui.font(_TYPE), width)
+        row.height = max(high + 2 * pad, ui.px(34), ui.font(_TYPE) + ui.px(16))
+        if number == self.at:
+            pygame.draw.rect(ui.surface, theme.CREAM, row, border_radius=4)
+            pygame.draw.rect(ui.surface, theme.RULE, row, 2, border_radius=4)
+        ui.flow(label, (row.left + pad, row.centery - high // 2, width), _TYPE)
+        target = Row(Area.SETTINGS, number)
+        place = pygame.Rect(row.left, row.top, width + pad, row.height)
+        if seen := ui.seen(place):
+            ui.hotspot(Hotspot(target, seen, partial(self._go, number)))
+        wide = ui.type_px(_ARROW)
+        box = pygame.Rect(place.right + pad, row.top + 3, row.right - place.right - 2 * pad, 0)
+        box.height = row.height - 6
+        for command, sign, step in ((Command.LESS, "–", -1), (Command.MORE, "+", 1)):
+            beside = box.copy()
+            beside.width = wide
+            if step > 0:
+                beside.right = box.right
+            act = None if setting.other(step) is None else partial(self._change, number, step)
+            ui.button(Button(InRow(target, command), sign, "", act), beside, size=_TYPE)
+        told = setting.told(setting.value)
+        text.centred(ui.surface, told, box.inflate(-2 * wide, 0), ui.font(_TYPE), theme.INK, "bold")
+        return row.bottom
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Goes from row to row, or changes a value; Enter changes it to the next one."""
+        match event.key:
+            case pygame.K_UP | pygame.K_DOWN | pygame.K_TAB:
+                back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
+                self._go((self.at + (-1 if back else 1)) % len(SETTINGS))
+            case pygame.K_LEFT | pygame.K_MINUS | pygame.K_KP_MINUS:
+                self._change(self.at, -1)
+            case pygame.K_RIGHT | pygame.K_PLUS | pygame.K_EQUALS | pygame.K_KP_PLUS:
+                self._change(self.at, 1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
+                setting = SETTINGS[self.at]
+                step = 1 if setting.other(1) is not None else 1 - len(setting.values)
+                self._change(self.at, step)
+            case _:
+                return False
+        return True
+
+    def _go(self, number: int) -> None:
+        """Makes a row that of the keys, and brings it into view."""
+        self.at = number
+        if number < len(self._rows):
+            top, bottom = self._rows[number]
+            self.scroll.at = min(max(self.scroll.at, bottom - self._seen), top)
+
+    def _change(self, number: int, step: int) -> None:
+        """Changes a setting, if there is such a value."""
+        self._go(number)
+        setting = SETTINGS[number]
+        value = setting.other(step)
+        if value is not None:
+            self.problem = preferences.change(**{setting.name: value})

@@ -1,0 +1,75 @@
+"""The sheet on which a player sets, in secret, what is to be answered without asking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from attrs import define, evolve
+
+from ad1666.i18n import N_, _
+from ad1666.rules.cards import Side
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.standing import Interrupts, Standing
+from ad1666.table.sheets.sheet import Sheet, draw_message
+from ad1666.table.toolkit.targets import Option
+from ad1666.table.toolkit.ui import Button, Ui
+from ad1666.table.words import vocabulary
+
+_INTERRUPTS = {
+    Interrupts.ENEMIES: N_("Interrupts: ask when an enemy acts"),
+    Interrupts.ALL: N_("Interrupts: ask always, also when a friend acts"),
+    Interrupts.SHOTS: N_("Interrupts: ask only if I can shoot"),
+    Interrupts.NEVER: N_("Interrupts: never"),
+}
+
+
+@define
+class StandingSheet(Sheet):
+    """First it asks whose answers are to be seen, for they are nobody else's business: with two
+    people at the screen the other is to look away."""
+
+    controls: Controls
+    side: Side | None
+
+    def commands(self) -> tuple[Button, ...]:
+        """Whose answers; then each answer, to be changed by pressing it."""
+        if self.side is None:
+            return tuple(self._opener(number, side) for number, side in enumerate(Side))
+        now = self.controls.hot_seat.standing[self.side]
+        decided = _("Boosts: ask always") if now.decided else _("Boosts: not in a decided test")
+        parries = _("Parries: ask") if now.parries else _("Parries: always while I can")
+        levels = list(Interrupts)
+        further = levels[(levels.index(now.interrupts) + 1) % len(levels)]
+        rows = (
+            (_(_INTERRUPTS[now.interrupts]), evolve(now, interrupts=further)),
+            (decided, evolve(now, decided=not now.decided)),
+            (parries, evolve(now, parries=not now.parries)),
+        )
+        return tuple(
+            Button(Option(number), label, str(number + 1), self._setter(self.side, standing))
+            for number, (label, standing) in enumerate(rows)
+        )
+
+    def _opener(self, number: int, side: Side) -> Button:
+        label = _("Show {side}'s").format(side=vocabulary.side(side))
+        return Button(Option(number), label, str(number + 1), partial(self._show, side))
+
+    def _show(self, side: Side) -> None:
+        self.side = side
+
+    def _setter(self, side: Side, standing: Standing) -> Callable[[], None]:
+        return partial(self.controls.stand, side, standing)
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """Draws what the answers are for."""
+        message = _(
+            "What is answered for you, without asking, until you change it. It is as secret as "
+            "your hand, and never depends on a card that you hold."
+        )
+        if self.side is None:
+            message += " " + _("Whose answers are to be seen? **Let the other look away first.**")
+        title = _("Standing answers")
+        if self.side is not None:
+            title = _("Standing answers of {side}").format(side=vocabulary.side(self.side))
+        draw_message(ui, title, message, self.buttons(close), self.scroll, width=760)

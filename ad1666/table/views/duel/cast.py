@@ -1,0 +1,190 @@
+"""What a test puts on the stage: who takes part, with what, and how it has come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from ad1666.i18n import _
+from ad1666.rules.card_tests import boost_value
+from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
+from ad1666.rules.state import State
+from ad1666.table.settings import preferences
+from ad1666.table.words import vocabulary
+from ad1666.table.words.causes import cause
+from ad1666.table.words.notes import reported
+
+_FATES = frozenset(
+    {
+        NoteKind.DIES,
+        NoteKind.FALLS,
+        NoteKind.KNOCKED_DOWN,
+        NoteKind.STUNNED,
+        NoteKind.SERIOUSLY_WOUNDED,
+    }
+)
+"""What may befall somebody at the end of a test."""
+
+
+@frozen
+class Played:
+    """The cards that one side has played."""
+
+    card: Card
+    named: Suit | None
+    """The suit given to a joker."""
+    boosts: tuple[Card, ...]
+    gained: int
+    """By how much the last boost has raised the sum."""
+
+
+@frozen
+class Actor:
+    """One side of the stage: a figure or, in the test for the initiative, a player. Somebody who is
+    only aimed at has ``played`` nothing; its ``total`` is the difficulty, else it is the sum."""
+
+    side: Side
+    name: str
+    weapon: str
+    figure: Figure | None
+    played: Played | None
+    terms: tuple[str, ...]
+    """What the total is made of, a line each."""
+    total: int
+
+
+@frozen
+class Cast:
+    """All that the stage shows of a test. ``difficulty`` is None where two sums are compared."""
+
+    title: str
+    actors: tuple[Actor, ...]
+    difficulty: int | None
+    standing: str
+    """Who leads, or how the test came out."""
+    lead: int
+    """By how much the first of the actors is ahead, of another or of the difficulty."""
+    outcome: tuple[str, ...]
+    """What came of it, a sentence each; empty while it goes on."""
+
+    @property
+    def great(self) -> bool:
+        """Whether it takes a whole band: two stand against each other."""
+        return len(self.actors) > 1
+
+
+def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) -> Cast:
+    """The stage of a test; ``outcome`` is what has happened since it was over. ``state`` is what
+    may be seen: it turns letters into names."""
+    said = tuple(_said(outcome, state))
+    title = vocabulary.what(test.what)
+    if isinstance(test, Opposed):
+        actors = tuple(_fighter(hand, test.fight, state) for hand in (test.red, test.blue))
+        lead = test.red.total - test.blue.total
+        return Cast(title, actors, None, _lead(actors, test), lead, said)
+    grade = _("{result} against difficulty {difficulty}: {grade}").format(
+        result=test.result, difficulty=test.difficulty, grade=vocabulary.grade(test.grade)
+    )
+    lead = test.result - test.difficulty
+    return Cast(title, tuple(_standard(test, state)), test.difficulty, grade, lead, said)
+
+
+def last_test(
+    log: Sequence[Event], news: Sequence[Event]
+) -> tuple[Standard | Opposed, Sequence[Event]] | None:
+    """The last test that is over, and what has happened since; None if the news, the end of the
+    log, neither say that it is over nor whom it has hit."""
+    for number in range(len(log) - 1, -1, -1):
+        match log[number]:
+            case Opposed(over=True) | Standard(over=True) as test:
+                fresh = number >= len(log) - len(news)
+                if fresh or any(isinstance(e, Hit) and _of(e, test) for e in news):
+                    return test, log[number + 1 :]
+                return None
+    return None
+
+
+def _of(hit: Hit, test: Standard | Opposed) -> bool:
+    """Whether a hit comes of a fight or a shot."""
+    if isinstance(test, Opposed):
+        return {hit.figure, hit.by} == {test.red.figure, test.blue.figure}
+    return test.aim is not None and hit.by == test.figure
+
+
+def _fighter(hand: Hand, fight: Fight | None, state: State) -> Actor:
+    figure = _figure(state, hand.figure)
+    name = vocabulary.side(hand.player) if figure is None else vocabulary.figure(figure)
+    weapon = ""
+    if fight is not None and hand.figure is not None:
+        weapon = vocabulary.item(state, fight.weapon(hand.figure).id)
+    added = hand.total - hand.card.value - sum(term.value for term in hand.terms)
+    played = Played(hand.card, hand.suit if hand.card.joker else None, hand.boosts, _gained(hand))
+    terms = _terms(hand.card, hand.terms, added if hand.boosts else None, state)
+    return Actor(hand.player, name, weapon, figure, played, terms, hand.total)
+
+
+def _gained(hand: Hand | Standard) -> int:
+    return boost_value(hand.card, hand.suit, hand.boosts[-1]) if hand.boosts else 0
+
+
+def _standard(test: Standard, state: State) -> Iterable[Actor]:
+    """Who makes a standard test, and whom it is aimed at, if anybody."""
+    added = test.result - test.card.value - sum(term.value for term in test.terms)
+    terms = _terms(test.card, test.terms, added if test.boosts else None, state)
+    played = Played(test.card, None, test.boosts, _gained(test))
+    name = vocabulary.figure_by_id(state, test.figure)
+    figure, difficulty = _figure(state, test.figure), tuple(_numbers(test.made_of, state))
+    if test.aim is None:
+        yield Actor(test.player, name, "", figure, played, terms, test.result)
+        return
+    weapon = vocabulary.item(state, test.aim.weapon.id)
+    yield Actor(test.player, name, weapon, figure, played, terms, test.result)
+    if (target := _figure(state, test.aim.target)) is not None:
+        name = vocabulary.figure(target)
+        yield Actor(target.side, name, "", target, None, difficulty, test.difficulty)
+
+
+def _terms(card: Card, terms: Iterable[Term], boosted: int | None, state: State) -> tuple[str, ...]:
+    """A line for each number of a sum, with its cause."""
+    lines = [_("Card **{value}**").format(value=card.value), *_numbers(terms, state)]
+    if boosted is not None:
+        lines.append(_("**{value:+d}** boosts").format(value=boosted) + _cited("TEST-4"))
+    return tuple(lines)
+
+
+def _numbers(terms: Iterable[Term], state: State) -> list[str]:
+    return [f"**{t.value:+d}** {cause(state, t)}{_cited(t.clause)}" for t in terms]
+
+
+def _cited(clause: str) -> str:
+    return f" [[{clause}]]" if preferences.now.clauses else ""
+
+
+def _lead(actors: Sequence[Actor], test: Opposed) -> str:
+    if test.winner is None:
+        return _("{total}: a tie").format(total=test.red.total)
+    ahead = next(actor for actor in actors if actor.side is test.winner)
+    words = _("{name} wins by {lead}") if test.over else _("{name} leads by {lead}")
+    return words.format(name=ahead.name, lead=test.difference)
+
+
+def _said(events: Iterable[Event], state: State) -> Iterable[str]:
+    """The hits, wounds and deaths among events, a sentence each."""
+    for event in events:
+        match event:
+            case Hit():
+                yield _("{figure} is hit in the {location}: **{wounds}**.").format(
+                    figure=vocabulary.figure_by_id(state, event.figure),
+                    location=_(event.location),
+                    wounds=vocabulary.wounds(event.wounds),
+                )
+            case Note() if event.kind in _FATES:
+                said = reported(event, state)
+                yield f"**{said}**" if event.kind is NoteKind.DIES else said
+
+
+def _figure(state: State, figure_id: str | None) -> Figure | None:
+    return next((f for f in state.figures if f.id == figure_id), None)

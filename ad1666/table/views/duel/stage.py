@@ -1,0 +1,338 @@
+"""The stage of a test over the board: who stands against whom, the cards, the sums, who leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from attrs import define, frozen
+
+from ad1666.rules.events import Event, Opposed, Standard
+from ad1666.rules.state import State
+from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.ui import Hotspot, Ui
+from ad1666.table.views import cards
+from ad1666.table.views.duel import props
+from ad1666.table.views.duel.cast import Actor, Cast, Played, cast, last_test
+from ad1666.table.words import sums
+
+_BAND, _SMALL = 940, 320
+"""The greatest widths of the band and of the small stage."""
+_WINGS = 0.24
+"""Share of the band's width that a portrait has."""
+_WING_ALONE = 0.4
+"""The same for the small stage."""
+_OVAL, _CARD, _COIN = 128, 78, 62
+_TITLE, _NAME, _TYPE = 22, 17, 15
+_BODY = 0.8
+"""Share of a ribbon between its folded ends."""
+
+
+@frozen
+class _Room:
+    """One side of the stage: the column of its portrait and that of its cards and numbers."""
+
+    wing: pygame.Rect
+    table: pygame.Rect
+
+
+@define
+class Stage:
+    """The stage of the test that goes on, or of the last one until the next choice."""
+
+    _away: Standard | Opposed | None = None
+    """The test that has been put away by a click."""
+
+    def draw(
+        self,
+        ui: Ui,
+        grid: Grid,
+        test: Standard | Opposed | None,
+        log: Sequence[Event],
+        news: Sequence[Event],
+        state: State,
+    ) -> None:
+        """Draws the test that goes on, if any, else the last one in the log, if the news tell how
+        it ended or what came of it."""
+        if test is not None:
+            draw(ui, grid, test, (), state, None)
+        elif (found := last_test(log, news)) is not None and found[0] is not self._away:
+            over, since = found
+            draw(ui, grid, over, since, state, partial(self._put_away, over))
+
+    def _put_away(self, test: Standard | Opposed) -> None:
+        self._away = test
+
+
+def draw(
+    ui: Ui,
+    grid: Grid,
+    test: Standard | Opposed,
+    since: Sequence[Event],
+    state: State,
+    away: Callable[[], None] | None,
+    *,
+    progress: float = 1.0,
+) -> None:
+    """Draws a test, and what has happened ``since`` it was over: a band at an end of the board, or
+    a small stage beside a single figure, where it covers nobody who takes part. A click does what
+    ``away`` says, if anything. ``progress`` from 0 to 1: how far the last boost has slid to its
+    place, and its worth has been counted."""
+    room, shown = grid.area, cast(test, state, since)
+    width = min(room.width, ui.px(_BAND if shown.great else _SMALL))
+    box = pygame.Rect(0, 0, width, _height(ui, shown, width))
+    squares = [
+        grid.rect(actor.figure.at)
+        for actor in shown.actors
+        if actor.figure is not None and actor.figure.at is not None
+    ]
+    _place(box, room, squares, great=shown.great)
+    props.ground(ui, box)
+    tip = sums.account(test, state)
+    ui.hotspot(Hotspot(Area.TEST, box, away, tip, wide=True))
+    _draw(ui, box, shown, state, progress)
+
+
+def _place(box: pygame.Rect, room: pygame.Rect, squares: list[pygame.Rect], *, great: bool) -> None:
+    """Moves a stage to where it covers none of the squares, if there is such a place."""
+    gap = squares[0].width if squares else 0
+    above, below = box.copy(), box.copy()
+    above.midtop, below.midbottom = room.midtop, room.midbottom
+    places = [above, below]
+    if squares and not great:
+        beside = [box.copy() for _side in range(4)]
+        square = squares[0]
+        beside[0].midleft = square.right + gap, square.centery
+        beside[1].midright = square.left - gap, square.centery
+        beside[2].midbottom = square.centerx, square.top - gap
+        beside[3].midtop = square.centerx, square.bottom + gap
+        places = [place.clamp(room) for place in beside] + places
+    around = [square.inflate(2 * square.width, 2 * square.height) for square in squares]
+    clear = [place for place in places if place.collidelist(around) < 0]
+    free = [place for place in places if place.collidelist(squares) < 0]
+    box.topleft = (*clear, *free, places[0])[0].topleft
+
+
+def shown_total(actor: Actor, progress: float) -> int:
+    """The sum as far as it has been counted: a boost counts from the sum before it."""
+    if actor.played is None:
+        return actor.total
+    gained = actor.played.gained if actor.played.boosts else actor.total
+    return actor.total - gained + round(gained * progress)
+
+
+# Sizes
+
+
+def _pad(ui: Ui) -> int:
+    return ui.px(10)
+
+
+def _wing(ui: Ui, shown: Cast, width: int) -> int:
+    """The width of the column of a portrait."""
+    return round(width * (_WINGS if shown.great else _WING_ALONE))
+
+
+def _half(ui: Ui, shown: Cast, width: int) -> int:
+    """The width of the column of cards and numbers of one side."""
+    count = len(shown.actors)
+    return (width - count * _wing(ui, shown, width) - (2 * count + 1) * _pad(ui)) // count
+
+
+def _height(ui: Ui, shown: Cast, width: int) -> int:
+    wing, half = _wing(ui, shown, width), _half(ui, shown, width)
+    middle = max(_table_height(ui, actor, half) for actor in shown.actors)
+    middle += _head(ui, shown, width)
+    foot = _foot_height(ui, shown, _foot_width(ui, shown, width))
+    if not shown.great:
+        middle = max(middle, _head(ui, shown, width) + _wing_height(ui, shown.actors[0], wing))
+        return middle + foot + 2 * _pad(ui)
+    sides = max(_wing_height(ui, actor, wing) for actor in shown.actors)
+    return max(middle + foot, sides) + 2 * _pad(ui)
+
+
+def _head(ui: Ui, shown: Cast, width: int) -> int:
+    size = ui.font(_TITLE if shown.great else _NAME)
+    words = props.lines(shown.title, size, _foot_width(ui, shown, width), "title")
+    return len(words) * text.line_height(size) + _pad(ui) // 2
+
+
+def _foot_width(ui: Ui, shown: Cast, width: int) -> int:
+    """The width of what stands in the middle: the title, the scale, the outcome."""
+    return width - 2 * _pad(ui) - (2 * _wing(ui, shown, width) if shown.great else 0)
+
+
+def _foot_height(ui: Ui, shown: Cast, width: int) -> int:
+    size = ui.font(_NAME)
+    rail = ui.px(26)
+    told = len(_told(ui, shown, width)) * text.line_height(size)
+    words = props.lines(shown.standing, size, width, "bold")
+    return rail + len(words) * text.line_height(size) + told + _pad(ui)
+
+
+def _wing_height(ui: Ui, actor: Actor, wing: int) -> int:
+    name, weapon = _named(ui, actor, wing)
+    high = round(_oval(ui, wing) * props.OVAL)
+    high += props.ribbon_height(name, _name_size(ui, actor, wing))
+    return high + len(weapon) * text.line_height(ui.font(_TYPE)) + _pad(ui) // 2
+
+
+def _oval(ui: Ui, wing: int) -> int:
+    return min(ui.px(_OVAL), round(wing * 0.8))
+
+
+def _named(ui: Ui, actor: Actor, wing: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The name and the weapon in lines."""
+    name = props.lines(actor.name, _name_size(ui, actor, wing), wing * _BODY, "bold")
+    weapon = props.lines(actor.weapon, ui.font(_TYPE), wing * 0.9) if actor.weapon else ()
+    return name, weapon
+
+
+def _name_size(ui: Ui, actor: Actor, wing: int) -> int:
+    """The size at which the longest word of a name fits on a ribbon."""
+    size = ui.font(_NAME)
+    return min(text.shrunk(word, size, wing * _BODY, "bold") for word in actor.name.split())
+
+
+def _table_height(ui: Ui, actor: Actor, half: int) -> int:
+    high = round(_card(ui, half) * cards.RATIO)
+    if actor.terms:
+        width = half - 2 * ui.px(7)
+        high += text.height("\n".join(actor.terms), ui.font(_TYPE), width) + 3 * ui.px(6)
+    return high
+
+
+def _card(ui: Ui, half: int) -> int:
+    return min(ui.px(_CARD), round(half * 0.36))
+
+
+# Drawing
+
+
+def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, progress: float) -> None:
+    pad, width = _pad(ui), box.width
+    wing, half = _wing(ui, shown, width), _half(ui, shown, width)
+    head = _head(ui, shown, width)
+    inner = box.inflate(-2 * pad, -2 * pad)
+    middle = pygame.Rect(0, inner.top, _foot_width(ui, shown, width), inner.height)
+    middle.centerx = box.centerx
+    rows = max(_table_height(ui, actor, half) for actor in shown.actors)
+    if not shown.great:
+        rows = max(rows, _wing_height(ui, shown.actors[0], wing))
+    for number, actor in enumerate(shown.actors):
+        side = pygame.Rect(0, inner.top, wing, inner.height)
+        table = pygame.Rect(0, inner.top + head, half, rows)
+        if not shown.great:
+            side.topleft, side.height = (inner.left, table.top), rows
+            table.left = side.right + pad
+        elif number:
+            side.right, table.right = inner.right, inner.right - wing - pad
+        else:
+            side.left, table.left = inner.left, inner.left + wing + pad
+        room = _Room(side, table)
+        if shown.great:
+            props.hanging(ui, side, actor.side)
+        _draw_wing(ui, room, actor, state, number)
+        _draw_table(ui, room, actor, number, progress)
+    size = ui.font(_TITLE if shown.great else _NAME)
+    title = props.lines(shown.title, size, middle.width, "title")
+    top = pygame.Rect(middle.left, inner.top, middle.width, head)
+    props.column(ui, title, top, size, theme.GOLD, "title")
+    if shown.great and shown.difficulty is None:
+        blades = pygame.Rect(0, 0, ui.px(40), ui.px(40))
+        blades.midtop = middle.centerx, top.bottom
+        props.swords(ui, blades)
+    _draw_foot(ui, pygame.Rect(middle.left, top.bottom + rows, middle.width, 0), shown)
+
+
+def _coin(ui: Ui, half: int) -> pygame.Rect:
+    size = min(ui.px(_COIN), round(half * 0.3))
+    return pygame.Rect(0, 0, size, size)
+
+
+def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int) -> None:
+    """Draws the portrait of one side with its name and weapon."""
+    wing = room.wing
+    name, weapon = _named(ui, actor, wing.width)
+    wide = _oval(ui, wing.width)
+    oval = pygame.Rect(0, wing.top, wide, round(wide * props.OVAL))
+    oval.centerx = wing.centerx
+    spare = wing.height - _wing_height(ui, actor, wing.width)
+    oval.top += max(0, spare // 2)
+    props.portrait(ui, oval, actor.side, actor.figure, state, flip=number == 0)
+    size = _name_size(ui, actor, wing.width)
+    ribbon = pygame.Rect(wing.left, oval.bottom, wing.width, props.ribbon_height(name, size))
+    props.ribbon(ui, ribbon, actor.side, name, size)
+    size = ui.font(_TYPE)
+    below = pygame.Rect(wing.left, ribbon.bottom, wing.width, 0)
+    below.height = len(weapon) * text.line_height(size)
+    props.column(ui, weapon, below, size, theme.CREAM, "body")
+
+
+def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, progress: float) -> None:
+    """Draws the cards of one side, its sum, and what that is made of."""
+    table = room.table
+    wide = _card(ui, table.width)
+    high = round(wide * cards.RATIO)
+    row = pygame.Rect(table.left, table.top, table.width, high)
+    coin = _coin(ui, table.width)
+    coin.centery = row.centery + ui.px(16)
+    if number:
+        coin.left = row.left
+    else:
+        coin.right = row.right
+    if actor.played is not None:
+        _draw_cards(ui, row, actor.played, coin, number, progress)
+    props.coin(ui, coin, actor.side, shown_total(actor, progress))
+    if actor.terms:
+        width = table.width - 2 * ui.px(7)
+        told = "\n".join(actor.terms)
+        plate = pygame.Rect(table.left, row.bottom + ui.px(6), table.width, 0)
+        plate.height = text.height(told, ui.font(_TYPE), width) + ui.px(8)
+        shapes.plate(ui.surface, plate, theme.PARCHMENT, ui.px(5))
+        ui.flow(told, (plate.left + ui.px(7), plate.top + ui.px(4), width), _TYPE)
+
+
+def _draw_cards(
+    ui: Ui, row: pygame.Rect, played: Played, coin: pygame.Rect, number: int, progress: float
+) -> None:
+    """Draws the first card at the outer end of a row, and the boosts beside it towards the sum."""
+    wide = _card(ui, row.width)
+    first = pygame.Rect(0, row.top, wide, row.height)
+    first.left = row.right - wide if number else row.left
+    cards.draw(ui.surface, first, played.card, named=played.named)
+    small = round(wide * 0.72)
+    free = row.width - wide - coin.width - small
+    step = min(small + ui.px(3), max(ui.px(8), free // max(1, len(played.boosts))))
+    for at, boost in enumerate(played.boosts):
+        place = pygame.Rect(0, row.top, small, round(small * cards.RATIO))
+        offset = ui.px(4) + at * step
+        place.left = first.left - offset - small if number else first.right + offset
+        if at == len(played.boosts) - 1:
+            place.top += round((1 - progress) * row.height)
+        cards.draw(ui.surface, place, boost)
+
+
+def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast) -> None:
+    """Draws the scale of the lead, who leads, and what came of it."""
+    first = shown.actors[0].side
+    rail = pygame.Rect(0, 0, min(room.width - ui.px(20), ui.px(430)), ui.px(10))
+    rail.midtop = room.centerx, room.top + ui.px(12)
+    props.scale(ui, rail, shown.lead, (first, first.other))
+    size = ui.font(_NAME)
+    words = props.lines(shown.standing, size, room.width, "bold")
+    line = pygame.Rect(room.left, room.top + ui.px(26), room.width, 0)
+    line.height = len(words) * text.line_height(size)
+    props.column(ui, words, line, size, theme.CREAM, "bold")
+    told = _told(ui, shown, room.width)
+    line.top, line.height = line.bottom, len(told) * text.line_height(size)
+    props.column(ui, told, line, size, theme.PARCHMENT_DIM, "bold")
+
+
+def _told(ui: Ui, shown: Cast, width: int) -> tuple[str, ...]:
+    """What came of it in lines."""
+    size = ui.font(_NAME)
+    return tuple(line for said in shown.outcome for line in props.lines(said, size, width, "bold"))

@@ -1,0 +1,50 @@
+"""Panels that fold: a key and a button for each, kept in the settings."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ad1666.i18n import _
+from ad1666.table.settings import preferences
+from ad1666.table.toolkit import theme
+from ad1666.table.toolkit.layout import Panel
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
+
+
+def folded() -> frozenset[Panel]:
+    """The panels that are folded away now."""
+    return frozenset(panel for panel in Panel if panel in preferences.now.folded)
+
+
+def _turn(panel: Panel) -> None:
+    """Folds a panel, or unfolds it."""
+    preferences.change(folded=tuple(sorted(folded() ^ {panel})))
+
+
+def buttons() -> tuple[Button, ...]:
+    """The buttons that fold and unfold the panels, in their order."""
+    return (
+        Button(
+            Command.FOLD_CARD,
+            _("Card"),
+            "F4",
+            partial(_turn, Panel.CARD),
+            _("Fold the card away, or bring it back: the board gets its room."),
+        ),
+        Button(
+            Command.FOLD_STORY,
+            _("Log"),
+            "F5",
+            partial(_turn, Panel.STORY),
+            _("Fold the log away, or bring it back: the board gets its room."),
+        ),
+    )
+
+
+def draw(ui: Ui) -> None:
+    """Draws the buttons; those of open panels are golden."""
+    closed = folded()
+    for panel, button, place in zip(Panel, buttons(), ui.layout.tabs, strict=True):
+        accent = None if panel in closed else theme.GOLD
+        ui.button(button, place, size=14, accent=accent)

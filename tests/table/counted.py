@@ -1,0 +1,214 @@
+"""A game played through the controls by two people of fixed habits, with every input counted.
+
+Run it to see the figures: ``python tests/table/counted.py``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+
+from attrs import define, field
+
+from ad1666.bots.seeker import Seeker
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.game import Game
+from ad1666.game.match import Match
+from ad1666.game.takeback import NoUndo
+from ad1666.game.view import prompt_seen_by
+from ad1666.resources import data_root
+from ad1666.rules.actions import WALKS
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from ad1666.table.play.controller import Controls
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.menu import Entry, Menu
+from ad1666.table.play.standing import Interrupts, Standing, too_early
+
+WAITS = 0.25
+"""How often somebody waits instead of walking: so that there are interrupts to be asked about."""
+HABITS = Standing(Interrupts.SHOTS, decided=False, parries=False)
+"""What these people always answer, whether they are asked or have said so for good."""
+MOST = 4000
+"""No game has so many inputs."""
+
+
+class Bench(Match):
+    """A game without a record that keeps all choices."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        super().__init__(state, Shuffle(seed))
+        self.choices: list[str] = []
+
+    @property
+    def no_undo(self) -> NoUndo | None:
+        """Why nothing is taken back: nobody here does."""
+        return NoUndo.LOOKING_ON
+
+    def choose(self, choice: Choice, *, unasked: bool = False) -> None:
+        """Answers the question."""
+        self.choices.append(str(choice))
+        super().choose(choice)
+
+    def undo(self) -> None:
+        """Takes nothing back."""
+
+
+@define
+class Person:
+    """Who plays both sides with a mouse, and what that took."""
+
+    controls: Controls
+    inputs: Counter[str] = field(factory=Counter)
+    """By what they were for."""
+    asked: Counter[str] = field(factory=Counter)
+    """Questions by topic."""
+    passed: int = 0
+    """Card questions that were answered by a pass."""
+
+    def answer(self) -> None:
+        """Answers what is asked now."""
+        hot_seat = self.controls.hot_seat
+        prompt = hot_seat.prompt
+        assert prompt is not None
+        if hot_seat.veiled is not None:
+            self.inputs["curtain"] += 1
+            self.controls.lift()
+        choice = decided(prompt)
+        self.asked[prompt.topic] += 1
+        self.passed += prompt.topic in CARD_TOPICS and choice.verb == Verb.PASS
+        goal = heading(hot_seat.play.game, choice)
+        menu = self.controls.menu
+        ends = [e for e in menu.entries if e.ends] if menu is not None else []
+        if ends and choice.verb == Verb.STOP and finished(hot_seat.play.game, choice):
+            self.inputs["end"] += 1
+            self.controls.choose(ends[0])
+        elif goal is not None and goal in self.controls.ways:
+            self.inputs["walk"] += 1
+            self.controls.walk(goal)
+        else:
+            self.inputs[prompt.topic] += self._pressed(choice)
+
+    def _pressed(self, choice: Choice) -> int:
+        """Chooses by the shortest way; returns the number of inputs."""
+        controls, menu = self.controls, self.controls.menu
+        assert menu is not None
+        path = way_to(menu, choice)
+        clicked = controls.at(path[-1].spots[0], None) if path[-1].spots else ()
+        if len(path) > 1 and len(clicked) == 1:
+            path = (clicked[0],)
+        for entry in path:
+            controls.choose(entry)
+        return len(path)
+
+
+def way_to(menu: Menu, choice: Choice) -> tuple[Entry, ...]:
+    """The entries to press for an answer."""
+
+    def below(entries: tuple[Entry, ...]) -> tuple[Entry, ...] | None:
+        for entry in entries:
+            if entry.choice == choice and entry.barred is None:
+                return (entry,)
+            if (rest := below(entry.menu)) is not None:
+                return (entry, *rest)
+        return None
+
+    found = below(menu.entries)
+    assert found is not None, choice
+    return found
+
+
+def decided(prompt: Prompt) -> Choice:
+    """The answer that people of fixed habits give: the same whenever they are asked the same, and
+    whether or not they have said it for good."""
+    state = prompt.state
+    test = prompt.test if isinstance(prompt.test, Standard | Opposed) else None
+    habit = HABITS.answer(prompt, test)
+    passes = (o for o in prompt.options if o.verb == Verb.PASS)
+    if habit is not None or too_early(prompt):
+        return habit or next(passes)
+    rng = random.Random(f"{state.turn} {prompt.player} {prompt.about}")
+    choice = Seeker(random.Random(f"{state.turn} {prompt.player}")).decide(
+        prompt_seen_by(prompt, prompt.player)
+    )
+    waits = (o for o in prompt.options if o.verb == Verb.WAIT)
+    if choice.verb in WALKS and rng.random() < WAITS:
+        return next(waits, choice)
+    return choice
+
+
+def heading(game: Game, choice: Choice) -> Square | None:
+    """Where somebody wants to go who begins with a choice, if nobody interrupts."""
+    if choice.verb not in WALKS and choice.verb != Verb.STEP:
+        return None
+    who, goal = choice.who, None
+    while choice.verb in WALKS or (choice.verb == Verb.STEP and choice.details.square is not None):
+        game = game.apply(choice)
+        goal = choice.details.square or goal
+        while isinstance(game.pending, Prompt) and game.pending.topic is Topic.INTERRUPT:
+            game = game.apply(next(o for o in game.pending.options if o.verb == Verb.PASS))
+        prompt = game.pending
+        if not isinstance(prompt, Prompt) or prompt.topic is not Topic.MOVE or prompt.about != who:
+            break
+        choice = decided(prompt)
+    return goal
+
+
+def usual() -> dict[Side, Standing]:
+    """Nobody has answered anything for good."""
+    return {side: Standing() for side in Side}
+
+
+def brisk() -> dict[Side, Standing]:
+    """All habits are answered for good."""
+    return dict.fromkeys(Side, HABITS)
+
+
+def finished(game: Game, stop: Choice) -> bool:
+    """Whether somebody who stops ends the activation next."""
+    prompt = game.apply(stop).pending
+    return (
+        isinstance(prompt, Prompt)
+        and prompt.about == stop.who
+        and prompt.topic is Topic.ACTION
+        and decided(prompt).verb == Verb.END
+    )
+
+
+def play(
+    state: State, seed: int, standing: Mapping[Side, Standing] | None = None
+) -> tuple[Person, Bench]:
+    """Plays a game from a position to its end."""
+    bench = Bench(state, seed)
+    person = Person(Controls(HotSeat(bench, standing=dict(standing or usual()))))
+    while person.controls.hot_seat.prompt is not None:
+        assert person.inputs.total() < MOST
+        person.answer()
+    return person, bench
+
+
+def main(seeds: int = 5) -> None:
+    """Prints what some games of a scenario take, on an average."""
+    scenario = load_scenario(data_root() / "scenarios" / "letter-at-the-golden-lion.toml")
+    for name, standing in (("asked always", usual()), ("standing answers", brisk())):
+        total: Counter[str] = Counter()
+        for seed in range(seeds):
+            person, bench = play(scenario.state, seed, standing)
+            total += person.inputs
+            total["inputs"] += person.inputs.total()
+            total["card questions"] += sum(person.asked[t] for t in CARD_TOPICS)
+            total["passes"] += person.passed
+            total["choices"] += len(bench.choices)
+        means = {str(key): round(number / seeds) for key, number in total.most_common()}
+        print(f"{name}: {means}")
+
+
+if __name__ == "__main__":
+    main()

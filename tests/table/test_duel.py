@@ -1,0 +1,224 @@
+"""The stage of a test over the board."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from attrs import evolve
+from tableside import Driver, Sit, pick, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.view import seen_by
+from ad1666.rules.cards import Location, Side, card
+from ad1666.rules.events import (
+    Aim,
+    CardTest,
+    Cause,
+    Grade,
+    Hit,
+    Note,
+    NoteKind,
+    Opposed,
+    Standard,
+    Term,
+)
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Topic
+from ad1666.rules.state import State
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.teaching.hints import Hints
+from ad1666.table.toolkit import text
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.duel import cast, stage
+
+SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
+JUMP = Standard(
+    "A",
+    Side.RED,
+    CardTest.JUMP_DOWN,
+    9,
+    card("S5"),
+    (Term(2, Cause.TRAIT, "CHAR-2", "agility"), Term(-1, Cause.SERIOUSLY_WOUNDED, "HURT-2")),
+    (card("S3"),),
+    7,
+    Grade.FAILURE,
+    ("MOVE-9",),
+)
+LONG = "Captain of the Cardinal's most faithful guards"
+
+
+def fought(scenario: Scenario, sit: Sit) -> GameScene:
+    """A fight whose cards are turned up: red has 12, blue 10, and red may boost."""
+    hands = "S8 S3 H4 G8", "U6 U3 H2"
+    state = position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))
+    scene = GameScene(sit(state), TitleScene)
+    choices = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
+    for said in choices:
+        scene.controls.hot_seat.choose(pick(scene.session, said))
+    return scene
+
+
+def shot(state: State, weapon: str) -> Standard:
+    """A at E, six squares away."""
+    held = next(gear.item for gear in state.figure("A").gear if gear.item.id == weapon)
+    aim = Aim("A", "E", held, held.ranges[0] if held.ranges else None, engaged=False)  # type: ignore[arg-type]
+    made_of = Term(8, Cause.RANGE, "SHOT-3", 6), Term(1, Cause.OBSTACLE, "SHOT-5")
+    return evolve(JUMP, what=CardTest.AIMED_SHOT, aim=aim, made_of=made_of, over=True)
+
+
+def place_of(scene: GameScene) -> pygame.Rect:
+    """Where the stage lies."""
+    assert scene.ui is not None
+    return next(h.rect for h in scene.ui.hotspots if h.target is Area.TEST)
+
+
+def test_a_fight_is_staged_until_the_choice_after_its_end(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = fought(scenario, sit)
+    hot_seat = scene.controls.hot_seat
+    driver = Driver(scene, screen)
+    assert scene.grid is not None
+    while hot_seat.prompt is not None and hot_seat.prompt.topic in (Topic.BOOST, Topic.PARRY):
+        driver.frame()
+        for figure in ("A", "E"):
+            at = hot_seat.view.figure(figure).at
+            assert at is not None and not place_of(scene).colliderect(scene.grid.rect(at))
+        passing = (o for o in hot_seat.prompt.options if o.verb in ("pass", "no-parry"))
+        hot_seat.choose(next(passing))
+    driver.frame()
+    assert Area.TEST in driver.targets()
+    found = cast.last_test(scene.session.log, hot_seat.news)
+    assert found is not None
+    test, since = found
+    said = cast.cast(test, hot_seat.view, since).outcome
+    assert said and "is hit in the head" in said[0]
+    assert hot_seat.prompt is not None
+    hot_seat.choose(hot_seat.prompt.options[0])
+    driver.frame()
+    assert Area.TEST not in driver.targets()
+
+
+def test_a_hint_leaves_the_stage_free(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = fought(scenario, sit)
+    monkeypatch.setattr(Hints, "words", "A card of the same suit helps.")
+    driver = Driver(scene, screen)
+    assert not driver.hotspot(Area.HINT).colliderect(place_of(scene))
+
+
+def test_a_click_puts_the_end_of_a_fight_away(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = fought(scenario, sit)
+    driver = Driver(scene, screen)
+    driver.press(Area.TEST)
+    driver.frame()
+    assert Area.TEST in driver.targets()  # while cards are asked for, it stays
+    hot_seat = scene.controls.hot_seat
+    while hot_seat.prompt is not None and hot_seat.prompt.topic in (Topic.BOOST, Topic.PARRY):
+        passing = (o for o in hot_seat.prompt.options if o.verb in ("pass", "no-parry"))
+        hot_seat.choose(next(passing))
+    driver.frame()
+    driver.press(Area.TEST)
+    driver.frame()
+    assert Area.TEST not in driver.targets()
+
+
+def test_each_number_of_a_sum_is_told_with_its_cause(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = fought(scenario, sit).controls.hot_seat
+    assert isinstance(hot_seat.test, Opposed)
+    shown = cast.cast(hot_seat.test, hot_seat.view)
+    red, blue = shown.actors
+    assert (red.total, blue.total, shown.lead) == (12, 10, 2)
+    assert red.terms == ("Card **8**", "**+4** Slashing")
+    assert (red.weapon, blue.weapon) == ("officer's sabre", "rapier")
+    assert "leads by 2" in shown.standing
+
+
+def test_a_sum_counts_up_from_the_one_before_the_boost(scenario: Scenario) -> None:
+    (jumper,) = cast.cast(JUMP, seen_by(scenario.state, None)).actors
+    assert [stage.shown_total(jumper, progress) for progress in (0.0, 0.5, 1.0)] == [6, 6, 7]
+
+
+def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
+    hit = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ())
+    since = hit, Note(NoteKind.DIES, "E")
+    shown = cast.cast(JUMP, seen_by(scenario.state, None), since)
+    assert "legs" in shown.outcome[0] and "3 wounds" in shown.outcome[0]
+    assert "dies" in shown.outcome[1]
+
+
+def test_a_hit_of_a_trap_does_not_bring_an_old_test_back() -> None:
+    trapped = Hit("A", "A", "trap", Location.LEGS, (), 1, ())
+    over = evolve(JUMP, over=True)
+    assert cast.last_test([over], [over]) == (over, [])
+    assert cast.last_test([over, trapped], [trapped]) is None
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", ["fight", "shot", "jump"])
+def test_every_word_lies_within_the_stage(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    kind: str,
+) -> None:
+    window = pygame.display.set_mode(size)
+    scene = fought(scenario, sit)
+    scene.draw(window)
+    assert scene.ui is not None and scene.grid is not None
+    view = scene.controls.hot_seat.view
+    figures = tuple(evolve(f, card=evolve(f.card, name=LONG)) for f in view.figures)
+    view = evolve(view, figures=figures)
+    fight = scene.controls.hot_seat.test
+    test = {"fight": fight, "shot": shot(view, "officers-sabre"), "jump": JUMP}[kind]
+    assert test is not None
+    since = Hit("E", "A", "officers-sabre", Location.LEGS, (), 3, ()), Note(NoteKind.DIES, "E")
+    words = drawn(monkeypatch)
+    ui = Ui(window, scene.ui.layout)
+    _draw(ui, scene.grid, test, since, view)
+    (spot,) = (h for h in ui.hotspots if h.target is Area.TEST)
+    assert scene.grid.area.contains(spot.rect)
+    assert words and not [w for w in words if not spot.rect.contains(w)]
+    overlaps = [(a, b) for a in words for b in words if a is not b and a.colliderect(b)]
+    assert not overlaps
+
+
+def _draw(
+    ui: Ui,
+    grid: Grid,
+    test: Standard | Opposed,
+    since: tuple[Hit, Note],
+    view: State,
+) -> None:
+    stage.draw(ui, grid, test, since, view, None)
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """The boxes of all that is written from now on."""
+    found: list[pygame.Rect] = []
+    put = text.put
+
+    def noted(
+        surface: pygame.Surface,
+        words: str,
+        at: tuple[float, float],
+        size: int,
+        colour: tuple[int, int, int] = (0, 0, 0),
+        style: str = "body",
+    ) -> None:
+        put(surface, words, at, size, colour, style)
+        if words.strip():
+            ink = text.face(style, size).get_rect(words)
+            box = pygame.Rect(round(at[0]) + ink.x, round(at[1]) - ink.y, *ink.size)
+            found.append(box.inflate(-2, -2))
+
+    monkeypatch.setattr(text, "put", noted)
+    return found

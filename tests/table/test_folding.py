@@ -1,0 +1,68 @@
+"""Panels that fold, so that the board gets their room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import evolve
+from looks import look_at
+from tableside import Driver, Sit, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.phases import Phase
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Preferences, Settings, preferences
+from ad1666.table.toolkit.layout import SMALLEST
+from ad1666.table.toolkit.targets import Area, Command
+
+
+@pytest.fixture
+def table(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> Driver:
+    state = position(scenario.state, Phase.ACTION, red="S2 H4 G8 U7 RJ")
+    window = pygame.display.set_mode(SMALLEST)
+    return Driver(GameScene(sit(state), TitleScene), window)
+
+
+def wide(driver: Driver) -> int:
+    """The width of the board."""
+    assert isinstance(driver.scene, GameScene)
+    assert driver.scene.grid is not None
+    return driver.scene.grid.area.width
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_panels_fold_and_come_back_by_key_and_by_mouse(table: Driver, by_mouse: bool) -> None:
+    panels = (
+        (Command.FOLD_CARD, pygame.K_F4, Area.INSPECT),
+        (Command.FOLD_STORY, pygame.K_F5, Area.LOG),
+    )
+    before = wide(table)
+    for _ in range(2):
+        for command, key, area in panels:
+            shown = area in table.targets()
+            table.press(command) if by_mouse else table.key(key)
+            table.frame()
+            assert (area in table.targets()) is not shown
+            assert not look_at(table.scene, table.app.screen).faults()
+            bare = not {Area.INSPECT, Area.LOG} & set(table.targets())
+            assert (wide(table) > before) is bare
+    assert wide(table) == before
+
+
+def test_a_requested_hand_is_seen_while_all_is_folded(table: Driver) -> None:
+    for key in (pygame.K_F4, pygame.K_F5, "h", pygame.K_SPACE):
+        table.key(key)
+    table.frame()
+    assert Area.HAND in table.targets()
+    assert not look_at(table.scene, table.app.screen).faults()
+
+
+def test_what_is_folded_is_kept(table: Driver, tmp_path: Path) -> None:
+    preferences.path = tmp_path / "settings.json"
+    table.key(pygame.K_F5)
+    again = Preferences()
+    again.read(tmp_path / "settings.json")
+    assert again.now == evolve(Settings(), folded=("story",))

@@ -1,0 +1,135 @@
+"""The sheet of the settings, by keys and by mouse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import fields
+from looks import look_at
+from tableside import Driver, Sit, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.phases import Phase
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Curtain, Motion, Preferences, Settings, preferences
+from ad1666.table.sheets.settings_sheet import SETTINGS, SettingsSheet
+from ad1666.table.toolkit.targets import Area, Command, InRow, Row
+
+NAMES = [setting.name for setting in SETTINGS]
+
+
+@pytest.fixture
+def start(screen: pygame.Surface, tmp_path: Path) -> Driver:
+    """The settings, opened from the start screen."""
+    preferences.path = tmp_path / "settings.json"
+    driver = Driver(TitleScene(), screen)
+    driver.key("s")
+    driver.frame()
+    assert isinstance(driver.scene.sheets.sheet, SettingsSheet)  # type: ignore[attr-defined]
+    return driver
+
+
+def on_disk() -> Settings:
+    kept = Preferences()
+    assert preferences.path is not None
+    kept.read(preferences.path)
+    return kept.now
+
+
+def test_every_setting_for_players_has_its_row() -> None:
+    elsewhere = {"window", "folded", "keys", "hints_seen"}
+    assert set(NAMES) == {field.name for field in fields(Settings)} - elsewhere
+    for setting in SETTINGS:
+        assert all(setting.told(value) for value in setting.values)
+
+
+def test_settings_are_changed_by_keys(start: Driver) -> None:
+    for name in NAMES:
+        before = getattr(preferences.now, name)
+        start.key(pygame.K_RIGHT)
+        after = getattr(preferences.now, name)
+        assert after != before, name
+        assert getattr(on_disk(), name) == after
+        start.key(pygame.K_LEFT)
+        assert getattr(preferences.now, name) == before, name
+        start.key(pygame.K_DOWN)
+    assert preferences.now == Settings()
+    start.key(pygame.K_ESCAPE)
+    assert start.scene.sheets.sheet is None  # type: ignore[attr-defined]
+
+
+def test_enter_goes_through_all_values(start: Driver) -> None:
+    start.scene.sheets.sheet.at = NAMES.index("curtain")  # type: ignore[attr-defined]
+    seen = []
+    for _ in Curtain:
+        start.key(pygame.K_RETURN)
+        seen.append(preferences.now.curtain)
+    assert seen == [Curtain.SIDE_BY_SIDE, Curtain.TRUSTING, Curtain.FULL]
+
+
+def test_settings_are_changed_by_mouse(start: Driver) -> None:
+    for number, name in enumerate(NAMES):
+        row = Row(Area.SETTINGS, number)
+        before = getattr(preferences.now, name)
+        start.press(InRow(row, Command.MORE))
+        start.frame()
+        assert getattr(preferences.now, name) != before, name
+        start.press(InRow(row, Command.LESS))
+        start.frame()
+        assert getattr(preferences.now, name) == before, name
+    assert on_disk() == Settings()
+
+
+def test_what_cannot_go_further_stays(start: Driver) -> None:
+    row = Row(Area.SETTINGS, NAMES.index("text_size"))
+    start.press(InRow(row, Command.LESS))
+    assert preferences.now.text_size == 100
+    preferences.change(music=33)
+    start.scene.sheets.sheet.at = NAMES.index("music")  # type: ignore[attr-defined]
+    start.key(pygame.K_RIGHT)
+    assert preferences.now.music == 35
+    preferences.change(motion=Motion.FAST)
+    start.scene.sheets.sheet.at = NAMES.index("motion")  # type: ignore[attr-defined]
+    start.key(pygame.K_RIGHT)
+    assert preferences.now.motion is Motion.FAST
+
+
+def test_full_screen_is_entered_at_once(start: Driver) -> None:
+    start.press(InRow(Row(Area.SETTINGS, NAMES.index("full_screen")), Command.MORE))
+    assert start.app.screen.get_flags() & pygame.FULLSCREEN
+    start.key(pygame.K_F11)
+    assert not start.app.screen.get_flags() & pygame.FULLSCREEN
+
+
+def test_what_cannot_be_kept_is_told(start: Driver, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    preferences.path = tmp_path / "file" / "settings.json"
+    start.key(pygame.K_RIGHT)
+    assert preferences.now.text_size == 110
+    sheet = start.scene.sheets.sheet  # type: ignore[attr-defined]
+    assert "cannot be kept" in sheet.problem
+    start.frame()
+    assert not look_at(start.scene, start.app.screen).faults()
+
+
+def test_the_pause_leads_to_the_settings(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    driver = Driver(scene, screen)
+    driver.key("m")
+    driver.frame()
+    driver.press(Command.SETTINGS)
+    driver.frame()
+    assert isinstance(scene.sheets.sheet, SettingsSheet)
+    driver.key(pygame.K_ESCAPE)
+    assert scene.sheets.sheet is None
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_the_sheet_has_room(start: Driver, size: tuple[int, int]) -> None:
+    window = pygame.display.set_mode(size)
+    assert not look_at(start.scene, window).faults()

@@ -1,0 +1,162 @@
+"""What is answered without asking, by the rules or because a player has said so for good."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from attrs import evolve
+from counted import brisk, play
+from tableside import Driver, Sit, pick, pile, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.rules.cards import Side
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Topic, choice
+from ad1666.rules.verbs import Verb
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.play.standing import Interrupts, Standing
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.standing_sheet import StandingSheet
+
+
+def waiting(scenario: Scenario, sit: Sit, *who: str) -> HotSeat:
+    """A begins to walk past those who wait."""
+    state = position(scenario.state, Phase.ACTION, A=(3, 8), B=(5, 6), E=(12, 8))
+    figures = tuple(evolve(f, waiting=f.id in who) for f in state.figures)
+    hot_seat = HotSeat(sit(evolve(state, figures=figures)))
+    hot_seat.settle()
+    for said in ("red: first red", "A: activate", "A: full-move"):
+        hot_seat.choose(pick(hot_seat.play, said))  # type: ignore[arg-type]
+    return hot_seat
+
+
+def asked(hot_seat: HotSeat) -> tuple[Topic, Side]:
+    assert hot_seat.prompt is not None
+    return hot_seat.prompt.topic, hot_seat.prompt.player
+
+
+def test_a_walk_is_interrupted_at_its_steps_not_before(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = waiting(scenario, sit, "E")
+    assert asked(hot_seat) == (Topic.MOVE, Side.RED)
+    hot_seat.choose(choice("A", "step", "E"))
+    assert asked(hot_seat) == (Topic.INTERRUPT, Side.BLUE)
+
+
+@pytest.mark.parametrize(
+    ("interrupts", "of_enemies", "of_friends"),
+    [
+        (Interrupts.ENEMIES, True, False),
+        (Interrupts.ALL, True, True),
+        (Interrupts.NEVER, False, False),
+        (Interrupts.SHOTS, False, False),
+    ],
+)
+def test_a_player_is_asked_about_interrupts_as_wished(
+    scenario: Scenario, sit: Sit, interrupts: Interrupts, of_enemies: bool, of_friends: bool
+) -> None:
+    for who, side, wanted in (("E", Side.BLUE, of_enemies), ("B", Side.RED, of_friends)):
+        hot_seat = waiting(scenario, sit, who)
+        hot_seat.standing[side] = Standing(interrupts)
+        hot_seat.choose(choice("A", "step", "E"))
+        assert (asked(hot_seat) == (Topic.INTERRUPT, side)) is wanted
+
+
+def test_who_interrupts_only_to_shoot_is_asked_where_a_shot_is_possible(
+    scenario: Scenario, sit: Sit
+) -> None:
+    hot_seat = waiting(scenario, sit, "E")
+    hot_seat.choose(choice("A", "step", "E"))
+    prompt = hot_seat.prompt
+    assert prompt is not None
+    only_shots = Standing(Interrupts.SHOTS)
+    assert only_shots.answer(prompt, None) == choice("blue", "pass")
+    shot = choice("E", Verb.INTERRUPT, Verb.QUICK_SHOT, "A", "pistol")
+    aimed = prompt._replace(options=(shot, *prompt.options))
+    assert only_shots.answer(aimed, None) is None
+
+
+def test_a_question_that_is_open_is_answered_when_one_says_so(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = waiting(scenario, sit, "E")
+    hot_seat.choose(choice("A", "step", "E"))
+    hot_seat.stand(Side.BLUE, Standing(Interrupts.NEVER))
+    assert asked(hot_seat) == (Topic.MOVE, Side.RED)
+
+
+def boosting(scenario: Scenario, sit: Sit, red: str, blue: str, *said: str) -> HotSeat:
+    state = position(scenario.state, Phase.INITIATIVE, red, blue)
+    hot_seat = HotSeat(sit(state))
+    hot_seat.settle()
+    for line in said:
+        who, rest = line.split(": ")
+        hot_seat.choose(choice(who, *rest.split()))
+    assert asked(hot_seat)[0] is Topic.BOOST
+    return hot_seat
+
+
+LAID = ("red: play S3", "blue: play G8")
+
+
+@pytest.mark.parametrize(
+    ("hand", "said", "decided"),
+    [
+        pytest.param("S3 S4 S5 H2", LAID, False, id="three cards could make up for five"),
+        pytest.param("S3 U4 U5", LAID, True, id="two cards add four at most, five are missing"),
+        pytest.param("S8 U4 U5", ("red: play S8", "blue: play G5"), False, id="Blue has the word"),
+    ],
+)
+def test_a_decided_test_is_known_by_what_lies_open(
+    scenario: Scenario, sit: Sit, hand: str, said: tuple[str, ...], decided: bool
+) -> None:
+    hot_seat = boosting(scenario, sit, hand, "G8 G5 U2 U3", *said)
+    prompt = hot_seat.prompt
+    assert prompt is not None and prompt.player is Side.RED
+    found = Standing(decided=False).answer(prompt, hot_seat.test)
+    assert (found is not None) is decided
+    # whatever the cards are: only their number is looked at
+    other = prompt.state.with_pile(Side.RED, evolve(prompt.state.red, hand=pile("H2 H3").hand))
+    if len(prompt.state.red.hand) == 2:
+        again = prompt._replace(state=other)
+        assert Standing(decided=False).answer(again, hot_seat.test) == found
+
+
+def test_who_is_ahead_after_a_pass_has_won(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = boosting(
+        scenario, sit, "S3 U4 U5", "G8 U2 U3", "red: play S3", "blue: play G8", "red: pass"
+    )
+    prompt = hot_seat.prompt
+    assert prompt is not None and prompt.player is Side.BLUE
+    assert Standing().answer(prompt, hot_seat.test) is None
+    assert Standing(decided=False).answer(prompt, hot_seat.test) == choice("blue", "pass")
+
+
+def test_a_game_is_the_same_whether_one_is_asked_or_not(letter: Scenario) -> None:
+    asked_always, one = play(letter.state, 3)
+    quiet, other = play(letter.state, 3, brisk())
+    assert one.game.state.outcome is not None
+    assert one.choices == other.choices
+    assert one.game.state == other.game.state
+    assert quiet.inputs[Topic.INTERRUPT] == quiet.inputs[Topic.PARRY] == 0
+    assert quiet.inputs.total() < asked_always.inputs.total()
+
+
+def test_a_player_sets_the_own_answers_on_a_sheet_that_first_asks_whose(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    driver, standing = Driver(scene, screen), scene.controls.hot_seat.standing
+    driver.key(pygame.K_F6)
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, StandingSheet) and sheet.side is None
+    driver.key("2")
+    assert sheet.side is Side.BLUE
+    for key in "1123":
+        driver.key(key)
+    assert standing[Side.BLUE] == Standing(Interrupts.SHOTS, decided=False, parries=False)
+    assert standing[Side.RED] == Standing()
+    driver.key(pygame.K_ESCAPE)
+    assert scene.sheets.sheet is None
+    # what was set is not seen by whoever opens the sheet next
+    driver.key(pygame.K_F6)
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, StandingSheet) and sheet.side is None
