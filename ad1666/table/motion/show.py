@@ -9,10 +9,10 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
+from ad1666.table import sounds
 from ad1666.table.motion.cues import Cue
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.telling import Curtain
-from ad1666.table import sounds
 
 ENDED = pygame.USEREVENT + 3
 """Posted when all has been seen."""
