@@ -84,6 +84,8 @@ class Act:
     """After how long the next act may begin; when this one is over, if None."""
     cue: Cue | None = None
     """What is heard as it begins."""
+    over_all: bool = False
+    """Whether it is drawn over stages, notes and the cursor as well."""
 
     @property
     def lifted(self) -> tuple[str, ...]:

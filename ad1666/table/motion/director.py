@@ -12,11 +12,9 @@ from ad1666.rules.state import State
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.cues import Cue
 from ad1666.table.motion.score import acts_of, beginning
-from ad1666.table.settings import Motion, preferences
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit.layout import Grid
 
-_PACES = {Motion.SLOW: 0.6, Motion.NORMAL: 1.0, Motion.FAST: 2.0}
-"""How fast acts go, beside their own times. Without a pace there are none."""
 _LONGEST = 100
 """Milliseconds that pass between two frames at most: after a frame that took long nothing is
 left out."""
@@ -106,7 +104,7 @@ class Director:
 
     def add(self, acts: Sequence[Act], begin: State) -> None:
         """Takes up acts that begin with a table."""
-        if preferences.now.motion is Motion.OFF or not acts:
+        if not preferences.now.motion.pace or not acts:
             return
         if not self.moving:
             self._begin = begin
@@ -125,8 +123,8 @@ class Director:
         one since: then the window is to be drawn anew."""
         if not self.moving:
             return False
-        pace = _PACES.get(preferences.now.motion)
-        if pace is None:
+        pace = preferences.now.motion.pace
+        if not pace:
             self.skip()
             return True
         if self._seen is not None:
@@ -205,14 +203,18 @@ class Director:
             return pygame.Rect(0, 0, 0, 0)
         surface.set_clip(scenery.cover)
         surface.blit(scenery.below, scenery.cover)
-        for timed_act in self._acts:
-            if self._lives(timed_act):
-                share = (self._clock - timed_act.begin) / timed_act.act.ms
-                timed_act.act.draw(scenery.paint, share)
+        self._draw(scenery.paint, over_all=False)
         if scenery.above is not None:
             surface.blit(scenery.above, scenery.cover)
+        self._draw(scenery.paint, over_all=True)
         surface.set_clip(None)
         return scenery.cover
+
+    def _draw(self, paint: Paint, *, over_all: bool) -> None:
+        for timed_act in self._acts:
+            act = timed_act.act
+            if self._lives(timed_act) and act.over_all is over_all:
+                act.draw(paint, (self._clock - timed_act.begin) / act.ms)
 
 
 def _differing(

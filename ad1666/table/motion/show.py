@@ -66,8 +66,6 @@ class Show:
         changed = self.director.advance(pygame.time.get_ticks())
         for cue in self.director.cues():
             sounds.play(cue)
-        if changed and not self.moving:
-            pygame.event.post(pygame.event.Event(ENDED))
         return changed
 
     def table(self, view: State) -> Shown:

@@ -37,6 +37,7 @@ class Banner(Act):
     ms: int = 1000
     beat: int | None = 800
     cue: Cue | None = Cue.PHASE
+    over_all: bool = True
 
     def _box(self, paint: Paint) -> pygame.Rect:
         area = paint.grid.area
@@ -159,6 +160,7 @@ class Curtain(Act):
 
     ms: int = 450
     cue: Cue | None = Cue.BELL
+    over_all: bool = True
 
     def draw(self, paint: Paint, t: float) -> None:
         """Both halves, going apart."""

@@ -29,8 +29,9 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, log_panel, prompt_panel, top_panel
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.duel import stage
+from ad1666.table.views.duel.cast import cast
 from ad1666.table.views.log_panel import LogView
-from ad1666.table.words import vocabulary
+from ad1666.table.words import sums, vocabulary
 
 _PACES = (1600, 800, 400, 150)
 """Milliseconds a move, from slow to fast."""
@@ -87,7 +88,7 @@ class FilmScene(BaseScene):
         board_view.draw(ui, grid, self._art, state)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if (test := self.film.now.test) is not None:
-            stage.draw(ui, grid, test, (), state, None)
+            stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
         top_panel.draw(ui, state, self.film.now.game.chooser, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand

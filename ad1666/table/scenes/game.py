@@ -15,7 +15,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
-from ad1666.table.motion.show import Show
+from ad1666.table.motion.show import ENDED, Show
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
@@ -37,7 +37,7 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import asking, calm, folding, inspector, prompt_panel, tips, top_panel
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.calm import Asked, Calm
-from ad1666.table.views.duel.stage import Stage
+from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
@@ -177,14 +177,19 @@ class GameScene(BaseScene):
     @property
     def moving(self) -> bool:
         """Whether what has happened is still to be seen."""
-        return self.show.moving
+        return self.show.moving or self._stage.moving
 
     def tick(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws what moves, or all of the window if another act begins."""
-        if not self.show.advance():
-            return self.show.director.frame(surface)
-        self.draw(surface)
-        return surface.get_rect()
+        advanced, settled = self.show.advance(), self._stage.settles()
+        if advanced or settled or self.ui is None:
+            if not self.moving:
+                pygame.event.post(pygame.event.Event(ENDED))
+            self.draw(surface)
+            return surface.get_rect()
+        drawn = self.show.director.frame(surface), self._stage.frame(self.ui)
+        parts = [part for part in drawn if part]
+        return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 
     def _teach(self) -> None:
         """Explains a rule to whoever is asked at this screen, when it first matters."""
@@ -256,6 +261,7 @@ class GameScene(BaseScene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
             self.show.skip()  # what is pressed counts all the same
+            self._stage.skip()
         match event.type:
             case pygame.KEYDOWN if self._waits and self.sheets.top is not None:
                 pass
