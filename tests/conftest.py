@@ -39,9 +39,9 @@ def player_folder(
 
 @pytest.fixture(autouse=True)
 def _usual_settings() -> None:
-    """Gives every test the settings of a first start, but no hints, which cover the board, and
-    nothing that moves, for which one would have to wait."""
-    preferences.path, preferences.now = None, Settings(hints=False, motion=Motion.OFF)
+    """Gives every test the settings of a first start, but no hints, which cover the board, nothing
+    that moves, for which one would have to wait, and no sound."""
+    preferences.path, preferences.now = None, Settings(hints=False, motion=Motion.OFF, mute=True)
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,14 @@ ENDED = pygame.USEREVENT + 3
 """Posted when all has been seen."""
 
 
+def advance(director: Director) -> bool:
+    """Goes on to now, with what is heard; returns whether the window is to be drawn anew."""
+    changed = director.advance(pygame.time.get_ticks())
+    for cue in director.cues():
+        sounds.play(cue)
+    return changed
+
+
 @define
 class Show:
     """What has happened in a session, as both players may see it."""
@@ -63,10 +71,7 @@ class Show:
 
     def advance(self) -> bool:
         """Goes on to now; returns whether the window is to be drawn anew."""
-        changed = self.director.advance(pygame.time.get_ticks())
-        for cue in self.director.cues():
-            sounds.play(cue)
-        return changed
+        return advance(self.director)
 
     def table(self, view: State) -> Shown:
         """The table to be drawn: the one that is seen, or the one under what moves."""

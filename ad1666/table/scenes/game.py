@@ -15,6 +15,7 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
+from ad1666.table import sounds
 from ad1666.table.motion.show import ENDED, Show
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
@@ -357,6 +358,7 @@ class GameScene(BaseScene):
         if hotspot.action is not None:
             if self._waits and not calm.only_shows(hotspot.target):
                 return
+            sounds.play(sounds.CLICK)
             hotspot.action()
             self._log.back = 0
         elif hotspot.target is Area.BOARD:
