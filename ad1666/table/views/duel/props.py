@@ -23,7 +23,7 @@ _HOLE = 0.80
 """Width of the oval's hole in widths of the oval."""
 _SWING = 6
 """The lead with which the scale is at its end."""
-_HEIGHTS = {Location.HEAD: 0.30, Location.TORSO: 0.62, Location.ARMS: 0.74, Location.LEGS: 0.92}
+_HEIGHTS = {Location.HEAD: 0.30, Location.TORSO: 0.52, Location.ARMS: 0.64, Location.LEGS: 0.76}
 """Where on a portrait a part of the body is, in heights; what lies below it, at its foot."""
 _NIGHT = 190
 """How dark, 0 to 255, the portrait of the dead is."""
@@ -70,8 +70,6 @@ def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
         number = pygame.Rect(0, 0, oval.width, ui.px(34))
         number.center = at
         words = f"\N{MINUS SIGN}{hurt.wounds}"
-        for aside in ((-2, 0), (2, 0), (0, -2), (0, 2)):
-            text.centred(ui.surface, words, number.move(aside), ui.font(30), theme.EDGE, "title")
         text.centred(ui.surface, words, number, ui.font(30), theme.WHITE, "title")
 
 
