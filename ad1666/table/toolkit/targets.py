@@ -90,6 +90,7 @@ class Command(enum.Enum):
     HINT = enum.auto()
     REMATCH = enum.auto()
     CHRONICLE = enum.auto()
+    FILM = enum.auto()
     AT_ONCE = enum.auto()
     WAIT = enum.auto()
     TAKE_OVER = enum.auto()
