@@ -72,7 +72,7 @@ class EndSheet(Sheet):
         return {
             side: reckoning(self.outcome, side, self.items, self.state.figures)
             + "\n\n"
-            + "\n".join(f"{what}: **{number}**" for what, number in counted(self.deeds[side]))
+            + " · ".join(f"{what}: **{number}**" for what, number in counted(self.deeds[side]))
             for side in Side
         }
 
