@@ -129,6 +129,7 @@ class Monkey:
 
     def _way_out(self, app: App) -> None:
         """Leaves whatever there is: Esc leads on, or a button that does."""
+        gone: list[str] = []
         for _ in range(_STEPS_OUT):
             scene = app.scene
             if scene is None or (isinstance(scene, TitleScene) and scene.sheets.top is None):
@@ -136,12 +137,13 @@ class Monkey:
             self.clock.now += 1000  # nobody who leaves is in a hurry
             ways = {h.target: h for h in _seen(app) if h.target in _WAYS_OUT and h.action}
             way = next((ways[w] for w in _WAYS_OUT if w in ways), None)
+            gone.append(f"{type(_sheet(scene)).__name__}: {way and way.target}")
             if way is not None and self.rng.random() < 0.7:
                 self._click(way.rect.center, 1)
             else:
                 self._key(pygame.K_ESCAPE, "", 0)
             self._frame(app)
-        raise AssertionError(f"no way out of {scene} with {preferences.now}")
+        raise AssertionError(f"no way out of {scene} by {gone} with {preferences.now}")
 
     # What hands do
 
