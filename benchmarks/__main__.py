@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from benchmarks import (
     choices,
+    drawing,
     fights,
     forks,
     instructions,
@@ -31,6 +32,8 @@ ROWS: dict[str, Row] = {
     "sight": questions.sights,
     "frame": opening.first_frames,
     "map": opening.maps,
+    "draw": drawing.pictures,
+    "idle": drawing.idle,
     "memory": memory.resident,
     "instructions": instructions.instructions,
 }

@@ -12,7 +12,7 @@ from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game import session
 from ad1666.game.records import replayed_by
 from ad1666.resources import data_root
-from ad1666.table.settings import Settings, preferences
+from ad1666.table.settings import Motion, Settings, preferences
 from tests import shipped
 
 BRAWL = Path(__file__).with_name("scenarios") / "brawl-at-the-golden-lion.toml"
@@ -39,8 +39,9 @@ def player_folder(
 
 @pytest.fixture(autouse=True)
 def _usual_settings() -> None:
-    """Gives every test the settings of a first start, but no hints: those cover the board."""
-    preferences.path, preferences.now = None, Settings(hints=False)
+    """Gives every test the settings of a first start, but no hints, which cover the board, nothing
+    that moves, for which one would have to wait, and no sound."""
+    preferences.path, preferences.now = None, Settings(hints=False, motion=Motion.OFF, mute=True)
 
 
 @pytest.fixture(autouse=True)

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 FRAMES = 30
 """The most frames a second; one is drawn only after an event that may change it."""
+_MOVING = 60
+"""The same while something moves."""
 _SHOWS_NOTHING = frozenset(
     (
         *(pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.ACTIVEEVENT),
@@ -155,6 +157,8 @@ class App:
             self._stale = False
             self._guarded(lambda scene: scene.draw(self.screen))
             pygame.display.flip()
+        elif self.moving:
+            self._guarded(lambda scene: pygame.display.update(scene.tick(self.screen)))
         return self.scene is not None
 
     def _shows(self, event: pygame.event.Event) -> bool:
@@ -163,6 +167,11 @@ class App:
         if event.type == pygame.MOUSEMOTION and not any(event.buttons):
             return ui is None or not ui.same_at(event.pos)
         return event.type not in _SHOWS_NOTHING
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames are wanted although nothing happens."""
+        return self.scene is not None and self.scene.moving
 
     @property
     def _typing(self) -> bool:
@@ -278,7 +287,7 @@ def run(app: App) -> None:
         while app.step():
             sounds.attend()
             # not `pygame.event.wait`: it looks for events a thousand times a second
-            clock.tick(FRAMES)
+            clock.tick(_MOVING if app.moving else FRAMES)
     finally:
         app.leave()  # after Ctrl-C as well
 

@@ -24,6 +24,14 @@ class Motion(enum.StrEnum):
     NORMAL = "normal"
     FAST = "fast"
 
+    @property
+    def pace(self) -> float:
+        """How fast that is beside normal; 0 if nothing moves."""
+        return _PACES[self]
+
+
+_PACES = {Motion.OFF: 0.0, Motion.SLOW: 0.6, Motion.NORMAL: 1.0, Motion.FAST: 2.0}
+
 
 class Curtain(enum.StrEnum):
     """What hides a hand from the other of two people at one screen."""

@@ -33,6 +33,8 @@ _LEVELS = {
 }
 """How loud each effect is beside the others, 0 to 1."""
 NAMES = frozenset(_LEVELS)
+CLICK = "click"
+"""Of what is pressed on the screen."""
 _FADE = 1200
 """Milliseconds in which music begins or ends."""
 _FAULTS = (pygame.error, NotImplementedError, OSError)

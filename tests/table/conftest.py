@@ -22,7 +22,6 @@ from ad1666.game.fate import Shuffle
 from ad1666.game.session import Session
 from ad1666.rules.state import State
 from ad1666.table.scenes import game, title
-from ad1666.table.settings import Settings, preferences
 from ad1666.table.views import programs
 from ad1666.table.views.board import board_art
 from tests.shipped import read_once
@@ -37,14 +36,6 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "CALM", 0)
     monkeypatch.setattr(programs, "PACE", 0)
     monkeypatch.setattr(programs, "STEP", 0)
-
-
-@pytest.fixture(autouse=True)
-def _usual_settings() -> Iterator[None]:
-    """Every test begins with the usual settings, and none writes them to disk."""
-    preferences.now, preferences.path = Settings(), None
-    yield
-    preferences.now, preferences.path = Settings(), None
 
 
 _READING = [

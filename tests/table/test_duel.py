@@ -142,7 +142,10 @@ def test_each_number_of_a_sum_is_told_with_its_cause(scenario: Scenario, sit: Si
 
 def test_a_sum_counts_up_from_the_one_before_the_boost(scenario: Scenario) -> None:
     (jumper,) = cast.cast(JUMP, seen_by(scenario.state, None)).actors
-    assert [stage.shown_total(jumper, progress) for progress in (0.0, 0.5, 1.0)] == [6, 6, 7]
+    before = cast.cast(evolve(JUMP, boosts=(), result=6), seen_by(scenario.state, None))
+    changes = [stage.Change(before, share) for share in (0.0, 0.4, 0.6, 1.0)]
+    assert [change.total(0, jumper) for change in changes] == [6, 6, 7, 7]
+    assert [stage.Change(None, share).total(0, jumper) for share in (0.0, 1.0)] == [0, 7]
 
 
 def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
@@ -198,7 +201,7 @@ def _draw(
     since: tuple[Hit, Note],
     view: State,
 ) -> None:
-    stage.draw(ui, grid, test, since, view, None)
+    stage.draw(ui, grid, cast.cast(test, view, since), view)
 
 
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:

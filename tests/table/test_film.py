@@ -21,6 +21,7 @@ from ad1666.rules.events import Note, NoteKind
 from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.settings import Motion, preferences
 from ad1666.table.toolkit.targets import Area, Command
 from tests.table.looks import look_at
 from tests.table.tableside import Driver
@@ -153,3 +154,26 @@ def test_all_of_it_can_be_read(whole: Path, size: tuple[int, int]) -> None:
     for at in range(0, len(scene.film.moments), 60):
         scene.film.go(at)
         assert look_at(scene, surface).faults() == []
+
+
+def test_a_film_shows_what_happens_on_the_way(
+    whole: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [9000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    preferences.change(motion=Motion.NORMAL)
+    scene = FilmScene(whole, lambda: None)
+    table = Driver(scene, screen)
+    moved = 0
+    for _ in range(40):
+        table.key(pygame.K_RIGHT)
+        moved += scene.moving
+        while scene.moving:
+            now[0] += 90
+            table.app.step()
+        shown = pygame.image.tobytes(screen, "RGB")
+        scene.draw(screen)
+        assert pygame.image.tobytes(screen, "RGB") == shown
+    assert moved > 5 and scene.film.at == 40
+    table.key(pygame.K_LEFT)
+    assert not scene.moving

@@ -14,7 +14,7 @@ from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Preferences, Settings, preferences
+from ad1666.table.settings import Preferences, preferences
 from ad1666.table.toolkit.layout import SMALLEST
 from ad1666.table.toolkit.targets import Area, Command
 
@@ -61,8 +61,8 @@ def test_a_requested_hand_is_seen_while_all_is_folded(table: Driver) -> None:
 
 
 def test_what_is_folded_is_kept(table: Driver, tmp_path: Path) -> None:
-    preferences.path = tmp_path / "settings.json"
+    before, preferences.path = preferences.now, tmp_path / "settings.json"
     table.key(pygame.K_F5)
     again = Preferences()
     again.read(tmp_path / "settings.json")
-    assert again.now == evolve(Settings(), folded=("story",))
+    assert again.now == evolve(before, folded=("story",))

@@ -47,6 +47,7 @@ def test_every_setting_for_players_has_its_row() -> None:
 
 
 def test_settings_are_changed_by_keys(start: Driver) -> None:
+    first = preferences.now
     for name in NAMES:
         before = getattr(preferences.now, name)
         start.key(pygame.K_RIGHT)
@@ -56,7 +57,7 @@ def test_settings_are_changed_by_keys(start: Driver) -> None:
         start.key(pygame.K_LEFT)
         assert getattr(preferences.now, name) == before, name
         start.key(pygame.K_DOWN)
-    assert preferences.now == Settings()
+    assert preferences.now == first
     start.key(pygame.K_ESCAPE)
     assert start.scene.sheets.sheet is None  # type: ignore[attr-defined]
 
@@ -71,6 +72,7 @@ def test_enter_goes_through_all_values(start: Driver) -> None:
 
 
 def test_settings_are_changed_by_mouse(start: Driver) -> None:
+    first = preferences.now
     for number, name in enumerate(NAMES):
         row = Row(Area.SETTINGS, number)
         before = getattr(preferences.now, name)
@@ -80,7 +82,7 @@ def test_settings_are_changed_by_mouse(start: Driver) -> None:
         start.press(InRow(row, Command.LESS))
         start.frame()
         assert getattr(preferences.now, name) == before, name
-    assert on_disk() == Settings()
+    assert on_disk() == first
 
 
 def test_what_cannot_go_further_stays(start: Driver) -> None:

@@ -19,9 +19,8 @@ SOUNDS = data_root() / "assets" / "sounds"
 @pytest.fixture(autouse=True)
 def _fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(sounds, "speaker", sounds.Speaker())
-    before = preferences.now
+    preferences.change(mute=False)
     yield
-    preferences.now = before
     pygame.mixer.quit()
 
 

@@ -33,6 +33,8 @@ from ad1666.rules.events import Event
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
 from ad1666.rules.state import State
+from ad1666.table.motion.act import Act
+from ad1666.table.motion.score import acts_of
 from ad1666.table.play import menus
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.play.standing import Interrupts, Standing
@@ -55,6 +57,8 @@ class Seat:
     bots: tuple[Player, ...]
     beside: HotSeat = field(init=False)
     """Where a person sits whose opponent is a program."""
+    moved: tuple[Act, ...] = ()
+    """How the last choice is shown."""
 
     @classmethod
     def at(cls, state: State, viewer: Side) -> Seat:
@@ -69,8 +73,10 @@ class Seat:
         return self.game.back if isinstance(self.game.back, NoUndo) else None
 
     def choose(self, choice: Choice | Drawn, *, unasked: bool = False) -> None:
+        before = seen_by(self.game.state, None)
         self.game = self.game.apply(choice, unasked=unasked)
         self.log += self.game.news
+        self.moved = acts_of(before, self.game.news, seen_by(self.game.state, None))
 
     def undo(self) -> None:
         raise NotImplementedError
@@ -121,7 +127,7 @@ def beside_a_program(hot_seat: HotSeat, viewer: Side) -> tuple[object, ...]:
 def sight(seat: Seat, viewer: Side) -> tuple[object, ...]:
     """All that a player may see while a question is open, whoever is asked it."""
     prompt = seat.game.pending
-    public = (seen_by(seat.game.state, viewer), seat.game.news, seat.no_undo)
+    public = (seen_by(seat.game.state, viewer), seat.game.news, seat.no_undo, seat.moved)
     if not isinstance(prompt, Prompt):
         return (*public, prompt and (prompt.player, prompt.blind))
     mine = prompt.player is viewer

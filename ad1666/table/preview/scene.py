@@ -18,7 +18,7 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Grid, arrange
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
@@ -36,7 +36,7 @@ _KEYS = {
 }
 
 
-class PreviewScene:
+class PreviewScene(Still):
     """Shows a map, and with ``watch`` reloads it whenever it changes on disk."""
 
     def __init__(self, path: Path, *, watch: bool) -> None:

@@ -16,6 +16,8 @@ from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.state import State
+from ad1666.table.motion.director import Director, Shown
+from ad1666.table.motion.show import advance
 from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.play.log import Chronicle
 from ad1666.table.sheets.host import BaseScene
@@ -29,11 +31,14 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import inspector, log_panel, prompt_panel, top_panel
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.duel import stage
+from ad1666.table.views.duel.cast import cast
 from ad1666.table.views.log_panel import LogView
-from ad1666.table.words import vocabulary
+from ad1666.table.words import sums, vocabulary
 
 _PACES = (1600, 800, 400, 150)
 """Milliseconds a move, from slow to fast."""
+_HASTY = 2
+"""The pace from which on a move does not wait until the last one has been seen."""
 _COLOURS = {Mark.TURN: theme.GOLD, Mark.FIGHT: theme.RED, Mark.DEATH: theme.EDGE}
 _ARROWS = {
     pygame.K_LEFT: Command.STEP_BACK,
@@ -70,6 +75,7 @@ class FilmScene(BaseScene):
         self._looked: str | None = None
         self._card = Scroll()
         self._log = LogView(self._to_line)
+        self._director = Director()
 
     def close(self) -> None:
         """Stops the film."""
@@ -84,10 +90,12 @@ class FilmScene(BaseScene):
         if self.viewer is not None:
             ui.layout, place = with_hand(ui.layout, PLAN.requested)
         grid = self._grid = self._camera.grid(ui.layout)
-        board_view.draw(ui, grid, self._art, state)
+        table = self._director.shown or Shown(state)
+        board_view.draw(ui, grid, self._art, table.state, lifted=table.lifted)
+        self._director.under(surface, grid)
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if (test := self.film.now.test) is not None:
-            stage.draw(ui, grid, test, (), state, None)
+            stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
         strip = ui.limited(PLAN.strip_text)
         top_panel.draw(strip, state, self.film.now.game.chooser, lambda: None, self._ways())
         if self.viewer is not None:
@@ -100,6 +108,19 @@ class FilmScene(BaseScene):
             board = ui.layout.board
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
         self._finish(ui)
+        self._director.over(surface)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the last step is still to be seen."""
+        return self._director.moving
+
+    def tick(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draws what moves, or all of the window if another act begins."""
+        if not advance(self._director):
+            return self._director.frame(surface)
+        self.draw(surface)
+        return surface.get_rect()
 
     def _state(self) -> State:
         return seen_by(self.film.now.game.state, self.viewer)
@@ -176,8 +197,19 @@ class FilmScene(BaseScene):
         return seek
 
     def _show(self, at: int) -> None:
-        self.film.go(at)
+        self._go_to(at)
         self._stop()
+
+    def _go_to(self, at: int) -> None:
+        """Shows a moment; the next one by what happens on the way."""
+        before = self.film.now
+        follows = at == self.film.at + 1
+        self._director.skip()
+        self.film.go(at)
+        after = self.film.now
+        if follows and after is not before:
+            public = seen_by(before.game.state, None), seen_by(after.game.state, None)
+            self._director.play(public[0], after.game.news, public[1])
 
     def _to_pointer(self) -> None:
         """Goes to the moment that was clicked on the time line."""
@@ -241,12 +273,15 @@ class FilmScene(BaseScene):
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event; the timer of a film that plays shows the next moment."""
         if event.type == pygame.USEREVENT and self.playing and self.sheets.top is None:
-            self.film.go(self.film.at + 1)
+            if self.moving and self.pace < _HASTY:
+                return  # the next move comes when this one has been seen
+            self._go_to(self.film.at + 1)
             if self.film.over:
                 self._stop()
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
+            self._director.skip()
         super().handle(event)
 
     def _motion(self, event: pygame.event.Event) -> None:

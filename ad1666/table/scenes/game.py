@@ -15,6 +15,8 @@ from ad1666.i18n import _
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
+from ad1666.table import sounds
+from ad1666.table.motion.show import ENDED, Show
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
 from ad1666.table.play.controller import Controls
@@ -36,7 +38,7 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views import asking, calm, folding, inspector, prompt_panel, tips, top_panel
 from ad1666.table.views.board import board_art, board_view
 from ad1666.table.views.calm import Asked, Calm
-from ad1666.table.views.duel.stage import Stage
+from ad1666.table.views.duel.showing import Stage
 from ad1666.table.views.log_panel import LogView
 from ad1666.table.views.programs import Programs, seated
 from ad1666.table.words import citing
@@ -99,6 +101,8 @@ class GameScene(BaseScene):
             self.sheets.end()
         self.programs = Programs(session, self.controls)
         self.programs.look(busy=self.sheets.top is not None)
+        self.show = Show(session)
+        self._ends = False  # whether the game is over, and that is still to be told
         if session.watching:
             pygame.time.set_timer(pygame.USEREVENT, LOOK_EVERY)
 
@@ -168,7 +172,25 @@ class GameScene(BaseScene):
         self.sheets.draw(ui)
         if self._waits:
             calm.dim(ui)
+        self.show.director.over(surface)
         self._calm.drawn(CALM)
+
+    @property
+    def moving(self) -> bool:
+        """Whether what has happened is still to be seen."""
+        return self.show.moving or self._stage.moving
+
+    def tick(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draws what moves, or all of the window if another act begins."""
+        advanced, settled = self.show.advance(), self._stage.settles()
+        if advanced or settled or self.ui is None:
+            if not self.moving:
+                pygame.event.post(pygame.event.Event(ENDED))
+            self.draw(surface)
+            return surface.get_rect()
+        drawn = self.show.director.frame(surface), self._stage.frame(self.ui)
+        parts = [part for part in drawn if part]
+        return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
 
     def _teach(self) -> None:
         """Explains a rule to whoever is asked at this screen, when it first matters."""
@@ -204,13 +226,17 @@ class GameScene(BaseScene):
         controls = self.controls
         hovered = self._hovered.number if isinstance(self._hovered, Option) else None
         ways = tuple(controls.shown_ways(hovered))
-        shown = (*self._position, controls.menu, ways, grid)
+        table = self.show.table(view)
+        shown = (*self._position, self.show.director.shown, controls.menu, ways, grid)
         self._layers["board"].draw(
             ui,
             grid.area,
             shown,
-            lambda: board_view.draw(ui, grid, self._art, view, controls.menu, ways),
+            lambda: board_view.draw(
+                ui, grid, self._art, table.state, controls.menu, ways, table.lifted
+            ),
         )
+        self.show.director.under(ui.surface, grid)
         if not self.sheets.top:
             outlook.draw(ui, grid, self._lookout.look(controls, hovered))
         ui.hotspot(Hotspot(Area.BOARD, grid.area, part=grid.part_at))
@@ -235,6 +261,8 @@ class GameScene(BaseScene):
         """Handles an event; then saves, lets programs choose, and sees who is asked."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.notice = ""
+            self.show.skip()  # what is pressed counts all the same
+            self._stage.skip()
         match event.type:
             case pygame.KEYDOWN if self._waits and self.sheets.top is not None:
                 pass
@@ -264,9 +292,23 @@ class GameScene(BaseScene):
                     self.controls.refresh()
         self._teach()
         self.sheets.keeping.look()
-        if self.programs.look(busy=self.sheets.top is not None) and self.ui is not None:
+        hurried = self.programs.hurried
+        self.show.look(self.controls.hot_seat.veiled)
+        busy = self.sheets.top is not None or self.moving
+        if self.programs.look(busy=busy) and self.ui is not None:
             self.ui.stale = True
-        if self._calm.look(self._asked()) and self.controls.hot_seat.prompt is None:
+            self.show.look(None, shown=not hurried)
+        if self.sheets.top is not None:
+            self.show.skip()
+        self._tell_end()
+
+    def _tell_end(self) -> None:
+        """Tells that the game is over, once the last that happened has been seen."""
+        changed = self._calm.look(self._asked())
+        self._ends = self._ends or (changed and self.controls.hot_seat.prompt is None)
+        if self._ends and not self.moving:
+            self._ends = False
+            self.show.won()
             self.sheets.end()
 
     def _look_away(self) -> None:
@@ -316,6 +358,7 @@ class GameScene(BaseScene):
         if hotspot.action is not None:
             if self._waits and not calm.only_shows(hotspot.target):
                 return
+            sounds.play(sounds.CLICK)
             hotspot.action()
             self._log.back = 0
         elif hotspot.target is Area.BOARD:

@@ -13,7 +13,7 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.keys import HELD
 from ad1666.table.toolkit.layout import Panel, arrange
-from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scene import Scene, Still
 from ad1666.table.toolkit.targets import Command, Target
 from ad1666.table.toolkit.ui import NARROW, Button, Ui
 
@@ -90,7 +90,7 @@ class Sheets:
         return True
 
 
-class BaseScene:
+class BaseScene(Still):
     """A scene with sheets, in which nothing can be lost. Subclasses draw between `_begin` and
     `_finish`, and react to what is left for them of pointer, wheel and keys."""
 

@@ -16,6 +16,13 @@ class Scene(Protocol):
     following: Scene | None
     ui: Ui | None
 
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself, so that frames are wanted at once."""
+
+    def tick(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draws what moves as it is now; returns what has changed of the window."""
+
     def handle(self, event: pygame.event.Event) -> None:
         """Handles an event."""
 
@@ -28,3 +35,16 @@ class Scene(Protocol):
 
     def close(self) -> None:
         """Releases resources when the scene is left."""
+
+
+class Still:
+    """The part of a scene in which nothing moves by itself."""
+
+    @property
+    def moving(self) -> bool:
+        """Never."""
+        return False
+
+    def tick(self, surface: pygame.Surface) -> pygame.Rect:
+        """Nothing changes."""
+        return pygame.Rect(0, 0, 0, 0)

@@ -9,6 +9,7 @@ import pygame
 from attrs import define, evolve, field, frozen
 
 from ad1666.rules.cards import Side
+from ad1666.table import sounds
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
@@ -133,6 +134,7 @@ class Ui:
         """Runs the action of the topmost hotspot at a point, if any."""
         hotspot = self.hotspot_at(pos)
         if hotspot is not None and hotspot.action is not None:
+            sounds.play(sounds.CLICK)
             hotspot.action()
 
     def panel(self, rect: pygame.Rect, colour: theme.Colour = theme.PARCHMENT) -> pygame.Rect:

@@ -104,7 +104,7 @@ class Programs:
             work.done = True
             return work
         wait = STEP if prompt.topic in _WALKING else PACE
-        if self._hurried == _matter(prompt):
+        if self.hurried:
             wait = 0
         self._due = pygame.time.get_ticks() + wait
         if wait:
@@ -149,6 +149,12 @@ class Programs:
         if button is not None:
             button.press()
         return button is not None
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the choices for the present figure are shown without pauses."""
+        prompt = self._hot_seat.prompt
+        return prompt is not None and self._hurried == _matter(prompt)
 
     def hurry(self) -> None:
         """Shows the choices for the present figure without pauses."""

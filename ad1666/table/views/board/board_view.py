@@ -25,9 +25,10 @@ def draw(
     state: State,
     menu: Menu | None = None,
     reach: tuple[Square, ...] = (),
+    lifted: frozenset[str] = frozenset(),
 ) -> None:
-    """Draws the board, what lies on the ground, and the figures; highlights what can be chosen in
-    ``menu``, and dots the squares that a move could ``reach``."""
+    """Draws the board, what lies on the ground, and the figures but those that are ``lifted``;
+    highlights what can be chosen in ``menu``, and dots the squares that a move could ``reach``."""
     surface = ui.surface
     pygame.draw.rect(surface, theme.DESK_DARK, grid.area, border_radius=6)
     picture = art_of.picture(state.board, grid.square)
@@ -50,7 +51,7 @@ def draw(
             # outside a token, so that neither hides the other
             _frame(surface, grid, spot, colour, 1 if state.standing(spot) is None else 4)
     for figure in state.figures:
-        if figure.at is not None:
+        if figure.at is not None and figure.id not in lifted:
             tokens.draw(surface, grid.rect(figure.at), state, figure)
     for at, pictures in lying.items():
         if state.standing(at) is not None:

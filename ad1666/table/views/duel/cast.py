@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from attrs import frozen
 
 from ad1666.i18n import _
-from ad1666.rules.card_tests import boost_value
 from ad1666.rules.cards import Card, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
@@ -37,8 +36,6 @@ class Played:
     named: Suit | None
     """The suit given to a joker."""
     boosts: tuple[Card, ...]
-    gained: int
-    """By how much the last boost has raised the sum."""
 
 
 @frozen
@@ -74,6 +71,14 @@ class Cast:
     def great(self) -> bool:
         """Whether it takes a whole band: two stand against each other."""
         return len(self.actors) > 1
+
+    def goes_on_from(self, before: Cast) -> bool:
+        """Whether it is the same test as ``before``, with the same cards but for boosts."""
+        return (self.title, self._opening) == (before.title, before._opening)
+
+    @property
+    def _opening(self) -> tuple[object, ...]:
+        return tuple((a.name, a.played.card if a.played is not None else None) for a in self.actors)
 
 
 def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) -> Cast:
@@ -121,20 +126,16 @@ def _fighter(hand: Hand, fight: Fight | None, state: State) -> Actor:
     if fight is not None and hand.figure is not None:
         weapon = vocabulary.item(state, fight.weapon(hand.figure).id)
     added = hand.total - hand.card.value - sum(term.value for term in hand.terms)
-    played = Played(hand.card, hand.suit if hand.card.joker else None, hand.boosts, _gained(hand))
+    played = Played(hand.card, hand.suit if hand.card.joker else None, hand.boosts)
     terms = _terms(hand.card, hand.terms, added if hand.boosts else None, state)
     return Actor(hand.player, name, weapon, figure, played, terms, hand.total)
-
-
-def _gained(hand: Hand | Standard) -> int:
-    return boost_value(hand.card, hand.suit, hand.boosts[-1]) if hand.boosts else 0
 
 
 def _standard(test: Standard, state: State) -> Iterable[Actor]:
     """Who makes a standard test, and whom it is aimed at, if anybody."""
     added = test.result - test.card.value - sum(term.value for term in test.terms)
     terms = _terms(test.card, test.terms, added if test.boosts else None, state)
-    played = Played(test.card, None, test.boosts, _gained(test))
+    played = Played(test.card, None, test.boosts)
     name = vocabulary.figure_by_id(state, test.figure)
     figure, difficulty = _figure(state, test.figure), tuple(_numbers(test.made_of, state))
     if test.aim is None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+import math
+from collections.abc import Callable
 
 import pygame
-from attrs import define, frozen
+from attrs import frozen
 
-from ad1666.rules.events import Event, Opposed, Standard
+from ad1666.rules.cards import HIDDEN
 from ad1666.rules.state import State
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import Grid
@@ -16,8 +16,7 @@ from ad1666.table.toolkit.targets import Area
 from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views import cards
 from ad1666.table.views.duel import props
-from ad1666.table.views.duel.cast import Actor, Cast, Played, cast, last_test
-from ad1666.table.words import sums
+from ad1666.table.views.duel.cast import Actor, Cast, Played
 
 _BAND, _SMALL = 940, 320
 """The greatest widths of the band and of the small stage."""
@@ -39,49 +38,54 @@ class _Room:
     table: pygame.Rect
 
 
-@define
-class Stage:
-    """The stage of the test that goes on, or of the last one until the next choice."""
+@frozen
+class Change:
+    """How far a stage has come from the one shown ``before``, 0 to 1; from an empty one, if
+    None."""
 
-    _away: Standard | Opposed | None = None
-    """The test that has been put away by a click."""
+    before: Cast | None = None
+    share: float = 1.0
 
-    def draw(
-        self,
-        ui: Ui,
-        grid: Grid,
-        test: Standard | Opposed | None,
-        log: Sequence[Event],
-        news: Sequence[Event],
-        state: State,
-    ) -> None:
-        """Draws the test that goes on, if any, else the last one in the log, if the news tell how
-        it ended or what came of it."""
-        if test is not None:
-            draw(ui, grid, test, (), state, None)
-        elif (found := last_test(log, news)) is not None and found[0] is not self._away:
-            over, since = found
-            draw(ui, grid, over, since, state, partial(self._put_away, over))
+    def of(self, number: int, actor: Actor) -> float:
+        """How far what an actor has played has come to its place."""
+        old = self._old(number)
+        return 1.0 if old is not None and old.played == actor.played else self.share
 
-    def _put_away(self, test: Standard | Opposed) -> None:
-        self._away = test
+    def turned(self, number: int) -> float:
+        """How far the first card of an actor has been turned up."""
+        return self.share if self._old(number) is None else 1.0
+
+    def total(self, number: int, actor: Actor) -> int:
+        """The sum of an actor as far as it has been counted."""
+        old = self._old(number)
+        begin = 0 if old is None else old.total
+        return begin + round((actor.total - begin) * self.of(number, actor))
+
+    def lead(self, shown: Cast) -> float:
+        """The lead on its way from what it was."""
+        begin = 0 if self.before is None else self.before.lead
+        return begin + (shown.lead - begin) * self.share
+
+    def _old(self, number: int) -> Actor | None:
+        return None if self.before is None else self.before.actors[number]
+
+
+_DONE = Change()
 
 
 def draw(
     ui: Ui,
     grid: Grid,
-    test: Standard | Opposed,
-    since: Sequence[Event],
+    shown: Cast,
     state: State,
-    away: Callable[[], None] | None,
-    *,
-    progress: float = 1.0,
-) -> None:
-    """Draws a test, and what has happened ``since`` it was over: a band at an end of the board, or
-    a small stage beside a single figure, where it covers nobody who takes part. A click does what
-    ``away`` says, if anything. ``progress`` from 0 to 1: how far the last boost has slid to its
-    place, and its worth has been counted."""
-    room, shown = grid.area, cast(test, state, since)
+    tip: str = "",
+    away: Callable[[], None] | None = None,
+    change: Change = _DONE,
+) -> pygame.Rect:
+    """Draws a test: a band at an end of the board, or a small stage beside a single figure, where
+    it covers nobody who takes part. A click does what ``away`` says, if anything. Returns where it
+    lies."""
+    room = grid.area
     width = min(room.width, ui.px(_BAND if shown.great else _SMALL))
     while _height(ui, shown, width) > room.height and ui.layout.text > 1:
         ui = ui.limited(ui.layout.text - 0.1)  # rather smaller type than words below the board
@@ -93,9 +97,9 @@ def draw(
     ]
     _place(box, room, squares, great=shown.great)
     props.ground(ui, box)
-    tip = sums.account(test, state)
     ui.hotspot(Hotspot(Area.TEST, box, away, tip, wide=True))
-    _draw(ui, box, shown, state, progress)
+    _draw(ui, box, shown, state, change)
+    return box
 
 
 def _place(box: pygame.Rect, room: pygame.Rect, squares: list[pygame.Rect], *, great: bool) -> None:
@@ -116,14 +120,6 @@ def _place(box: pygame.Rect, room: pygame.Rect, squares: list[pygame.Rect], *, g
     clear = [place for place in places if place.collidelist(around) < 0]
     free = [place for place in places if place.collidelist(squares) < 0]
     box.topleft = (*clear, *free, places[0])[0].topleft
-
-
-def shown_total(actor: Actor, progress: float) -> int:
-    """The sum as far as it has been counted: a boost counts from the sum before it."""
-    if actor.played is None:
-        return actor.total
-    gained = actor.played.gained if actor.played.boosts else actor.total
-    return actor.total - gained + round(gained * progress)
 
 
 # Sizes
@@ -214,7 +210,7 @@ def _card(ui: Ui, half: int) -> int:
 # Drawing
 
 
-def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, progress: float) -> None:
+def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, change: Change) -> None:
     pad, width = _pad(ui), box.width
     wing, half = _wing(ui, shown, width), _half(ui, shown, width)
     head = _head(ui, shown, width)
@@ -238,7 +234,7 @@ def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, progress: float) 
         if shown.great:
             props.hanging(ui, side, actor.side)
         _draw_wing(ui, room, actor, state, number)
-        _draw_table(ui, room, actor, number, progress)
+        _draw_table(ui, room, actor, number, change)
     size = ui.font(_TITLE if shown.great else _NAME)
     title = props.lines(shown.title, size, middle.width, "title")
     top = pygame.Rect(middle.left, inner.top, middle.width, head)
@@ -247,7 +243,8 @@ def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, progress: float) 
         blades = pygame.Rect(0, 0, ui.px(40), ui.px(40))
         blades.midtop = middle.centerx, top.bottom
         props.swords(ui, blades)
-    _draw_foot(ui, pygame.Rect(middle.left, top.bottom + rows, middle.width, 0), shown)
+    foot = pygame.Rect(middle.left, top.bottom + rows, middle.width, 0)
+    _draw_foot(ui, foot, shown, change.lead(shown))
 
 
 def _coin(ui: Ui, half: int) -> pygame.Rect:
@@ -274,7 +271,7 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int) -> 
     props.column(ui, weapon, below, size, theme.CREAM, "body")
 
 
-def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, progress: float) -> None:
+def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, change: Change) -> None:
     """Draws the cards of one side, its sum, and what that is made of."""
     table = room.table
     wide = _card(ui, table.width)
@@ -287,8 +284,9 @@ def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, progress: float)
     else:
         coin.right = row.right
     if actor.played is not None:
-        _draw_cards(ui, row, actor.played, coin, number, progress)
-    props.coin(ui, coin, actor.side, shown_total(actor, progress))
+        slid, turned = change.of(number, actor), change.turned(number)
+        _draw_cards(ui, row, actor.played, coin, number, slid, turned)
+    props.coin(ui, coin, actor.side, change.total(number, actor))
     if actor.terms:
         width = table.width - 2 * ui.px(7)
         told = "\n".join(actor.terms)
@@ -299,13 +297,20 @@ def _draw_table(ui: Ui, room: _Room, actor: Actor, number: int, progress: float)
 
 
 def _draw_cards(
-    ui: Ui, row: pygame.Rect, played: Played, coin: pygame.Rect, number: int, progress: float
+    ui: Ui,
+    row: pygame.Rect,
+    played: Played,
+    coin: pygame.Rect,
+    number: int,
+    slid: float,
+    turned: float,
 ) -> None:
-    """Draws the first card at the outer end of a row, and the boosts beside it towards the sum."""
+    """Draws the first card at the outer end of a row, as far as it is ``turned`` up, and the boosts
+    beside it towards the sum, the last as far as it has ``slid`` to its place."""
     wide = _card(ui, row.width)
     first = pygame.Rect(0, row.top, wide, row.height)
     first.left = row.right - wide if number else row.left
-    cards.draw(ui.surface, first, played.card, named=played.named)
+    _turn_up(ui.surface, first, played, turned)
     small = round(wide * 0.72)
     free = row.width - wide - coin.width - small
     step = min(small + ui.px(3), max(ui.px(8), free // max(1, len(played.boosts))))
@@ -314,16 +319,26 @@ def _draw_cards(
         offset = ui.px(4) + at * step
         place.left = first.left - offset - small if number else first.right + offset
         if at == len(played.boosts) - 1:
-            place.top += round((1 - progress) * row.height)
+            place.top += round((1 - slid) * row.height)
         cards.draw(ui.surface, place, boost)
 
 
-def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast) -> None:
+def _turn_up(surface: pygame.Surface, place: pygame.Rect, played: Played, share: float) -> None:
+    """Draws a card on its way from its back to its face."""
+    turn = math.cos(math.pi * share)
+    thin = place.inflate(round(place.width * (abs(turn) - 1)), 0)
+    if turn > 0:
+        cards.draw(surface, thin, HIDDEN)
+    else:
+        cards.draw(surface, thin, played.card, named=played.named)
+
+
+def _draw_foot(ui: Ui, room: pygame.Rect, shown: Cast, lead: float) -> None:
     """Draws the scale of the lead, who leads, and what came of it."""
     first = shown.actors[0].side
     rail = pygame.Rect(0, 0, min(room.width - ui.px(20), ui.px(430)), ui.px(10))
     rail.midtop = room.centerx, room.top + ui.px(12)
-    props.scale(ui, rail, shown.lead, (first, first.other))
+    props.scale(ui, rail, lead, (first, first.other))
     size = ui.font(_NAME)
     words = props.lines(shown.standing, size, room.width, "bold")
     line = pygame.Rect(room.left, room.top + ui.px(26), room.width, 0)

@@ -1,0 +1,1 @@
+"""What has just happened, as motion over the board: acts made from events, and who plays them."""

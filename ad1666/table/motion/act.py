@@ -1,0 +1,122 @@
+"""What an act is, and what it draws with."""
+
+from __future__ import annotations
+
+import pygame
+from attrs import evolve, field, frozen
+
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.state import State
+from ad1666.table.motion.cues import Cue
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.views.board import tokens
+
+_OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2))
+
+
+@frozen
+class Paint:
+    """The table under an act: where its squares lie, and how it stands while the act lasts."""
+
+    surface: pygame.Surface
+    grid: Grid
+    state: State
+    _tokens: dict[tuple[str, bool, int], pygame.Surface] = field(factory=dict, init=False)
+
+    @property
+    def size(self) -> int:
+        """The side of a square in pixels."""
+        return self.grid.square
+
+    def at(self, square: Square) -> pygame.Vector2:
+        """The middle of a square."""
+        return pygame.Vector2(self.grid.rect(square).center)
+
+    def place(self, figure_id: str) -> pygame.Vector2:
+        """The middle of a figure's square; of the board, if the figure is not there."""
+        at = self.state.figure(figure_id).at
+        return pygame.Vector2(self.grid.area.center) if at is None else self.at(at)
+
+    def token(self, figure_id: str) -> pygame.Surface:
+        """A figure as it stands, in the middle of a picture twice as wide as a square."""
+        return self.token_of(self.state.figure(figure_id))
+
+    def token_of(self, figure: Figure) -> pygame.Surface:
+        """The same for a figure in another condition."""
+        key = figure.id, figure.prone, figure.wounds
+        if key not in self._tokens:
+            image = pygame.Surface((2 * self.size, 2 * self.size), pygame.SRCALPHA)
+            square = pygame.Rect(0, 0, self.size, self.size)
+            square.center = (self.size, self.size)
+            tokens.draw(image, square, self.state, figure)
+            self._tokens[key] = image
+        return self._tokens[key]
+
+    def put(self, image: pygame.Surface, at: pygame.Vector2) -> None:
+        """Draws a picture around a point."""
+        self.surface.blit(image, image.get_rect(center=(round(at.x), round(at.y))))
+
+    def letter(
+        self, words: str, at: pygame.Vector2, size: float, colour: theme.Colour = theme.CREAM
+    ) -> None:
+        """Draws words with an outline of ink around a point."""
+        box = pygame.Rect(0, 0, self.grid.area.width, round(size * 1.4))
+        box.center = round(at.x), round(at.y)
+        for offset in _OUTLINE:
+            text.centred(self.surface, words, box.move(offset), round(size), theme.EDGE, "title")
+        text.centred(self.surface, words, box, round(size), colour, "title")
+
+    def around(self, *points: pygame.Vector2, reach: float = 1.2) -> pygame.Rect:
+        """A rectangle round points, with a reach in squares."""
+        xs, ys = [p.x for p in points], [p.y for p in points]
+        box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return box.inflate(2 * reach * self.size, 2 * reach * self.size)
+
+
+@frozen(kw_only=True)
+class Act:
+    """Something to be seen. It draws itself over the table without the figures that it lifts."""
+
+    ms: int = 0
+    """How long it lasts, in milliseconds at normal pace."""
+    beat: int | None = None
+    """After how long the next act may begin; when this one is over, if None."""
+    cue: Cue | None = None
+    """What is heard as it begins."""
+    over_all: bool = False
+    """Whether it is drawn over stages, notes and the cursor as well."""
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """The figures that it draws itself."""
+        return ()
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """All that it ever draws on, by default the board."""
+        return paint.grid.area
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Draws it at a share of its time, 0 to 1."""
+        raise NotImplementedError
+
+    def land(self, state: State) -> State:
+        """The table after it."""
+        return state
+
+
+@frozen(kw_only=True)
+class Doing(Act):
+    """An act of one figure, that covers it and some squares around."""
+
+    figure: str
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The figure with the squares around."""
+        return paint.around(paint.place(self.figure))
+
+
+def placed(state: State, figure_id: str, at: Square | None) -> State:
+    """The table with a figure on another square, or gone."""
+    figures = (evolve(f, at=at) if f.id == figure_id else f for f in state.figures)
+    return evolve(state, figures=tuple(figures))

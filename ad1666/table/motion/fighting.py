@@ -1,0 +1,178 @@
+"""Acts of fighting: attacks, blades that cross, parries, shots."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+from attrs import frozen
+
+from ad1666.table.motion.act import Act, Doing, Paint
+from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.easing import out_back, out_cubic, part
+from ad1666.table.motion.sprites import SMOKE, SPARK, faint, flash, puff, sized, swords
+from ad1666.table.toolkit import art, theme
+
+_BALL: theme.Colour = (150, 150, 150)
+_SPENT: theme.Colour = (214, 176, 120)
+_DASH = 0.22
+"""The length of a dash of the trail with its gap, in squares."""
+
+
+@frozen(kw_only=True)
+class Between(Act):
+    """An act between two figures."""
+
+    figure: str
+    target: str
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """Both, and what is between."""
+        return paint.around(paint.place(self.figure), paint.place(self.target))
+
+
+@frozen(kw_only=True)
+class Lunge(Between):
+    """A figure declares an attack: it springs at its enemy and back."""
+
+    ms: int = 340
+    cue: Cue | None = Cue.BLADE
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """The attacker."""
+        return (self.figure,)
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The attacker on its way there and back."""
+        start, end = paint.place(self.figure), paint.place(self.target)
+        out = math.sin(math.pi * part(t, 0, 1, out_cubic))
+        lean = -10 * out * (1 if end.x >= start.x else -1)
+        image = pygame.transform.rotozoom(paint.token(self.figure), lean, 1)
+        paint.put(image, start.lerp(end, 0.26 * out))
+
+
+@frozen(kw_only=True)
+class Clash(Between):
+    """A fight is fought out: both spring at each other, with sparks between them."""
+
+    ms: int = 420
+    beat: int | None = 260
+    cue: Cue | None = Cue.BLADE
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """Both."""
+        return self.figure, self.target
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Both figures, then sparks and crossed blades."""
+        first, second, size = paint.place(self.figure), paint.place(self.target), paint.size
+        near = math.sin(math.pi * part(t, 0, 0.7, out_cubic)) * 0.2
+        shake = pygame.Vector2(size * 0.04 * math.sin(40 * t) * (1 - t) if t > 0.35 else 0, 0)
+        paint.put(paint.token(self.figure), first.lerp(second, near) + shake)
+        paint.put(paint.token(self.target), second.lerp(first, near) + shake)
+        middle = first.lerp(second, 0.5)
+        if 0.22 < t < 0.62:
+            grown = 0.5 + 0.7 * part(t, 0.22, 0.5)
+            spark = pygame.transform.rotozoom(sized(flash(), size * 0.8), 90 * t, grown)
+            paint.put(faint(spark, 1 - part(t, 0.35, 0.62)), middle)
+        if t > 0.22:
+            cross = sized(swords(), size * 0.9 * max(0.1, part(t, 0.22, 0.5, out_back)))
+            paint.put(faint(cross, 1 - part(t, 0.8, 1)), middle)
+
+
+@frozen(kw_only=True)
+class Parry(Doing):
+    """A blow is turned aside: a guard flashes up before the figure."""
+
+    ms: int = 480
+    beat: int | None = 300
+    cue: Cue | None = Cue.PARRY
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """A shield that grows and fades, and a ring."""
+        at, size = paint.place(self.figure), paint.size
+        share = 1 - part(t, 0.55, 1)
+        radius = size * (0.45 + 0.5 * part(t, 0, 0.8, out_cubic))
+        for colour, width in ((theme.EDGE, 8), (SPARK, 4)):
+            pygame.draw.circle(paint.surface, colour, at, radius, max(1, round(width * (1 - t))))
+        image = art.icon("parry", round(size * 0.8))
+        grown = pygame.transform.rotozoom(image, 0, max(0.1, part(t, 0, 0.4, out_back)))
+        paint.put(faint(grown, share), at - pygame.Vector2(0, size * 0.1))
+
+
+@frozen(kw_only=True)
+class Shot(Between):
+    """A shot: the flash, the line of the ball, smoke that stays for a while; and whether it
+    ``hit``."""
+
+    hit: bool
+    ms: int = 800
+    beat: int | None = 300
+    cue: Cue | None = Cue.SHOT
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """Both with the smoke, and where a miss goes on to."""
+        start, end = paint.place(self.figure), paint.place(self.target)
+        return paint.around(start, end, reach=1.8)
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The trail below the flash, and the smoke above all."""
+        start, end, size = paint.place(self.figure), paint.place(self.target), paint.size
+        far = max(1.0, start.distance_to(end))
+        way = (end - start) / far
+        if not self.hit:  # it goes past, on the other side from which it is looked at
+            end = end + way.rotate(90) * size * 0.45 + way * size * 0.9
+            far = start.distance_to(end)
+            way = (end - start) / far
+        muzzle = start + way * size * 0.55
+        fly = part(t, 0.06, 0.26)
+        if fly and t < 0.5:
+            self._trail(paint, start, way, far, fly, fresh=t < 0.38)
+        if t < 0.16:
+            image = pygame.transform.rotozoom(sized(flash(), size * 0.9), 30 * t, 0.6 + 3 * t)
+            paint.put(faint(image, 1), muzzle)
+        self._smoke(paint, muzzle, way, t)
+        if 0.26 < t < 0.5 and self.hit:
+            spark = sized(flash(), size * 0.5)
+            paint.put(faint(spark, 1 - part(t, 0.26, 0.5)), end - way * size * 0.2)
+
+    def _trail(
+        self,
+        paint: Paint,
+        start: pygame.Vector2,
+        way: pygame.Vector2,
+        far: float,
+        fly: float,
+        *,
+        fresh: bool,
+    ) -> None:
+        size = paint.size
+        dash = size * _DASH
+        for number in range(0, int(far / dash * fly), 2):
+            gone = size * 0.6 + number * dash
+            if gone > far - size * 0.3:
+                break
+            ends = start + way * gone, start + way * (gone + dash * 0.7)
+            pygame.draw.line(paint.surface, theme.EDGE, *ends, max(3, size // 9))
+            colour = theme.WHITE if fresh else _SPENT
+            pygame.draw.line(paint.surface, colour, *ends, max(1, size // 20))
+        if fly < 1:
+            ball = start + way * far * fly
+            pygame.draw.circle(paint.surface, theme.EDGE, ball, size * 0.09)
+            pygame.draw.circle(paint.surface, _BALL, ball, size * 0.05)
+
+    def _smoke(self, paint: Paint, muzzle: pygame.Vector2, way: pygame.Vector2, t: float) -> None:
+        dice, size = random.Random(7), paint.size
+        for number in range(7):
+            spread = dice.uniform(-0.5, 0.5)
+            reach, wide = dice.uniform(0.1, 1.0), dice.uniform(0.7, 1.1)
+            gone = part(t, 0.03 + 0.025 * number, 1.0, out_cubic)
+            if gone:
+                aside = way.rotate(90) * spread * size * gone
+                rise = pygame.Vector2(0, -size * 0.35 * gone * gone)
+                cloud = sized(puff(number % 3, SMOKE), size * (0.36 + 0.75 * gone) * wide)
+                at = muzzle + way * reach * size * 1.1 * gone + aside + rise
+                paint.put(faint(cloud, 0.92 * (1 - part(t, 0.45, 1.0))), at)

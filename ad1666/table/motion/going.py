@@ -1,0 +1,184 @@
+"""Acts of going: steps, leaps, climbs and falls, push-backs, who comes and who leaves."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from attrs import frozen
+
+from ad1666.rules.characters import Square
+from ad1666.rules.state import State
+from ad1666.table.motion.act import Act, Doing, Paint, placed
+from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.easing import bounce, in_out, in_quad, out_cubic, part
+from ad1666.table.motion.sprites import DUST, faint, flash, puff, sized
+from ad1666.table.toolkit import medals, theme
+
+_MOST = 900
+"""Milliseconds that a way lasts at most, however long it is."""
+
+
+@frozen
+class Gait:
+    """How a figure goes: milliseconds for a square, how high it hops in squares, how far it leans
+    in degrees."""
+
+    ms: int
+    hop: float
+    lean: float
+
+
+WALK = Gait(150, 0.13, 5)
+LEAP = Gait(340, 0.50, 12)
+CLIMB = Gait(460, 0.24, 14)
+
+
+@frozen(kw_only=True)
+class Walk(Act):
+    """A figure goes square by square, with dust at its heels."""
+
+    figure: str
+    path: tuple[Square, ...]
+    gait: Gait
+
+    @classmethod
+    def along(
+        cls, figure: str, path: tuple[Square, ...], gait: Gait = WALK, cue: Cue | None = None
+    ) -> Walk:
+        """A way from the first square to the last."""
+        ms = min(_MOST, gait.ms * (len(path) - 1))
+        return cls(ms=ms, cue=cue, figure=figure, path=path, gait=gait)
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """The figure."""
+        return (self.figure,)
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The whole way."""
+        return paint.around(*(paint.at(square) for square in self.path))
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The figure on its way, at the top of its hop between two squares."""
+        steps = len(self.path) - 1
+        gone = in_out(t) * steps
+        number = min(steps - 1, int(gone))
+        share, size = gone - number, paint.size
+        start, end = paint.at(self.path[number]), paint.at(self.path[number + 1])
+        at = start.lerp(end, share)
+        swing = math.sin(math.pi * share)
+        for passed in range(number + 1):
+            age = gone - passed
+            if 0.1 < age < 1.4:
+                dust = sized(puff(passed % 3, DUST), size * (0.16 + 0.20 * age))
+                heel = paint.at(self.path[passed]) + pygame.Vector2(0, size * 0.36)
+                paint.put(faint(dust, 0.65 * (1 - age / 1.4)), heel)
+        hop = swing * size * self.gait.hop
+        paint.put(medals.shadow(size), at + pygame.Vector2(size / 16 + hop * 0.3, size / 12))
+        side = (1 if end.x >= start.x else -1) * (-1 if number % 2 else 1)
+        image = pygame.transform.rotozoom(
+            paint.token(self.figure), self.gait.lean * swing * side, 1
+        )
+        paint.put(image, at - pygame.Vector2(0, hop))
+
+    def land(self, state: State) -> State:
+        """The figure stands at the end of its way."""
+        return placed(state, self.figure, self.path[-1])
+
+
+@frozen(kw_only=True)
+class Push(Doing):
+    """A figure is driven back: it lurches, and leaves marks on the ground."""
+
+    start: Square
+    to: Square
+    ms: int = 280
+    cue: Cue | None = Cue.STEP_STONE
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """The figure."""
+        return (self.figure,)
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """Both squares."""
+        return paint.around(paint.at(self.start), paint.at(self.to))
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Skid marks, and a flash where the thrust was."""
+        start, end, size = paint.at(self.start), paint.at(self.to), paint.size
+        at = start.lerp(end, out_cubic(t))
+        way = (end - start).normalize()
+        across = way.rotate(90) * size
+        for aside in (-0.26, 0.0, 0.26):
+            width = max(2, round(size * 0.05 * (1 - t) + 1))
+            offset = across * aside
+            pygame.draw.line(paint.surface, theme.EDGE, start + offset, at + offset, width)
+        if t < 0.8:
+            spark = sized(flash(), size * (0.5 + 0.3 * t))
+            paint.put(faint(spark, 1 - t / 0.8), start - way * size * 0.45)
+        lurch = 16 * math.sin(math.pi * t) * (1 if end.x > start.x else -1)
+        paint.put(pygame.transform.rotozoom(paint.token(self.figure), lurch, 1), at)
+
+    def land(self, state: State) -> State:
+        """The figure stands where it was driven."""
+        return placed(state, self.figure, self.to)
+
+
+@frozen(kw_only=True)
+class Leave(Doing):
+    """A figure goes out of the game alive: it fades."""
+
+    ms: int = 500
+    cue: Cue | None = Cue.STEP_STONE
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """The figure."""
+        return (self.figure,)
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The figure, smaller and fainter."""
+        image = pygame.transform.rotozoom(paint.token(self.figure), 0, 1 - 0.4 * in_quad(t))
+        at = paint.place(self.figure) - pygame.Vector2(0, paint.size * 0.3 * t)
+        paint.put(faint(image, 1 - in_quad(t)), at)
+
+    def land(self, state: State) -> State:
+        """The figure is gone."""
+        return placed(state, self.figure, None)
+
+
+@frozen(kw_only=True)
+class Arrive(Doing):
+    """A figure comes into the game: it is set down on its square."""
+
+    to: Square
+    ms: int = 380
+    cue: Cue | None = Cue.STEP_STONE
+
+    @property
+    def lifted(self) -> tuple[str, ...]:
+        """The figure."""
+        return (self.figure,)
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The square with those around."""
+        return paint.around(paint.at(self.to), reach=1.6)
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The figure coming down, and the dust that it raises."""
+        at, size = paint.at(self.to), paint.size
+        shadow = medals.shadow(size)
+        paint.put(shadow, at + pygame.Vector2(size / 16, size / 12))
+        paint.put(paint.token(self.figure), at - pygame.Vector2(0, size * 0.6 * (1 - bounce(t))))
+        if t > 0.6:
+            for side in (-1, 1):
+                far = part(t, 0.6, 1.0)
+                dust = sized(puff(1 + side, DUST), size * (0.2 + 0.3 * far))
+                heel = at + pygame.Vector2(side * size * (0.35 + 0.3 * far), size * 0.35)
+                paint.put(faint(dust, 0.8 * (1 - far)), heel)
+
+    def land(self, state: State) -> State:
+        """The figure stands there."""
+        return placed(state, self.figure, self.to)

@@ -1,0 +1,279 @@
+"""Which act an event is shown by: a table from kinds of events to the makers of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from ad1666.rules.board import Board, Door, Edge, Kind, Way
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.events import CardTest, Event, Note, NoteKind, Opposed, Standard
+from ad1666.rules.phases import Phase
+from ad1666.rules.state import State
+from ad1666.table.motion.act import Act
+from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.fighting import Clash, Lunge, Parry, Shot
+from ad1666.table.motion.going import CLIMB, LEAP, WALK, Arrive, Gait, Leave, Push, Walk
+from ad1666.table.motion.harm import Death, Fall, Heal, Wound
+from ad1666.table.motion.places import Alarm, Swing, TokensLeave
+from ad1666.table.motion.telling import Banner, Discard, Find, Flip, Laid
+from ad1666.table.words import vocabulary
+from ad1666.table.words.notes import reported
+
+
+@frozen
+class Setting:
+    """What an act is made for: the table as the acts before leave it, the one in the end, and the
+    figures that have just been driven back."""
+
+    now: State
+    end: State
+    driven: frozenset[str] = frozenset()
+
+
+Maker = Callable[[Setting, Note], Act | None]
+_GAITS = {Way.WALK: WALK, Way.DROP: LEAP, Way.CLIMB: CLIMB, Way.WINDOW: CLIMB}
+
+
+def _there(setting: Setting, figure_id: str | None) -> Figure | None:
+    """A figure, if it is on the board."""
+    if figure_id is None:
+        return None
+    figure = setting.now.figure(figure_id)
+    return figure if figure.on_board else None
+
+
+def _goes(setting: Setting, note: Note) -> Act | None:
+    start, to = note.details["start"], note.details["to"]
+    if note.figure is None or _there(setting, note.figure) is None or start == to:
+        return None
+    if note.figure in setting.driven:
+        return Push(figure=note.figure, start=start, to=to)
+    gait = _gait(setting.now.board, start, to)
+    return Walk.along(note.figure, (start, to), gait, _step(setting.now.board, to))
+
+
+def _gait(board: Board, start: Square, to: Square) -> Gait:
+    if max(abs(to[0] - start[0]), abs(to[1] - start[1])) > 1:
+        return LEAP
+    ways = [p.way for p in board.passages(start).values() if p.to == to] if start in board else []
+    return _GAITS[ways[0]] if ways else WALK
+
+
+def _step(board: Board, to: Square) -> Cue:
+    """What is heard of a step: wood on roofs and tables, grass where the ground is rough."""
+    if to not in board:
+        return Cue.STEP_STONE
+    if board.kind(to) is Kind.HIGH:
+        return Cue.STEP_WOOD
+    return Cue.STEP_GRASS if board.toll(to) else Cue.STEP_STONE
+
+
+def _falls(setting: Setting, note: Note) -> Act | None:
+    if note.figure is None or _there(setting, note.figure) is None:
+        return None
+    path = note.details["start"], note.details["to"]
+    return Walk.along(note.figure, path, LEAP, Cue.FALL) if path[0] != path[1] else None
+
+
+def _of(kind: Callable[..., Act], **more: object) -> Maker:
+    """Makes acts of the figure alone, if it is on the board."""
+
+    def make(setting: Setting, note: Note) -> Act | None:
+        figure = _there(setting, note.figure)
+        return None if figure is None else kind(figure=figure.id, **more)
+
+    return make
+
+
+def _wounded(setting: Setting, note: Note) -> Act | None:
+    figure, number = _there(setting, note.figure), note.details["wounds"]
+    if figure is None or not number:
+        return None
+    return Wound(figure=figure.id, number=number, wounds=note.details["all"])
+
+
+def _healed(setting: Setting, note: Note) -> Act | None:
+    figure, number = _there(setting, note.figure), note.details.get("wounds", 0)
+    return Heal(figure=figure.id, number=number) if figure is not None and number else None
+
+
+def _attacks(setting: Setting, note: Note) -> Act | None:
+    figure, target = _there(setting, note.figure), _there(setting, note.details["target"])
+    if figure is None or target is None:
+        return None
+    return Lunge(figure=figure.id, target=target.id)
+
+
+def _arrives(setting: Setting, note: Note) -> Act | None:
+    if note.figure is None:
+        return None
+    return Arrive(figure=note.figure, to=note.details["to"])
+
+
+def _door(setting: Setting, note: Note) -> Act | None:
+    """The first door that does not yet stand as in the end."""
+    found = _moved_door(setting.now.board, setting.end.board)
+    if found is None:
+        return None
+    edge, door = found
+    return Swing(edge=edge, opens=door.passable, board=setting.now.board.with_door(edge, door))
+
+
+def _moved_door(before: Board, after: Board) -> tuple[Edge, Door] | None:
+    moved = ((edge, door) for edge, door in after.doors if before.door(edge) is not door)
+    return next(moved, None)
+
+
+def _guard(setting: Setting, note: Note) -> Act | None:
+    gone = note.details["gone"]
+    return TokensLeave(gone=gone, left=note.details["left"]) if gone > 0 else None
+
+
+def _alarm(setting: Setting, note: Note) -> Act | None:
+    return Alarm()
+
+
+def _turn(setting: Setting, note: Note) -> Act | None:
+    return Banner(words=reported(note, setting.end), cue=Cue.BELL)
+
+
+def _phase(setting: Setting, note: Note) -> Act | None:
+    """Only the phase in which something is asked is announced, not those that pass."""
+    phase = note.details["phase"]
+    if phase is not setting.end.phase or phase in (Phase.SETUP, Phase.START):
+        return None
+    return Banner(words=vocabulary.phase(phase), side=setting.end.first)
+
+
+def _discards(setting: Setting, note: Note) -> Act | None:
+    card = note.details.get("card")
+    return None if card is None else Discard(player=note.details["player"], card=card)
+
+
+ACTS: Mapping[str, Maker] = {
+    NoteKind.GOES: _goes,
+    NoteKind.FALLS: _falls,
+    NoteKind.ATTACKS: _attacks,
+    NoteKind.SWEEPS: _attacks,
+    NoteKind.WOUNDED: _wounded,
+    NoteKind.HEALED: _healed,
+    NoteKind.KNOCKED_DOWN: _of(Fall),
+    NoteKind.STUNNED: _of(Fall),
+    NoteKind.DIES: _of(Death),
+    NoteKind.FLEES: _of(Leave),
+    NoteKind.LEAVES: _of(Leave),
+    NoteKind.ARRIVES: _arrives,
+    NoteKind.DOOR_OPEN: _door,
+    NoteKind.DOOR_CLOSE: _door,
+    NoteKind.DOOR_UNLOCKED: _door,
+    NoteKind.DOOR_DESTROYED: _door,
+    NoteKind.GUARD: _guard,
+    NoteKind.ALARM: _alarm,
+    NoteKind.TURN: _turn,
+    NoteKind.PHASE: _phase,
+    NoteKind.DISCARDS: _discards,
+    NoteKind.LAYS: _of(Laid),
+    NoteKind.PICKS_UP: _of(Find, icon="item"),
+    NoteKind.CHEST_OPEN: _of(Find, icon="chest", cue=Cue.DOOR),
+    NoteKind.RELOADS: _of(Find, icon="reload", cue=Cue.CARD),
+}
+"""The acts of notes; of the others nothing is seen but what the table shows."""
+
+
+def _standard(setting: Setting, test: Standard) -> Iterator[Act]:
+    """The card as it is turned up; as it is over a shot, or a blow that was parried."""
+    figure = _there(setting, test.figure)
+    if figure is None:
+        return
+    if not test.over:
+        if not test.boosts:
+            yield Flip(figure=figure.id, card=test.card)
+    elif test.aim is not None:
+        target = _there(setting, test.aim.target)
+        if target is not None and target.at != figure.at:
+            yield Shot(figure=figure.id, target=target.id, hit=test.passed)
+    elif test.what is CardTest.PARRY and test.passed:
+        yield Parry(figure=figure.id)
+
+
+def _opposed(setting: Setting, test: Opposed) -> Iterator[Act]:
+    """Both cards as they are turned up; as it is over the clash of a fight."""
+    if test.fight is not None and test.over:
+        first = _there(setting, test.fight.attacker)
+        second = _there(setting, test.fight.defender)
+        if first is not None and second is not None and first.at != second.at:
+            yield Clash(figure=first.id, target=second.id)
+    elif not test.over and not test.passes and not (test.red.boosts or test.blue.boosts):
+        for hand in (test.red, test.blue):
+            if (figure := _there(setting, hand.figure)) is not None:
+                yield Flip(figure=figure.id, card=hand.card, beat=0)
+
+
+def _acts_of(setting: Setting, event: Event) -> Iterator[Act]:
+    match event:
+        case Note():
+            maker = ACTS.get(event.kind)
+            act = maker(setting, event) if maker is not None else None
+            if act is not None:
+                yield act
+        case Standard():
+            yield from _standard(setting, event)
+        case Opposed():
+            yield from _opposed(setting, event)
+
+
+def beginning(before: State, after: State) -> State:
+    """The table from which the acts begin: as it is ``after`` them, but for figures and doors."""
+    old = {f.id: f for f in before.figures}
+    figures = tuple(
+        evolve(f, at=was.at, wounds=was.wounds, prone=was.prone, stunned=was.stunned)
+        if (was := old.get(f.id)) is not None
+        else f
+        for f in after.figures
+    )
+    return evolve(after, figures=figures, board=before.board, active=before.active)
+
+
+def acts_of(before: State, events: Sequence[Event], after: State) -> tuple[Act, ...]:
+    """The acts for what happened between two positions, both as both players may see them."""
+    now = beginning(before, after)
+    driven: frozenset[str] = frozenset()
+    found: list[Act] = []
+    for event in events:
+        for act in _acts_of(Setting(now, after, driven), event):
+            found.append(act)
+            now = act.land(now)
+        if isinstance(event, Note) and event.figure is not None:
+            withdraws = event.kind is NoteKind.WITHDRAWS
+            driven = driven | {event.figure} if withdraws else driven - {event.figure}
+    return tuple(_joined(found))
+
+
+def _joined(acts: Iterable[Act]) -> Iterator[Act]:
+    """Steps of a figure one after the other as one way; banners as one, at the last of them."""
+    banner: Banner | None = None
+    held: Act | None = None
+    rest: list[Act] = []
+    for act in acts:
+        if isinstance(act, Banner):
+            banner = act if banner is None else evolve(banner, below=act.words, side=act.side)
+            continue
+        if isinstance(held, Walk) and isinstance(act, Walk) and _goes_on(held, act):
+            path = *held.path, *act.path[1:]
+            held = Walk.along(held.figure, path, held.gait, held.cue)
+            continue
+        if held is not None:
+            rest.append(held)
+        held = act
+    yield from rest
+    if held is not None:
+        yield held
+    if banner is not None:
+        yield banner
+
+
+def _goes_on(way: Walk, step: Walk) -> bool:
+    same = way.figure == step.figure and way.gait is step.gait
+    return same and way.path[-1] == step.path[0]

@@ -1,0 +1,190 @@
+"""Acts that tell how the game goes on: banners, cards, the curtain."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from attrs import frozen
+
+from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.table.motion.act import Act, Doing, Paint
+from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.easing import in_out, in_quad, out_back, out_cubic, part
+from ad1666.table.motion.sprites import drape, faint, ribbon
+from ad1666.table.toolkit import art, text, theme
+from ad1666.table.views import cards
+
+_WIDE = 0.8
+"""Of a card, in squares."""
+
+
+def _card(paint: Paint, card: Card) -> pygame.Surface:
+    size = max(24, round(paint.size * _WIDE))
+    image = pygame.Surface((size, round(size * cards.RATIO)), pygame.SRCALPHA)
+    cards.draw(image, image.get_rect(), card)
+    return image
+
+
+@frozen(kw_only=True)
+class Banner(Act):
+    """A phase or a turn is announced on a ribbon in the colour of the ``side`` that begins, if one
+    does."""
+
+    words: str
+    below: str = ""
+    side: Side | None = None
+    ms: int = 1000
+    beat: int | None = 800
+    cue: Cue | None = Cue.PHASE
+    over_all: bool = True
+
+    def _box(self, paint: Paint) -> pygame.Rect:
+        area = paint.grid.area
+        high = max(64, round(area.height * 0.13))
+        box = pygame.Rect(0, 0, min(area.width - 20, round(area.width * 0.62)), high)
+        box.center = area.centerx, area.top + round(area.height * 0.3)
+        return box
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The ribbon."""
+        return self._box(paint).inflate(24, 24)
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The ribbon unrolls from the middle, stays, and rolls up."""
+        box = self._box(paint)
+        colour = theme.RULE if self.side is None else theme.SIDES[self.side]
+        image = ribbon(box.size, colour).copy()
+        room = pygame.Rect(0, 0, round(box.width * 0.72), round(box.height * 0.78))
+        room.centerx = box.width // 2
+        size = round(box.height * (0.34 if self.below else 0.42))
+        if self.below:
+            upper, lower = room.copy(), room.copy()
+            upper.height = lower.height = room.height // 2
+            lower.top = upper.bottom - room.height // 14
+            upper.top += room.height // 14
+            text.centred(image, self.words, upper, size, theme.CREAM, "title")
+            text.centred(image, self.below, lower, round(size * 0.7), theme.CREAM, "bold")
+        else:
+            text.centred(image, self.words, room, size, theme.CREAM, "title")
+        shown = part(t, 0, 0.22, out_cubic) * (1 - part(t, 0.84, 1.0, in_quad))
+        wide = max(2, round(box.width * shown))
+        piece = image.subsurface(((box.width - wide) // 2, 0, wide, box.height))
+        place = piece.get_rect(center=box.center)
+        paint.surface.blit(piece, place)
+        if 0.02 < shown < 0.98:
+            for x in (place.left, place.right):
+                rod = pygame.Rect(x - 8, place.top - 4, 16, box.height)
+                pygame.draw.rect(paint.surface, theme.EDGE, rod, border_radius=7)
+                rod.inflate_ip(-4, -4)
+                pygame.draw.rect(paint.surface, theme.GOLD, rod, border_radius=6)
+
+
+@frozen(kw_only=True)
+class Flip(Doing):
+    """A card is turned up over a figure."""
+
+    card: Card
+    ms: int = 620
+    beat: int | None = 420
+    cue: Cue | None = Cue.CARD
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The figure, and the card above it."""
+        return paint.around(paint.place(self.figure), reach=2.0)
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The back, then the face; it rises as it turns, and fades."""
+        turn = math.cos(math.pi * part(t, 0, 0.5, in_out))
+        image = _card(paint, HIDDEN if turn > 0 else self.card)
+        lift = math.sin(math.pi * part(t, 0, 0.5))
+        grown = 1 + 0.1 * lift
+        size = max(2, round(image.get_width() * abs(turn) * grown)), image.get_height()
+        image = pygame.transform.smoothscale(image, (size[0], round(size[1] * grown)))
+        at = paint.place(self.figure) - pygame.Vector2(0, paint.size * (0.9 + 0.15 * lift))
+        paint.put(faint(image, 1 - part(t, 0.85, 1)), at)
+
+
+@frozen(kw_only=True)
+class Discard(Act):
+    """A card flies over the board to the side of its ``player`` and is gone."""
+
+    player: Side
+    card: Card
+    ms: int = 480
+    beat: int | None = 160
+    cue: Cue | None = Cue.CARD
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The lower part of the board."""
+        area = paint.grid.area.copy()
+        high = min(area.height, 5 * paint.size)
+        area.top, area.height = area.bottom - high, high
+        return area
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The card on its way, turning."""
+        area, size = paint.grid.area, paint.size
+        start = pygame.Vector2(area.centerx, area.bottom + size * 0.4)
+        side = -1 if self.player is Side.RED else 1
+        end = pygame.Vector2(area.centerx + side * 4 * size, area.bottom - 1.6 * size)
+        image = pygame.transform.rotozoom(_card(paint, self.card), side * -40 * out_cubic(t), 1)
+        paint.put(faint(image, 1 - part(t, 0.7, 1)), start.lerp(end, out_cubic(t)))
+
+
+@frozen(kw_only=True)
+class Laid(Doing):
+    """A card is laid face down before a figure."""
+
+    ms: int = 420
+    beat: int | None = 220
+    cue: Cue | None = Cue.CARD
+
+    def cover(self, paint: Paint) -> pygame.Rect:
+        """The figure, and where the card comes from."""
+        return paint.around(paint.place(self.figure), reach=2.4)
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The back of the card."""
+        at = paint.place(self.figure)
+        start = at + pygame.Vector2(0, 1.6 * paint.size)
+        share = part(t, 0, 0.6, out_cubic)
+        image = pygame.transform.rotozoom(_card(paint, HIDDEN), 25 * (1 - share), 1)
+        place = start.lerp(at + pygame.Vector2(0, 0.5 * paint.size), share)
+        paint.put(faint(image, 1 - part(t, 0.8, 1)), place)
+
+
+@frozen(kw_only=True)
+class Curtain(Act):
+    """The curtain opens for a player who is ready."""
+
+    ms: int = 450
+    cue: Cue | None = Cue.BELL
+    over_all: bool = True
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """Both halves, going apart."""
+        area = paint.grid.area
+        half = area.width // 2 + 2
+        shut = round(half * (1 - out_cubic(t)))
+        sway = round(6 * math.sin(9 * t) * (1 - t))
+        size = half, area.height
+        paint.surface.blit(drape(size, left=True), (area.left + shut - half + sway, area.top))
+        paint.surface.blit(drape(size, left=False), (area.right - shut + sway, area.top))
+
+
+@frozen(kw_only=True)
+class Find(Doing):
+    """A figure takes something up: its icon rises."""
+
+    icon: str
+    ms: int = 560
+    beat: int | None = 300
+    cue: Cue | None = Cue.COIN
+
+    def draw(self, paint: Paint, t: float) -> None:
+        """The icon."""
+        image = art.icon(self.icon, round(paint.size * 0.6))
+        grown = pygame.transform.rotozoom(image, 0, max(0.1, part(t, 0, 0.35, out_back)))
+        rise = pygame.Vector2(0, paint.size * (0.2 + 0.6 * out_cubic(t)))
+        paint.put(faint(grown, 1 - part(t, 0.75, 1)), paint.place(self.figure) - rise)

@@ -1,0 +1,107 @@
+"""The stage as time goes by: which test it shows, and how far the last change has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from attrs import define
+
+from ad1666.rules.events import Event, Opposed, Standard
+from ad1666.rules.state import State
+from ad1666.table.settings import preferences
+from ad1666.table.toolkit.layout import Grid
+from ad1666.table.toolkit.ui import Ui
+from ad1666.table.views.duel import stage
+from ad1666.table.views.duel.cast import Cast, cast, last_test
+from ad1666.table.words import sums
+
+_SETTLING = 450
+"""Milliseconds in which cards turn, boosts slide in and sums count up, at normal pace."""
+
+
+@define
+class Stage:
+    """The stage of the test that goes on, or of the last one until the next choice."""
+
+    _away: Standard | Opposed | None = None
+    """The test that has been put away by a click."""
+    _shown: Cast | None = None
+    _before: Cast | None = None
+    """What was shown before the last change, None if that was no stage of this test."""
+    _begun: int | None = None
+    """When the last change began, None if it is over."""
+    _again: Callable[[], pygame.Rect] | None = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether a change is on its way."""
+        return self._begun is not None
+
+    def skip(self) -> None:
+        """Ends the change."""
+        self._begun = None
+
+    def draw(
+        self,
+        ui: Ui,
+        grid: Grid,
+        test: Standard | Opposed | None,
+        log: Sequence[Event],
+        news: Sequence[Event],
+        state: State,
+    ) -> None:
+        """Draws the test that goes on, if any, else the last one in the log, if the news tell how
+        it ended or what came of it."""
+        since: Sequence[Event] = ()
+        away = None
+        if test is None and (found := last_test(log, news)) is not None:
+            test, since = found
+            away = partial(self._put_away, test)
+        if test is None or test is self._away:
+            self._shown = self._before = self._begun = self._again = None
+            return
+        shown, tip = cast(test, state, since), sums.account(test, state)
+        self._turn_to(shown)
+
+        def again() -> pygame.Rect:
+            return stage.draw(ui, grid, shown, state, tip, away, self._change())
+
+        self._again = again
+        again()
+
+    def frame(self, ui: Ui) -> pygame.Rect:
+        """Draws the change at its present moment, over what has been drawn. Returns where."""
+        if self._again is None or not self.moving:
+            return pygame.Rect(0, 0, 0, 0)
+        known = len(ui.hotspots)
+        box = self._again()
+        del ui.hotspots[known:]
+        return box
+
+    def settles(self) -> bool:
+        """Ends the change if its time is over; returns whether it does so now."""
+        if self.moving and self._share() >= 1:
+            self._begun = None
+            return True
+        return False
+
+    def _turn_to(self, shown: Cast) -> None:
+        if shown == self._shown:
+            return
+        old, self._shown = self._shown, shown
+        self._before = old if old is not None and shown.goes_on_from(old) else None
+        still = preferences.now.motion.pace == 0
+        self._begun = None if still else pygame.time.get_ticks()
+
+    def _change(self) -> stage.Change:
+        return stage.Change(self._before, min(1.0, self._share()) if self.moving else 1.0)
+
+    def _share(self) -> float:
+        assert self._begun is not None
+        gone = (pygame.time.get_ticks() - self._begun) * preferences.now.motion.pace
+        return gone / _SETTLING if preferences.now.motion.pace else 1.0
+
+    def _put_away(self, test: Standard | Opposed) -> None:
+        self._away = test

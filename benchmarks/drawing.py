@@ -1,0 +1,156 @@
+"""How long the picture of a game takes at 1920x1080, beside a bare scene of pygame: the largest
+map with 12 figures, the hand of one who is alone at the screen, and all panels."""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.resources import data_root
+from ad1666.rules.cards import Side
+from ad1666.rules.phases import Phase
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.settings import Settings, preferences
+from benchmarks.measuring import Effort, Line, times
+
+SCENARIO = "election.toml"
+SIZE = (1920, 1080)
+EACH = 6
+"""Pictures of each kind in a turn."""
+_STEP = 16
+"""Milliseconds between two frames of motion."""
+
+
+def pictures(effort: Effort) -> Iterator[Line]:
+    """The full redraw, the redraw after a choice, a frame of motion, pointing; and a bare scene."""
+    with _table() as (scene, screen):
+        bare = _bare(scene, screen)
+        yield times("a bare scene", lambda _turn: [bare] * EACH, effort)
+        yield times("full redraw", partial(_anew, scene), effort)
+        yield times("redraw after a choice", partial(_after_choices, scene, screen), effort)
+        yield times("pointing at a square", partial(_pointing, scene, screen), effort)
+        yield times("frame of motion", partial(_moving, scene, screen), effort)
+
+
+@contextmanager
+def _table() -> Iterator[tuple[GameScene, pygame.Surface]]:
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    pygame.display.init()
+    screen = pygame.display.set_mode(SIZE)
+    preferences.now = Settings(hints=False, mute=True)
+    scenario = load_scenario(data_root() / "scenarios" / SCENARIO)
+    with tempfile.TemporaryDirectory() as folder:
+        seats = {Side.BLUE: Seat("seeker", 1)}
+        session = Session.new(scenario, Shuffle(1), Path(folder) / "game", seats)
+        rng = random.Random(1)
+        prompt = session.game.pending
+        while session.game.state.phase is not Phase.ACTION and prompt is not None:
+            session.choose(rng.choice(prompt.options))  # type: ignore[union-attr]
+            prompt = session.game.pending
+        scene = GameScene(session, lambda: scene)
+        scene.draw(screen)
+        yield scene, screen
+        scene.close()
+    pygame.display.quit()
+
+
+def _bare(scene: GameScene, screen: pygame.Surface) -> Callable[[], None]:
+    """A background, as many pictures as there are figures, and panels: nothing is written."""
+    background = pygame.Surface(SIZE).convert()
+    token = pygame.Surface((48, 48), pygame.SRCALPHA).convert_alpha()
+    figures = scene.session.game.state.figures
+
+    def draw() -> None:
+        screen.blit(background, (0, 0))
+        for number in range(len(figures)):
+            screen.blit(token, (100 * number, 300))
+        for number in range(6):
+            pygame.draw.rect(screen, (230, 220, 190), (1400, 150 * number, 480, 140))
+
+    return draw
+
+
+def _anew(scene: GameScene, _turn: int) -> Iterator[Callable[[], object]]:
+    """On a new surface nothing that is kept can be used."""
+    for _ in range(EACH):
+        yield partial(scene.draw, pygame.Surface(SIZE).convert())
+
+
+def _after_choices(
+    scene: GameScene, screen: pygame.Surface, turn: int
+) -> Iterator[Callable[[], object]]:
+    rng = random.Random(turn)
+    for _ in range(EACH):
+        _choose(scene, rng)
+        scene.show.skip()
+        yield partial(scene.draw, screen)
+
+
+def _pointing(
+    scene: GameScene, screen: pygame.Surface, turn: int
+) -> Iterator[Callable[[], object]]:
+    assert scene.grid is not None
+    rng, area = random.Random(turn), scene.grid.area
+    for _ in range(EACH):
+        pos = rng.randrange(area.left, area.right), rng.randrange(area.top, area.bottom)
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
+
+        def point(event: pygame.event.Event = event) -> None:
+            scene.handle(event)
+            scene.draw(screen)
+
+        yield point
+
+
+def _moving(scene: GameScene, screen: pygame.Surface, turn: int) -> Iterator[Callable[[], object]]:
+    """The frames of what comes of some choices; not those that begin another act, and draw all."""
+    rng, clock = random.Random(turn), pygame.time.get_ticks
+    now = clock()
+    try:
+        for _ in range(EACH):
+            _choose(scene, rng)
+            scene.draw(screen)
+            while scene.moving:
+                now += _STEP
+                pygame.time.get_ticks = partial(int, now)
+                yield partial(scene.tick, screen)
+    finally:
+        pygame.time.get_ticks = clock
+
+
+def _choose(scene: GameScene, rng: random.Random) -> None:
+    """Somebody chooses, or the game begins anew."""
+    prompt = scene.session.game.pending
+    if prompt is None:
+        return
+    scene.session.choose(rng.choice(prompt.options))  # type: ignore[union-attr]
+    scene.controls.refresh()
+    scene.handle(pygame.event.Event(pygame.USEREVENT))
+
+
+def idle(effort: Effort) -> Iterator[Line]:
+    """What the loop takes of a core while nothing happens, in percent."""
+    from ad1666.table.app import FRAMES, App
+
+    with _table() as (scene, screen):
+        app, clock = App(scene, screen), pygame.time.Clock()
+        for _ in range(3):
+            app.step()
+        begun, used = time.monotonic(), time.process_time()
+        for _ in range(FRAMES * effort.rounds // 3):
+            app.step()
+            clock.tick(FRAMES)
+        share = (time.process_time() - used) / (time.monotonic() - begun)
+        yield Line("a window in which nothing happens, % of a core", 100 * share)

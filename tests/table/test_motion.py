@@ -1,0 +1,357 @@
+"""What moves: it shows what has happened, delays nobody, and leaves the picture as it would be."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+from attrs import define, evolve
+from tableside import Driver, Sit, pick, position
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.session import Session
+from ad1666.game.view import seen_by
+from ad1666.rules.board import Door
+from ad1666.rules.cards import Side, card
+from ad1666.rules.events import Note, NoteKind, note
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Topic
+from ad1666.rules.state import State
+from ad1666.table import sounds
+from ad1666.table.motion.act import Act, Paint
+from ad1666.table.motion.cues import Cue
+from ad1666.table.motion.director import Director, timed
+from ad1666.table.motion.fighting import Clash, Lunge, Parry, Shot
+from ad1666.table.motion.going import Arrive, Leave, Push, Walk
+from ad1666.table.motion.harm import Death, Fall, Heal, Wound
+from ad1666.table.motion.places import Alarm, Swing, TokensLeave
+from ad1666.table.motion.score import acts_of
+from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, Laid
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Motion, preferences
+from ad1666.table.toolkit.targets import Option
+
+CHOICES = 50
+
+
+@define
+class Clock:
+    """The time, put on by hand."""
+
+    now: int = 5000
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock.now)
+    return clock
+
+
+@pytest.fixture(autouse=True)
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    found: list[str] = []
+    monkeypatch.setattr(sounds, "play", found.append)
+    return found
+
+
+def picture(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def answered(scene: GameScene, rng: random.Random) -> None:
+    """Somebody chooses, and the table takes notice."""
+    hot_seat = scene.controls.hot_seat
+    assert hot_seat.prompt is not None
+    hot_seat.choose(rng.choice(hot_seat.prompt.options))
+    scene.controls.refresh()
+    scene.handle(pygame.event.Event(pygame.USEREVENT))
+
+
+def seen(scene: GameScene, screen: pygame.Surface, clock: Clock, step: int = 70) -> int:
+    """Lets all be seen to its end; returns in how many frames. What a frame changes lies within
+    what it says that it changes."""
+    scene.draw(screen)
+    frames = 0
+    while scene.moving:
+        clock.now += step
+        before = screen.copy()
+        changed = scene.tick(screen)
+        if frames % 4 == 0:
+            before.blit(screen, changed, changed)
+            assert picture(before) == picture(screen)
+        frames += 1
+        assert frames < 2000
+    return frames
+
+
+def play(
+    session: Session, screen: pygame.Surface, clock: Clock, motion: Motion, *, skip: bool = False
+) -> Iterator[bytes]:
+    """The pictures after each choice of a game played at random."""
+    preferences.change(motion=motion)
+    scene, rng, frames = GameScene(session, TitleScene), random.Random(6), 0
+    for _ in range(CHOICES):
+        if scene.controls.hot_seat.prompt is None:
+            break
+        answered(scene, rng)
+        if skip:
+            scene.draw(screen)
+            clock.now += 60
+            scene.tick(screen)
+            moved = scene.moving
+            scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=2))
+            assert not scene.moving
+            frames += moved
+        else:
+            frames += seen(scene, screen, clock)
+        scene.draw(screen)
+        yield picture(screen)
+    assert (frames > 10) is (motion is not Motion.OFF)
+
+
+@pytest.mark.parametrize(
+    ("phase", "motion", "skip"),
+    [
+        (Phase.ACTION, Motion.NORMAL, False),
+        (Phase.ACTION, Motion.NORMAL, True),
+        (Phase.COMBAT, Motion.FAST, False),
+        (Phase.COMBAT, Motion.SLOW, True),
+    ],
+)
+def test_moved_skipped_and_still_games_end_in_the_same_pictures(
+    scenario: Scenario,
+    sit: Sit,
+    screen: pygame.Surface,
+    clock: Clock,
+    phase: Phase,
+    motion: Motion,
+    skip: bool,
+) -> None:
+    hands = "S8 S3 H4 G8 U2", "U6 U3 H2 S4 G5"
+    table = position(scenario.state, phase, *hands, A=(8, 8), E=(9, 8), B=(8, 9), F=(9, 9))
+    still = list(play(sit(table), screen, clock, Motion.OFF))
+    moved = list(play(sit(table), screen, clock, motion, skip=skip))
+    assert len(still) == len(moved) > 30
+    differing = [n for n, (a, b) in enumerate(zip(still, moved, strict=True)) if a != b]
+    assert differing == []
+
+
+def acts(state: State) -> list[Act]:
+    """One of each kind."""
+    edge = next(edge for edge, _door in state.board.doors)
+    shot = card("S8")
+    return [
+        Walk.along("A", ((8, 8), (8, 9), (9, 9))),
+        Push(figure="A", start=(8, 8), to=(7, 8)),
+        Leave(figure="A"),
+        Arrive(figure="A", to=(8, 8)),
+        Lunge(figure="A", target="E"),
+        Clash(figure="A", target="E"),
+        Parry(figure="A"),
+        Shot(figure="A", target="E", hit=True),
+        Shot(figure="A", target="E", hit=False),
+        Wound(figure="A", number=2, wounds=3),
+        Heal(figure="A", number=1),
+        Fall(figure="A"),
+        Death(figure="A"),
+        Swing(edge=edge, opens=True, board=state.board),
+        TokensLeave(gone=3, left=11),
+        Alarm(),
+        Banner(words="Turn 2", below="Action phase", side=Side.RED),
+        Banner(words="End of the turn"),
+        Flip(figure="A", card=shot),
+        Discard(player=Side.BLUE, card=shot),
+        Laid(figure="A"),
+        Curtain(),
+        Find(figure="A", icon="chest"),
+    ]
+
+
+@pytest.mark.parametrize("number", range(23))
+@pytest.mark.parametrize("size", [(1024, 700), (1920, 1080)])
+def test_each_act_is_seen_and_stays_in_its_place(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, number: int, size: tuple[int, int]
+) -> None:
+    screen = pygame.display.set_mode(size)
+    table = position(scenario.state, Phase.ACTION, "S8", "U6", A=(8, 8), E=(9, 8))
+    scene = GameScene(sit(table), TitleScene)
+    scene.draw(screen)
+    assert scene.grid is not None
+    act = acts(table)[number]
+    paint = Paint(screen, scene.grid, seen_by(table, None))
+    cover = act.cover(paint).clip(scene.grid.area)
+    background = screen.copy()
+    shares = (0.0, 0.12, 0.3, 0.5, 0.7, 0.9, 0.99)
+    differing = 0
+    for share in shares:
+        screen.blit(background, (0, 0))
+        screen.set_clip(scene.grid.area)
+        act.draw(paint, share)
+        screen.set_clip(None)
+        differing += picture(screen) != picture(background)
+        screen.blit(background, cover, cover)
+        assert picture(screen) == picture(background), f"{act} at {share} leaves its place"
+    assert differing >= 5
+    act.land(table)
+
+
+def test_every_kind_of_act_is_in_the_list(scenario: Scenario) -> None:
+    def kinds(kind: type[Act]) -> set[type[Act]]:
+        under = kind.__subclasses__()
+        return {kind, *(found for k in under for found in kinds(k))}
+
+    shown = {type(act) for act in acts(scenario.state)}
+    assert {k for k in kinds(Act) if k.draw is not Act.draw} == shown
+    assert len(acts(scenario.state)) == 23
+
+
+def told(state: State, *notes: Note, after: State | None = None) -> tuple[Act, ...]:
+    return acts_of(state, notes, after or state)
+
+
+def step(start: tuple[int, int], to: tuple[int, int]) -> Note:
+    return note(NoteKind.GOES, "A", "MOVE-1", start=start, to=to)
+
+
+def test_steps_of_one_figure_are_one_way(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.ACTION, A=(8, 8))
+    (way,) = told(state, step((8, 8), (8, 9)), step((8, 9), (9, 9)))
+    assert isinstance(way, Walk) and way.path == ((8, 8), (8, 9), (9, 9))
+
+
+def test_who_is_driven_back_lurches(scenario: Scenario) -> None:
+    state = position(scenario.state, Phase.COMBAT, A=(8, 8))
+    back = note(NoteKind.WITHDRAWS, "A", "MEL-10")
+    (act,) = told(state, back, step((8, 8), (7, 8)))
+    assert act == Push(figure="A", start=(8, 8), to=(7, 8))
+
+
+def test_a_door_swings_to_where_it_stands(scenario: Scenario) -> None:
+    board = scenario.state.board
+    edge = next(edge for edge, _door in board.doors)
+    before = evolve(scenario.state, board=board.with_door(edge, Door.CLOSED))
+    after = evolve(scenario.state, board=board.with_door(edge, Door.OPEN))
+    (act,) = told(before, note(NoteKind.DOOR_OPEN, "A", "ACT-3"), after=after)
+    assert isinstance(act, Swing) and act.edge == edge and act.opens
+    assert act.land(before).board == after.board
+
+
+def test_a_wound_is_on_the_token_once_it_has_been_seen(scenario: Scenario) -> None:
+    before = position(scenario.state, Phase.COMBAT, A=(8, 8))
+    after = before.with_figure(evolve(before.figure("A"), wounds=2, prone=True))
+    hurt = note(NoteKind.WOUNDED, "A", "HURT-1", wounds=2, all=2)
+    (act, fall) = told(before, hurt, note(NoteKind.KNOCKED_DOWN, "A", "HURT-4"), after=after)
+    assert act.land(before).figure("A").wounds == 2
+    assert isinstance(fall, Fall) and fall.land(before).figure("A").prone
+
+
+def test_turn_and_phase_are_announced_on_one_ribbon(scenario: Scenario) -> None:
+    state = evolve(scenario.state, phase=Phase.INITIATIVE)
+    turn = note(NoteKind.TURN, None, "", turn=3)
+    phases = [note(NoteKind.PHASE, None, "", phase=p) for p in (Phase.CARDS, Phase.INITIATIVE)]
+    (banner,) = told(state, turn, *phases)
+    assert isinstance(banner, Banner) and "3" in banner.words and "Initiative" in banner.below
+
+
+def test_no_figure_is_in_two_acts_at_once() -> None:
+    ways = [Walk.along("A", ((0, 0), (0, 1))), Death(figure="A"), Lunge(figure="B", target="A")]
+    first, second, third = timed((Wound(figure="A", number=1, wounds=1), *ways))[1:]
+    assert second.begin >= first.end
+    assert third.begin >= second.begin
+    assert all(a.begin <= b.begin for a, b in pairwise((first, second, third)))
+
+
+def test_each_cue_is_a_sound_and_is_heard_once(
+    scenario: Scenario, heard: list[str], clock: Clock
+) -> None:
+    assert {*Cue} <= sounds.NAMES
+    director, state = Director(), position(scenario.state, Phase.ACTION, A=(8, 8))
+    preferences.change(motion=Motion.NORMAL)
+    director.add(told(state, step((8, 8), (8, 9)), step((8, 9), (9, 9))), state)
+    found: list[Cue] = []
+    while director.moving:
+        clock.now += 16
+        director.advance(clock.now)
+        found += director.cues()
+    assert found == [Cue.STEP_STONE]
+
+
+def fight(scenario: Scenario, sit: Sit) -> GameScene:
+    hands = "S8 S3 H4 G8", "U6 U3 H2"
+    return GameScene(
+        sit(position(scenario.state, Phase.COMBAT, *hands, A=(8, 8), E=(9, 8))), TitleScene
+    )
+
+
+def test_a_key_ends_all_that_moves_and_counts(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    preferences.change(motion=Motion.NORMAL)
+    scene = fight(scenario, sit)
+    driver = Driver(scene, screen)
+    scene.controls.hot_seat.choose(pick(scene.session, "A: attack E officers-sabre"))
+    scene.controls.refresh()
+    driver.frame()
+    assert scene.moving
+    made = scene.session.made
+    driver.key(pygame.K_RETURN)
+    driver.press(Option(0))
+    assert scene.session.made > made or scene.controls.menu is not None
+
+
+def test_nothing_moves_where_nothing_is_to_move(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    scene = fight(scenario, sit)
+    driver = Driver(scene, screen)
+    rng = random.Random(1)
+    for _ in range(20):
+        answered(scene, rng)
+        driver.frame()
+        assert not scene.moving
+
+
+def test_what_is_taken_back_is_not_shown(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    preferences.change(motion=Motion.NORMAL)
+    driver = Driver(GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene), screen)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    for key in ("1", pygame.K_TAB, pygame.K_RETURN):
+        driver.key(key)
+    driver.key(pygame.K_DOWN, pygame.KMOD_SHIFT)
+    driver.key(pygame.K_RETURN)
+    before = scene.controls.hot_seat.state.figure("A").at
+    driver.key("d")
+    driver.frame()
+    assert scene.moving
+    assert scene.controls.hot_seat.state.figure("A").at != before
+    driver.key("u")
+    assert not scene.moving
+    assert scene.controls.hot_seat.state.figure("A").at == before
+
+
+def test_the_stage_turns_cards_and_counts(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock
+) -> None:
+    preferences.change(motion=Motion.NORMAL)
+    scene = fight(scenario, sit)
+    Driver(scene, screen)
+    sayings = "A: attack E officers-sabre", "E: weapon rapier", "red: play S8", "blue: play U6"
+    for said in sayings:
+        scene.controls.hot_seat.choose(pick(scene.session, said))
+    prompt = scene.controls.hot_seat.prompt
+    assert prompt is not None and prompt.topic is Topic.BOOST
+    scene.draw(screen)
+    pictures = [picture(screen)]
+    while scene.moving:
+        clock.now += 90
+        scene.tick(screen)
+        pictures.append(picture(screen))
+    assert len(set(pictures)) >= 4
