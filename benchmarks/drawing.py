@@ -63,7 +63,6 @@ def _table() -> Iterator[tuple[GameScene, pygame.Surface]]:
         scene.draw(screen)
         yield scene, screen
         scene.close()
-    pygame.display.quit()
 
 
 def _bare(scene: GameScene, screen: pygame.Surface) -> Callable[[], None]:

@@ -156,6 +156,19 @@ def test_a_wound_and_a_death_are_told(scenario: Scenario) -> None:
     assert "dies" in shown.outcome[1]
 
 
+def test_a_blow_is_seen_on_the_portrait_of_who_took_it(scenario: Scenario, sit: Sit) -> None:
+    hot_seat = fought(scenario, sit).controls.hot_seat
+    assert isinstance(hot_seat.test, Opposed)
+    since = Hit("E", "A", "officers-sabre", Location.HEAD, (), 3, ()), Note(NoteKind.DIES, "E")
+    red, blue = cast.cast(hot_seat.test, hot_seat.view, since).actors
+    assert red.hurt is None and blue.hurt == cast.Hurt(Location.HEAD, 3, dead=True)
+    before = cast.cast(hot_seat.test, hot_seat.view)
+    change = stage.Change(before, 0.4)
+    assert (change.struck(0, red), change.struck(1, blue)) == (1.0, 0.4)
+    harmless = Hit("E", "A", "officers-sabre", Location.HEAD, (), 0, ())
+    assert cast.cast(hot_seat.test, hot_seat.view, (harmless,)).actors[1].hurt is None
+
+
 def test_a_hit_of_a_trap_does_not_bring_an_old_test_back() -> None:
     trapped = Hit("A", "A", "trap", Location.LEGS, (), 1, ())
     over = evolve(JUMP, over=True)

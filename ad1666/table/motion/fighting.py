@@ -8,10 +8,10 @@ import random
 import pygame
 from attrs import frozen
 
+from ad1666.table.effects.easing import out_back, out_cubic, part
+from ad1666.table.effects.sprites import SMOKE, SPARK, faint, flash, puff, sized, swords
 from ad1666.table.motion.act import Act, Doing, Paint
 from ad1666.table.motion.cues import Cue
-from ad1666.table.motion.easing import out_back, out_cubic, part
-from ad1666.table.motion.sprites import SMOKE, SPARK, faint, flash, puff, sized, swords
 from ad1666.table.toolkit import art, theme
 
 _BALL: theme.Colour = (150, 150, 150)

@@ -9,10 +9,10 @@ import pygame
 from attrs import evolve, frozen
 
 from ad1666.rules.state import State
+from ad1666.table.effects.easing import bounce, in_quad, out_back, out_cubic, part
+from ad1666.table.effects.sprites import BLOOD, DUST, faint, puff, sized, splat
 from ad1666.table.motion.act import Doing, Paint, placed
 from ad1666.table.motion.cues import Cue
-from ad1666.table.motion.easing import bounce, in_quad, out_back, out_cubic, part
-from ad1666.table.motion.sprites import BLOOD, DUST, faint, puff, sized, splat
 from ad1666.table.toolkit import theme
 
 _HURT: theme.Colour = (255, 90, 70)

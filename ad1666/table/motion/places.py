@@ -9,10 +9,10 @@ from attrs import evolve, frozen
 
 from ad1666.rules.board import Board, Edge
 from ad1666.rules.state import State
+from ad1666.table.effects.easing import in_out, in_quad, out_back, out_cubic, part
+from ad1666.table.effects.sprites import bell, faint, sized
 from ad1666.table.motion.act import Act, Paint
 from ad1666.table.motion.cues import Cue
-from ad1666.table.motion.easing import in_out, in_quad, out_back, out_cubic, part
-from ad1666.table.motion.sprites import bell, faint, sized
 from ad1666.table.toolkit import art, theme
 
 _LEAF: theme.Colour = (122, 78, 40)

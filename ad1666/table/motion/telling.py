@@ -8,10 +8,10 @@ import pygame
 from attrs import frozen
 
 from ad1666.rules.cards import HIDDEN, Card, Side
+from ad1666.table.effects.easing import in_out, in_quad, out_back, out_cubic, part
+from ad1666.table.effects.sprites import drape, faint, ribbon
 from ad1666.table.motion.act import Act, Doing, Paint
 from ad1666.table.motion.cues import Cue
-from ad1666.table.motion.easing import in_out, in_quad, out_back, out_cubic, part
-from ad1666.table.motion.sprites import drape, faint, ribbon
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.views import cards
 

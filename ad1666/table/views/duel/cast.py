@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ad1666.i18n import _
-from ad1666.rules.cards import Card, Side, Suit
+from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
@@ -39,6 +39,16 @@ class Played:
 
 
 @frozen
+class Hurt:
+    """What befell somebody at the end of a test: how many wounds and where, and whether it was
+    their death."""
+
+    location: Location
+    wounds: int
+    dead: bool
+
+
+@frozen
 class Actor:
     """One side of the stage: a figure or, in the test for the initiative, a player. Somebody who is
     only aimed at has ``played`` nothing; its ``total`` is the difficulty, else it is the sum."""
@@ -51,6 +61,7 @@ class Actor:
     terms: tuple[str, ...]
     """What the total is made of, a line each."""
     total: int
+    hurt: Hurt | None = None
 
 
 @frozen
@@ -88,13 +99,27 @@ def cast(test: Standard | Opposed, state: State, outcome: Sequence[Event] = ()) 
     title = vocabulary.what(test.what)
     if isinstance(test, Opposed):
         actors = tuple(_fighter(hand, test.fight, state) for hand in (test.red, test.blue))
+        actors = tuple(_with_hurt(actor, outcome) for actor in actors)
         lead = test.red.total - test.blue.total
         return Cast(title, actors, None, _lead(actors, test), lead, said)
     grade = _("{result} against difficulty {difficulty}: {grade}").format(
         result=test.result, difficulty=test.difficulty, grade=vocabulary.grade(test.grade)
     )
     lead = test.result - test.difficulty
-    return Cast(title, tuple(_standard(test, state)), test.difficulty, grade, lead, said)
+    shooting = tuple(_with_hurt(actor, outcome) for actor in _standard(test, state))
+    return Cast(title, shooting, test.difficulty, grade, lead, said)
+
+
+def _with_hurt(actor: Actor, outcome: Sequence[Event]) -> Actor:
+    """An actor with the last hit that it took."""
+    if actor.figure is None:
+        return actor
+    name = actor.figure.id
+    hits = [e for e in outcome if isinstance(e, Hit) and e.figure == name and e.wounds]
+    if not hits:
+        return actor
+    dead = any(isinstance(e, Note) and (e.kind, e.figure) == (NoteKind.DIES, name) for e in outcome)
+    return evolve(actor, hurt=Hurt(hits[-1].location, hits[-1].wounds, dead))
 
 
 def last_test(

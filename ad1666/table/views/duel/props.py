@@ -6,13 +6,16 @@ from functools import lru_cache
 
 import pygame
 
-from ad1666.rules.cards import Side
+from ad1666.rules.cards import Location, Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
+from ad1666.table.effects.easing import out_back
+from ad1666.table.effects.sprites import faint, sized, splat
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board.initials import initials
+from ad1666.table.views.duel.cast import Hurt
 
 OVAL = 1.24
 """Height of an oval in widths."""
@@ -20,6 +23,12 @@ _HOLE = 0.80
 """Width of the oval's hole in widths of the oval."""
 _SWING = 6
 """The lead with which the scale is at its end."""
+_HEIGHTS = {Location.HEAD: 0.30, Location.TORSO: 0.52, Location.ARMS: 0.64, Location.LEGS: 0.76}
+"""Where on a portrait a part of the body is, in heights; what lies below it, at its foot."""
+_NIGHT = 190
+"""How dark, 0 to 255, the portrait of the dead is."""
+_WRITTEN = 0.35
+"""When the wounds are written on the blood."""
 
 
 def ground(ui: Ui, box: pygame.Rect) -> None:
@@ -44,6 +53,24 @@ def portrait(
     else:
         image = _oval(figure.card.id, side, box.size, initials(state, figure.id), flip)
     ui.surface.blit(image, box)
+
+
+def blow(ui: Ui, oval: pygame.Rect, hurt: Hurt, share: float) -> None:
+    """Blood on a portrait at the height of the part of the body that was hit, and the wounds in
+    figures; the light goes out over who died. ``share``, 0 to 1: how far it has come."""
+    if hurt.dead:
+        veil = pygame.Surface(oval.size, pygame.SRCALPHA)
+        pygame.draw.ellipse(veil, (*theme.EDGE, round(_NIGHT * share)), veil.get_rect())
+        ui.surface.blit(veil, oval)
+    size = oval.width * (0.42 + 0.06 * min(hurt.wounds, 4)) * out_back(share)
+    at = oval.centerx, oval.top + round(oval.height * _HEIGHTS[hurt.location])
+    image = sized(splat(hurt.wounds % 3), size)
+    ui.surface.blit(faint(image, 1), image.get_rect(center=at))
+    if share > _WRITTEN:
+        number = pygame.Rect(0, 0, oval.width, ui.px(34))
+        number.center = at
+        words = f"\N{MINUS SIGN}{hurt.wounds}"
+        text.centred(ui.surface, words, number, ui.font(30), theme.WHITE, "title")
 
 
 @lru_cache(maxsize=32)

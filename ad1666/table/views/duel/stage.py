@@ -66,6 +66,11 @@ class Change:
         begin = 0 if self.before is None else self.before.lead
         return begin + (shown.lead - begin) * self.share
 
+    def struck(self, number: int, actor: Actor) -> float:
+        """How far the blow that an actor took has come."""
+        old = self._old(number)
+        return 1.0 if old is not None and old.hurt == actor.hurt else self.share
+
     def _old(self, number: int) -> Actor | None:
         return None if self.before is None else self.before.actors[number]
 
@@ -233,7 +238,7 @@ def _draw(ui: Ui, box: pygame.Rect, shown: Cast, state: State, change: Change) -
         room = _Room(side, table)
         if shown.great:
             props.hanging(ui, side, actor.side)
-        _draw_wing(ui, room, actor, state, number)
+        _draw_wing(ui, room, actor, state, number, change.struck(number, actor))
         _draw_table(ui, room, actor, number, change)
     size = ui.font(_TITLE if shown.great else _NAME)
     title = props.lines(shown.title, size, middle.width, "title")
@@ -252,8 +257,8 @@ def _coin(ui: Ui, half: int) -> pygame.Rect:
     return pygame.Rect(0, 0, size, size)
 
 
-def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int) -> None:
-    """Draws the portrait of one side with its name and weapon."""
+def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int, struck: float) -> None:
+    """Draws the portrait of one side with its name and weapon, and the blow it took, if any."""
     wing = room.wing
     name, weapon = _named(ui, actor, wing.width)
     wide = _oval(ui, wing.width)
@@ -262,6 +267,8 @@ def _draw_wing(ui: Ui, room: _Room, actor: Actor, state: State, number: int) -> 
     spare = wing.height - _wing_height(ui, actor, wing.width)
     oval.top += max(0, spare // 2)
     props.portrait(ui, oval, actor.side, actor.figure, state, flip=number == 0)
+    if actor.hurt is not None:
+        props.blow(ui, oval, actor.hurt, struck)
     size = _name_size(ui, actor, wing.width)
     ribbon = pygame.Rect(wing.left, oval.bottom, wing.width, props.ribbon_height(name, size))
     props.ribbon(ui, ribbon, actor.side, name, size)
