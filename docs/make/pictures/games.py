@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import count
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Opposed, Standard
 from ad1666.rules.phases import Phase
-from ad1666.rules.requests import Topic
+from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.shooting import SHOTS
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
@@ -50,12 +50,22 @@ class Table:
             self.answer()
         return self
 
-    def answer(self) -> None:
-        """Lets a program give the next answer."""
-        hot_seat = self.scene.controls.hot_seat
+    def before(self, verbs: Collection[str]) -> Table:
+        """Plays on to where somebody decides on one of some deeds. LookupError if nobody does."""
+        while not self.over and self._decision().verb not in verbs:
+            self.answer()
+        if self.over:
+            raise LookupError(f"none of {verbs} in {self.session.scenario.path}")
+        return self
+
+    def _decision(self) -> Choice:
         choice = decision(self.session, self._players)
         assert choice is not None
-        hot_seat.choose(choice)
+        return choice
+
+    def answer(self) -> None:
+        """Lets a program give the next answer."""
+        self.scene.controls.hot_seat.choose(self._decision())
         self.scene.controls.refresh()
 
     def close(self) -> None:

@@ -40,9 +40,7 @@ SEED = 1666
 SMALL, LARGE = (1280, 800), (1920, 1080)
 WANTED = {
     (SMALL, 100): frozenset[str](),
-    (LARGE, 100): frozenset(
-        ("start", "briefing", "lesson", "walk", "duel", "aim", "shot", "ball", "film", "end")
-    ),
+    (LARGE, 100): frozenset(("start", "briefing", "lesson", "walk", "duel", "aim", "ball", "film")),
     (SMALL, 200): frozenset(
         ("start", "briefing", "settings", "lesson", "walk", "duel", "film", "end", "log")
     ),
