@@ -2,56 +2,92 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 from looks import look_at
-from tableside import Driver, Sit, position
+from screens import Screens, finished
+from tableside import Driver
 
 from ad1666.content.scenarios.scenario import Scenario
-from ad1666.rules.phases import Phase
+from ad1666.table.app import FailureScene
+from ad1666.table.preview.help_sheet import MapHelpSheet
+from ad1666.table.preview.scene import PreviewScene
+from ad1666.table.scenes.band import MusterScene
+from ad1666.table.scenes.briefing import BriefingScene
+from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
+from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
+from ad1666.table.sheets.dialog import Dialog
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.help_sheet import HelpSheet
+from ad1666.table.sheets.log_sheet import LogSheet
+from ad1666.table.sheets.pause_sheet import PauseSheet
+from ad1666.table.sheets.rules_sheet import RulesSheet
+from ad1666.table.sheets.scenario_sheet import ScenarioSheet
+from ad1666.table.sheets.settings_sheet import SettingsSheet
+from ad1666.table.sheets.sides_sheet import SidesSheet
+from ad1666.table.sheets.standing_sheet import StandingSheet
 from ad1666.table.toolkit.layout import arrange
+from ad1666.table.toolkit.targets import Area, Command
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
-PERCENTAGES = [120, 150, 200]
+PERCENTAGES = [100, 120, 150, 200]
+OFTEN = [(SIZES[0], 200), (SIZES[1], 150), (SIZES[2], 200)]
+"""Tried each time: where there is least room."""
+PLAIN = "briefing", "band"
+"""Screens whose long texts have room in plain type alone."""
+SHOWN = {
+    *(TitleScene, FailureScene, BriefingScene, MusterScene, GameScene, FilmScene, PreviewScene),
+    *(HelpSheet, RulesSheet, SettingsSheet, LogSheet, PauseSheet, SidesSheet, StandingSheet),
+    *(EndSheet, LoadSheet, SaveSheet, ScenarioSheet, MapHelpSheet, Dialog),
+    *(Area.TEST, Area.HINT, Area.TIME_LINE, Area.HAND, Command.LIFT, Command.AT_ONCE),
+}
+"""What the walk leads past."""
 
 
-@pytest.mark.parametrize("percentage", PERCENTAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_has_room_at_every_text_size(
+@pytest.fixture(scope="module")
+def record(letter: Scenario, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return finished(letter, tmp_path_factory.mktemp("games") / "whole.ad1666")
+
+
+@pytest.mark.parametrize(
+    ("size", "percentage"),
+    [
+        pytest.param(
+            size,
+            percentage,
+            marks=() if (size, percentage) in OFTEN else pytest.mark.slow,
+            id=f"{size[0]}x{size[1]}-{percentage}",
+        )
+        for size in SIZES
+        for percentage in PERCENTAGES
+    ],
+)
+def test_every_screen_has_room_at_every_text_size(
     screen: pygame.Surface,
-    sit: Sit,
-    scenario: Scenario,
+    letter: Scenario,
+    record: Path,
+    tmp_path: Path,
     size: tuple[int, int],
     percentage: int,
 ) -> None:
-    preferences.change(text_size=percentage)
+    preferences.change(text_size=percentage, hints=False)
     window = pygame.display.set_mode(size)
-    state = position(scenario.state, Phase.ACTION, red="S2 H4 G8 U7 RJ", blue="S3")
-    driver = Driver(GameScene(sit(state), TitleScene), window)
-
-    def sound(what: object) -> None:
-        driver.frame()
-        faults = look_at(driver.scene, window).faults()
-        assert not faults, (what, faults[:5])
-
-    sheets = (pygame.K_F1, "?", "l", "p", "m")
-    for key in sheets if percentage == max(PERCENTAGES) else ():
-        driver.key(key)
-        sound(key)
-        driver.key(pygame.K_ESCAPE)
-    driver.key("m")
-    driver.key("s")
-    sound("settings")
-    driver.key(pygame.K_ESCAPE)
-    for key in ("1", "1", pygame.K_F4, pygame.K_F5, "1", pygame.K_F4, pygame.K_F5):
-        driver.key(key)
-        sound(key)
-    for key in ("h", pygame.K_SPACE):
-        driver.key(key)
-        sound(key)
+    wrong, seen = {}, set[object]()
+    for name, scene in Screens(letter, tmp_path, record).walk(window):
+        assert scene.ui is not None
+        sheets = getattr(scene, "sheets", None)
+        seen |= {type(scene), type(sheets and sheets.top), *(h.target for h in scene.ui.hotspots)}
+        if name.startswith(PLAIN) and percentage > 100:
+            continue
+        if faults := look_at(scene, window).faults():
+            wrong[name] = len(faults), faults[:3]
+    assert not wrong
+    assert seen >= SHOWN
 
 
 def test_text_grows_as_it_is_set() -> None:

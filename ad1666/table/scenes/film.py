@@ -96,13 +96,14 @@ class FilmScene(BaseScene):
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if (test := self.film.now.test) is not None:
             stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
-        top_panel.draw(ui, state, self.film.now.game.chooser, lambda: None, self._ways())
+        strip = ui.limited(PLAN.strip_text)
+        top_panel.draw(strip, state, self.film.now.game.chooser, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
         inspector.draw(ui, state, self._looked, None, self._card)
         self._log.draw(ui, ui.layout.story, self._told(state), state)
-        self._controls(ui)
+        self._controls(ui.limited(PLAN.prompt_text))
         if self.notice:
             board = ui.layout.board
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
@@ -134,7 +135,7 @@ class FilmScene(BaseScene):
     def _controls(self, ui: Ui) -> None:
         """Draws the time line with its marks, and the buttons."""
         room = ui.panel(ui.layout.prompt)
-        bar = pygame.Rect(room.left, room.top + ui.px(6), room.width, ui.px(20))
+        bar = pygame.Rect(room.left, room.top, room.width, ui.px(20))
         pygame.draw.rect(ui.surface, theme.PARCHMENT_DARK, bar, border_radius=ui.px(4))
         last = max(1, len(self.film.moments) - 1)
         for mark, colour in _COLOURS.items():
@@ -149,7 +150,7 @@ class FilmScene(BaseScene):
         pygame.draw.circle(ui.surface, theme.CREAM, (x, bar.centery), ui.px(9))
         tip = _("Gold: a turn begins. Red: an attack. Black: somebody falls. Click to go there.")
         ui.hotspot(Hotspot(Area.TIME_LINE, bar, self._to_pointer, tip))
-        below = pygame.Rect(room.left, bar.bottom + ui.px(10), room.width, room.bottom - bar.bottom)
+        below = pygame.Rect(room.left, bar.bottom + ui.px(6), room.width, room.bottom - bar.bottom)
         ui.buttons(self._buttons(), below, ui.px(32), size=15, gap=(ui.px(6), ui.px(6)))
 
     # What can be done

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -13,7 +13,7 @@ from ad1666.resources import data_root
 _SIZE = re.compile(r'width="\d+" height="\d+"')
 
 
-@cache
+@lru_cache(maxsize=1024)
 def icon(name: str, size: int) -> pygame.Surface:
     """``assets/ui/NAME.svg``, ``size`` pixels square; FileNotFoundError if missing."""
     path = data_root() / "assets" / "ui" / f"{name}.svg"

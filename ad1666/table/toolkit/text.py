@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import fontpkg_cinzel
 import fontpkg_eb_garamond
@@ -47,7 +47,7 @@ class Run:
     icon: str = ""
 
 
-@cache
+@lru_cache(maxsize=256)
 def face(style: str, size: int) -> pygame.freetype.Font:
     """The font of a style at a size in pixels."""
     if not pygame.freetype.get_init():

@@ -92,6 +92,8 @@ def draw(
     lies."""
     room = grid.area
     width = min(room.width, ui.px(_BAND if shown.great else _SMALL))
+    while _height(ui, shown, width) > room.height and ui.layout.text > 1:
+        ui = ui.limited(ui.layout.text - 0.1)  # rather smaller type than words below the board
     box = pygame.Rect(0, 0, width, _height(ui, shown, width))
     squares = [
         grid.rect(actor.figure.at)

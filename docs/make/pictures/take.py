@@ -1,0 +1,164 @@
+"""Takes the pictures of the program that the documents show, without a screen.
+
+    python docs/make/pictures/take.py [FOLDER]
+
+Programs play games from set seeds, and at moments worth a look the window is kept as a picture. The
+folder is docs/pictures unless given. The page of the chronicle is photographed by a browser; where
+there is none, its picture is left as it is.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import games
+import pygame
+from camera import Camera
+from games import Table
+
+from ad1666.content.scenarios.scenario import load_scenario
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.resources import data_root
+from ad1666.table.chronicle import page
+from ad1666.table.play.film import Mark
+from ad1666.table.scenes import game
+from ad1666.table.scenes.band import prelude
+from ad1666.table.scenes.film import FilmScene
+from ad1666.table.scenes.lesson import lesson
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
+
+ROOT = Path(__file__).resolve().parents[3]
+LETTER, ROOFS, BALL = "letter-at-the-golden-lion", "over-the-tiles", "masked-ball"
+SEED = 1666
+SMALL, LARGE = (1280, 800), (1920, 1080)
+WANTED = {
+    (SMALL, 100): frozenset[str](),
+    (LARGE, 100): frozenset(("start", "briefing", "lesson", "walk", "duel", "aim", "ball", "film")),
+    (SMALL, 200): frozenset(
+        ("start", "briefing", "settings", "lesson", "walk", "duel", "film", "end", "log")
+    ),
+}
+"""What is kept of each window and size of type in per cent; of the first everything."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
+
+
+def main(arguments: list[str]) -> int:
+    """Takes all pictures; returns the exit status."""
+    folder = Path(arguments[0]) if arguments else ROOT / "docs" / "pictures"
+    game.CALM = 0  # these hands do not tremble
+    with tempfile.TemporaryDirectory() as records:
+        os.environ["XDG_DATA_HOME"] = records
+        os.environ["XDG_CONFIG_HOME"] = records
+        camera = Camera(folder)
+        for (size, text), wanted in WANTED.items():
+            camera.window(*size, text, wanted=wanted)
+            before_the_game(camera)
+            in_the_game(camera, Path(records))
+            sheets(camera, Path(records))
+        chronicle(camera, Path(records))
+    whole = sum(path.stat().st_size for path in camera.taken)
+    print(f"{len(camera.taken)} pictures, {whole / 1e6:.1f} MB, in {folder}")
+    return 0
+
+
+def before_the_game(camera: Camera) -> None:
+    """The start, a briefing, the choice of a band, the lesson, and the settings."""
+    camera.show(TitleScene())
+    camera.take("start")
+    camera.press("s")
+    camera.take("settings")
+    letter = load_scenario(data_root() / "scenarios" / f"{LETTER}.toml")
+    camera.show(prelude(letter, TitleScene))
+    camera.take("briefing")
+    battle = load_scenario(data_root() / "scenarios" / "election.toml")
+    camera.show(prelude(battle, TitleScene))
+    camera.press(*2 * (pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN), pygame.K_RETURN)
+    camera.take("band")
+    pupil = lesson(TitleScene)
+    camera.show(pupil)
+    camera.take("lesson")
+    pupil.close()
+
+
+def in_the_game(camera: Camera, records: Path) -> None:
+    """Three games on three maps: what is chosen, fought and shot in them, and how one ends."""
+    inn = Table(LETTER, SEED, records)
+    camera.show(inn.until(games.walking).scene)
+    grid = inn.scene.grid
+    assert grid is not None
+    camera.point(grid.rect(max(inn.scene.controls.ways)).center)
+    camera.take("walk")
+    camera.point((2, 2))
+    for name, moment in (("curtain", games.curtain), ("duel", games.boosting), ("hit", games.hit)):
+        inn.until(moment)
+        camera.show(inn.scene)
+        camera.take(name)
+    inn.until(games.ends)
+    inn.scene.sheets.end()
+    camera.show(inn.scene)
+    camera.take("end")
+    inn.close()
+    film = FilmScene(inn.path, TitleScene)
+    camera.show(film)
+    for _ in range(2):
+        film.film.seek(Mark.FIGHT, 1)
+    camera.press("v")
+    camera.take("film")
+    film.close()
+    roofs = Table(ROOFS, SEED, records)
+    camera.show(roofs.until(games.aiming).scene)
+    roofs.scene.controls.focus = games.shot(roofs.scene)
+    camera.take("aim")
+    camera.show(roofs.until(games.fired).scene)
+    camera.take("shot")
+    roofs.close()
+    ball = Table(BALL, SEED, records)
+    camera.show(ball.until(games.acting).scene)
+    camera.take("ball")
+    ball.close()
+
+
+def sheets(camera: Camera, records: Path) -> None:
+    """What can be opened over a game."""
+    inn = Table(LETTER, SEED, records)
+    camera.show(inn.until(games.hit).scene)
+    for name, key in (("help", pygame.K_F1), ("log", "l"), ("sides", "p"), ("rules", "?")):
+        camera.press(key)
+        camera.take(name)
+        camera.press(pygame.K_ESCAPE)
+    inn.close()
+    preferences.change(hints=True)
+    hinted = Table(LETTER, SEED, records).until(games.acting)
+    camera.show(hinted.scene)
+    camera.take("hint")
+    hinted.close()
+
+
+def chronicle(camera: Camera, records: Path) -> None:
+    """The page that tells a game, as a browser shows it."""
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        print("no browser: the picture of the chronicle stays as it is")
+        return
+    inn = Table(LETTER, SEED, records).until(games.ends)
+    inn.close()
+    scenario = inn.session.scenario
+    html, shown = records / "game.html", records / "game.png"
+    page.write(scenario, replay(read(inn.path), scenario.state), html)
+    command = (browser, "--headless", "--no-sandbox", "--hide-scrollbars", "--disable-gpu")
+    where = f"--screenshot={shown}", "--window-size=1000,1400", html.as_uri()
+    subprocess.run((*command, *where), check=True, capture_output=True, timeout=60)
+    to = camera.folder / "chronicle.jpg"
+    pygame.image.save(pygame.image.load(shown), str(to))
+    camera.taken.append(to)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

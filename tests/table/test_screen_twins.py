@@ -1,0 +1,278 @@
+"""Two games that differ only in cards that the opponent holds give the same pictures, to whoever
+may not see those cards, and the same questions at the same pace: on the table with its stage,
+hints, chances and tips, on the sheets, in the film and in the chronicle.
+
+Both are played by the same hands one after the other. No card in which they differ is ever laid or
+drawn, so that nothing that shows may differ to the end.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pygame
+import pytest
+from attrs import define, evolve, field
+from tableside import Driver, pile
+from test_secrecy import close_up
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.odds.known import known_to
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.game.session import Session
+from ad1666.rules.cards import DECK, Card, Side, card
+from ad1666.rules.requests import Choice, Draw, Drawn, Prompt, Topic
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+from ad1666.table.chronicle import page
+from ad1666.table.play.standing import Interrupts, Standing
+from ad1666.table.scenes.film import FilmScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Curtain, Settings, preferences
+from ad1666.table.teaching.hints import Hint
+from ad1666.table.toolkit.targets import Area, Command, Option, Target
+
+HANDS = "S2 H6 U8", "RJ G2 U3"
+"""What Blue holds in the one game, and in the other."""
+HIDDEN = frozenset(card(name) for hand in HANDS for name in hand.split())
+QUESTIONS = 60
+CHOICES = 160
+POINTED = (Area.TEST, Command.UNDO, Command.STANDING, Area.HAND, Side.BLUE)
+SHEETS: tuple[tuple[int | str, ...], ...] = (("l",), ("p",), ("m",), (pygame.K_F6, "1"))
+QUIET = Standing(Interrupts.SHOTS, decided=False, parries=False)
+
+
+@define
+class Stacked:
+    """Draws in an order that is the same in both games, and no card in which they differ, but those
+    that Blue is to hold."""
+
+    order: list[Card]
+    held: list[Card] = field(factory=list)
+
+    def draw(self, prompt: Draw) -> Drawn:
+        """The first card of the order that is in the deck."""
+        if self.held and prompt.player is Side.BLUE and prompt.blind:
+            return self.held.pop()
+        deck = {str(c): c for c in prompt.deck if c not in HIDDEN}
+        self.order.append(self.order.pop(0))
+        return next(deck[str(c)] for c in self.order if str(c) in deck)
+
+
+@define
+class Twin:
+    """A game at the screen, and what Red sees of it."""
+
+    session: Session
+    driver: Driver
+    rng: random.Random
+    seen: list[object] = field(factory=list)
+
+    @property
+    def scene(self) -> GameScene:
+        assert isinstance(self.driver.scene, GameScene)
+        return self.driver.scene
+
+    def play(self) -> None:
+        """Answers questions by chance, looking about at each."""
+        for _ in range(QUESTIONS):
+            hot_seat = self.scene.controls.hot_seat
+            prompt = hot_seat.prompt
+            if prompt is None or not (free := _free(prompt)):
+                break
+            self.seen += [prompt.topic, prompt.player, self.session.made, hot_seat.undoing]
+            self._look()
+            if hot_seat.veiled is not None:
+                self.driver.key(pygame.K_SPACE)
+                self._look()
+            self._look_about()
+            hot_seat.choose(free[self.rng.randrange(len(free))])
+            self.scene.controls.refresh()
+        self._look()
+
+    def _look(self) -> None:
+        """The picture, unless Blue's hand lies open."""
+        self.driver.frame()
+        if self.scene.controls.hot_seat.viewer is not Side.BLUE:
+            pixels = pygame.image.tobytes(self.driver.app.screen, "RGB")
+            self.seen.append((tuple(self.driver.targets()), sha256(pixels).hexdigest()))
+
+    def _look_about(self) -> None:
+        """What is pointed at, and now and then a sheet."""
+        targets = self.driver.targets()
+        offered = [t for t in targets if isinstance(t, Option)]
+        # what Blue may answer about cards is not for Red
+        pointed: list[Target] = [t for t in POINTED if t in targets]
+        prompt = self.scene.controls.hot_seat.prompt
+        if offered and prompt is not None and prompt.topic not in CARD_TOPICS:
+            pointed.append(self.rng.choice(offered))
+        self.driver.point(self.driver.hotspot(self.rng.choice(pointed)).center)
+        self._look()
+        if self.rng.random() < 0.2:
+            for key in self.rng.choice(SHEETS):
+                self.driver.key(key)
+            self._look()
+            self.driver.key(pygame.K_ESCAPE)
+        self.driver.point((5, 5))
+
+
+def _free(prompt: Prompt) -> list[Choice]:
+    """The answers that tell no two such games apart, in an order that does not either."""
+    named = {str(c) for c in HIDDEN}
+    if prompt.topic is Topic.COMMIT and prompt.player is Side.BLUE:
+        return [o for o in prompt.options if o.args == ("deck",)]
+    return sorted((o for o in prompt.options if not named & set(o.args)), key=str)
+
+
+def positions(scenario: Scenario) -> Iterator[State]:
+    """The two tables."""
+    state = close_up(scenario)
+    for hand in HANDS:
+        yield evolve(state, blue=pile(hand))
+
+
+def watched(
+    scenario: Scenario, state: State, folder: Path, screen: pygame.Surface, seed: int, quiet: bool
+) -> Twin:
+    """One game, played."""
+    folder.mkdir()
+    preferences.now = evolve(preferences.now, hints_seen=())
+    dice = random.Random(seed)
+    order = list(DECK)
+    dice.shuffle(order)
+    session = Session.new(evolve(scenario, state=state), Stacked(order), folder / "game.ad1666")
+    scene = GameScene(session, TitleScene)
+    if quiet:
+        scene.controls.hot_seat.standing = dict.fromkeys(Side, QUIET)
+        scene.controls.hot_seat.settle()
+        scene.controls.refresh()
+    twin = Twin(session, Driver(scene, screen), dice)
+    twin.play()
+    return twin
+
+
+def compare(
+    scenario: Scenario, tmp_path: Path, screen: pygame.Surface, seed: int, quiet: bool
+) -> tuple[Twin, Twin]:
+    """Plays both; all that Red sees is the same."""
+    one, twin = (
+        watched(scenario, state, tmp_path / str(number), screen, seed, quiet)
+        for number, state in enumerate(positions(scenario))
+    )
+    assert len(one.seen) == len(twin.seen)
+    for number, (here, there) in enumerate(zip(one.seen, twin.seen, strict=True)):
+        assert here == there, f"at {number}"
+    return one, twin
+
+
+@pytest.mark.parametrize(
+    ("curtain", "quiet", "seed"),
+    [
+        (Curtain.FULL, False, 1),
+        (Curtain.SIDE_BY_SIDE, True, 2),
+        *(
+            pytest.param(curtain, quiet, seed, marks=pytest.mark.slow)
+            for curtain in Curtain
+            for quiet in (False, True)
+            for seed in range(3, 6)
+        ),
+    ],
+)
+def test_red_sees_the_same_whatever_blue_holds(
+    scenario: Scenario,
+    tmp_path: Path,
+    screen: pygame.Surface,
+    curtain: Curtain,
+    quiet: bool,
+    seed: int,
+) -> None:
+    preferences.now = Settings(curtain=curtain, hints=True)
+    one, twin = compare(scenario, tmp_path, screen, seed, quiet)
+    shown = {target for s in one.seen if isinstance(s, tuple) for target in s[0]}
+    assert shown >= {Area.TEST, Area.HINT}
+    assert one.session.game.state.blue.hand != twin.session.game.state.blue.hand
+    for each in (one, twin):
+        each.session.close()
+
+
+def test_an_unfinished_game_is_told_and_filmed_without_its_hands(
+    letter: Scenario, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    films, pages, hands = [], [], []
+    for number, hand in enumerate(HANDS):
+        (tmp_path / str(number)).mkdir()
+        dice, order = random.Random(5), list(DECK)
+        dice.shuffle(order)
+        fate = Stacked(order, [card(name) for name in hand.split()])
+        session = Session.new(letter, fate, tmp_path / str(number) / "game.ad1666")
+        for _ in range(CHOICES):
+            assert isinstance(session.game.pending, Prompt)
+            free = _free(session.game.pending)
+            session.choose(next((o for o in free if o.verb == Verb.ATTACK), dice.choice(free)))
+        hands.append(set(session.game.state.blue.hand))
+        session.close()
+        films.append(_film(session.path, screen))
+        pages.append(_page(session, tmp_path / f"{number}.html"))
+    assert films[0] == films[1] and len(films[0]) > 20
+    assert pages[0] == pages[1]
+    assert all(hand & HIDDEN for hand in hands) and hands[0] != hands[1]
+
+
+def _film(path: Path, screen: pygame.Surface) -> list[bytes]:
+    """Some pictures of a film, with the key pressed that shows another hand, if any may be seen."""
+    scene = FilmScene(path, TitleScene)
+    driver, pictures = Driver(scene, screen), []
+    for at in range(0, len(scene.film.moments), 6):
+        scene.film.go(at)
+        driver.key("v")
+        driver.frame()
+        pictures.append(pygame.image.tobytes(screen, "RGB"))
+    scene.close()
+    return pictures
+
+
+def _page(session: Session, to: Path) -> str:
+    """The chronicle of an unfinished game."""
+    page.write(session.scenario, replay(read(session.path), session.scenario.state), to)
+    return to.read_text("utf-8")
+
+
+LEAKS = {
+    "a chance rests on the other's hand": (
+        "ad1666.table.play.ahead.consequences.known_to",
+        lambda state, side: known_to(state, Side.BLUE),
+    ),
+    "a hint is given to who could boost": (
+        "ad1666.table.teaching.hints._matter",
+        lambda prompt, news: [Hint.BOOST] * any(c.joker for c in prompt.state.blue.hand),
+    ),
+    "the undo tells of a hand": (
+        "ad1666.table.play.undo_words.told",
+        lambda prompt, choice: str(prompt.state.blue.hand),
+    ),
+    "a standing answer rests on a hand": (
+        "ad1666.table.play.standing._decided",
+        lambda prompt, test: any(c.joker for c in prompt.state.blue.hand),
+    ),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_would_be_seen(
+    scenario: Scenario,
+    tmp_path: Path,
+    screen: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
+    leak: str,
+) -> None:
+    monkeypatch.setattr(*LEAKS[leak])
+    preferences.now = Settings(hints=True)
+    with pytest.raises(AssertionError):
+        compare(scenario, tmp_path, screen, 1, quiet=True)
