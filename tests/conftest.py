@@ -40,12 +40,8 @@ def player_folder(
 @pytest.fixture(autouse=True)
 def _usual_settings() -> None:
     """Gives every test the settings of a first start, but no hints, which cover the board, nothing
-    that moves, for which one would have to wait, no sound, and the numbers of clauses."""
-    preferences.asked = False
-    preferences.path, preferences.now = (
-        None,
-        Settings(hints=False, motion=Motion.OFF, mute=True, clauses=True),
-    )
+    that moves, for which one would have to wait, and no sound."""
+    preferences.path, preferences.now = None, Settings(hints=False, motion=Motion.OFF, mute=True)
 
 
 @pytest.fixture(autouse=True)

@@ -45,8 +45,6 @@ _SHOWS_NOTHING = frozenset(
     )
 )
 """Events after which no picture is another one."""
-_ASKING = (pygame.K_LALT, pygame.K_RALT)
-"""The keys that show the numbers of clauses while they are held."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back to if there is no screen."""
 _NO_SCREEN = 2
@@ -145,7 +143,6 @@ class App:
             if _toggles_full_screen(event):
                 preferences.change(full_screen=not self._full)
                 continue
-            self._look_for_clauses(event)
             self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)
             if self.scene is None:
@@ -163,15 +160,6 @@ class App:
         elif self.moving:
             self._guarded(lambda scene: pygame.display.update(scene.tick(self.screen)))
         return self.scene is not None
-
-    def _look_for_clauses(self, event: pygame.event.Event) -> None:
-        """Shows the numbers of clauses while a key is held."""
-        before = preferences.asked
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in _ASKING:
-            preferences.asked = event.type == pygame.KEYDOWN
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            preferences.asked = False  # it is let go of where this program does not see it
-        self._stale = self._stale or preferences.asked is not before
 
     def _shows(self, event: pygame.event.Event) -> bool:
         """Whether the picture may be another one after an event."""

@@ -91,13 +91,6 @@ class Preferences:
 
     now: Settings = Settings()
     path: Path | None = None
-    asked: bool = False
-    """Whether the numbers of clauses are asked for at this moment: while a key is held."""
-
-    @property
-    def clauses(self) -> bool:
-        """Whether the numbers of clauses are shown."""
-        return self.now.clauses or self.asked
 
     def read(self, path: Path) -> None:
         """Takes the settings of a file, which need not be there; what is wrong in it is warned

@@ -30,7 +30,7 @@ class Layer:
         asks about the pointer by `Ui.over`. Frozen values are compared fastest: the same ones are
         equal at once.
         """
-        key = (*shown, preferences.now, preferences.asked, ui.layout, rect.copy(), ui.surface)
+        key = (*shown, preferences.now, ui.layout, rect.copy(), ui.surface)
         picture = self._picture
         same = picture is not None and key == self._key
         if picture is not None and same and all(ui.over(r) is was for r, was in self._asked):

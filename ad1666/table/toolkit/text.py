@@ -15,7 +15,6 @@ import pygame
 import pygame.freetype
 from attrs import evolve, frozen
 
-from ad1666.table.settings import preferences
 from ad1666.table.toolkit import art, theme
 
 LEAST = 14
@@ -32,7 +31,6 @@ _ITALIC = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond-Italic[wght].ttf"
 _CAPITALS = fontpkg_cinzel.ROOT / "files" / "Cinzel[wght].ttf"
 _FACES = {"body": (_ROMAN, 2), "bold": (_ROMAN, 4), "italic": (_ITALIC, 2), "title": (_CAPITALS, 2)}
 """Style: file and number of the named instance of the variable font."""
-_CITATION = re.compile(r"[ \u00a0]*\[\[[A-Z][^\]]*\]\]")
 _TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
 
 
@@ -140,8 +138,7 @@ def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
         elif part == "\n":
             yield None
         elif part.startswith("[[") and part.endswith("]]"):
-            number = part[2:-2].removeprefix("=")
-            yield Run(number, "body", advance(number, "body", size), clause=True)
+            yield Run(part[2:-2], "body", advance(part[2:-2], "body", size), clause=True)
         elif part.startswith("[icon:") and part[6:-1] in art.names():
             yield Run("", style, size * 1.1, icon=part[6:-1])
         else:
@@ -162,20 +159,10 @@ def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
     yield evolve(run, text=run.text[begin:], width=end if run.text else run.width)
 
 
+@lru_cache(maxsize=2048)
 def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Run, ...], ...]:
     """The text broken into lines no wider than ``width`` pixels; a word is broken only if it does
-    not fit on a line. Without the clauses it rests on, ``[[MEL-4]]``, unless they are wanted; those
-    it speaks of, ``[[=MEL-4]]``, stay."""
-    return _wrapped(markup if preferences.clauses else _plainly(markup), size, width, base)
-
-
-@lru_cache(maxsize=2048)
-def _plainly(markup: str) -> str:
-    return _CITATION.sub("", markup)
-
-
-@lru_cache(maxsize=2048)
-def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[Run, ...], ...]:
+    not fit on a line."""
     lines: list[list[Run]] = [[]]
     x = 0.0
     word: list[Run] = []

@@ -11,6 +11,7 @@ from ad1666.rules.cards import Card, Location, Side, Suit
 from ad1666.rules.characters import Figure
 from ad1666.rules.events import Event, Fight, Hand, Hit, Note, NoteKind, Opposed, Standard, Term
 from ad1666.rules.state import State
+from ad1666.table.settings import preferences
 from ad1666.table.words import vocabulary
 from ad1666.table.words.causes import cause
 from ad1666.table.words.notes import reported
@@ -176,12 +177,16 @@ def _terms(card: Card, terms: Iterable[Term], boosted: int | None, state: State)
     """A line for each number of a sum, with its cause."""
     lines = [_("Card **{value}**").format(value=card.value), *_numbers(terms, state)]
     if boosted is not None:
-        lines.append(_("**{value:+d}** boosts [[TEST-4]]").format(value=boosted))
+        lines.append(_("**{value:+d}** boosts").format(value=boosted) + _cited("TEST-4"))
     return tuple(lines)
 
 
 def _numbers(terms: Iterable[Term], state: State) -> list[str]:
-    return [f"**{t.value:+d}** {cause(state, t)} [[{t.clause}]]" for t in terms]
+    return [f"**{t.value:+d}** {cause(state, t)}{_cited(t.clause)}" for t in terms]
+
+
+def _cited(clause: str) -> str:
+    return f" [[{clause}]]" if preferences.now.clauses else ""
 
 
 def _lead(actors: Sequence[Actor], test: Opposed) -> str:
