@@ -96,7 +96,8 @@ class FilmScene(BaseScene):
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if (test := self.film.now.test) is not None:
             stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
-        top_panel.draw(ui, state, self.film.now.game.chooser, lambda: None, self._ways())
+        items = self._scenario.items
+        top_panel.draw(ui, state, self.film.now.game.chooser, items, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
