@@ -143,6 +143,8 @@ class App:
             if _toggles_full_screen(event):
                 preferences.change(full_screen=not self._full)
                 continue
+            if self._holds_clauses(event):
+                continue
             self._repeater.watch(event, pygame.time.get_ticks(), typing=self._typing)
             self._handle(event)
             if self.scene is None:
@@ -160,6 +162,19 @@ class App:
         elif self.moving:
             self._guarded(lambda scene: pygame.display.update(scene.tick(self.screen)))
         return self.scene is not None
+
+    def _holds_clauses(self, event: pygame.event.Event) -> bool:
+        """Whether an event is about the key that shows the clauses while it is held."""
+        match event.type:
+            case pygame.KEYDOWN | pygame.KEYUP if event.key == pygame.K_LALT:
+                held = event.type == pygame.KEYDOWN
+            case pygame.WINDOWFOCUSLOST:
+                held = False
+            case _:
+                return False
+        self._stale = self._stale or held is not text.citations.held
+        text.citations.held = held
+        return event.type != pygame.WINDOWFOCUSLOST
 
     def _shows(self, event: pygame.event.Event) -> bool:
         """Whether the picture may be another one after an event."""

@@ -291,3 +291,24 @@ def test_a_locked_door_tells_how_hard_it_is(scenario: Scenario) -> None:
         features = ((edge, Feature(Barrier.DOOR, lock=lock)),)
         board = Board(2, 1, (Kind.OPEN,) * 2, features, ((edge, Door.LOCKED),))
         assert told in "\n".join(vocabulary.edges(board, (0, 0)))
+
+
+def test_the_strip_tells_how_both_sides_stand(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kill = Goal(RED, Aim.KILL, "enemy", 3)
+    state = with_goals(scenario.state, kill, evolve(kill, side=BLUE))
+    fallen = evolve(next(f for f in state.figures if f.side is BLUE), status=Status.KILLED)
+    numbers: list[str] = []
+    monkeypatch.setattr(text, "centred", lambda surface, said, *rest: numbers.append(said))
+    tips = {}
+    for now in (state, state.with_figure(fallen)):
+        numbers.clear()
+        scene = GameScene(sit(now), TitleScene)
+        scene.draw(screen)
+        assert scene.ui is not None
+        tips[now] = [spot.tip for spot in scene.ui.hotspots if spot.target is RED]
+        assert numbers[: numbers.index("Blue")][1] == ("0" if now is state else "3")
+    assert all("not yet done" in tip for tip in tips[state])
+    assert all("done once" in tip for tip in tips[now])
+    assert len(tips[now]) == 2, "the points and the line of goals"

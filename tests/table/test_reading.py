@@ -22,6 +22,7 @@ from ad1666.table.play import menus, permissions
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.help_sheet import HelpSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
@@ -34,6 +35,11 @@ from ad1666.table.views import tips
 from ad1666.table.words import citing
 
 STREET = {"A": (8, 8), "B": (8, 7), "E": (9, 8), "F": (12, 9), "G": (9, 7), "H": (14, 10)}
+
+
+@pytest.fixture(autouse=True)
+def _clauses_shown() -> None:
+    preferences.change(clauses=True)
 
 
 def street(scenario: Scenario, phase: Phase = Phase.ACTION, red: str = "", blue: str = "") -> State:
@@ -177,9 +183,9 @@ def test_every_clause_can_be_read_whole(
 
 
 def test_references_in_a_wording_are_marked() -> None:
-    assert "[[ACT-5]]" in citing.wording("ABIL-6")
+    assert "[[=ACT-5]]" in citing.wording("ABIL-6")
     assert citing.wording("SHOT-3").count("**Ruling**") == 1
-    assert "Refers to: [[SHOT-3]]" in citing.whole("SHOT-15")
+    assert "Refers to: [[=SHOT-3]]" in citing.whole("SHOT-15")
     assert "Who has it" in citing.whole("ABIL-8")
     assert citing.wording("MEL-99") == citing.whole("MEL-99") == citing.brief("MEL-99") == ""
 
@@ -482,3 +488,38 @@ def test_who_answers_by_key_is_not_followed_by_a_note(
     scene.controls.look((12, 9))
     driver.key("1")
     assert scene.controls.cursor is None
+
+
+def test_clauses_stand_on_the_table_only_while_they_are_wanted(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    preferences.change(clauses=False)
+    state = position(scenario.state, Phase.ACTION)
+    driver = Driver(GameScene(sit(state), TitleScene), screen)
+
+    def cited() -> int:
+        return sum(isinstance(target, Citation) for target in driver.targets())
+
+    def hold(kind: int) -> None:
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_LALT, mod=0, unicode=""))
+        driver.app.step()
+
+    driver.key("1")
+    driver.key(pygame.K_TAB)
+    assert cited() == 0
+    hold(pygame.KEYDOWN)
+    held = cited()
+    assert held > 0
+    hold(pygame.KEYUP)
+    assert cited() == 0
+    hold(pygame.KEYDOWN)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    driver.app.step()
+    assert cited() == 0, "the key comes up in another window"
+    preferences.change(clauses=True)
+    driver.frame()
+    assert cited() == held
+    preferences.change(clauses=False)
+    driver.key("l")
+    driver.frame()
+    assert cited() > 0, "the details of the log always cite"

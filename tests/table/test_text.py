@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit import text
 
 
@@ -18,10 +19,17 @@ def test_lines_are_no_wider_than_asked() -> None:
 
 
 def test_markup_makes_runs() -> None:
+    preferences.change(clauses=True)
     (line,) = text.wrap("a **bold** word [[MEL-4]] [icon:heart]", 18, 1000)
     assert [r.text for r in line if r.style == "bold"] == ["bold"]
     assert [r.text for r in line if r.clause] == ["MEL-4"]
     assert [r.icon for r in line if r.icon] == ["heart"]
+
+
+def test_only_what_rests_on_a_clause_goes_without_its_number() -> None:
+    markup = "as [[=MEL-4]] says. [[MEL-5]] [[MEL-6]]\n**Disarm** [[ABIL-11]]: a test"
+    assert words(text.wrap(markup, 18, 1000)) == ["as MEL-4 says.", "Disarm: a test"]
+    assert "MEL-5 MEL-6" in words(text.wrap(text.cited_in_full(markup), 18, 1000))[0]
 
 
 def test_line_ends_are_kept() -> None:

@@ -96,8 +96,9 @@ class FilmScene(BaseScene):
         ui.hotspot(Hotspot(Area.BOARD, grid.area))
         if (test := self.film.now.test) is not None:
             stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
-        strip = ui.limited(PLAN.strip_text)
-        top_panel.draw(strip, state, self.film.now.game.chooser, lambda: None, self._ways())
+        strip, items = ui.limited(PLAN.strip_text), self._scenario.items
+        asked = self.film.now.game.chooser
+        top_panel.draw(strip, state, asked, items, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)

@@ -218,7 +218,12 @@ class GameScene(BaseScene):
             ui.layout.top,
             (*self._position, asked, looks),
             lambda: top_panel.draw(
-                ui.limited(PLAN.strip_text), view, asked, self.sheets.sides, commands
+                ui.limited(PLAN.strip_text),
+                view,
+                asked,
+                self.session.scenario.items,
+                self.sheets.sides,
+                commands,
             ),
         )
 

@@ -11,7 +11,7 @@ from attrs import define, field
 from ad1666.i18n import N_, _
 from ad1666.table.play.controller import Controls
 from ad1666.table.sheets.sheet import Sheet
-from ad1666.table.toolkit import theme
+from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Area, Citation, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.log_panel import LogView, line_detail
@@ -50,7 +50,8 @@ class LogSheet(Sheet):
         lines = self.controls.lines
         if not lines:
             return ""
-        return line_detail(lines[self.chosen][0], self.controls.hot_seat.view)
+        detail = line_detail(lines[self.chosen][0], self.controls.hot_seat.view)
+        return text.cited_in_full(detail)
 
     def _cite(self) -> None:
         self.rules(self.cited())

@@ -118,7 +118,7 @@ SETTINGS = (
     Setting(
         "clauses",
         N_("Numbers of clauses"),
-        N_("The numbers of the rules stand beside what they explain."),
+        N_("The numbers of the rules stand beside what they explain; else while Alt is held."),
     ),
     Setting(
         "patterns",

@@ -10,7 +10,6 @@ from attrs import define
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.i18n import N_, _, ngettext
-from ad1666.rules import scoring
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
 from ad1666.rules.decks import RESHUFFLE_AT
@@ -21,7 +20,13 @@ from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
 from ad1666.table.words import vocabulary
-from ad1666.table.words.goals import text_of, text_of_end, text_of_tie
+from ad1666.table.words.goals import (
+    points,
+    standing,
+    text_of_end,
+    text_of_standing,
+    text_of_tie,
+)
 from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_of_called
 
 
@@ -69,16 +74,9 @@ def _common(state: State) -> str:
 
 
 def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
-    """Every goal with how often it is reached, and the score if the game ended now."""
-    lines = []
-    points = 0
-    for goal in state.terms.goals:
-        if goal.side is side:
-            times = scoring.reached(state, goal)
-            points += times * goal.points
-            now = ngettext("done once", "done {times} times", times).format(times=times)
-            now = now if times else _("not yet done")
-            lines.append(f"• {text_of(goal, items, state.figures)} **{now}**")
+    """Every goal with how it stands, and the score if the game ended now."""
+    tallies = standing(state, side)
+    lines = [f"• {text_of_standing(t, items, state.figures)}" for t in tallies]
     waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
     lines += [f"• {line}" for line in text_of_arrivals(waiting)]
     tie = "" if state.terms.tie is None else text_of_tie(state.terms.tie)
@@ -86,8 +84,8 @@ def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
         ngettext(
             "If the game ended now: **{n} point**.",
             "If the game ended now: **{n} points**.",
-            points,
-        ).format(n=points)
+            points(tallies),
+        ).format(n=points(tallies))
         + f" {tie}".rstrip()
         + " [[GUARD-3]]"
     )

@@ -8,6 +8,7 @@ import pygame
 from attrs import define, field
 
 from ad1666.table.settings import preferences
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.ui import Hotspot, Ui
 
 
@@ -30,7 +31,7 @@ class Layer:
         asks about the pointer by `Ui.over`. Frozen values are compared fastest: the same ones are
         equal at once.
         """
-        key = (*shown, preferences.now, ui.layout, rect.copy(), ui.surface)
+        key = (*shown, preferences.now, text.citations.held, ui.layout, rect.copy(), ui.surface)
         picture = self._picture
         same = picture is not None and key == self._key
         if picture is not None and same and all(ui.over(r) is was for r, was in self._asked):

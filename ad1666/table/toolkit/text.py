@@ -1,6 +1,7 @@
 """Text: fonts, simple markup, wrapping, and a cache of rendered words.
 
-Markup: ``**bold**``, ``[[MEL-4]]`` for a clause number, ``[icon:heart]``, and line breaks.
+Markup: ``**bold**``, ``[[MEL-4]]`` for the clause on which a text rests, ``[[=MEL-4]]`` for
+one that belongs to its wording, ``[icon:heart]``, and line breaks. The first are seen only if wanted.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import fontpkg_cinzel
 import fontpkg_eb_garamond
 import pygame
 import pygame.freetype
-from attrs import evolve, frozen
+from attrs import define, evolve, frozen
 
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit import art, theme
 
 LEAST = 14
@@ -31,7 +33,24 @@ _ITALIC = fontpkg_eb_garamond.ROOT / "files" / "EBGaramond-Italic[wght].ttf"
 _CAPITALS = fontpkg_cinzel.ROOT / "files" / "Cinzel[wght].ttf"
 _FACES = {"body": (_ROMAN, 2), "bold": (_ROMAN, 4), "italic": (_ITALIC, 2), "title": (_CAPITALS, 2)}
 """Style: file and number of the named instance of the variable font."""
+_RESTS = re.compile(r" *\[\[[^=\]][^\]]*\]\]")
 _TOKEN = re.compile(r"(\*\*|\[\[[^\]]*\]\]|\[icon:[a-z-]+\]|\n)")
+
+
+@define
+class Citations:
+    """Whether the clauses on which texts rest are seen: if the settings say so, or while a key is
+    ``held``."""
+
+    held: bool = False
+
+    @property
+    def shown(self) -> bool:
+        """Whether they are seen now."""
+        return self.held or preferences.now.clauses
+
+
+citations = Citations()
 
 
 @frozen
@@ -138,7 +157,8 @@ def _runs(markup: str, size: int, base: str) -> Iterator[Run | None]:
         elif part == "\n":
             yield None
         elif part.startswith("[[") and part.endswith("]]"):
-            yield Run(part[2:-2], "body", advance(part[2:-2], "body", size), clause=True)
+            number = part[2:-2].removeprefix("=")
+            yield Run(number, "body", advance(number, "body", size), clause=True)
         elif part.startswith("[icon:") and part[6:-1] in art.names():
             yield Run("", style, size * 1.1, icon=part[6:-1])
         else:
@@ -159,10 +179,21 @@ def _broken(run: Run, size: int, width: float) -> Iterator[Run]:
     yield evolve(run, text=run.text[begin:], width=end if run.text else run.width)
 
 
-@lru_cache(maxsize=2048)
+def cited_in_full(markup: str) -> str:
+    """A text whose clauses are seen in any case."""
+    return re.sub(r"\[\[(?!=)", "[[=", markup)
+
+
 def wrap(markup: str, size: int, width: float, base: str = "body") -> tuple[tuple[Run, ...], ...]:
     """The text broken into lines no wider than ``width`` pixels; a word is broken only if it does
     not fit on a line."""
+    if "[[" in markup and not citations.shown:
+        markup = _RESTS.sub("", markup)
+    return _wrapped(markup, size, width, base)
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(markup: str, size: int, width: float, base: str) -> tuple[tuple[Run, ...], ...]:
     lines: list[list[Run]] = [[]]
     x = 0.0
     word: list[Run] = []

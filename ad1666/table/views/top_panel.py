@@ -1,63 +1,77 @@
-"""The strip at the top: piles of both sides, turn and phase, initiative, guard, commands."""
+"""The strip at the top: how both sides stand, turn and phase, goals, guard, commands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import zip_longest
 
 import pygame
+from attrs import evolve
 
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
+from ad1666.rules.items import Item
 from ad1666.rules.state import State
+from ad1666.rules.victory import Tally
 from ad1666.table.toolkit import art, text, theme
-from ad1666.table.toolkit.targets import Area
+from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
-from ad1666.table.words import vocabulary
+from ad1666.table.words import goals, vocabulary
 from ad1666.table.words.scenarios import text_of_called
 
 _NAME = 60
 """The width of a side's name."""
-_MIDDLE = 20
-"""The least width of the middle, in type sizes."""
+_WREATH = 38
+"""The width of the wreath round a side's points."""
+_PILES = "deck", "hand", "discard"
+"""The pictures of the piles."""
+_GOAL = 110
+"""The least width of goals; in less room they are left to their tip and their sheet."""
+_PICTURES: Mapping[Target, str] = {
+    Command.UNDO: "undo",
+    Command.HAND: "hand",
+    Command.STANDING: "orders",
+    Command.LOG: "log",
+    Command.RULES: "rules",
+    Command.HELP: "help",
+    Command.PAUSE: "pause",
+}
+"""What stands on a command in place of its name, which its tip begins with."""
 
 
 def draw(
     ui: Ui,
     state: State,
     asked: Side | None,
+    items: Mapping[str, Item],
     sides: Callable[[], None],
     commands: tuple[Button, ...],
 ) -> None:
-    """Draws the strip. ``asked`` is the side that must choose; ``sides`` opens the goals and
-    discard piles."""
+    """Draws the strip. ``asked`` is the side that must choose; ``items`` are those that goals name;
+    ``sides`` opens the goals and discard piles."""
     rect = ui.layout.top
     pygame.draw.rect(ui.surface, theme.DESK_DARK, rect)
     pygame.draw.rect(ui.surface, theme.GOLD, (rect.left, rect.bottom - 2, rect.width, 2))
-    names = _("Deck"), _("Hand"), _("Discard")
-    cells = [round(text.advance(n, "body", ui.font(14))) + ui.px(8) for n in names]
-    width = max(ui.px(200), ui.px(_NAME) + sum(cells))
+    cell = max(ui.px(32), round(text.advance("00", "bold", ui.font(17))) + ui.px(10))
+    width = ui.px(_NAME) + ui.px(_WREATH) + len(_PILES) * cell
     box = pygame.Rect(rect.left + ui.px(6), rect.top + ui.px(3), width, rect.height - ui.px(7))
-    for side in Side:
-        _side(ui, box, state, side, list(zip(names, cells, strict=True)), asked=asked is side)
-        ui.hotspot(Hotspot(side, box.copy(), sides, _side_tip(state, side)))
+    standings = {side: goals.standing(state, side) for side in Side}
+    for side, tallies in standings.items():
+        _side(ui, box, state, side, goals.points(tallies), asked=asked is side)
+        tip = f"{_side_tip(state, side)}\n\n{_goals_tip(state, tallies, items)}"
+        ui.hotspot(Hotspot(side, box.copy(), sides, tip, wide=True))
         box.left += width + ui.px(6)
-    start = rect.left + ui.px(6) + 2 * width + ui.px(18)
-    right = _commands(ui, rect, commands, start + _MIDDLE * ui.font(15))
-    _middle(ui, pygame.Rect(start, rect.top, right - start - ui.px(8), rect.height), state, asked)
+    start = box.left + ui.px(6)
+    right = _commands(ui, rect, commands) - ui.px(8)
+    end = _middle(ui, pygame.Rect(start, rect.top, right - start, rect.height), state, asked)
+    room = pygame.Rect(end + ui.px(14), box.top, right - end - ui.px(14), box.height)
+    if room.width >= ui.px(_GOAL):
+        _goals(ui, room, state, standings, items, sides)
 
 
-def _side(
-    ui: Ui,
-    box: pygame.Rect,
-    state: State,
-    side: Side,
-    cells: list[tuple[str, int]],
-    *,
-    asked: bool,
-) -> None:
-    """Draws a side's name, and the sizes of its deck, hand and discard pile (CARD-5): each in a
-    cell, given by name and least width."""
+def _side(ui: Ui, box: pygame.Rect, state: State, side: Side, points: int, *, asked: bool) -> None:
+    """Draws a side's name, its points so far, and the sizes of its deck, hand and discard pile
+    (CARD-5)."""
     surface = ui.surface
     pygame.draw.rect(surface, theme.CREAM, box, border_radius=6)
     band = pygame.Rect(box.left, box.top, ui.px(_NAME), box.height)
@@ -68,14 +82,57 @@ def _side(
     if state.initiative is side:
         flag = ui.px(20)
         surface.blit(art.icon("first", flag), (band.right - flag, band.top - ui.px(1)))
+    wreath = pygame.Rect(band.right, box.top, ui.px(_WREATH), box.height)
+    art.put(surface, "laurel", min(wreath.size), wreath.center)
+    text.centred(surface, str(points), wreath, ui.font(17), theme.INK, "bold")
     pile = state.pile(side)
-    spare = (box.width - band.width - sum(width for _name, width in cells)) / 3
-    left = float(band.right)
-    for (name, width), cards in zip(cells, (pile.deck, pile.hand, pile.discard), strict=True):
-        cell = pygame.Rect(round(left), box.top, round(width + spare), box.height // 2)
-        left += width + spare
-        text.centred(surface, str(len(cards)), cell.move(0, 1), ui.font(17), theme.INK, "bold")
-        text.centred(surface, name, cell.move(0, cell.height - 1), ui.font(14))
+    piles = pile.deck, pile.hand, pile.discard
+    cell = pygame.Rect(wreath.right, box.top, (box.right - wreath.right) // 3, box.height // 2)
+    for picture, cards in zip(_PILES, piles, strict=True):
+        art.put(surface, picture, min(cell.height, ui.px(20)), (cell.centerx, cell.centery + 1))
+        number = cell.move(0, cell.height - 1)
+        text.centred(surface, str(len(cards)), number, ui.font(16), theme.INK, "bold")
+        cell.left += cell.width
+
+
+def _goals_tip(state: State, tallies: tuple[Tally, ...], items: Mapping[str, Item]) -> str:
+    """The goals of a side, each with how it stands."""
+    lines = [f"• {goals.text_of_standing(t, items, state.figures)}" for t in tallies]
+    return "\n".join(lines)
+
+
+def _goals(
+    ui: Ui,
+    room: pygame.Rect,
+    state: State,
+    standings: Mapping[Side, tuple[Tally, ...]],
+    items: Mapping[str, Item],
+    sides: Callable[[], None],
+) -> None:
+    """Draws a line of goals for each side, as many as there is room for: first how often each is
+    reached, then what it is."""
+    size, gap = ui.font(14), ui.px(4)
+    row = pygame.Rect(room.left, room.top, room.width, room.height // 2)
+    for side, tallies in standings.items():
+        pygame.draw.rect(ui.surface, theme.PALES[side], row.inflate(0, -2), border_radius=4)
+        mark = pygame.Rect(row.left, row.top + 1, ui.px(5), row.height - 2)
+        pygame.draw.rect(ui.surface, theme.SIDES[side], mark, border_radius=3)
+        x, end = mark.right + gap, row.right - gap
+        base = row.centery + size * 0.36
+        for number, tally in enumerate(tallies):
+            told = goals.brief(tally.goal, items, state.figures)
+            worth = f"{tally.points}/{tally.goal.points}" if tally.times < 2 else f"{tally.points}"
+            wide = text.advance(worth, "bold", size) + gap
+            rest = text.fitted(told, size, end - x - wide)
+            if not rest or (number and rest != told):
+                text.put(ui.surface, text.fitted("…", size, end - x), (x, base), size)
+                break
+            text.put(ui.surface, worth, (x, base), size, theme.RULE, "bold")
+            text.put(ui.surface, rest, (x + wide, base), size)
+            x += round(wide + text.advance(rest, "body", size)) + 3 * gap
+        tip = _goals_tip(state, tallies, items)
+        ui.hotspot(Hotspot(side, row.copy(), sides, tip, wide=True))
+        row = row.move(0, row.height)
 
 
 def _side_tip(state: State, side: Side) -> str:
@@ -94,9 +151,9 @@ def _side_tip(state: State, side: Side) -> str:
     return f"{piles}\n\n{flag}" if state.initiative is side else piles
 
 
-def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
+def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     """Draws turn and phase; below them who must choose, the guard tokens or turns left, and
-    the alarm."""
+    the alarm. Returns the x where they end."""
     upper = pygame.Rect(box.left, box.top + ui.px(2), box.width, box.height // 2)
     phase = _("Turn {turn}: {phase}").format(turn=state.turn, phase=vocabulary.phase(state.phase))
     size = ui.font(16)
@@ -109,8 +166,14 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
     size = ui.font(15)
     base = lower.centery + size * 0.3
     text.put(ui.surface, chooser, (box.left, base), size, theme.CREAM, "bold")
+    end = round(
+        max(
+            text.advance(phase, "title", ui.font(16)),
+            text.advance(chooser, "bold", size),
+        )
+    )
     if state.guard is None:
-        return
+        return box.left + end
     bell = ui.px(18)
     left = box.left + text.advance(chooser, "bold", size) + ui.px(14)
     if state.terms.intervention:
@@ -128,10 +191,11 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> None:
     place = pygame.Rect(round(left), lower.top, bell + ui.px(30), lower.height)
     ui.hotspot(Hotspot(Area.GUARD, place, None, tip))
     if state.alarm:
-        _alarm(ui, place, base, state)
+        place = _alarm(ui, place, base, state)
+    return max(box.left + end, place.right)
 
 
-def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
+def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> pygame.Rect:
     """Draws that the alarm is raised, right of the guard tokens (GUARD-4)."""
     size = ui.font(15)
     word = _("Alarm!")
@@ -141,23 +205,38 @@ def _alarm(ui: Ui, beside: pygame.Rect, base: float, state: State) -> None:
     text.put(ui.surface, word, (box.left + ui.px(7), base), size, theme.WHITE, "bold")
     tip = f"{_('The alarm has been raised.')} {text_of_called(state.figures)}".strip()
     ui.hotspot(Hotspot(Area.ALARM, box, None, f"{tip} [[GUARD-4]]"))
+    return box
 
 
-def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...], start: int) -> int:
-    """Draws the command buttons at the right end, in two rows if one would begin before ``start``;
+def _commands(ui: Ui, rect: pygame.Rect, commands: tuple[Button, ...]) -> int:
+    """Draws the command buttons at the right end in two rows, each with its key and its picture;
     returns the x where they begin."""
-    gap = ui.px(5)
-    wide = [ui.button_width(command, 15) for command in commands]
-    columns, high = len(commands), ui.px(32)
-    if rect.right - ui.px(6) - sum(wide) - gap * (columns - 1) < start:
-        columns, high = (columns + 1) // 2, (rect.height - ui.px(8)) // 2 - ui.px(2)
-        wide = [max(pair) for pair in zip_longest(wide[:columns], wide[columns:], fillvalue=0)]
+    gap = ui.px(4)
+    high = (rect.height - ui.px(8)) // 2 - ui.px(2)
+    columns = (len(commands) + 1) // 2
+    alone = [_pictured(command) for command in commands]
+    needed = [
+        ui.button_width(button, 14) + (high if button is not command else 0)
+        for button, command in zip(alone, commands, strict=True)
+    ]
+    wide = [max(pair) for pair in zip_longest(needed[:columns], needed[columns:], fillvalue=0)]
     left = begin = rect.right - ui.px(6) - sum(wide) - gap * (columns - 1)
-    rows = -(-len(commands) // columns)
-    top = rect.centery - (rows * (high + ui.px(4)) - ui.px(4)) // 2
-    for number, command in enumerate(commands):
+    top = rect.centery - high - ui.px(2)
+    for number, (button, command) in enumerate(zip(alone, commands, strict=True)):
         row, column = divmod(number, columns)
-        box = pygame.Rect(left, top + row * (high + ui.px(4)), wide[column], high)
+        box = pygame.Rect(left, top + row * (high + gap), wide[column], high)
         left = begin if column == columns - 1 else box.right + gap
-        ui.button(command, box, size=15)
+        ui.button(button, box, size=14)
+        if button is not command:
+            middle = box.right - high // 2 - ui.px(5), box.centery
+            art.put(ui.surface, _PICTURES[command.target], high - ui.px(2), middle)
+            if command.action is None:
+                ui.dim(box.inflate(-4, -4))
     return begin
+
+
+def _pictured(command: Button) -> Button:
+    """A command that has a picture without its name, which its tip then begins with."""
+    if command.target not in _PICTURES:
+        return command
+    return evolve(command, label="", tip=f"**{command.label}** {command.tip}")

@@ -8,7 +8,7 @@ from functools import cache
 from ad1666.content.rulebook import Clause, owners, references, rulebook
 from ad1666.i18n import _
 
-_CITED = re.compile(r"\[\[([A-Z]+-\d+)\]\]")
+_CITED = re.compile(r"\[\[=?([A-Z]+-\d+)\]\]")
 
 
 def cited(markup: str) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def whole(number: str) -> str:
         (_("Referred to by: {clauses}"), book.citing(clause)),
     ):
         if numbers:
-            lines.append("\n" + label.format(clauses=" ".join(f"[[{n}]]" for n in numbers)))
+            lines.append("\n" + label.format(clauses=" ".join(f"[[={n}]]" for n in numbers)))
     if had := owners(clause):
         names = ", ".join(_(name) for name in had)
         lines.append("\n" + _("Who has it: **{names}**").format(names=names))
@@ -46,7 +46,7 @@ def whole(number: str) -> str:
 def brief(number: str) -> str:
     """A clause in its first words."""
     clause = rulebook().find(number)
-    return "" if clause is None else f"[[{clause.number}]] {clause.opening}"
+    return "" if clause is None else f"[[={clause.number}]] {clause.opening}"
 
 
 def _text(clause: Clause) -> str:
@@ -67,5 +67,5 @@ def _linked(text: str) -> str:
     """The text with the clauses that it names marked as such."""
     known = [clause.number for clause in rulebook().clauses]
     for number in references(text, known):
-        text = re.sub(rf"\b{number}\b(?!\]\])", f"[[{number}]]", text)
+        text = re.sub(rf"\b{number}\b(?!\]\])", f"[[={number}]]", text)
     return text

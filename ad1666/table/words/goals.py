@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve
 
 from ad1666.i18n import N_, _, ngettext
+from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
-from ad1666.rules.victory import Aim, Goal
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal, Tally
 from ad1666.table.words import vocabulary
 
 
@@ -36,6 +38,76 @@ def text_of_reached(goal: Goal, items: Mapping[str, Item], figures: Iterable[Fig
     words = _REACHED.get(_kind(goal, name)) or _REACHED[_kind(evolve(goal, place=None), name)]
     side, place = vocabulary.side(goal.side), vocabulary.within(goal.place)
     return _(words).format(side=side, name=name, place=place)
+
+
+def standing(state: State, side: Side) -> tuple[Tally, ...]:
+    """How each goal of a side would count if the game ended now (GUARD-3)."""
+    return tuple(Tally(g, scoring.reached(state, g)) for g in state.terms.goals if g.side is side)
+
+
+def points(tallies: Iterable[Tally]) -> int:
+    """What goals are worth together."""
+    return sum(tally.points for tally in tallies)
+
+
+def text_of_standing(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
+    """A goal, how often it is reached, and what would change that."""
+    goal, times = tally.goal, tally.times
+    now = ngettext("done once", "done {times} times", times).format(times=times)
+    now = now if times else _("not yet done")
+    return f"{text_of(goal, items, figures)} **{now}** – {_change(tally)}"
+
+
+def _change(tally: Tally) -> str:
+    """What would change how a goal counts."""
+    goal, times = tally.goal, tally.times
+    if goal.aim in _UNDONE:
+        return _(_UNDONE[goal.aim]) if times else _("nothing of it counts now.")
+    once = goal.most or (None if goal.subject in _KINDS else 1)
+    if once is not None and times >= once:
+        return _("it stays so.") if goal.aim in _LASTING else _("it can still be lost.")
+    return ngettext(
+        "the next time brings {n} point.", "the next time brings {n} points.", goal.points
+    ).format(n=goal.points)
+
+
+def brief(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
+    """A goal in two or three words."""
+    name = _name_of(goal, items, figures)
+    who = name or _(_WHO.get(goal.subject, ""))
+    place = "" if goal.place is None else vocabulary.within(goal.place)
+    return _(_BRIEF[goal.aim]).format(who=who, place=place)
+
+
+_KINDS = ("hero", "commoner", "any", "enemy")
+_LASTING = frozenset((Aim.TAKE_AWAY, Aim.ESCAPE, Aim.KILL, Aim.REACH))
+"""What has been done cannot be undone."""
+_UNDONE: Mapping[Aim, str] = {
+    Aim.PROTECT: N_("lost with that death."),
+    Aim.SURVIVE: N_("one less with each death."),
+    Aim.CONTROL: N_("lost if an enemy comes there, or none of yours is left."),
+    Aim.MORE_KILLS: N_("lost if as many of yours are killed."),
+    Aim.HOLD: N_("lost if an enemy takes it."),
+}
+"""What takes away again a goal that only the end settles."""
+_WHO = {
+    "hero": N_("heroes"),
+    "commoner": N_("commoners"),
+    "any": N_("anybody"),
+    "enemy": N_("enemies"),
+}
+_BRIEF: Mapping[Aim, str] = {
+    Aim.TAKE_AWAY: N_("carry off the {who}"),
+    Aim.HOLD: N_("hold the {who}"),
+    Aim.ESCAPE: N_("escape: {who}"),
+    Aim.KILL: N_("kill {who}"),
+    Aim.CAPTURE: N_("capture {who}"),
+    Aim.PROTECT: N_("protect {who}"),
+    Aim.REACH: N_("reach {place}"),
+    Aim.CONTROL: N_("control {place}"),
+    Aim.MORE_KILLS: N_("more kills"),
+    Aim.SURVIVE: N_("survive: {who}"),
+}
 
 
 def text_of_tie(tie: Side) -> str:
