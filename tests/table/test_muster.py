@@ -19,6 +19,7 @@ from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.scenario_sheet import ScenarioSheet
@@ -313,6 +314,7 @@ def test_a_long_card_scrolls(driver: Driver) -> None:
 
 
 def test_sheets_open_and_close(driver: Driver) -> None:
+    preferences.change(clauses=True)
     for key, sheet in (("g", ScenarioSheet), ("l", LoadSheet), ("?", RulesSheet)):
         keys(driver, key)
         driver.frame()

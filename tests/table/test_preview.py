@@ -25,6 +25,7 @@ from ad1666.table.preview import board, survey, words
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area, Citation, Command, Row
 
 Look = Callable[..., tuple[Driver, PreviewScene]]
@@ -118,6 +119,7 @@ def test_sight_is_held_to_a_square_by_mouse_or_by_keyboard(look: Look) -> None:
 
 
 def test_help_and_rules_open_and_close(look: Look) -> None:
+    preferences.change(clauses=True)
     driver, _scene = look()
     for way in (lambda: driver.key(pygame.K_F1), lambda: driver.press(Command.HELP)):
         way()

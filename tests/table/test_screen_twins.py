@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -34,7 +35,7 @@ from ad1666.table.play.standing import Interrupts, Standing
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
-from ad1666.table.settings import Curtain, Settings, preferences
+from ad1666.table.settings import Curtain, Motion, preferences
 from ad1666.table.teaching.hints import Hint
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 
@@ -191,8 +192,11 @@ def test_red_sees_the_same_whatever_blue_holds(
     curtain: Curtain,
     quiet: bool,
     seed: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    preferences.now = Settings(curtain=curtain, hints=True)
+    preferences.change(curtain=curtain, hints=True, motion=Motion.NORMAL)
+    ticks = count(0, 5)  # what moves is seen at the same moments in both games
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
     one, twin = compare(scenario, tmp_path, screen, seed, quiet)
     shown = {target for s in one.seen if isinstance(s, tuple) for target in s[0]}
     assert shown >= {Area.TEST, Area.HINT}
@@ -273,6 +277,6 @@ def test_a_leak_would_be_seen(
     leak: str,
 ) -> None:
     monkeypatch.setattr(*LEAKS[leak])
-    preferences.now = Settings(hints=True)
+    preferences.change(hints=True)
     with pytest.raises(AssertionError):
         compare(scenario, tmp_path, screen, 1, quiet=True)

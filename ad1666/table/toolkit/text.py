@@ -1,7 +1,7 @@
 """Text: fonts, simple markup, wrapping, and a cache of rendered words.
 
-Markup: ``**bold**``, ``[[MEL-4]]`` for the clause on which a text rests, ``[[=MEL-4]]`` for
-one that belongs to its wording, ``[icon:heart]``, and line breaks. The first are seen only if wanted.
+Markup: ``**bold**``, ``[[MEL-4]]`` for the clause on which a text rests, seen only if wanted,
+``[[=MEL-4]]`` for one that belongs to its wording, ``[icon:heart]``, and line breaks.
 """
 
 from __future__ import annotations
