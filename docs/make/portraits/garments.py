@@ -9,7 +9,7 @@ from typing import Any
 
 from kit import GOLD, LINEN, along, dark, piece, scallop
 from plate import INK, Plate, Region, ellipse, spline
-from shapes import Colour, Person, Points, shapes_of
+from shapes import Colour, Person, Point, Points, shapes_of
 
 S = shapes_of("parts")
 
