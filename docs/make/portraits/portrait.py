@@ -19,6 +19,8 @@ from shapes import Person
 
 _DATA = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8"))
 PEOPLE: dict[str, Person] = _DATA["people"]
+FOOLS: dict[str, Person] = _DATA["fools"]
+"""Those on the jokers."""
 FACTIONS: dict[str, tuple[str, str, str]] = _DATA["factions"]
 BARE_STYLES = ("none", "tuft", "lock", "fringe", "short", "updo", "updo_flat")
 """Hair that leaves the ear free,"""
@@ -46,13 +48,14 @@ HATS_WITH_SHADE = {
     "misiurka": 88,
     "headscarf": 84,
     "hotoz": 84,
+    "fool": 92,
 }
 """How low the shadow of a hat falls."""
 
 
 def bust(p: Plate, name: str) -> None:
     """Draws a person on a plate."""
-    who: Person = {"id": name, **PEOPLE[name]}
+    who: Person = {"id": name, **(PEOPLE | FOOLS)[name]}
     if who.get("hair") in kit.HAIR:
         who["hair_name"], who["hair"] = who["hair"], kit.HAIR[who["hair"]]
     if who.get("beard_hair") in kit.HAIR:

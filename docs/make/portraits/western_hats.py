@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 from kit import GOLD, dark, jewel, piece, plume
-from plate import INK, Plate, rgb, spline
+from plate import INK, Plate, ellipse, mix, rgb, spline
 from shapes import Person, shapes_of
 
 S = shapes_of("parts")
+BRASS = "#c99a2e"
 
 
 def hat_cavalier(p: Plate, who: Person) -> None:
@@ -151,3 +152,18 @@ def hat_crown(p: Plate, who: Person) -> None:
     for x, y in ((92, 72), (116, 68), (140, 67), (164, 72)):
         p.paint(p.oval(x, y, 4.6, 5), INK)
         p.paint(p.oval(x, y, 3.2, 3.6), "#7a2f2a" if x % 3 else "#3d5c4a")
+
+
+def hat_fool(p: Plate, who: Person) -> None:
+    """The fool's cap with three bells."""
+    a, b = rgb(who.get("hat_colour", "#a3262a")), rgb(who.get("cap", "#d9a52c"))
+    for pts, c, bell in (
+        (S["hat_fool.1"], a, (14, 90)),
+        (S["hat_fool.2"], a, (240, 102)),
+        (S["hat_fool.3"], b, (180, 14)),
+    ):
+        piece(p, pts, c)
+        x, y = bell
+        piece(p, ellipse(x, y, 9, 9), BRASS, line=2.4)
+        p.ink([([(x - 5, y + 3), (x + 5, y + 3)], 2, "")])
+    piece(p, S["hat_fool.4"], mix(a, INK, 0.3), line=2.4)
