@@ -1,6 +1,6 @@
-"""Bakes the cards into assets/cards.
+"""Bakes the cards into assets/cards, and the stage of a duel into assets/stage.
 
-    uv run --with numpy --with pillow python docs/make/cards/bake.py [FOLDER]
+    uv run --with numpy --with pillow python docs/make/cards/bake.py [ASSETS]
 
 The jokers of the small form (64/RJ.png, 64/BJ.png) are not baked here. The same input gives the
 same pixels.
@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "portraits"))
 
 import card
 import pygame
+import stage
 from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -30,9 +31,16 @@ FULL, FOOL, FEW = 96, 128, 64
 
 def main(arguments: list[str]) -> int:
     """Bakes all; returns the exit status."""
-    out = Path(arguments[0]) if arguments else ROOT / "assets" / "cards"
+    out = Path(arguments[0]) if arguments else ROOT / "assets"
     pygame.display.init()
     pygame.display.set_mode((8, 8))
+    cards(out / "cards")
+    scenery(out / "stage")
+    return 0
+
+
+def cards(out: Path) -> None:
+    """Faces, jokers and backs."""
     for w in SIZES:
         for kind, letter in FILES.items():
             for value in VALUES:
@@ -45,14 +53,27 @@ def main(arguments: list[str]) -> int:
             save(card.small(value, kind, SMALL), out / str(SMALL) / f"{letter}{value}.png", FEW)
     for w in (SMALL, *SIZES):
         save(card.back(w), out / str(w) / "back.png", FEW)
-    return 0
 
 
-def save(image: pygame.Surface, to: Path, colours: int) -> None:
-    """Saves a picture with so many colours."""
+def scenery(out: Path) -> None:
+    """What lies round the cards of a duel."""
+    for side in stage.SIDES:
+        save(stage.oval(side, 300, 372), out / f"oval-{side}.png", 96)
+        save(stage.ribbon(520, 88, side), out / f"ribbon-{side}.png", 48)
+        save(stage.coin(160, side), out / f"coin-{side}.png", 255)
+        hanging = stage.hanging(side, 480, 540, fade_right=side == "red")
+        save(hanging, out / f"hanging-{side}.png", 160, clear=False)
+    save(stage.swords(192), out / "swords.png", 64)
+    save(stage.planks(1280, 540), out / "planks.png", 64, clear=False)
+
+
+def save(image: pygame.Surface, to: Path, colours: int, *, clear: bool = True) -> None:
+    """Saves a picture with so many colours; ``clear`` if one sees through parts of it."""
     to.parent.mkdir(parents=True, exist_ok=True)
-    whole = Image.frombytes("RGBA", image.get_size(), pygame.image.tobytes(image, "RGBA"))
-    whole.quantize(colours, method=Image.Quantize.FASTOCTREE).save(to, optimize=True)
+    mode = "RGBA" if clear else "RGB"
+    method = Image.Quantize.FASTOCTREE if clear else Image.Quantize.MEDIANCUT
+    whole = Image.frombytes(mode, image.get_size(), pygame.image.tobytes(image, mode))
+    whole.quantize(colours, method=method).save(to, optimize=True)
 
 
 if __name__ == "__main__":
