@@ -126,8 +126,8 @@ def _sides(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     half = box.height // 2
     for number, side in enumerate(Side):
         part = pygame.Rect(box.left, box.top + number * half, box.width, half)
-        size = min(ui.font(16), max(text.LEAST, half // 2))
-        size = text.shrunk(_(scenario.factions[side]), size, part.width, "bold")
+        most = min(ui.font(16), round(half / 1.3))
+        size = text.shrunk(_(scenario.factions[side]), most, part.width, "bold")
         said = text.fitted(_(scenario.factions[side]), size, part.width, "bold")
         text.put(ui.surface, said, (part.left, part.top + size), size, theme.SIDES[side], "bold")
         faces = scenario.figures.get(side, ())

@@ -14,7 +14,7 @@ import pygame
 import pygame.freetype
 
 from ad1666.table.app import App
-from ad1666.table.settings import Settings, preferences
+from ad1666.table.settings import Motion, Settings, preferences
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Target
 
@@ -32,10 +32,18 @@ class Camera:
         self._mark = ""
         self._wanted: Collection[str] = ()
 
-    def window(self, width: int, height: int, text: int, wanted: Collection[str] = ()) -> None:
+    def window(
+        self,
+        width: int,
+        height: int,
+        text: int,
+        wanted: Collection[str] = (),
+        motion: Motion = Motion.OFF,
+    ) -> None:
         """Goes on in a window of another size, with type of a size in per cent. Only what is
-        ``wanted`` is kept there, if anything is named."""
-        preferences.now = Settings(text_size=text, hints=False)
+        ``wanted`` is kept there, if anything is named. With ``motion`` off, pictures show what all
+        motion ends in."""
+        preferences.now = Settings(text_size=text, hints=False, motion=motion)
         pygame.display.set_mode((width, height))
         self._wanted = wanted
         self._mark = f"-{width}" + (f"-{text}" if text != 100 else "")

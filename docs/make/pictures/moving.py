@@ -21,6 +21,7 @@ from PIL import Image
 from ad1666.rules.shooting import SHOTS
 from ad1666.rules.verbs import Verb
 from ad1666.table.scenes import game
+from ad1666.table.settings import Motion
 
 ROOT = Path(__file__).resolve().parents[3]
 WINDOW, SIZE = (1280, 800), (800, 500)
@@ -46,7 +47,7 @@ def main(arguments: list[str]) -> int:
     clock = Clock()
     pygame.time.get_ticks = clock.ticks
     with tempfile.TemporaryDirectory() as records:
-        Camera(to.parent).window(*WINDOW, 100)
+        Camera(to.parent).window(*WINDOW, 100, motion=Motion.NORMAL)
         frames: list[Image.Image] = []
         for scenario, seed, begins in SCENES:
             table = Table(scenario, seed, Path(records)).before(begins)
