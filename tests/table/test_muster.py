@@ -19,6 +19,7 @@ from ad1666.table.scenes.band import MusterScene, prelude
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
 from ad1666.table.sheets.scenario_sheet import ScenarioSheet
@@ -301,6 +302,7 @@ def test_a_list_that_is_longer_than_the_window_scrolls(driver: Driver) -> None:
 
 
 def test_a_long_card_scrolls(driver: Driver) -> None:
+    preferences.change(text_size=200)
     walk_to(driver, "zagloba")
     driver.frame()
     before = pygame.image.tobytes(driver.app.screen, "RGB")
@@ -327,6 +329,7 @@ def test_sheets_open_and_close(driver: Driver) -> None:
     keys(driver, "g")
     assert muster(driver).sheets.sheet is None
     # a clause can be read where it is cited
+    preferences.change(clauses=True)
     driver.frame()
     press(driver, Citation("SETUP-8"))
     assert isinstance(muster(driver).sheets.sheet, RulesSheet)

@@ -376,7 +376,7 @@ class GameScene(BaseScene):
         match self._hovered:
             case Area.LOG | Row(of=Area.LOG):
                 self._log.wheel(notches)
-            case Area.INSPECT:
+            case Area.INSPECT | Row(of=Area.INSPECT):
                 self._card.wheel(notches)
             case Area.BOARD if self.grid is not None and self._pointer is not None:
                 self._camera.near(self.grid, notches, self._pointer)

@@ -1,7 +1,8 @@
 """Text: fonts, simple markup, wrapping, and a cache of rendered words.
 
 Markup: ``**bold**``, ``[[MEL-4]]`` for the clause on which a text rests, ``[[=MEL-4]]`` for
-one that belongs to its wording, ``[icon:heart]``, and line breaks. The first are seen only if wanted.
+one that belongs to its wording, ``[icon:heart]``, and line breaks. The first are seen only if
+wanted.
 """
 
 from __future__ import annotations

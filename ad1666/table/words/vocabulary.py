@@ -383,8 +383,13 @@ def edges(board: Board, square: Square) -> list[str]:
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
     known = dispatch.registry()[name]
-    valued = "" if known.least is None else f" **{value}**"
-    return f"**{_(name)}**{valued} [[{known.clause}]]: {_(known.text)}"
+    return f"{ability_name(name, value)} [[{known.clause}]]: {_(known.text)}"
+
+
+def ability_name(name: str, value: int) -> str:
+    """An ability with its value, if it has one."""
+    valued = "" if dispatch.registry()[name].least is None else f" **{value}**"
+    return f"**{_(name)}**{valued}"
 
 
 def title_of(place: Place) -> str:
