@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 from attrs import evolve
-from tableside import Driver, Sit
+from tableside import Driver, Sit, position
 
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.characters import TRAITS, equipped
+from ad1666.rules.phases import Phase
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
@@ -55,7 +56,7 @@ def test_all_of_a_card_is_told_by_pictures_and_chips_that_open(
 ) -> None:
     figure = scenario.state.figure("A")
     hurt = scenario.state.with_figure(evolve(figure, wounds=5, parry_used=2))
-    driver = Driver(GameScene(sit(hurt), TitleScene), screen)
+    driver = Driver(GameScene(sit(position(hurt, Phase.ACTION)), TitleScene), screen)
     driver.key(pygame.K_TAB)
     driver.frame()
     ui = driver.scene.ui

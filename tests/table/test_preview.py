@@ -25,6 +25,7 @@ from ad1666.table.preview import board, survey, words
 from ad1666.table.preview.scene import PreviewScene
 from ad1666.table.preview.study import Overlay, Study
 from ad1666.table.preview.watch import Watch
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit.targets import Area, Citation, Command, Row
 
 Look = Callable[..., tuple[Driver, PreviewScene]]
@@ -127,6 +128,8 @@ def test_help_and_rules_open_and_close(look: Look) -> None:
     driver.key("?")
     assert Area.CLAUSES in driver.targets()
     driver.press(Command.CLOSE)
+    preferences.change(clauses=True)
+    driver.frame()
     cited = next(target for target in driver.targets() if isinstance(target, Citation))
     driver.press(cited)
     assert Area.CLAUSES in driver.targets()

@@ -173,13 +173,14 @@ def test_a_boost_is_capped_at_the_difficulty(scenario: Scenario) -> None:
     assert "5 + 2 = 6" in menu.entries[0].tip
 
 
-def test_barred_actions_are_listed_with_reason_and_clause(scenario: Scenario) -> None:
+def test_barred_actions_stand_behind_one_entry_with_reason_and_clause(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION)
     menu = build(prompt(state, Topic.ACTION, "A: full-move", "A: end", about="A"))
-    barred = {e.label: e.tip for e in menu.entries if e.barred is not None}
-    assert "ACT-16" in barred["Stand up"]
-    assert "Full move" not in barred
-    assert all(e.key == "" for e in menu.entries if e.barred is not None)
+    (barred,) = (e for e in menu.entries if e.barred is not None)
+    assert barred.label == "What I cannot do, and why" and barred.key == ""
+    lines = barred.tip.splitlines()
+    assert any("Stand up" in line and "[[ACT-16]]" in line for line in lines)
+    assert len(lines) > 3 and not any("Full move" in line for line in lines)
 
 
 def test_the_laying_player_is_told_whence_the_others_card_comes(
@@ -223,5 +224,6 @@ def test_reasons_name_the_figures(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8), G=(8, 9))
     question = prompt(state, Topic.ACTION, "A: end", about="A")
     menu = build(question._replace(fresh=True))
-    tip = next(e.tip for e in menu.entries if e.label == "Full move")
+    barred = next(e.tip for e in menu.entries if e.barred is not None)
+    tip = next(line for line in barred.splitlines() if "Full move" in line)
     assert "Comte de Rochefort (E), Cardinal's guard (G)" in tip
