@@ -44,7 +44,7 @@ def test_nearly_every_card_can_be_read_at_once_in_a_small_window(
         gear = equipped(card.items, card.hands, None)
         shown = dispatch.with_starting_tokens(evolve(figure, card=card, gear=gear))
         state = scenario.state.with_figure(shown)
-        title = text.advance(vocabulary.figure(shown), "title", text.LEAST)
+        title = text.advance(vocabulary.figure(shown, ()), "title", text.LEAST)
         assert title <= room.width, f"the name of {card.id} is cut off"
         scroll = Scroll()
         inspector.draw(ui, state, "A", None, scroll)

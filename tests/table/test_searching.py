@@ -100,5 +100,5 @@ def test_a_console_reads_the_card(scenario: Scenario) -> None:
     said = line(event, scenario.state)
     assert said is not None
     assert plain(said) == (
-        "Michał Wołodyjowski (A) searches and turns up Q skull, IV: nothing. (CARD-8)"
+        "Michał Wołodyjowski searches and turns up Q skull, IV: nothing. (CARD-8)"
     )

@@ -137,7 +137,7 @@ def _leaf(
     return Entry(
         label=label(prompt, option),
         choice=option,
-        actor=vocabulary.figure(actor) if actor is not None else "",
+        actor=vocabulary.figure(actor, prompt.state.figures) if actor is not None else "",
         tip=" ".join(filter(None, tip)),
         direction=details.direction,
         spots=spots,

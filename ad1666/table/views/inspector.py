@@ -27,7 +27,8 @@ def draw(
     rect = ui.layout.inspect
     figure = next((f for f in state.figures if f.id == figure_id), None)
     if figure is not None:
-        character_card.draw(ui, rect, state, figure, vocabulary.figure(figure), scroll)
+        name = vocabulary.figure(figure, state.figures)
+        character_card.draw(ui, rect, state, figure, name, scroll)
         return
     ui.hotspot(Hotspot(Area.INSPECT, rect))
     room = ui.panel(rect)

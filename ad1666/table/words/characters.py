@@ -131,7 +131,7 @@ def engagement(state: State, figure: Figure) -> list[str]:
     enemies = zones.engaged_with(state, figure) if figure.at is not None else ()
     if not enemies:
         return []
-    names = ", ".join(map(vocabulary.figure, enemies))
+    names = vocabulary.figures(state, enemies)
     return [f"[icon:engaged] {_('engaged with **{names}** [[ZOC-3]]').format(names=names)}"]
 
 

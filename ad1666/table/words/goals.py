@@ -121,7 +121,8 @@ def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -
     """The item or the character that a goal is about; empty if it is about no certain one."""
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
         return _(items[goal.subject].name)
-    return next((vocabulary.figure(f) for f in figures if f.id == goal.subject), "")
+    among = tuple(figures)
+    return next((vocabulary.figure(f, among) for f in among if f.id == goal.subject), "")
 
 
 def _kind(goal: Goal, name: str) -> str:
