@@ -254,7 +254,7 @@ class GameScene(BaseScene):
         if self.controls.hot_seat.prompt is None:
             return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
         if self.controls.hot_seat.watching:
-            return Button(Command.COPY, _("Go on with a copy"), "C", self._copy), leave
+            return Button(Command.COPY, _("Continue with a copy"), "C", self._copy), leave
         return ()
 
     # Reacting

@@ -62,7 +62,7 @@ def _change(tally: Tally) -> str:
     """What would change how a goal counts."""
     goal, times = tally.goal, tally.times
     if goal.aim in _UNDONE:
-        return _(_UNDONE[goal.aim]) if times else _("nothing of it counts now.")
+        return _(_UNDONE[goal.aim]) if times else _("counts as long as it is so.")
     once = goal.most or (None if goal.subject in _KINDS else 1)
     if once is not None and times >= once:
         return _("it stays so.") if goal.aim in _LASTING else _("it can still be lost.")
