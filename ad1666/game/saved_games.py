@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import field, frozen
 
 from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
-from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.record import BadRecord, Record, read
 from ad1666.game.seats import Seat
 from ad1666.rules.cards import Side
 
@@ -31,15 +31,20 @@ class Listed:
     """The programs that play in it."""
     can_open: bool = True
     """Whether any of it can be continued."""
+    turn: int = 0
+    """The turn that it has come to, 0 if that is not known."""
+    scenario: str = ""
+    """The name of the scenario's file, empty if that is not known."""
 
 
 @frozen
 class Games:
-    """The games of the player: those ``unfinished``, the latest first, and of all of them the
-    ``scenarios`` that do not come with the game and are still there, the one played latest
-    first."""
+    """The games of the player: those ``unfinished`` and those that are over, the latest first, and
+    of all of them the ``scenarios`` that do not come with the game and are still there, the one
+    played latest first."""
 
     unfinished: tuple[Listed, ...]
+    finished: tuple[Listed, ...]
     scenarios: tuple[Path, ...]
 
 
@@ -47,6 +52,7 @@ def read_games() -> Games:
     """Looks through the records in the player's folder, each read once. What is damaged is among
     those unfinished, and what was kept of it; what is deleted meanwhile is left out."""
     unfinished: list[Listed] = []
+    finished: list[Listed] = []
     scenarios: dict[Path, None] = {}
     for path, changed in _records():
         when = _date(changed)
@@ -60,11 +66,28 @@ def read_games() -> Games:
         scenario = Path(record.header.scenario)
         if scenario.is_absolute() and os.path.isfile(scenario):
             scenarios[scenario] = None
-        if not record.over:
-            title = record.header.title or scenario.name
-            moves = len(record.moves)
-            unfinished.append(Listed(path, title, moves, when, record.damage, record.seats))
-    return Games(tuple(unfinished), tuple(scenarios))
+        title = record.header.title or scenario.name
+        listed = Listed(
+            path,
+            title,
+            len(record.moves),
+            when,
+            record.damage,
+            record.seats,
+            turn=_turn(record),
+            scenario=scenario.name,
+        )
+        (finished if record.over else unfinished).append(listed)
+    return Games(tuple(unfinished), tuple(finished), tuple(scenarios))
+
+
+def _turn(record: Record) -> int:
+    """The turn of the last heading, which tells readers where they are."""
+    for _number, line in reversed(record.body):
+        words = line.replace(",", " ").split()
+        if words[:2] == ["#", "turn"] and len(words) > 2 and words[2].isdecimal():
+            return int(words[2])
+    return 0
 
 
 def _records() -> list[tuple[Path, float]]:

@@ -348,6 +348,17 @@ def end_game(path: Path) -> None:
             lock.release()
 
 
+def delete_game(path: Path) -> None:
+    """Deletes a record for good. Raises InUse if it is being played; OSError if it cannot be
+    deleted."""
+    lock = lock_of(_followed(path))
+    try:
+        path.unlink()
+    finally:
+        if lock is not None:
+            lock.release()
+
+
 def _followed(path: Path) -> Path:
     """The file itself, where a record that was saved elsewhere is listed by a link: it is locked
     and written, and what is damaged kept, there."""

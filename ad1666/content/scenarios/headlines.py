@@ -3,10 +3,10 @@ scenarios only one will be played."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ad1666.content.errors import LONGEST_TITLE
 from ad1666.content.maps.titles import title_of
@@ -36,6 +36,12 @@ class Headline:
     tokens: int
     intervention: bool
     factions: Mapping[Side, str]
+    map: str = ""
+    """The name of its map, without an ending."""
+    story: str = ""
+    figures: Mapping[Side, tuple[str, ...]] = field(factory=dict)
+    """The characters of both sides by their ids, as far as they can be read; none where bands are
+    chosen."""
 
     @property
     def order(self) -> tuple[int, str]:
@@ -49,16 +55,35 @@ def read_headline(path: Path) -> Headline:
     top = read_top(path)
     factions = top.table("factions")
     factions.only(Side)
+    place = map_of(top, path)
     return Headline(
         path=path,
         title=top.text("title", longest=LONGEST_TITLE),
         chapter=chapter_of(top),
         kind=top.one_of("kind", KINDS),
-        place=title_of(map_of(top, path)),
+        place=title_of(place),
         tokens=tokens_of(top),
         intervention="guard" in top,
         factions={side: factions.text(side) for side in Side},
+        map=place.stem,
+        story=_story(top),
+        figures={side: tuple(_characters(top, side)) for side in Side},
     )
+
+
+def _story(top: Table) -> str:
+    story = top.data.get("story")
+    return " ".join(story.split()) if isinstance(story, str) else ""
+
+
+def _characters(top: Table, side: Side) -> Iterator[str]:
+    """The characters of a side. What is wrong with them is told when the scenario is loaded."""
+    figures = top.data.get("figures")
+    for figure in figures.values() if isinstance(figures, dict) else ():
+        if isinstance(figure, dict) and figure.get("side") == side:
+            card = figure.get("card")
+            if isinstance(card, str):
+                yield card
 
 
 def chapter_of(top: Table) -> int:

@@ -87,7 +87,7 @@ class GameScene(BaseScene):
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
-        ways = self._go, self._quit, self._report, self._again
+        ways = self._go, self._quit, self._report, self._again, self._film
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
@@ -479,6 +479,13 @@ class GameScene(BaseScene):
             return GameScene(Session.new(self.session.scenario, seats=seats), self._leave)
 
         self.sheets.keeping.before(partial(self._part, anew))
+
+    def _film(self) -> None:
+        """Shows the game move by move."""
+        from ad1666.table.scenes.film import FilmScene
+
+        film = partial(FilmScene, self.session.path, self._leave)
+        self.sheets.keeping.before(partial(self._part, film))
 
     def _copy(self) -> None:
         """Goes on with a copy of the game that is only watched."""

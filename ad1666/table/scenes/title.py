@@ -16,12 +16,11 @@ from ad1666.game.records.record import BadRecord
 from ad1666.game.saved_games import Listed, read_games
 from ad1666.i18n import _
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import seat_buttons, title_lists
+from ad1666.table.scenes import seat_buttons, title_art, title_lists
 from ad1666.table.scenes.title_lists import GameList, Item
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.sheets.sheet import draw_foot
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
@@ -34,6 +33,7 @@ _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
+_COMMAND = 16
 _Act = Callable[[], None]
 
 
@@ -58,16 +58,27 @@ class TitleScene(BaseScene):
         self.old = GameList(Area.OLD_GAMES, Command.MORE_OLD, _OLD_KEYS, paged=True)
         games = read_games()
         own = () if paths else tuple(map(_own, games.scenarios))
-        self.new.items = [self._new_item(*numbered) for numbered in enumerate((*scenarios, *own))]
+        self.scenarios = (*scenarios, *own)
+        self._lately: Target = Row(Area.NEW_GAMES, 0)  # the scenario whose card was shown last
+        self._over = False  # whether the games that are over are listed
+        self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
         self._list(games.unfinished)
 
     def _list(self, records: tuple[Listed, ...]) -> None:
-        """Lists the games to go on with."""
+        """Lists games to go on with, or to look at."""
         self.records = records
+        act = self._look_back if self._over else self._resume
         self.old.items = [
-            title_lists.of_game(Row(Area.OLD_GAMES, i), game, partial(self._resume, game))
+            title_lists.of_game(
+                Row(Area.OLD_GAMES, i), game, partial(act, game), partial(self._ask_delete, game)
+            )
             for i, game in enumerate(records)
         ]
+
+    def _read_list(self) -> None:
+        """Lists them as they now are on the disk."""
+        games = read_games()
+        self._list(games.finished if self._over else games.unfinished)
 
     def _new_item(self, number: int, scenario: Headline | ContentError) -> Item:
         """A scenario, sound or not."""
@@ -82,44 +93,77 @@ class TitleScene(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the title, the two lists and the commands."""
         ui = self._begin(surface)
-        room = ui.panel(ui.layout.window.inflate(-ui.px(80), -ui.px(40)))
-        head = pygame.Rect(room.left, room.top, room.width, ui.px(60))
-        lion = ui.px(58)
-        for left in (room.left + ui.px(200), room.right - ui.px(200) - lion):
-            surface.blit(art.icon("lion", lion), (left, head.top + ui.px(2)))
-        text.centred(surface, "Anno Domini 1666", head, ui.font(46), theme.RULE, "title")
-        _rule(ui, room, head.bottom + ui.px(4))
-        y = head.bottom + ui.px(22)
-        foot = draw_foot(ui, room, self._commands(), self.focus) - ui.px(8)
-        gap = ui.px(26)
-        width = round((room.width - gap) * (0.62 if ui.layout.scale >= 1 else 0.68))
-        new = pygame.Rect(room.left, y, width, foot - y)
-        self.new.draw(ui, new, _("A new game"), self.focus)
-        x = new.right + gap
-        self._draw_old(ui, pygame.Rect(x, y, room.right - x, new.height))
+        window = ui.layout.window.inflate(-ui.px(28), -ui.px(20))
+        gap = ui.px(10)
+        high = self._foot_height(ui, window)
+        foot = window.bottom - high
+        head = title_art.head(ui, window, foot - self.new.least(ui) - 2 * gap)
+        title_art.backdrop(ui)
+        title_art.name(ui, head)
+        self._draw_foot(ui, pygame.Rect(window.left, foot, window.width, high))
+        y = head.bottom + gap
+        width = round((window.width - gap) * (0.60 if ui.layout.scale >= 1 else 0.66))
+        new = pygame.Rect(window.left, y, width, foot - gap - y)
+        self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
+        right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
+        shown = self._shown()
+        if shown is not None:
+            high = min(round(right.height * 0.5), ui.type_px(330))
+            place = pygame.Rect(right.left, right.bottom - high, right.width, high)
+            title_art.card(ui, place, shown)
+            right.height -= high + gap
+        self._draw_old(ui, ui.panel(right))
         self._finish(ui, 460, self.focus)
 
+    def _foot_height(self, ui: Ui, window: pygame.Rect) -> int:
+        """What the commands along the foot need."""
+        gap = ui.px(6)
+        rows = ui.button_rows(self._commands(), window.width - ui.px(20), _COMMAND, gap)
+        return len(list(rows)) * (ui.type_px(34) + gap) + ui.px(10)
+
+    def _draw_foot(self, ui: Ui, box: pygame.Rect) -> None:
+        """Draws the commands along the foot."""
+        gap = ui.px(6)
+        buttons, room = self._commands(), ui.panel(box)
+        ui.buttons(buttons, room, ui.type_px(34), size=_COMMAND, gap=(gap, gap), focus=self.focus)
+
+    def _shown(self) -> Headline | None:
+        """The scenario whose card is shown: under the pointer, or in focus, or the first."""
+        for target in (self._under(), self.focus, self._lately):
+            if isinstance(target, Row) and target.of is Area.NEW_GAMES:
+                self._lately = target
+                found = self.scenarios[target.number]
+                return found if isinstance(found, Headline) else None
+        return None
+
     def _draw_old(self, ui: Ui, box: pygame.Rect) -> None:
-        """Draws the games to go on with; below them what went wrong."""
+        """Draws the games to go on with, or those that are over; below them what went wrong."""
         if self.notice:
             note = f"**{self.notice}**"
             high = min(text.height(note, ui.font(16), box.width - ui.px(10)), box.height // 2)
             place = pygame.Rect(box.left, box.bottom - high, box.width, high)
             self._note.draw(ui, place, lambda column: ui.flow(note, column, 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
-        below = self.old.draw(ui, box, _("Continue"), self.focus)
+        heading = _("Finished games") if self._over else _("Continue")
+        below = self.old.draw(ui, box, heading, self.focus)
         if not self.old.items:
-            ui.flow(_("There is no unfinished game."), (box.left, below, box.width), 17)
+            none = _("There is no unfinished game.")
+            if self._over:
+                none = _("No game is finished yet.")
+            ui.flow(none, (box.left, below, box.width), 17)
 
     def buttons(self) -> tuple[Button, ...]:
         """Everything that can be chosen here, with its key if it has one."""
         return (*self.new.buttons(), *self.old.buttons(), *self._commands())
 
     def _commands(self) -> tuple[Button, ...]:
+        finished = _("Unfinished games") if self._over else _("Finished games")
         return (
             *seat_buttons.buttons(self._seating),
+            Button(Command.LEARN, _("Learn to play"), "T", self._learn),
+            Button(Command.FINISHED, finished, "V", self._turn_list),
             Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
-            Button(Command.RULES, _("The rules, clause by clause"), "?", self.sheets.open_rules),
+            Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.SETTINGS, _("Settings"), "S", self.sheets.open_settings),
             Button(Command.QUIT, _("Quit"), "Q", self._quit),
         )
@@ -223,7 +267,7 @@ class TitleScene(BaseScene):
         from ad1666.game.session import copy_game
 
         copy = copy_game(path)
-        self._list(read_games().unfinished)
+        self._read_list()
         self._open(copy)
 
     def _end(self, path: Path) -> None:
@@ -232,7 +276,48 @@ class TitleScene(BaseScene):
         try:
             end_game(path)
         finally:
-            self._list(read_games().unfinished)
+            self._read_list()
+
+    def _learn(self) -> None:
+        from ad1666.table.scenes.lesson import lesson
+
+        def begin() -> None:
+            self.following = lesson(self._again)
+
+        self._attempt(begin)
+
+    def _turn_list(self) -> None:
+        """Lists the games that are over instead of the others, or these again."""
+        self._over = not self._over
+        self.old.rows.at = self.old.rows.first = 0
+        self._read_list()
+
+    def _look_back(self, game: Listed) -> None:
+        """Shows a game that is over as a film."""
+
+        def show() -> None:
+            from ad1666.table.scenes.film import FilmScene
+
+            self.following = FilmScene(game.path, self._again)
+
+        self._attempt(show)
+
+    def _ask_delete(self, game: Listed) -> None:
+        message = _(
+            "{title}: the record {file} would be gone for good, and nobody could look at the game "
+            "again."
+        ).format(title=_(game.title), file=game.path.name)
+        delete = partial(self._delete_now, game.path)
+        answer = Command.DELETE, _("Delete it"), "D", delete
+        self._ask(_("Delete this game?"), text.plain(message), answer)
+
+    def _delete_now(self, path: Path) -> None:
+        from ad1666.game.session import delete_game
+
+        try:
+            delete_game(path)
+        finally:
+            self._read_list()
 
     # Reacting
 
@@ -257,6 +342,10 @@ class TitleScene(BaseScene):
             button = next((b for b in self.buttons() if b.target == self.focus), None)
             if button is not None:
                 button.press()
+        elif event.key == pygame.K_DELETE:
+            for item in self.old.items:
+                if item.target == self.focus and item.remove is not None:
+                    item.remove()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
         else:
@@ -284,14 +373,3 @@ def _own(path: Path) -> Headline | ContentError:
         return read_headline(path)
     except ContentError as error:
         return error
-
-
-def _rule(ui: Ui, room: pygame.Rect, y: int) -> None:
-    """A double rule with lozenges, as on a title page."""
-    for offset in (0, ui.px(12)):
-        ends = (room.left, y + offset), (room.right, y + offset)
-        pygame.draw.line(ui.surface, theme.INK, *ends, max(1, ui.px(1)))
-    middle, size = y + ui.px(6), ui.px(4)
-    for x in range(room.left + ui.px(12), room.right - ui.px(6), ui.px(24)):
-        points = [(x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle)]
-        pygame.draw.polygon(ui.surface, theme.RULE, points)

@@ -17,7 +17,7 @@ from ad1666.rules.magic import roman
 from ad1666.table import words
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.rows import Rows
-from ad1666.table.toolkit.targets import Area, Command, Row, Target
+from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
 _ROW = 40
@@ -38,6 +38,8 @@ class Item:
     below: str = ""
     wrong: bool = False
     tip: str = ""
+    remove: Callable[[], None] | None = None
+    """Takes what it stands for off the list, after asking, where that is possible."""
 
 
 @define
@@ -71,14 +73,20 @@ class GameList:
             isinstance(target, Row) and target.of is self.area
         )
 
+    def least(self, ui: Ui) -> int:
+        """The height in which all its rows can be seen."""
+        return ui.px(32 + 14) + len(self.items) * self._pitch(ui)
+
+    def _pitch(self, ui: Ui) -> int:
+        return text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
+
     def draw(self, ui: Ui, box: pygame.Rect, heading: str, focus: Target | None) -> int:
         """Draws the visible rows under a heading; returns the y below the last."""
         ui.line(heading, box.topleft, 22, theme.INK, "title")
         body = pygame.Rect(box.left, box.top + ui.px(32), box.width, box.height - ui.px(32))
         ui.hotspot(Hotspot(self.area, body))
         number, rows = len(self.items), self.rows
-        least = text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
-        pitch = min(ui.type_px(_ROW), max(least, body.height // max(1, number)))
+        pitch = min(ui.type_px(_ROW), max(self._pitch(ui), body.height // max(1, number)))
         button, margin = ui.type_px(30), 0
         if number * pitch > body.height:
             body.height -= button + ui.px(4)
@@ -101,6 +109,12 @@ class GameList:
 
 
 def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
+    if item.remove is not None:
+        cross = pygame.Rect(0, 0, ui.type_px(24), row.height)
+        cross.topright = row.topright
+        row.width -= cross.width + ui.px(3)
+        tip = _("Delete it, after asking. (Del)")
+        ui.button(Button(InRow(item.target, Command.DELETE), "×", "", item.remove, tip), cross)
     ui.button(Button(item.target, "", key, item.act, item.tip), row, size=_TITLE, focused=focused)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
@@ -130,7 +144,7 @@ def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> It
     return Item(target, error.file.name, act, below=_("mistakes"), wrong=True, tip=tip)
 
 
-def of_game(target: Row, game: Listed, act: Callable[[], None]) -> Item:
+def of_game(target: Row, game: Listed, act: Callable[[], None], remove: Callable[[], None]) -> Item:
     """The title of its scenario; below it when it was last played, how far and by which programs,
     or that it is damaged."""
     moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
@@ -140,12 +154,14 @@ def of_game(target: Row, game: Listed, act: Callable[[], None]) -> Item:
             _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
             for side, seat in game.seats.items()
         ]
-        below = " · ".join(filter(None, (when, moves, *players)))
-        return Item(target, _(game.title), act, below=below)
+        turn = _("turn {n}").format(n=game.turn) if game.turn else moves
+        below = " · ".join(filter(None, (turn, when, *players)))
+        return Item(target, _(game.title), act, below=below, remove=remove)
     below = _("damaged: nothing of it can be read")
     if game.can_open:
         below = " · ".join(filter(None, (_("damaged"), when, moves)))
-    return Item(target, _(game.title), act, below=below, wrong=True, tip=text.plain(game.problem))
+    tip = text.plain(game.problem)
+    return Item(target, _(game.title), act, below=below, wrong=True, tip=tip, remove=remove)
 
 
 def kind_of(scenario: Headline) -> str:

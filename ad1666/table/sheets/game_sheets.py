@@ -22,8 +22,8 @@ from ad1666.table.toolkit.ui import Button
 
 class GameSheets(Sheets):
     """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
-    ``report`` shows a notice on the table, ``rematch`` begins the scenario anew with the sides
-    swapped."""
+    ``report`` shows a notice on the table, ``film`` the whole game move by move, ``rematch`` begins
+    the scenario anew with the sides swapped."""
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class GameSheets(Sheets):
         quit: Callable[[], None],
         report: Callable[[str], None],
         rematch: Callable[[], None],
+        film: Callable[[], None],
     ) -> None:
         super().__init__()
         self.keeping = Keeping(session, self, report)
@@ -42,6 +43,7 @@ class GameSheets(Sheets):
         self._quit = quit
         self._report = report
         self._rematch = rematch
+        self._film = film
         self._session = session
 
     def commands(self) -> tuple[Button, ...]:
@@ -100,9 +102,9 @@ class GameSheets(Sheets):
         """Opens the result of a game that is over."""
         state, scenario = self._controls.hot_seat.view, self._scenario
         assert state.outcome is not None
-        terms = scenario.factions, scenario.items, state.figures
+        terms = scenario.factions, scenario.items, state
         done = deeds(self._session.log, {f.id: f.side for f in state.figures})
-        ways = self._leave, self._rematch, self._chronicle
+        ways = self._leave, self._rematch, self._chronicle, self._film
         self.open(EndSheet(state.outcome, *terms, done, *ways))
 
     def _chronicle(self) -> None:

@@ -1,0 +1,157 @@
+"""The looks of the start screen: Vienna at dusk, the name of the game, a scenario's card."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import pygame
+
+from ad1666.content.scenarios.headlines import Headline
+from ad1666.i18n import _
+from ad1666.resources import data_root
+from ad1666.rules.cards import Side
+from ad1666.table.scenes.title_lists import kind_of, length_of
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.pictures import picture
+from ad1666.table.toolkit.ui import Ui
+
+_NAME = "Anno Domini 1666"
+_OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 3))
+_TYPE = 15.5
+_BUSTS = (48, 112)
+"""Widths in which portraits are baked."""
+_LEAST_FACE = 18
+"""Pixels below which no face can be told from another."""
+_ASPECT = 1.5
+"""Width of the picture of a map in its heights."""
+
+
+def backdrop(ui: Ui) -> None:
+    """Vienna, as large as the window: the sky behind the name of the game."""
+    image = _vienna(ui.surface.get_size())
+    ui.surface.blit(image, image.get_rect(midtop=ui.surface.get_rect().midtop))
+
+
+@lru_cache(maxsize=2)
+def _vienna(size: tuple[int, int]) -> pygame.Surface:
+    image = _photo("start/vienna")
+    scale = max(size[0] / image.get_width(), size[1] / image.get_height())
+    wide, high = round(image.get_width() * scale), round(image.get_height() * scale)
+    return pygame.transform.smoothscale(image, (wide, high))
+
+
+@cache
+def _photo(name: str) -> pygame.Surface:
+    """``assets/NAME.jpg``; FileNotFoundError if missing."""
+    return pygame.image.load(data_root() / "assets" / f"{name}.jpg").convert()
+
+
+def head(ui: Ui, window: pygame.Rect, lowest: int) -> pygame.Rect:
+    """The room for name and skyline: down to where the rest needs room, but no more of the window
+    than looks well, and no less than the name needs."""
+    least = round((ui.font(52) + ui.font(19)) * 1.35)
+    high = max(least, min(lowest - window.top, round(window.height * 0.25)))
+    return pygame.Rect(window.left, window.top, window.width, high)
+
+
+def name(ui: Ui, box: pygame.Rect) -> None:
+    """The name of the game, and below it what that is."""
+    size, small = ui.font(52), ui.font(19)
+    image = _lettering(_NAME, size, theme.GOLD)
+    ui.surface.blit(image, image.get_rect(midtop=(box.centerx, box.top)))
+    below = _lettering(_("A swashbuckling skirmish in Vienna"), small, theme.CREAM)
+    ui.surface.blit(below, below.get_rect(midtop=(box.centerx, box.top + image.get_height())))
+
+
+@lru_cache(maxsize=8)
+def _lettering(words: str, size: int, colour: theme.Colour) -> pygame.Surface:
+    """Words on one line with an outline of ink."""
+    wide = round(text.advance(words, "title", size)) + 8
+    image = pygame.Surface((wide, round(size * 1.3) + 6), pygame.SRCALPHA)
+    for x, y in _OUTLINE:
+        text.put(image, words, (4 + x, size + y), size, theme.EDGE, "title")
+    text.put(image, words, (4, size), size, colour, "title")
+    return image
+
+
+def card(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
+    """The map of a scenario, its heroes, and as much of its story as there is room for."""
+    room = ui.panel(box)
+    title, size = _(scenario.title), ui.font(21)
+    size = text.shrunk(title, size, room.width, "title")
+    title = text.fitted(title, size, room.width, "title")
+    text.put(ui.surface, title, (room.left, room.top + size), size, theme.RULE, "title")
+    top = room.top + round(size * 1.45)
+    high = min((room.bottom - top) // 2, round(room.width * 0.46 / _ASPECT))
+    place = pygame.Rect(room.left, top, round(high * _ASPECT), high)
+    _map(ui, place, scenario.map)
+    beside = pygame.Rect(place.right + ui.px(12), top, 0, high)
+    beside.width = room.right - beside.left
+    _sides(ui, beside, scenario)
+    below = pygame.Rect(room.left, place.bottom + ui.px(6), room.width, 0)
+    below.height = room.bottom - below.top
+    facts = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
+    told = _fitting(f"{facts}\n{_(scenario.story)}", ui.font(_TYPE), *below.size)
+    ui.flow(told, (below.left, below.top, below.width), _TYPE)
+
+
+@lru_cache(maxsize=32)
+def _fitting(words: str, size: int, width: int, height: int) -> str:
+    """As much of a text as has room, in whole words."""
+    if text.height(words, size, width) <= height:
+        return words
+    kept = words.split(" ")
+    while kept and text.height(f"{' '.join(kept)} …", size, width) > height:
+        kept = kept[: len(kept) * 9 // 10]
+    return f"{' '.join(kept)} …" if kept else ""
+
+
+def _map(ui: Ui, place: pygame.Rect, stem: str) -> None:
+    """The picture of a map, or a plate with the lion where there is none: maps of authors."""
+    ui.surface.blit(_thumbnail(stem, place.size), place)
+    pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
+
+
+@lru_cache(maxsize=64)
+def _thumbnail(stem: str, size: tuple[int, int]) -> pygame.Surface:
+    try:
+        return pygame.transform.smoothscale(_photo(f"start/maps/{stem}"), size)
+    except FileNotFoundError:
+        image = pygame.transform.smoothscale(_photo("start/vienna"), (size[0] * 2, size[1] * 2))
+        return image.subsurface((size[0] // 2, size[1], *size)).copy()
+
+
+def _sides(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
+    """Both factions with their faces."""
+    half = box.height // 2
+    for number, side in enumerate(Side):
+        part = pygame.Rect(box.left, box.top + number * half, box.width, half)
+        size = text.shrunk(_(scenario.factions[side]), ui.font(16), part.width, "bold")
+        said = text.fitted(_(scenario.factions[side]), size, part.width, "bold")
+        text.put(ui.surface, said, (part.left, part.top + size), size, theme.SIDES[side], "bold")
+        faces = scenario.figures.get(side, ())
+        below = part.top + round(size * 1.4)
+        wide = min(part.bottom - below - ui.px(2), ui.px(64))
+        if wide < _LEAST_FACE:
+            continue
+        step = min(wide + ui.px(3), (part.width - wide) // max(1, len(faces) - 1))
+        for at, face in enumerate(faces):
+            ui.surface.blit(_face(face, side, wide), (part.left + at * step, below))
+
+
+@lru_cache(maxsize=128)
+def _face(character: str, side: Side, size: int) -> pygame.Surface:
+    """A bust on the field of its side, in a round; only the field, if it has no picture."""
+    baked = next((n for n in _BUSTS if n >= size), _BUSTS[-1])
+    image = picture(f"portraits/{baked}/field-{side}").copy()
+    try:
+        bust = picture(f"portraits/{baked}/{character}")
+        image.blit(bust, bust.get_rect(center=image.get_rect().center))
+    except FileNotFoundError:
+        pass
+    image = pygame.transform.smoothscale(image, (size, size))
+    mask = pygame.Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.circle(mask, theme.WHITE, (size / 2, size / 2), size / 2)
+    image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    pygame.draw.circle(image, theme.EDGE, (size / 2, size / 2), size / 2, max(1, size // 20))
+    return image
