@@ -19,8 +19,8 @@ NAMED = {
     Cause.ITEM: ("officers-sabre", "officer's sabre"),
     Cause.RANGE: (7, "range 7"),
     Cause.HEAVY: (3, "heavy 3"),
-    Cause.SUPPORT: ("E", "support of Comte de Rochefort (E)"),
-    Cause.REMOVED: ("E", "removed: Comte de Rochefort (E)"),
+    Cause.SUPPORT: ("E", "support of Comte de Rochefort"),
+    Cause.REMOVED: ("E", "removed: Comte de Rochefort"),
 }
 """The causes that name something, each with an example and its words."""
 

@@ -115,11 +115,11 @@ def test_undo_says_what_it_takes_back(scenario: Scenario, sit: Sit, screen: pyga
         hot_seat.choose(pick(session, said))
     scene.controls.refresh()
     (undo,) = (b for b in scene.sheets.commands() if b.target is Command.UNDO)
-    assert undo.tip == "Take back: Michał Wołodyjowski (A)."
+    assert undo.tip == "Take back: Michał Wołodyjowski."
     hot_seat.choose(pick(session, "A: wait"))
     scene.controls.refresh()
     driver.key("u")
-    assert scene.notice == "Taken back: Michał Wołodyjowski (A): Wait."
+    assert scene.notice == "Taken back: Michał Wołodyjowski: Wait."
 
 
 def test_undo_does_not_name_a_card(scenario: Scenario, sit: Sit, screen: pygame.Surface) -> None:

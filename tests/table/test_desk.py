@@ -107,7 +107,7 @@ def test_a_single_answer_is_given_unasked(scenario: Scenario, sit: Sit) -> None:
     # only one figure is left on either side: that it is activated is no question
     assert hot_seat.prompt is not None
     assert (hot_seat.prompt.topic, hot_seat.prompt.about) == (Topic.ACTION, "D")
-    assert hot_seat.lines()[-1][0].text.startswith("Dragoon (D) is activated")
+    assert hot_seat.lines()[-1][0].text.startswith("Dragoon is activated")
 
 
 def test_what_the_engine_refuses_is_said_and_changes_nothing(scenario: Scenario, sit: Sit) -> None:
@@ -233,6 +233,6 @@ def test_who_may_interrupt_reads_what_was_declared(scenario: Scenario, sit: Sit)
         hot_seat.choose(pick(hot_seat.play, said))
     assert hot_seat.menu is not None
     assert hot_seat.menu.question == (
-        "Blue: Comte de Rochefort (E) is waiting. Interrupt Michał Wołodyjowski (A)?"
+        "Blue: Comte de Rochefort is waiting. Interrupt Michał Wołodyjowski?"
     )
-    assert "Michał Wołodyjowski (A) has declared: Step east." in hot_seat.menu.hint
+    assert "Michał Wołodyjowski has declared: Step east." in hot_seat.menu.hint

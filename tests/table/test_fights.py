@@ -63,7 +63,7 @@ def test_a_jokers_suit_says_where_it_hits_and_what_it_brings(scenario: Scenario,
     assert at(hot_seat, Topic.SUIT)
     told = tips(hot_seat)
     head = told["red: suit skull"]
-    assert "Comte de Rochefort (E) is hit in the head" in head
+    assert "Comte de Rochefort is hit in the head" in head
     assert "+1 officer's sabre" in head.lower()
     assert "is hit in the legs" in told["red: suit horseshoe"]
     assert "officer's sabre" not in told["red: suit horseshoe"].lower()
@@ -81,8 +81,8 @@ def test_the_initiatives_joker_hits_nobody(scenario: Scenario, sit: Sit) -> None
 @pytest.mark.parametrize(
     ("cards", "told"),
     [
-        (("S2", "G6"), ("A", "MEL-10", "has lost to Comte de Rochefort (E)")),
-        (("G8", "S2"), ("E", "MEL-10", "has lost to Michał Wołodyjowski (A)")),
+        (("S2", "G6"), ("A", "MEL-10", "has lost to Comte de Rochefort")),
+        (("G8", "S2"), ("E", "MEL-10", "has lost to Michał Wołodyjowski")),
     ],
 )
 def test_who_withdraws_reads_why(
@@ -113,10 +113,10 @@ def test_a_tie_says_that_both_withdraw(scenario: Scenario, sit: Sit) -> None:
     assert at(hot_seat, Topic.WITHDRAW)
     assert hot_seat.prompt is not None and hot_seat.prompt.player is Side.BLUE
     assert hot_seat.menu is not None
-    assert "A tie with Michał Wołodyjowski (A)" in hot_seat.menu.hint
+    assert "A tie with Michał Wołodyjowski" in hot_seat.menu.hint
     assert "MEL-7" in hot_seat.menu.hint
     hot_seat.choose(hot_seat.prompt.options[0])
     assert at(hot_seat, Topic.WITHDRAW)
     assert hot_seat.prompt.player is Side.RED
     assert hot_seat.menu is not None
-    assert "A tie with Comte de Rochefort (E)" in hot_seat.menu.hint
+    assert "A tie with Comte de Rochefort" in hot_seat.menu.hint

@@ -181,14 +181,14 @@ def test_it_is_told_where_the_items_are_that_goals_are_about(
     assert f"• The letter lies on {at[0]},{at[1]}." in "\n".join(said)
     held = evolve(state.figure("A"), gear=(*state.figure("A").gear, Gear(letter)))
     taken = evolve(state.with_figure(held), ground=())
-    assert vocabulary.treasures(taken) == ["Michał Wołodyjowski (A) has the letter."]
+    assert vocabulary.treasures(taken) == ["Michał Wołodyjowski has the letter."]
     away = evolve(taken.figure("A"), at=None, status=Status.LEFT)
     assert vocabulary.treasures(taken.with_figure(away)) == []
     said.clear()
     scene = GameScene(sit(taken), TitleScene)
     scene.sheets.sides()
     scene.draw(screen)
-    assert "Michał Wołodyjowski (A) has the letter." in "\n".join(said)
+    assert "Michał Wołodyjowski has the letter." in "\n".join(said)
 
 
 def test_the_briefing_says_who_wins_at_equal_points(
@@ -242,19 +242,17 @@ DEEDS = {
         "Red has carried the letter off the board by the east road."
     ),
     Goal(BLUE, Aim.HOLD, "letter", 1): "Blue holds the letter.",
-    Goal(RED, Aim.ESCAPE, "A", 1): "Michał Wołodyjowski (A) has left the board.",
+    Goal(RED, Aim.ESCAPE, "A", 1): "Michał Wołodyjowski has left the board.",
     Goal(RED, Aim.ESCAPE, "hero", 1): "One of Red's heroes has left the board.",
     Goal(RED, Aim.ESCAPE, "commoner", 1): "One of Red's commoners has left the board.",
     Goal(RED, Aim.ESCAPE, "any", 1): "One of Red's characters has left the board.",
-    Goal(RED, Aim.KILL, "E", 1): "Red has killed Comte de Rochefort (E).",
+    Goal(RED, Aim.KILL, "E", 1): "Red has killed Comte de Rochefort.",
     Goal(RED, Aim.KILL, "hero", 1): "Red has killed an enemy hero.",
     Goal(RED, Aim.KILL, "commoner", 1): "Red has killed an enemy commoner.",
     Goal(RED, Aim.KILL, "enemy", 1): "Red has killed an enemy.",
-    Goal(RED, Aim.CAPTURE, "E", 1): "Red has taken Comte de Rochefort (E) prisoner.",
+    Goal(RED, Aim.CAPTURE, "E", 1): "Red has taken Comte de Rochefort prisoner.",
     Goal(RED, Aim.REACH, "any", 1, place=CHAPEL): "Red has reached Saint Anne's.",
-    Goal(RED, Aim.REACH, "A", 1, place=CHAPEL): (
-        "Michał Wołodyjowski (A) has reached Saint Anne's."
-    ),
+    Goal(RED, Aim.REACH, "A", 1, place=CHAPEL): ("Michał Wołodyjowski has reached Saint Anne's."),
 }
 
 

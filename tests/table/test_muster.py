@@ -302,6 +302,7 @@ def test_a_list_that_is_longer_than_the_window_scrolls(driver: Driver) -> None:
 
 
 def test_a_long_card_scrolls(driver: Driver) -> None:
+    preferences.change(text_size=200)
     walk_to(driver, "zagloba")
     driver.frame()
     before = pygame.image.tobytes(driver.app.screen, "RGB")
@@ -329,6 +330,7 @@ def test_sheets_open_and_close(driver: Driver) -> None:
     keys(driver, "g")
     assert muster(driver).sheets.sheet is None
     # a clause can be read where it is cited
+    preferences.change(clauses=True)
     driver.frame()
     press(driver, Citation("SETUP-8"))
     assert isinstance(muster(driver).sheets.sheet, RulesSheet)

@@ -233,7 +233,7 @@ def test_the_note_on_an_answer_tells_its_odds(
     driver.point(driver.hotspot(Option(0)).center)
     assert "to win" in said[-1] and "MEL-4" in said[-1]
     pointed = said[-1]
-    driver.point((1278, 798))  # the rim of the window
+    driver.point(driver.scene.ui.layout.story.center)  # type: ignore[union-attr]
     said.clear()
     driver.scene.controls.next_entry(1)  # type: ignore[attr-defined]
     driver.frame()

@@ -129,6 +129,8 @@ def test_help_and_rules_open_and_close(look: Look) -> None:
     driver.key("?")
     assert Area.CLAUSES in driver.targets()
     driver.press(Command.CLOSE)
+    preferences.change(clauses=True)
+    driver.frame()
     cited = next(target for target in driver.targets() if isinstance(target, Citation))
     driver.press(cited)
     assert Area.CLAUSES in driver.targets()

@@ -115,7 +115,7 @@ def test_masks_do_not_crowd_the_question_out(scenario: Scenario) -> None:
     acting = prompt(scenario.state, Topic.ACTION, "A: full-move", "A: end", about="A")
     entries = build(acting._replace(anytime=masked)).entries
     said = [entry.label for entry in entries if entry.barred is None]
-    assert said[-2:] == ["Drop the disguise", "Jan Skrzetuski (B): Drop the disguise"]
+    assert said[-2:] == ["Drop the disguise", "Jan Skrzetuski: Drop the disguise"]
 
 
 def test_a_shot_is_chosen_on_its_target(scenario: Scenario) -> None:
@@ -147,7 +147,7 @@ def test_one_target_of_several_attackers_asks_who_strikes(scenario: Scenario) ->
     found = menu.at_square(scenario.state.figure("E").at or (0, 0))
     told = [e.label for e in choice_of(menu, found).entries]
     assert len(set(told)) == len(said)
-    assert all("(A)" in label or "(B)" in label for label in told)
+    assert all("Wołodyjowski" in label or "Skrzetuski" in label for label in told)
 
 
 def test_a_hand_is_shown_whole_with_what_does_not_fit_barred(scenario: Scenario) -> None:
@@ -173,13 +173,14 @@ def test_a_boost_is_capped_at_the_difficulty(scenario: Scenario) -> None:
     assert "5 + 2 = 6" in menu.entries[0].tip
 
 
-def test_barred_actions_are_listed_with_reason_and_clause(scenario: Scenario) -> None:
+def test_barred_actions_stand_behind_one_entry_with_reason_and_clause(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION)
     menu = build(prompt(state, Topic.ACTION, "A: full-move", "A: end", about="A"))
-    barred = {e.label: e.tip for e in menu.entries if e.barred is not None}
-    assert "ACT-16" in barred["Stand up"]
-    assert "Full move" not in barred
-    assert all(e.key == "" for e in menu.entries if e.barred is not None)
+    (barred,) = (e for e in menu.entries if e.barred is not None)
+    assert barred.label == "What I cannot do, and why" and barred.key == ""
+    lines = barred.tip.splitlines()
+    assert any("Stand up" in line and "[[ACT-16]]" in line for line in lines)
+    assert len(lines) > 3 and not any("Full move" in line for line in lines)
 
 
 def test_the_laying_player_is_told_whence_the_others_card_comes(
@@ -208,7 +209,7 @@ def test_a_closed_direction_says_why(scenario: Scenario) -> None:
     question = prompt(state, Topic.MOVE, "A: step W", "A: step SW", about="A")._replace(mp=1)
     tips = {e.direction: e.tip for e in build(question).entries if e.barred is not None}
     assert len(tips) == 6
-    assert "Rochefort (E)" in tips[Direction.E]
+    assert "Rochefort" in tips[Direction.E]
     assert "ZOC-2" in tips[Direction.E]
     free = position(scenario.state, Phase.ACTION, A=(2, 7), B=(3, 7), E=(12, 8))
     tips = {
@@ -223,5 +224,6 @@ def test_reasons_name_the_figures(scenario: Scenario) -> None:
     state = position(scenario.state, Phase.ACTION, A=(8, 8), E=(9, 8), G=(8, 9))
     question = prompt(state, Topic.ACTION, "A: end", about="A")
     menu = build(question._replace(fresh=True))
-    tip = next(e.tip for e in menu.entries if e.label == "Full move")
-    assert "Comte de Rochefort (E), Cardinal's guard (G)" in tip
+    barred = next(e.tip for e in menu.entries if e.barred is not None)
+    tip = next(line for line in barred.splitlines() if "Full move" in line)
+    assert "Comte de Rochefort, Cardinal's guard" in tip

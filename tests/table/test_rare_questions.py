@@ -86,7 +86,7 @@ def test_a_reinforcement_enters_where_its_player_says(
     assert asked(driver).topic is Topic.ARRIVE
     answer(driver, "Enter at 0,8")
     assert state_of(driver).figure("D").at == (0, 8)
-    assert f"{vocabulary.figure(state.figure('D'))} arrives at 0,8" in said(driver)
+    assert f"{vocabulary.figure_by_id(state, 'D')} arrives at 0,8" in said(driver)
 
 
 def test_it_can_be_put_there_on_the_board(
@@ -107,7 +107,7 @@ def test_two_commoners_are_marked(
     driver = Driver(GameScene(sit(state), TitleScene), screen)
     prompt = asked(driver)
     assert (prompt.topic, prompt.player) == (Topic.MARK, Side.BLUE)
-    answer(driver, f"Mark {vocabulary.figure(state.figure('G'))}, ")
+    answer(driver, f"Mark {vocabulary.figure_by_id(state, 'G')}, ")
     after = state_of(driver)
     names = [m.icon for f in "EFGH" for m in marks.of(after, after.figure(f))]
     assert names.count("nephew") == 2
@@ -175,7 +175,7 @@ def test_an_alarm_is_seen_and_told(scenario: Scenario, sit: Sit, screen: pygame.
     assert Area.ALARM not in quiet.targets()
     driver = Driver(GameScene(sit(evolve(state, alarm=True)), TitleScene), screen)
     hotspot = next(h for h in driver.scene.ui.hotspots if h.target is Area.ALARM)  # type: ignore[attr-defined]
-    for part in ("has been raised", "(D)", "GUARD-4"):
+    for part in ("has been raised", "Dragoon", "GUARD-4"):
         assert part in hotspot.tip
     assert not hotspot.rect.colliderect(driver.hotspot(Area.GUARD))
     assert not hotspot.rect.colliderect(driver.hotspot(Command.UNDO))
@@ -225,4 +225,4 @@ def test_why_one_withdraws_when_both_are_in_one_hand(scenario: Scenario, sit: Si
     why = withdrawal(prompt)
     assert prompt.about in ("A", "E")
     other = "E" if prompt.about == "A" else "A"
-    assert f"({other})" in why
+    assert prompt.state.figure(other).card.name in why

@@ -226,12 +226,12 @@ def test_a_clause_number_can_be_pointed_at_and_clicked(
     session = acting(sit, street(scenario), "red: first red", "D: activate")
     scene = GameScene(session, TitleScene)
     driver = Driver(scene, screen)
-    place = driver.hotspot(Citation("HURT-2"))  # on the card of the one asked
+    place = driver.hotspot(Citation("TURN-4"))  # in the log
     assert scene.ui is not None
     hotspot = scene.ui.hotspot_at(place.center)
-    assert hotspot is not None and hotspot.tip == citing.wording("HURT-2")
+    assert hotspot is not None and hotspot.tip == citing.wording("TURN-4")
     driver.click(place.center)
-    assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.chosen == "HURT-2"
+    assert isinstance(scene.sheets.sheet, RulesSheet) and scene.sheets.rules.chosen == "TURN-4"
 
 
 @pytest.mark.parametrize("number", ["XYZ-1", "MEL-99", "shot 3", "{x}", "**", "?" * 60])
@@ -372,38 +372,3 @@ def test_no_reason_depends_on_hidden_cards(every: int, scenario: Scenario, sit: 
         first, second = acting(sit, one, *said), acting(sit, other, *said)
         for square in [*STREET.values(), *tuple(one.board.squares())[::every]]:
             assert told(first, square) == told(second, square)
-
-
-def test_clauses_stand_on_the_table_only_while_they_are_wanted(
-    scenario: Scenario, sit: Sit, screen: pygame.Surface
-) -> None:
-    preferences.change(clauses=False)
-    state = position(scenario.state, Phase.ACTION)
-    driver = Driver(GameScene(sit(state), TitleScene), screen)
-
-    def cited() -> int:
-        return sum(isinstance(target, Citation) for target in driver.targets())
-
-    def hold(kind: int) -> None:
-        pygame.event.post(pygame.event.Event(kind, key=pygame.K_LALT, mod=0, unicode=""))
-        driver.app.step()
-
-    driver.key("1")
-    driver.key(pygame.K_TAB)
-    assert cited() == 0
-    hold(pygame.KEYDOWN)
-    held = cited()
-    assert held > 0
-    hold(pygame.KEYUP)
-    assert cited() == 0
-    hold(pygame.KEYDOWN)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    driver.app.step()
-    assert cited() == 0, "the key comes up in another window"
-    preferences.change(clauses=True)
-    driver.frame()
-    assert cited() == held
-    preferences.change(clauses=False)
-    driver.key("l")
-    driver.frame()
-    assert cited() > 0, "the details of the log always cite"

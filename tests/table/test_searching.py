@@ -90,9 +90,9 @@ def test_where_there_is_no_marker_the_reason_is_shown(scenario: Scenario, sit: S
         session.choose(pick(session, said))
     menu = GameScene(session, TitleScene).controls.hot_seat.menu
     assert menu is not None
-    (barred,) = (e for e in menu.entries if e.label == "Search")
-    assert barred.choice is None
-    assert "no search marker here. [[ACT-3]]" in barred.tip
+    assert all(e.label != "Search" for e in menu.entries)
+    (barred,) = (e for e in menu.entries if e.barred is not None)
+    assert "**Search**: no search marker here [[ACT-3]]" in barred.tip
 
 
 def test_a_console_reads_the_card(scenario: Scenario) -> None:
@@ -100,5 +100,5 @@ def test_a_console_reads_the_card(scenario: Scenario) -> None:
     said = line(event, scenario.state)
     assert said is not None
     assert plain(said) == (
-        "Michał Wołodyjowski (A) searches and turns up Q skull, IV: nothing. (CARD-8)"
+        "Michał Wołodyjowski searches and turns up Q skull, IV: nothing. (CARD-8)"
     )

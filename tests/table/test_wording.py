@@ -107,7 +107,7 @@ def test_an_opposed_test_names_both_sums_and_the_winner(scenario: Scenario) -> N
     assert said is not None
     for part in ("= **8**", "= **5**", "black joker [icon:skull]", "-1 seriously wounded"):
         assert part in said.text
-    assert "Michał Wołodyjowski (A) wins" in said.text
+    assert "Michał Wołodyjowski wins" in said.text
     assert said.side is Side.RED
 
 
@@ -160,6 +160,14 @@ def test_notes_say_who_and_what(scenario: Scenario) -> None:
     event = note(NoteKind.AIMED_SHOT, "D", "SHOT-1", target="E", weapon="musket")
     said = line(event, scenario.state)
     assert said is not None
-    assert said.text == (
-        "Dragoon (D) takes an aimed shot at Comte de Rochefort (E): musket. [[SHOT-1]]"
-    )
+    assert said.text == ("Dragoon takes an aimed shot at Comte de Rochefort: musket. [[SHOT-1]]")
+
+
+def test_only_those_of_one_name_have_letters(scenario: Scenario) -> None:
+    state = scenario.state
+    one, two = state.figure("A"), state.figure("D")
+    assert vocabulary.figure(one, state.figures) == one.card.name
+    twins = state.with_figure(evolve(two, card=one.card))
+    assert vocabulary.figure_by_id(twins, "A") == f"{one.card.name} (A)"
+    assert vocabulary.figure_by_id(twins, "D") == f"{one.card.name} (D)"
+    assert vocabulary.figure_by_id(twins, "E") == twins.figure("E").card.name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
@@ -157,7 +156,7 @@ def _sentence(event: Event, state: State) -> Sentence | None:
             return None  # drawn on the map
         case Note() if event.kind not in _UNTOLD:
             side = event.details.get("player") or _side(state, event.figure)
-            text = unmarked(_named(reported(event, state), state))
+            text = unmarked(reported(event, state))
             return Sentence(text, side, event.kind in _GRAVE)
         case _:
             return None
@@ -208,15 +207,6 @@ def _ways(events: Iterable[Event], state: State) -> Iterator[Way]:
         who, squares = event.figure, (start, to)
     if squares:
         yield Way(state.figure(who).side, squares)
-
-
-def _named(text: str, state: State) -> str:
-    """A text with plain names in place of names and letters, but where two bear one name."""
-    names = Counter(f.card.name for f in state.figures)
-    for figure in state.figures:
-        if names[figure.card.name] == 1:
-            text = text.replace(vocabulary.figure(figure), _(figure.card.name))
-    return text
 
 
 def _name(state: State, figure_id: str) -> str:

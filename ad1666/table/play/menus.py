@@ -137,7 +137,7 @@ def _leaf(
     return Entry(
         label=label(prompt, option),
         choice=option,
-        actor=vocabulary.figure(actor) if actor is not None else "",
+        actor=vocabulary.figure(actor, prompt.state.figures) if actor is not None else "",
         tip=" ".join(filter(None, tip)),
         direction=details.direction,
         spots=spots,
@@ -356,13 +356,20 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
 
 
 def _barred(prompt: Prompt, figure: Figure) -> tuple[Entry, ...]:
-    """The actions that are not allowed now, each with its reason."""
+    """The actions that are not allowed now, each with its reason, behind one entry."""
     offered = {o.verb for o in prompt.options}
-    return tuple(
-        _not_allowed(prompt, vocabulary.verb(verb), verdict)
-        for verb, verdict in all_actions(prompt.state, figure, fresh=prompt.fresh)
-        if isinstance(verdict, Barred) and verb not in offered
-    )
+    noes: dict[Barred, list[str]] = {}
+    for verb, verdict in all_actions(prompt.state, figure, fresh=prompt.fresh):
+        if isinstance(verdict, Barred) and verb not in offered:
+            noes.setdefault(verdict, []).append(vocabulary.verb(verb))
+    lines = []
+    for barred, verbs in noes.items():
+        line = f"**{', '.join(verbs)}**: {vocabulary.reason(prompt.state, barred)}"
+        lines.append(f"{line} [[{barred.clause}]]")
+    first = next(iter(noes), None)
+    if first is None:
+        return ()
+    return (Entry(_("What I cannot do, and why"), barred=first, tip="\n".join(lines)),)
 
 
 def _closed(prompt: Prompt, mp: int) -> tuple[Entry, ...]:

@@ -59,7 +59,7 @@ def _must(prompt: Prompt, square: Square) -> str:
     if not fight_options.must_fight(state, own):
         return ""
     return _("Must be activated in this phase: in contact with {figures}. [[MEL-1]]").format(
-        figures=", ".join(map(vocabulary.figure, zones.opponents(state, own)))
+        figures=vocabulary.figures(state, zones.opponents(state, own))
     )
 
 
@@ -180,7 +180,10 @@ def _fights(prompt: Prompt, other: Figure) -> Iterator[Judged]:
     for figure in own:
         judged = fight_options.may_attack(state, figure, other)
         if judged or zones.in_contact(state, figure, other) or len(own) == 1:
-            yield _("Attack by {figure}").format(figure=vocabulary.figure(figure)), judged
+            yield (
+                _("Attack by {figure}").format(figure=vocabulary.figure(figure, state.figures)),
+                judged,
+            )
 
 
 def _listed(state: State, judged: Iterable[Judged], *, noes: bool = False) -> str:

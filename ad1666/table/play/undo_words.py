@@ -18,7 +18,7 @@ def told(prompt: Prompt | None, choice: Choice) -> str:
     offered = prompt.offered(choice) or choice
     deed = menus.label(prompt, offered)
     who = next((f for f in prompt.state.figures if f.id == choice.who), None)
-    name = "" if who is None else vocabulary.figure(who)
+    name = "" if who is None else vocabulary.figure(who, prompt.state.figures)
     return deed if not name or name in deed else _("{who}: {deed}").format(who=name, deed=deed)
 
 

@@ -29,7 +29,7 @@ from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Citation, Command, InRow, Row
 from ad1666.table.toolkit.ui import Button, Ui
-from ad1666.table.views import inspector
+from ad1666.table.views import character_card
 from ad1666.table.views.band_panel import BandPanel
 from ad1666.table.words import vocabulary
 
@@ -98,7 +98,7 @@ class MusterScene(BaseScene):
         x = left.right + ui.px(12)
         card = pygame.Rect(x, top, room.right - x, round(left.height * 0.53))
         figure = self._figures.figure(self.shown)
-        inspector.draw_card(ui, card, self._figures, figure, _(figure.card.name), self._card)
+        character_card.draw(ui, card, self._figures, figure, _(figure.card.name), self._card)
         y = card.bottom + ui.px(6)
         band = pygame.Rect(x, y, card.width, foot - y)
         panel.draw_band(band, self.members, active=self.in_band)
@@ -219,7 +219,7 @@ class MusterScene(BaseScene):
 
     def _wheel(self, notches: int) -> None:
         match self._under():
-            case Area.INSPECT | Citation():
+            case Area.INSPECT | Citation() | Row(of=Area.INSPECT):
                 self._card.wheel(notches)
             case Area.OFFERS | Row(of=Area.OFFERS):
                 self.offers.wheel(notches, len(self.choosing.muster.pool))

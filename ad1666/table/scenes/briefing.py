@@ -130,7 +130,8 @@ class BriefingScene(BaseScene):
         for figure in self.scenario.state.figures:
             if figure.side is not side:
                 continue
-            name = text.advance(vocabulary.figure(figure), "bold", ui.font(16))
+            named = vocabulary.figure(figure, self.scenario.state.figures)
+            name = text.advance(named, "bold", ui.font(16))
             wide = round(name) + face + ui.px(16)
             if x > column.left and x + wide > column.right:
                 x, y = column.left, y + face + ui.px(4)
@@ -156,7 +157,7 @@ class BriefingScene(BaseScene):
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")
         for figure, place in placed:
             box = place.move(0, y)
-            name = vocabulary.figure(figure)
+            name = vocabulary.figure(figure, scenario.state.figures)
             ui.surface.blit(tokens.of(scenario.state, figure, box.height), box)
             at = (box.left + box.height + ui.px(6), box.centery + ui.font(16) * 0.34)
             text.put(ui.surface, name, at, ui.font(16), theme.INK, "bold")

@@ -300,7 +300,7 @@ class FilmScene(BaseScene):
         match self._under():
             case Area.LOG | Row(of=Area.LOG):
                 self._log.wheel(notches)
-            case Area.INSPECT:
+            case Area.INSPECT | Row(of=Area.INSPECT):
                 self._card.wheel(notches)
             case Area.BOARD if self._grid is not None and self._pointer is not None:
                 self._camera.near(self._grid, notches, self._pointer)

@@ -254,7 +254,7 @@ class GameScene(BaseScene):
         if self.controls.hot_seat.prompt is None:
             return Button(Command.RECKONING, _("Final score"), "R", self.sheets.end), leave
         if self.controls.hot_seat.watching:
-            return Button(Command.COPY, _("Go on with a copy"), "C", self._copy), leave
+            return Button(Command.COPY, _("Continue with a copy"), "C", self._copy), leave
         return ()
 
     # Reacting
@@ -376,7 +376,7 @@ class GameScene(BaseScene):
         match self._hovered:
             case Area.LOG | Row(of=Area.LOG):
                 self._log.wheel(notches)
-            case Area.INSPECT:
+            case Area.INSPECT | Row(of=Area.INSPECT):
                 self._card.wheel(notches)
             case Area.BOARD if self.grid is not None and self._pointer is not None:
                 self._camera.near(self.grid, notches, self._pointer)

@@ -233,7 +233,7 @@ class TitleScene(BaseScene):
             _("This game is being played"),
             message,
             (Command.LOOK_ON, _("Look on"), "L", partial(self._look_on, path)),
-            (Command.COPY, _("Go on with a copy"), "C", partial(self._copy, path)),
+            (Command.COPY, _("Continue with a copy"), "C", partial(self._copy, path)),
         )
 
     def _ask_changed(self, path: Path, *, kept: bool) -> None:

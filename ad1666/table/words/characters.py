@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import frozen
+
 from ad1666.i18n import _, ngettext
 from ad1666.rules import zones
 from ad1666.rules.card_tests import LACKING
@@ -13,18 +15,28 @@ from ad1666.rules.state import State
 from ad1666.table.words import marks, vocabulary
 
 
+@frozen
+class Chip:
+    """Something on a card in a word or two, and all of it in ``detail``, both with markup."""
+
+    label: str
+    detail: str
+    held: bool = False
+    """Whether it is in hand."""
+
+
 def describe(state: State, figure: Figure) -> str:
     """The whole card, with markup: first what a fight turns on."""
     parts = [
         _life(figure),
         *_conditions(state, figure),
-        *_square(state, figure),
+        *underfoot(state, figure),
         _traits(figure),
         _skills(figure),
         *_items(figure),
         *_abilities(figure),
-        _diagonals(state, figure),
-        _kind(figure),
+        diagonals(state, figure),
+        kind(figure),
         _(figure.card.text) if figure.card.text else "",
     ]
     return "\n".join(part for part in parts if part)
@@ -46,7 +58,7 @@ def rank(figure: Figure) -> str:
     return ", ".join(words)
 
 
-def _square(state: State, figure: Figure) -> list[str]:
+def underfoot(state: State, figure: Figure) -> list[str]:
     """What matters of the square it stands on."""
     if figure.at is None:
         return []
@@ -66,7 +78,8 @@ def _coming(figure: Figure) -> str:
     return _("comes in turn {turn}").format(turn=figure.arrival.turn)
 
 
-def _kind(figure: Figure) -> str:
+def kind(figure: Figure) -> str:
+    """Sex, alignment and faction."""
     card = figure.card
     words = (card.alignment, card.faction)
     return ", ".join([_("woman") if card.sex == "f" else _("man"), *map(_, filter(None, words))])
@@ -80,36 +93,50 @@ def _traits(figure: Figure) -> str:
     )
 
 
-def _life(figure: Figure) -> str:
+def life(figure: Figure) -> tuple[str, str]:
+    """How badly it is hurt, and how often it can still parry."""
     card = figure.card
-    life = _(
-        "[icon:wound] Wounds **{wounds}**: serious at **{serious}**, dead at **{death}** [[HURT-2]]"
-    )
-    parries = _("[icon:parry] Fencing **{all}**: parries left: **{left}** [[MEL-8]]")
+    hurt = _("Wounds **{wounds}**: serious at **{serious}**, dead at **{death}** [[HURT-2]]")
+    parries = _("Fencing **{all}**: parries left: **{left}** [[MEL-8]]")
     if not card.fencing:
-        parries = _("[icon:parry] Fencing **0**: cannot parry [[MEL-8]]")
-    return f"{life}\n{parries}".format(
-        wounds=figure.wounds,
-        serious=card.serious,
-        death=card.death,
-        all=card.fencing,
-        left=figure.parries,
+        parries = _("Fencing **0**: cannot parry [[MEL-8]]")
+    return (
+        hurt.format(wounds=figure.wounds, serious=card.serious, death=card.death),
+        parries.format(all=card.fencing, left=figure.parries),
     )
+
+
+def _life(figure: Figure) -> str:
+    wounds, parries = life(figure)
+    return f"[icon:wound] {wounds}\n[icon:parry] {parries}"
 
 
 def _conditions(state: State, figure: Figure) -> list[str]:
-    lines = []
-    for mark in marks.of(state, figure) if figure.at is not None else ():
-        if mark.icon == "engaged":
-            names = ", ".join(vocabulary.figure(e) for e in zones.engaged_with(state, figure))
-            about = _("engaged with **{names}** [[ZOC-3]]").format(names=names)
-        else:
-            about = f"**{mark.name}**: {mark.meaning}"
-        lines.append(f"[icon:{mark.icon}] {about}")
-    return lines
+    chips = [f"{chip.label}: {chip.detail}" for chip in conditions(state, figure)]
+    return [*chips, *engagement(state, figure)]
 
 
-def _diagonals(state: State, figure: Figure) -> str:
+def conditions(state: State, figure: Figure) -> list[Chip]:
+    """What marks it on the board, but for being engaged."""
+    found = marks.of(state, figure) if figure.at is not None else ()
+    return [
+        Chip(f"[icon:{mark.icon}] **{mark.name}**", mark.meaning)
+        for mark in found
+        if mark.icon != "engaged"
+    ]
+
+
+def engagement(state: State, figure: Figure) -> list[str]:
+    """With whom it is engaged, if with anybody."""
+    enemies = zones.engaged_with(state, figure) if figure.at is not None else ()
+    if not enemies:
+        return []
+    names = vocabulary.figures(state, enemies)
+    return [f"[icon:engaged] {_('engaged with **{names}** [[ZOC-3]]').format(names=names)}"]
+
+
+def diagonals(state: State, figure: Figure) -> str:
+    """How many diagonal steps it has left, while that matters."""
     if figure.at is None or state.phase is not Phase.ACTION or figure.card.agility <= 0:
         return ""
     left = figure.card.agility - figure.diagonals
@@ -117,26 +144,63 @@ def _diagonals(state: State, figure: Figure) -> str:
 
 
 def _skills(figure: Figure) -> str:
-    skills = figure.card.skills
+    known = [chip.label for chip in skills(figure)[:-1]]
     words = _("{values}; others **{n:+d}** [[CHAR-2]]")
-    if not skills:
+    if not known:
         words = _("No combat skills: everything at {n:+d} [[CHAR-2]]")
-    known = ", ".join(f"{vocabulary.skill(name)} **{value}**" for name, value in skills)
-    return words.format(values=known, n=LACKING)
+    return words.format(values=", ".join(known), n=LACKING)
+
+
+def skills(figure: Figure) -> list[Chip]:
+    """The combat skills; last, what stands for all others."""
+    about = _("Added to the card in an attack with such a weapon, and in a defence with it.")
+    chips = [
+        Chip(f"{vocabulary.skill(name)} **{value}**", f"{about} [[CHAR-2]]")
+        for name, value in figure.card.skills
+    ]
+    rest = _("Every combat skill that is not on the card. [[CHAR-2]]")
+    return [*chips, Chip(_("others **{n:+d}**").format(n=LACKING), rest)]
 
 
 def _abilities(figure: Figure) -> list[str]:
-    lines = [vocabulary.ability(name, value) for name, value in figure.card.abilities]
-    if not lines:
-        return []
-    return lines + [f"{_(name.capitalize())}: {n}" for name, n in figure.tokens if n > 1]
+    lines = [chip.detail for chip in abilities(figure)]
+    return lines + counters(figure) if lines else []
+
+
+def abilities(figure: Figure) -> list[Chip]:
+    """The abilities; whole sentences behind their names."""
+    return [
+        Chip(vocabulary.ability_name(name, value), vocabulary.ability(name, value))
+        for name, value in figure.card.abilities
+    ]
+
+
+def counters(figure: Figure) -> list[str]:
+    """The tokens of abilities of which there are several."""
+    return [f"{_(name.capitalize())}: {n}" for name, n in figure.tokens if n > 1]
 
 
 def _items(figure: Figure) -> list[str]:
-    lines = [_item(gear) for gear in figure.gear]
+    return [chip.detail for chip in items(figure)]
+
+
+def items(figure: Figure) -> list[Chip]:
+    """What it has, and its bare hands while there is no weapon in them."""
+    chips = [_chip(gear) for gear in figure.gear]
     if not any(g.held and g.item.melee for g in figure.gear):
-        lines.append(f"**{_('bare hands')}**: {values(UNARMED)} [[ITEM-11]]")
-    return lines
+        bare = f"**{_('bare hands')}**"
+        chips.append(Chip(bare, f"{bare}: {values(UNARMED)} [[ITEM-11]]", held=True))
+    return chips
+
+
+def _chip(gear: Gear) -> Chip:
+    """An item by its name, with what is not as usual about it."""
+    parts = [f"**{_(gear.item.name)}**"]
+    if gear.reload:
+        parts.append(f"[icon:reload]{gear.reload}")
+    if gear.uses is not None:
+        parts.append(f"×{gear.uses}")
+    return Chip(" ".join(parts), _item(gear), gear.held)
 
 
 def _item(gear: Gear) -> str:

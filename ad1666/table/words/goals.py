@@ -62,7 +62,7 @@ def _change(tally: Tally) -> str:
     """What would change how a goal counts."""
     goal, times = tally.goal, tally.times
     if goal.aim in _UNDONE:
-        return _(_UNDONE[goal.aim]) if times else _("nothing of it counts now.")
+        return _(_UNDONE[goal.aim]) if times else _("counts as long as it is so.")
     once = goal.most or (None if goal.subject in _KINDS else 1)
     if once is not None and times >= once:
         return _("it stays so.") if goal.aim in _LASTING else _("it can still be lost.")
@@ -121,7 +121,8 @@ def _name_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -
     """The item or the character that a goal is about; empty if it is about no certain one."""
     if goal.aim in (Aim.TAKE_AWAY, Aim.HOLD):
         return _(items[goal.subject].name)
-    return next((vocabulary.figure(f) for f in figures if f.id == goal.subject), "")
+    among = tuple(figures)
+    return next((vocabulary.figure(f, among) for f in among if f.id == goal.subject), "")
 
 
 def _kind(goal: Goal, name: str) -> str:

@@ -100,8 +100,8 @@ def text_of_called(figures: Sequence[Figure]) -> str:
     return _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
 
 
-def _names(figures: Iterable[Figure]) -> str:
-    return ", ".join(map(vocabulary.figure, figures))
+def _names(figures: Sequence[Figure]) -> str:
+    return ", ".join(vocabulary.figure(figure, figures) for figure in figures)
 
 
 def text_of_search_tables(finds: tuple[Find, ...]) -> str:

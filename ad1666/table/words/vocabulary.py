@@ -6,6 +6,8 @@ the tables have those that read otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ad1666.i18n import N_, _, ngettext
 from ad1666.rules import shooting
 from ad1666.rules.abilities import dispatch, tools
@@ -101,15 +103,22 @@ def item_trait(name: str) -> str:
     return _(_ITEM_TRAITS.get(name, name))
 
 
-def figure(which: Figure) -> str:
-    """A figure by name and letter."""
-    return f"{_(which.card.name)} ({which.id})"
+def figure(which: Figure, among: Iterable[Figure]) -> str:
+    """A figure by its name, and by its letter if others ``among`` those there are bear the name."""
+    name = which.card.name
+    twins = any(other.card.name == name and other.id != which.id for other in among)
+    return f"{_(name)} ({which.id})" if twins else _(name)
+
+
+def figures(state: State, those: Iterable[Figure]) -> str:
+    """Some figures, one after the other."""
+    return ", ".join(figure(each, state.figures) for each in those)
 
 
 def figure_by_id(state: State, figure_id: str | None) -> str:
-    """A figure by its letter, whether or not it still stands on the board."""
+    """A figure by its id, whether or not it still stands on the board."""
     found = next((f for f in state.figures if f.id == figure_id), None)
-    return figure(found) if found is not None else figure_id or ""
+    return figure(found, state.figures) if found is not None else figure_id or ""
 
 
 def reason(state: State, barred: Barred) -> str:
@@ -331,7 +340,9 @@ def treasures(state: State) -> list[str]:
         if lies.id in wanted
     ]
     return found + [
-        _("{figure} has the {item}.").format(figure=figure(owner), item=_(gear.item.name))
+        _("{figure} has the {item}.").format(
+            figure=figure(owner, state.figures), item=_(gear.item.name)
+        )
         for owner in state.figures
         for gear in owner.gear
         if gear.item.id in wanted and owner.at is not None
@@ -383,8 +394,13 @@ def edges(board: Board, square: Square) -> list[str]:
 def ability(name: str, value: int) -> str:
     """An ability with its value, if it has one, and its clause."""
     known = dispatch.registry()[name]
-    valued = "" if known.least is None else f" **{value}**"
-    return f"**{_(name)}**{valued} [[{known.clause}]]: {_(known.text)}"
+    return f"{ability_name(name, value)} [[{known.clause}]]: {_(known.text)}"
+
+
+def ability_name(name: str, value: int) -> str:
+    """An ability with its value, if it has one."""
+    valued = "" if dispatch.registry()[name].least is None else f" **{value}**"
+    return f"**{_(name)}**{valued}"
 
 
 def title_of(place: Place) -> str:

@@ -80,6 +80,6 @@ def _step(state: State, actor: Figure, step: Details) -> str:
         drop = _("A jump down: Agility test ({n}), a shortfall wounds. [[BOARD-5]]")
         parts.append(drop.format(n=DROP_DIFFICULTY))
     if holders := zones.binding(state, actor, step.square):
-        names = ", ".join(map(vocabulary.figure, holders))
+        names = vocabulary.figures(state, holders)
         parts.append(_("You must stop there: zone of {names}. [[ZOC-2]]").format(names=names))
     return " ".join(parts)

@@ -146,7 +146,9 @@ def _of(hit: Hit, test: Standard | Opposed) -> bool:
 
 def _fighter(hand: Hand, fight: Fight | None, state: State) -> Actor:
     figure = _figure(state, hand.figure)
-    name = vocabulary.side(hand.player) if figure is None else vocabulary.figure(figure)
+    name = (
+        vocabulary.side(hand.player) if figure is None else vocabulary.figure(figure, state.figures)
+    )
     weapon = ""
     if fight is not None and hand.figure is not None:
         weapon = vocabulary.item(state, fight.weapon(hand.figure).id)
@@ -169,7 +171,7 @@ def _standard(test: Standard, state: State) -> Iterable[Actor]:
     weapon = vocabulary.item(state, test.aim.weapon.id)
     yield Actor(test.player, name, weapon, figure, played, terms, test.result)
     if (target := _figure(state, test.aim.target)) is not None:
-        name = vocabulary.figure(target)
+        name = vocabulary.figure(target, state.figures)
         yield Actor(target.side, name, "", target, None, difficulty, test.difficulty)
 
 
