@@ -59,7 +59,7 @@ def load(
     return loaded
 
 
-ZAGLOBA, MILADY = "Jan Onufry Zagłoba (A)", "Milady de Winter (B)"
+ZAGLOBA, MILADY = "Jan Onufry Zagłoba", "Milady de Winter"
 READ = [
     (
         'aim = "take-away"\nsubject = "letter"\nexit = "south-gate"\npoints = 2\ndecisive = true',

@@ -42,8 +42,8 @@ def test_abilities_are_added_and_bring_their_tokens(masked: str, write_scenario:
 def test_players_read_who_has_what(masked: str, write_scenario: Write) -> None:
     scenario = load_scenario(write_scenario(masked))
     said = briefing(scenario, Side.RED)
-    assert "Inconspicuous 3 in this scenario: Jan Onufry Zagłoba (A). [[ABIL-6]]" in said
-    assert "Lock picking 1 in this scenario: Jan Onufry Zagłoba (A). [[ABIL-8]]" in said
+    assert "Inconspicuous 3 in this scenario: Jan Onufry Zagłoba. [[ABIL-6]]" in said
+    assert "Lock picking 1 in this scenario: Jan Onufry Zagłoba. [[ABIL-8]]" in said
     assert not any("Jan Onufry" in line for line in briefing(scenario, Side.BLUE))
 
 

@@ -80,7 +80,7 @@ def test_the_briefing_tells_who_comes_and_what_an_alarm_does(
     assert not [line for line in briefing(scenario, Side.BLUE) if "TURN-1" in line]
     for side in Side:
         (alarm,) = (line for line in briefing(scenario, side) if "GUARD-4" in line)
-        for part in ("shot from a firearm", "2 guard tokens", "(E)"):
+        for part in ("shot from a firearm", "2 guard tokens", "Night watchman"):
             assert part in alarm
     quiet = load_scenario(write_scenario(guarded.replace("shots = true\n", "")))
     (alarm,) = (line for line in briefing(quiet, Side.RED) if "GUARD-4" in line)
@@ -221,7 +221,7 @@ def test_a_player_chooses_where_in_a_zone_a_figure_starts(write_scenario: Write)
     later = scenario.state.figure("B").arrival
     assert later is not None and later.turn == 2 and len(later.squares) > 1
     assert briefing(scenario, Side.RED)[-3:-1] == (
-        "You choose at the start where they stand: Michał Wołodyjowski (A). [[TURN-1]]",
+        "You choose at the start where they stand: Michał Wołodyjowski. [[TURN-1]]",
         "At the start of turn 2 come: Szlachcic (B). [[TURN-1]]",
     )
     game = settle(start(scenario.state), Shuffle(1))
