@@ -16,7 +16,7 @@ from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Command, Portrait
@@ -151,7 +151,7 @@ class BriefingScene(BaseScene):
         """Draws a side with its figures and goals; returns the y below."""
         scenario = self.scenario
         band = pygame.Rect(column.left, y, column.width, ui.px(_HEAD - 6))
-        pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=5)
+        shapes.band(ui.surface, band, side, 5)
         self._seat(ui, side, band)
         title = f"{vocabulary.side(side)}: {_(scenario.factions[side])}"
         text.centred(ui.surface, title, band, ui.font(19), theme.WHITE, "title")

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from ad1666.rules.cards import Side
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit import theme
 
+_WEAVE = 8
+"""Pixels between the threads of a pattern."""
 Point = pygame.Vector2 | tuple[float, float]
 
 
@@ -13,6 +17,26 @@ def plate(surface: pygame.Surface, box: pygame.Rect, fill: theme.Colour, radius:
     """A rectangle with a rim one pixel wide."""
     pygame.draw.rect(surface, theme.EDGE, box, border_radius=radius)
     pygame.draw.rect(surface, fill, box.inflate(-2, -2), border_radius=radius)
+
+
+def band(surface: pygame.Surface, box: pygame.Rect, side: Side, radius: int = 0) -> None:
+    """A rectangle in the colour of a side; where players want patterns besides colours, hatched
+    for red and dotted for blue."""
+    pygame.draw.rect(surface, theme.SIDES[side], box, border_radius=radius)
+    if not preferences.now.patterns:
+        return
+    clip = surface.get_clip()
+    inner = box.inflate(-2, -2)
+    surface.set_clip(inner.clip(clip))
+    if side is Side.RED:
+        for x in range(box.left - box.height, box.right, _WEAVE):
+            ends = (x, box.bottom), (x + box.height, box.top)
+            pygame.draw.line(surface, theme.PALES[side], *ends, 2)
+    else:
+        for row, y in enumerate(range(box.top + _WEAVE // 2, box.bottom, _WEAVE)):
+            for x in range(box.left + _WEAVE // 2 * (1 + row % 2), box.right, _WEAVE):
+                pygame.draw.circle(surface, theme.PALES[side], (x, y), 2)
+    surface.set_clip(clip)
 
 
 def disc(

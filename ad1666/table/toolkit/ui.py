@@ -10,10 +10,9 @@ from attrs import define, evolve, field, frozen
 
 from ad1666.rules.cards import Side
 from ad1666.table import sounds
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.layout import Layout
-from ad1666.table.toolkit.shapes import tint
 from ad1666.table.toolkit.targets import Area, Citation, Target
 from ad1666.table.words import citing
 
@@ -150,12 +149,12 @@ class Ui:
 
     def shade(self, alpha: int) -> None:
         """Darkens everything drawn so far and disables it."""
-        tint(self.surface, self.surface.get_rect(), (*theme.EDGE, alpha))
+        shapes.tint(self.surface, self.surface.get_rect(), (*theme.EDGE, alpha))
         self.hotspot(Hotspot(Area.VEIL, self.layout.window))
 
     def dim(self, rect: pygame.Rect) -> None:
         """Fades a rectangle."""
-        tint(self.surface, rect, (*theme.PARCHMENT, 170))
+        shapes.tint(self.surface, rect, (*theme.PARCHMENT, 170))
 
     def flow(
         self,
@@ -198,7 +197,7 @@ class Ui:
 
     def band(self, rect: pygame.Rect, side: Side, words: str, size: float) -> None:
         """A band in the colour of a side, with a title."""
-        pygame.draw.rect(self.surface, theme.SIDES[side], rect, border_radius=5)
+        shapes.band(self.surface, rect, side, 5)
         text.centred(self.surface, words, rect, self.font(size), theme.WHITE, "title")
 
     def entry(self, box: pygame.Rect) -> None:
@@ -337,7 +336,7 @@ class Ui:
         if box.top < self.layout.window.top:
             box.top = near.bottom + self.px(6)
         box.clamp_ip(within or self.layout.window)
-        tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
+        shapes.tint(self.surface, box.move(4, 4), (*theme.EDGE, 110))
         pygame.draw.rect(self.surface, theme.WHITE, box, border_radius=5)
         pygame.draw.rect(self.surface, theme.RULE, box, 2, border_radius=5)
         text.flow(self.surface, markup, (box.left + self.px(10), box.top + self.px(6), wide), size)

@@ -10,7 +10,7 @@ from attrs import define
 
 from ad1666.i18n import _
 from ad1666.rules.state import State
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.scrolling import NOTCH
 from ad1666.table.toolkit.targets import Area, Row
 from ad1666.table.toolkit.ui import Hotspot, Ui
@@ -74,7 +74,7 @@ class LogView:
                 ui.hotspot(Hotspot(Row(Area.LOG, number), band.clip(body), pick, tip))
                 if line.side is not None:
                     bar = pygame.Rect(body.left, y + 2, ui.px(4), height - gap)
-                    pygame.draw.rect(ui.surface, theme.SIDES[line.side], bar)
+                    shapes.band(ui.surface, bar, line.side)
                 ui.flow(_marked(line), (body.left + ui.px(10), y, width), _TYPE)
             y += height
         ui.surface.set_clip(None)

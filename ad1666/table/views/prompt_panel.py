@@ -12,7 +12,7 @@ from ad1666.i18n import _
 from ad1666.rules.board import Direction
 from ad1666.rules.cards import Card, Side
 from ad1666.table.play.menu import Entry, Menu
-from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.targets import Area, Command, Option, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.views import cards
@@ -69,7 +69,7 @@ def _frame(ui: Ui, side: Side) -> pygame.Rect:
     rect = ui.layout.prompt
     room = ui.panel(rect, theme.PALES[side])
     band = pygame.Rect(rect.left + 2, rect.top + 2, ui.px(7), rect.height - 4)
-    pygame.draw.rect(ui.surface, theme.SIDES[side], band, border_radius=3)
+    shapes.band(ui.surface, band, side, 3)
     ui.hotspot(Hotspot(Area.PROMPT, rect))
     return room
 

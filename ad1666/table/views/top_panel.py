@@ -13,7 +13,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Tally
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.targets import Area, Command, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 from ad1666.table.words import goals, vocabulary
@@ -75,7 +75,7 @@ def _side(ui: Ui, box: pygame.Rect, state: State, side: Side, points: int, *, as
     surface = ui.surface
     pygame.draw.rect(surface, theme.CREAM, box, border_radius=6)
     band = pygame.Rect(box.left, box.top, ui.px(_NAME), box.height)
-    pygame.draw.rect(surface, theme.SIDES[side], band, border_radius=6)
+    shapes.band(surface, band, side, 6)
     text.centred(surface, vocabulary.side(side), band, ui.font(18), theme.WHITE, "title")
     if asked:
         pygame.draw.rect(surface, theme.GOLD, box.inflate(4, 4), 3, border_radius=8)
@@ -116,7 +116,7 @@ def _goals(
     for side, tallies in standings.items():
         pygame.draw.rect(ui.surface, theme.PALES[side], row.inflate(0, -2), border_radius=4)
         mark = pygame.Rect(row.left, row.top + 1, ui.px(5), row.height - 2)
-        pygame.draw.rect(ui.surface, theme.SIDES[side], mark, border_radius=3)
+        shapes.band(ui.surface, mark, side, 3)
         x, end = mark.right + gap, row.right - gap
         base = row.centery + size * 0.36
         for number, tally in enumerate(tallies):

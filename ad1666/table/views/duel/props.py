@@ -11,7 +11,7 @@ from ad1666.rules.characters import Figure
 from ad1666.rules.state import State
 from ad1666.table.effects.easing import out_back
 from ad1666.table.effects.sprites import faint, sized, splat
-from ad1666.table.toolkit import art, text, theme
+from ad1666.table.toolkit import art, shapes, text, theme
 from ad1666.table.toolkit.pictures import picture
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views.board.initials import initials
@@ -154,7 +154,7 @@ def scale(ui: Ui, rail: pygame.Rect, lead: float, sides: tuple[Side, Side]) -> N
     end = round(rail.centerx - reach * max(-1.0, min(1.0, lead / _SWING)))
     if lead:
         fill = pygame.Rect(min(rail.centerx, end), rail.top, abs(end - rail.centerx), rail.height)
-        pygame.draw.rect(surface, theme.SIDES[sides[0 if lead > 0 else 1]], fill)
+        shapes.band(surface, fill, sides[0 if lead > 0 else 1])
     for mark in range(-_SWING, _SWING + 1):
         x = rail.centerx + mark * reach / _SWING
         width = 1 if mark else 2
