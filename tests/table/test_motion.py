@@ -33,7 +33,7 @@ from ad1666.table.motion.telling import Banner, Curtain, Discard, Find, Flip, La
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Motion, preferences
-from ad1666.table.toolkit.targets import Option
+from ad1666.table.toolkit.targets import Command, Option
 
 CHOICES = 50
 
@@ -355,3 +355,29 @@ def test_the_stage_turns_cards_and_counts(
         scene.tick(screen)
         pictures.append(picture(screen))
     assert len(set(pictures)) >= 4
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_what_the_other_has_done_is_seen_again_if_wanted(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, clock: Clock, hand: str
+) -> None:
+    preferences.change(motion=Motion.NORMAL)
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION, A=(8, 8))), TitleScene)
+    driver = Driver(scene, screen)
+    assert not scene.show.can_repeat
+    for said in ("red: first red", "A: activate", "A: full-move", "A: step E", "A: stop"):
+        scene.controls.hot_seat.choose(pick(scene.session, said))
+        scene.controls.refresh()
+        driver.frame()
+        seen(scene, screen, clock)
+    made = scene.session.made
+    assert scene.show.can_repeat
+    driver.point((5, 795))
+    driver.frame()
+    shown = picture(screen)
+    driver.key(pygame.K_F7) if hand == "keys" else driver.press(Command.SEE_AGAIN)
+    assert scene.moving and scene.session.made == made
+    assert seen(scene, screen, clock) >= 2
+    driver.point((5, 795))
+    driver.frame()
+    assert picture(screen) == shown

@@ -13,6 +13,7 @@ from ad1666.table import sounds
 from ad1666.table.motion.cues import Cue
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.telling import Curtain
+from ad1666.table.settings import preferences
 
 ENDED = pygame.USEREVENT + 3
 """Posted when all has been seen."""
@@ -37,12 +38,23 @@ class Show:
     _public: State = field(init=False)
     """The position then."""
     _veiled: Side | None = None
+    _asked: Side | None = field(init=False)
+    """Who was asked then."""
+    _turned: tuple[State, int] = field(init=False)
+    """The position, and how much of the log there was, when that player came to be asked,"""
+    _before: tuple[State, int] | None = None
+    """and when the one before did."""
 
     def __attrs_post_init__(self) -> None:
         self._told, self._public = len(self.session.log), self._position()
+        self._asked, self._turned = self._player(), (self._public, self._told)
 
     def _position(self) -> State:
         return seen_by(self.session.game.state, None)
+
+    def _player(self) -> Side | None:
+        prompt = self.session.game.pending
+        return None if prompt is None else prompt.player
 
     @property
     def moving(self) -> bool:
@@ -68,6 +80,27 @@ class Show:
         elif self._veiled is not None and veiled is None:
             self.director.add((Curtain(),), self._public)
         self._veiled = veiled
+        self._look_who_is_asked()
+
+    def _look_who_is_asked(self) -> None:
+        if self._told < self._turned[1]:  # so much was taken back
+            self._turned, self._before = (self._public, self._told), None
+        if self._player() is not self._asked:
+            self._asked = self._player()
+            self._before, self._turned = self._turned, (self._public, self._told)
+
+    @property
+    def can_repeat(self) -> bool:
+        """Whether the other player has done anything to be seen again."""
+        return self._before is not None and bool(preferences.now.motion.pace)
+
+    def again(self) -> None:
+        """Shows once more what the other player has just done."""
+        if self._before is not None:
+            before, told = self._before
+            after, end = self._turned
+            self.director.skip()
+            self.director.play(before, self.session.log[told:end], after)
 
     def advance(self) -> bool:
         """Goes on to now; returns whether the window is to be drawn anew."""

@@ -87,7 +87,7 @@ class GameScene(BaseScene):
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
-        ways = self._go, self._quit, self._report, self._again, self._film
+        ways = self._go, self._quit, self._report, self._again, self._film, self._repeat
         self.sheets = GameSheets(self.controls, session, *ways)
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
@@ -479,6 +479,9 @@ class GameScene(BaseScene):
             return GameScene(Session.new(self.session.scenario, seats=seats), self._leave)
 
         self.sheets.keeping.before(partial(self._part, anew))
+
+    def _repeat(self) -> Callable[[], None] | None:
+        return self.show.again if self.show.can_repeat else None
 
     def _film(self) -> None:
         """Shows the game move by move."""

@@ -23,7 +23,8 @@ from ad1666.table.toolkit.ui import Button
 class GameSheets(Sheets):
     """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
     ``report`` shows a notice on the table, ``film`` the whole game move by move, ``rematch`` begins
-    the scenario anew with the sides swapped."""
+    the scenario anew with the sides swapped; ``again`` is what shows the other's last moves again,
+    None if there are none."""
 
     def __init__(
         self,
@@ -34,6 +35,7 @@ class GameSheets(Sheets):
         report: Callable[[str], None],
         rematch: Callable[[], None],
         film: Callable[[], None],
+        again: Callable[[], Callable[[], None] | None],
     ) -> None:
         super().__init__()
         self.keeping = Keeping(session, self, report)
@@ -44,6 +46,7 @@ class GameSheets(Sheets):
         self._report = report
         self._rematch = rematch
         self._film = film
+        self._see_again = again
         self._session = session
 
     def commands(self) -> tuple[Button, ...]:
@@ -57,10 +60,12 @@ class GameSheets(Sheets):
         open_anyway = hot_seat.watching or hot_seat.trusting or bool(hot_seat.seats)
         hand = None if hot_seat.prompt is None or open_anyway else self._controls.hand
         standing = None if hot_seat.prompt is None or hot_seat.watching else self.standing
+        again = _("What the other player has just done, seen once more.")
         asked = _("What is answered for me without asking: interrupts, boosts, parries.")
         cited = _("The clauses of the note that you have read last, and all others.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
+            Button(Command.SEE_AGAIN, _("Again"), "F7", self._see_again(), again),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
             Button(Command.STANDING, _("Standing"), "F6", standing, asked),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),

@@ -75,7 +75,7 @@ def _how() -> str:
         "?: the rules, at the clauses of the note last shown.\n"
         "Page up, page down: leaf in the log; with Shift: in the card.\n"
         "Wheel, + and -: zoom; Home: all of the map; right drag, Ctrl and arrows: look around.\n"
-        "F4, F5: fold the card, the log. F11: full screen.\n"
+        "F4, F5: fold the card, the log. F7: the other's last moves again. F11: full screen.\n"
         "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
         "The record on disk names the cards in both hands in plain text."
     ).format(end=key_of("end"))

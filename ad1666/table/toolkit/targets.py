@@ -78,6 +78,7 @@ class Command(enum.Enum):
     STRICT = enum.auto()
     # the game
     UNDO = enum.auto()
+    SEE_AGAIN = enum.auto()
     HAND = enum.auto()
     STANDING = enum.auto()
     LOG = enum.auto()

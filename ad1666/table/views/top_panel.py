@@ -29,6 +29,7 @@ _GOAL = 110
 """The least width of goals; in less room they are left to their tip and their sheet."""
 _PICTURES: Mapping[Target, str] = {
     Command.UNDO: "undo",
+    Command.SEE_AGAIN: "again",
     Command.HAND: "hand",
     Command.STANDING: "orders",
     Command.LOG: "log",
