@@ -13,7 +13,6 @@ from ad1666.table import sounds
 from ad1666.table.motion.cues import Cue
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.telling import Curtain
-from ad1666.table.settings import preferences
 
 ENDED = pygame.USEREVENT + 3
 """Posted when all has been seen."""
@@ -92,7 +91,7 @@ class Show:
     @property
     def can_repeat(self) -> bool:
         """Whether the other player has done anything to be seen again."""
-        return self._before is not None and bool(preferences.now.motion.pace)
+        return self._before is not None
 
     def again(self) -> None:
         """Shows once more what the other player has just done."""

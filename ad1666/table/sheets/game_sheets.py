@@ -9,6 +9,7 @@ from ad1666.game.statistics import deeds
 from ad1666.i18n import _
 from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
+from ad1666.table.settings import preferences
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.keeping.keeping import Keeping
@@ -61,11 +62,14 @@ class GameSheets(Sheets):
         hand = None if hot_seat.prompt is None or open_anyway else self._controls.hand
         standing = None if hot_seat.prompt is None or hot_seat.watching else self.standing
         again = _("What the other player has just done, seen once more.")
+        see = self._see_again()
+        if see is not None and not preferences.now.motion.pace:
+            see = self.log  # where nothing moves, it is read
         asked = _("What is answered for me without asking: interrupts, boosts, parries.")
         cited = _("The clauses of the note that you have read last, and all others.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
-            Button(Command.SEE_AGAIN, _("Again"), "F7", self._see_again(), again),
+            Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
             Button(Command.STANDING, _("Standing"), "F6", standing, asked),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),
