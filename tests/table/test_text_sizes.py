@@ -38,7 +38,7 @@ SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
 PERCENTAGES = [100, 120, 150, 200]
 OFTEN = [(SIZES[0], 200), (SIZES[1], 150), (SIZES[2], 200)]
 """Tried each time: where there is least room."""
-PLAIN = "briefing", "band"
+PLAIN = ("band",)
 """Screens whose long texts have room in plain type alone."""
 SHOWN = {
     *(TitleScene, FailureScene, BriefingScene, MusterScene, GameScene, FilmScene, PreviewScene),

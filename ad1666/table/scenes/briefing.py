@@ -16,9 +16,11 @@ from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.sheets.sheet import draw_foot
 from ad1666.table.toolkit import shapes, text, theme
 from ad1666.table.toolkit.layout import fit
 from ad1666.table.toolkit.scene import Scene
+from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Command, Portrait
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 from ad1666.table.views.board import board_art, tokens
@@ -48,6 +50,7 @@ class BriefingScene(BaseScene):
         seating: Seating | None = None,
     ) -> None:
         super().__init__()
+        self._told, self._listed = Scroll(), Scroll()  # the story; the sides
         self.scenario = scenario
         self._seating = seating or Seating()
         self._leave = leave
@@ -65,11 +68,11 @@ class BriefingScene(BaseScene):
         gap = ui.px(20)
         left = round(room.width * 0.52)
         y = head.bottom + ui.px(6)
-        self._story(ui, pygame.Rect(room.left, y, left, room.bottom - ui.px(54) - y))
+        column = pygame.Rect(room.left, y, left, room.bottom - y)
+        foot = draw_foot(ui, column, self._buttons()) - ui.px(10)
+        self._story(ui, pygame.Rect(room.left, y, left, foot - y))
         beside = pygame.Rect(room.left + left + gap, y, room.width - left - gap, room.bottom - y)
         self._sides(ui, beside)
-        buttons = pygame.Rect(room.left, room.bottom - ui.px(44), room.width, ui.px(42))
-        ui.buttons(self._buttons(), buttons, buttons.height, size=19, gap=(ui.px(12), 0))
         self._finish(ui, 460)
 
     def _story(self, ui: Ui, room: pygame.Rect) -> None:
@@ -79,14 +82,16 @@ class BriefingScene(BaseScene):
         if self.notice:
             story = f"**{self.notice}**\n{story}"
         for size in _TYPES:
-            high = text.height(story, ui.font(size), room.width)
-            if high <= room.height * (1 - _PICTURE):
+            high = text.height(story, ui.font(size), room.width - ui.px(8))
+            if high <= room.height * (1 - _PICTURE) - ui.px(10):
                 break
         tall = max(round(room.height * _PICTURE), room.height - high - ui.px(10))
         picture = pygame.Rect(room.left, room.top, room.width, tall)
         grid = fit(picture, board.width, board.height)
         draw_board(ui, grid, self._art, self.scenario.state)
-        ui.flow(story, (room.left, picture.bottom + ui.px(10), room.width), size)
+        below = pygame.Rect(room.left, picture.bottom + ui.px(10), room.width, 0)
+        below.height = room.bottom - below.top
+        self._told.text(ui, below, story, (size,))
 
     def _terms(self) -> str:
         """Who begins, and how the game is won."""
@@ -116,10 +121,14 @@ class BriefingScene(BaseScene):
             high += sum(band[-1][1].bottom + ui.px(16) for band in bands.values())
             if high <= column.height:
                 break
-        y = column.top
-        for side in Side:
-            y = self._side(ui, column, y, side, bands[side], size) + ui.px(10)
-        ui.flow(common, (column.left, y, column.width), size)
+
+        def content(room: pygame.Rect) -> int:
+            y = room.top
+            for side in Side:
+                y = self._side(ui, room, y, side, bands[side], size) + ui.px(10)
+            return ui.flow(common, (room.left, y, room.width), size)
+
+        self._listed.draw(ui, column, content)
 
     def _band(
         self, ui: Ui, column: pygame.Rect, side: Side, face: int
@@ -163,7 +172,8 @@ class BriefingScene(BaseScene):
             text.put(ui.surface, name, at, ui.font(16), theme.INK, "bold")
             card = characters.describe(scenario.state, figure)
             tip = f"**{name}**: {characters.rank(figure)}\n{card}"
-            ui.hotspot(Hotspot(Portrait(figure.id), box, None, tip))
+            if seen := box.clip(ui.surface.get_clip()):
+                ui.hotspot(Hotspot(Portrait(figure.id), seen, None, tip))
         below = y + placed[-1][1].bottom + ui.px(6)
         goals = "\n".join(_bulleted(scenarios.own(scenario, side)))
         return ui.flow(goals, (column.left, below, column.width), size)
@@ -197,12 +207,17 @@ class BriefingScene(BaseScene):
         on = STRICT in self.scenario.state.options
         self.scenario = with_options(self.scenario, () if on else (STRICT,))
 
+    def _wheel(self, notches: int) -> None:
+        if self.ui is not None and self._pointer is not None:
+            left = self._pointer[0] < self.ui.layout.window.width // 2
+            (self._told if left else self._listed).wheel(notches)
+
     def _key(self, event: pygame.event.Event) -> None:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self._start()
         elif event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
             self._back()
-        else:
+        elif not (self._told.key(event.key) or self._listed.key(event.key)):
             pressed((*self._buttons(), *seat_buttons.buttons(self._seating)), event)
 
     def _start(self) -> None:
