@@ -59,6 +59,7 @@ def _table() -> Iterator[tuple[GameScene, pygame.Surface]]:
         while session.game.state.phase is not Phase.ACTION and prompt is not None:
             session.choose(rng.choice(prompt.options))  # type: ignore[union-attr]
             prompt = session.game.pending
+        session.choose(prompt.options[0])  # type: ignore[union-attr]  # the stage is cleared
         scene = GameScene(session, lambda: scene)
         scene.draw(screen)
         yield scene, screen

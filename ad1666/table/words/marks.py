@@ -45,6 +45,12 @@ def legend() -> tuple[Mark, ...]:
 
 def of(state: State, figure: Figure) -> tuple[Mark, ...]:
     """The conditions of a figure that stands on the board."""
+    now = icons(state, figure)
+    return tuple(mark for mark in legend() if mark.icon in now) if now else ()
+
+
+def icons(state: State, figure: Figure) -> tuple[str, ...]:
+    """Their pictures, in no order."""
     now = {
         "prone": figure.prone,
         "stunned": figure.stunned,
@@ -56,4 +62,4 @@ def of(state: State, figure: Figure) -> tuple[Mark, ...]:
         "item": any(not g.starting for g in figure.gear),
         "reload": any(g.reload for g in figure.gear),
     } | {own.icon: figure.tokens_of(own.token) > 0 for own in dispatch.marks()}
-    return tuple(mark for mark in legend() if now[mark.icon])
+    return tuple(icon for icon, holds in now.items() if holds)

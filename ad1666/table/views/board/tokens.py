@@ -86,6 +86,11 @@ def _letter(surface: pygame.Surface, square: pygame.Rect, figure: Figure) -> Non
 def _marks(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
     """Draws the weightiest conditions that the token does not show by itself as small discs down
     its left edge, beside the face; a plus below them if there are more."""
+    if not _DRAWN.issuperset(marks.icons(state, figure)):
+        _discs(surface, square, state, figure)
+
+
+def _discs(surface: pygame.Surface, square: pygame.Rect, state: State, figure: Figure) -> None:
     found = [mark for mark in marks.of(state, figure) if mark.icon not in _DRAWN]
     size = max(12, round(square.width * 0.3))
     for number, mark in enumerate(found[:_MOST]):

@@ -11,8 +11,9 @@ from attrs import define
 from ad1666.rules.events import Event, Opposed, Standard
 from ad1666.rules.state import State
 from ad1666.table.settings import preferences
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.ui import Ui
+from ad1666.table.toolkit.ui import Hotspot, Ui
 from ad1666.table.views.duel import stage
 from ad1666.table.views.duel.cast import Cast, cast, last_test
 from ad1666.table.words import sums
@@ -33,6 +34,8 @@ class Stage:
     _begun: int | None = None
     """When the last change began, None if it is over."""
     _again: Callable[[], pygame.Rect] | None = None
+    _kept: tuple[tuple[object, ...], pygame.Rect, pygame.Surface, list[Hotspot]] | None = None
+    """The last picture of what does not move: what it depends on, where it lies, its hotspots."""
 
     @property
     def moving(self) -> bool:
@@ -60,7 +63,7 @@ class Stage:
             test, since = found
             away = partial(self._put_away, test)
         if test is None or test is self._away:
-            self._shown = self._before = self._begun = self._again = None
+            self._shown = self._before = self._begun = self._again = self._kept = None
             return
         shown, tip = cast(test, state, since), sums.account(test, state)
         self._turn_to(shown)
@@ -69,7 +72,25 @@ class Stage:
             return stage.draw(ui, grid, shown, state, tip, away, self._change())
 
         self._again = again
-        again()
+        if self.moving:
+            again()
+        else:
+            self._draw_kept(ui, grid, again, (shown, tip, text.citations.shown, preferences.now))
+
+    def _draw_kept(
+        self, ui: Ui, grid: Grid, again: Callable[[], pygame.Rect], what: tuple[object, ...]
+    ) -> None:
+        """Draws what does not move, from its picture if it is the same as before."""
+        key = (*what, grid, ui.layout, ui.surface)
+        if self._kept is not None and self._kept[0] == key:
+            _key, box, picture, hotspots = self._kept
+            ui.surface.blit(picture, box)
+            ui.hotspots += hotspots
+            return
+        known = len(ui.hotspots)
+        box = again().clip(ui.surface.get_rect())
+        picture = ui.surface.subsurface(box).copy()
+        self._kept = key, box, picture, ui.hotspots[known:]
 
     def frame(self, ui: Ui) -> pygame.Rect:
         """Draws the change at its present moment, over what has been drawn. Returns where."""
