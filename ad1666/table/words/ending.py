@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import evolve
-
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
 from ad1666.rules.victory import End, EndReason, Outcome
 from ad1666.table.words import events, vocabulary
-from ad1666.table.words.goals import text_of, text_of_reached, text_of_tie
+from ad1666.table.words.goals import text_of_reached, text_of_score, text_of_tie
 
 
 def headline(outcome: Outcome) -> str:
@@ -55,6 +53,5 @@ def reckoning(
     lines = [f"**{vocabulary.side(side)}: {total}**"]
     for tally in outcome.tallies:
         if tally.goal.side is side:
-            goal = text_of(evolve(tally.goal, decisive=False), items, figures)
-            lines.append(f"**{tally.points}** = {tally.times} × {goal}")
+            lines.append(text_of_score(tally, items, figures))
     return "\n".join(lines)

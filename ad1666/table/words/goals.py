@@ -18,6 +18,14 @@ from ad1666.table.words import vocabulary
 
 def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """A goal as its player reads it, in the chosen language; ``figures`` are all there are."""
+    worth = ngettext("{goal}: {points} point.", "{goal}: {points} points.", goal.points)
+    text = worth.format(goal=wording(goal, items, figures), points=goal.points)
+    # Translators: a goal that ends the game as soon as it is reached
+    return _("{goal} The game ends at once.").format(goal=text) if goal.decisive else text
+
+
+def wording(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
+    """The same without what it is worth."""
     name = _name_of(goal, items, figures)
     times = "" if name or not goal.subject else "once " if goal.most == 1 else "each "
     at_once = " at once" if goal.decisive and goal.aim in (Aim.HOLD, Aim.CAPTURE) else ""
@@ -26,10 +34,7 @@ def text_of(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) ->
     if goal.most is not None and goal.most > 1:
         # Translators: a goal that is counted for each time, up to a number
         text = _("{goal} ({most} at most)").format(goal=text, most=goal.most)
-    worth = ngettext("{goal}: {points} point.", "{goal}: {points} points.", goal.points)
-    text = worth.format(goal=text, points=goal.points)
-    # Translators: a goal that ends the game as soon as it is reached
-    return _("{goal} The game ends at once.").format(goal=text) if goal.decisive else text
+    return text
 
 
 def text_of_reached(goal: Goal, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
@@ -58,12 +63,27 @@ def text_of_standing(tally: Tally, items: Mapping[str, Item], figures: Iterable[
     return f"{text_of(goal, items, figures)} **{now}** – {_change(tally)}"
 
 
+def text_of_score(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
+    """What a goal has brought, of all that it could bring."""
+    goal, most = tally.goal, most_times(tally.goal)
+    name = wording(evolve(goal, decisive=False), items, figures)
+    if most is None:
+        return _("{goal}: **{points}**").format(goal=name, points=tally.points)
+    told = _("{goal}: **{points} of {most}**")
+    return told.format(goal=name, points=tally.points, most=most * goal.points)
+
+
+def most_times(goal: Goal) -> int | None:
+    """How often a goal counts at most, None without limit."""
+    return goal.most or (None if goal.subject in _KINDS else 1)
+
+
 def _change(tally: Tally) -> str:
     """What would change how a goal counts."""
     goal, times = tally.goal, tally.times
     if goal.aim in _UNDONE:
         return _(_UNDONE[goal.aim]) if times else _("counts as long as it is so.")
-    once = goal.most or (None if goal.subject in _KINDS else 1)
+    once = most_times(goal)
     if once is not None and times >= once:
         return _("it stays so.") if goal.aim in _LASTING else _("it can still be lost.")
     return ngettext(
