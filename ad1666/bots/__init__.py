@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from ad1666.bots.duellist import Duellist
+from ad1666.bots.levels import LEVELS, at_level
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
 from ad1666.game.players import Interjector, Player
@@ -14,6 +15,7 @@ from ad1666.game.view import SeenPrompt
 from ad1666.rules.requests import Choice
 
 BOTS: Mapping[str, Callable[[random.Random], Player]] = {
+    **{name: at_level(level) for name, level in LEVELS.items()},
     "seeker": Seeker,
     "duellist": Duellist,
     "chance": RandomPlayer,

@@ -5,18 +5,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
+from ad1666.bots.distances import FAR, Field, distances, rim
 from ad1666.bots.duellist import Duellist
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.abilities.disguise import RECOGNISE
 from ad1666.rules.abilities.thievery import PICKPOCKET
 from ad1666.rules.abilities.tools import PICK_LOCK
-from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of, towards
+from ad1666.rules.board import Board, Way, towards
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure, Square, Status
-from ad1666.rules.movement import JUMP_COST, jumped_to
-from ad1666.rules.reaching import best_first
 from ad1666.rules.requests import Choice, Topic
 from ad1666.rules.scoring import concerns
 from ad1666.rules.shooting import Shot
@@ -24,21 +22,13 @@ from ad1666.rules.state import State
 from ad1666.rules.verbs import Verb
 from ad1666.rules.victory import Aim, Goal
 
-FAR = 99.0
 BEYOND = 4
 """Runs if the way ahead is clear for so many squares."""
-TOLLS = {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0}
-"""Penalty of a move with a test, in MP, for it may fail."""
 WORSE: dict[str, float] = {Verb.PUSH: 1.0, Verb.WINDOW: 0.5, Verb.CLIMB: 0.5}
 """Penalty of a move, added to that of the square it leads to."""
-SHUT = {Door.CLOSED: 1.0, Door.LOCKED: 6.0}
-"""Cost of a door that must first be opened."""
-
 EAGER = 4.0
 """Weight of a place that this figure must reach over a fight of equal worth."""
 
-Field = dict[Square, float]
-"""The distance of each square from the target."""
 Errand = tuple[float, frozenset[Square]]
 """The weight of an errand, and its squares."""
 
@@ -101,7 +91,7 @@ class Seeker(Duellist):
         """Who is to act, where it is, and how far each square is from where it wants to go."""
         figure = state.figure(options[0].who)
         assert figure.at is not None
-        return figure, figure.at, _field(state.board, self._targets(state, figure))
+        return figure, figure.at, distances(state.board, self._targets(state, figure))
 
     def _carries(self, state: State, figure: Figure) -> bool:
         """Whether the figure carries a goal's item, or must itself go somewhere."""
@@ -142,12 +132,12 @@ def _own(state: State, figure: Figure, goal: Goal) -> Errand | None:
     lies = frozenset(at for at, item in state.ground if item.id == goal.subject)
     match goal.aim:
         case Aim.TAKE_AWAY if figure.owns(goal.subject):
-            return 30.0, place or _rim(state.board)
+            return 30.0, place or rim(state.board)
         case Aim.TAKE_AWAY | Aim.HOLD:
             return 2.0 * goal.points, lies or _holders(state, goal.side.other, goal.subject)
         case Aim.ESCAPE if about:
             weight = 30.0 if goal.subject == figure.id else EAGER * goal.points
-            return weight, place or _rim(state.board)
+            return weight, place or rim(state.board)
         case Aim.REACH if about and (goal.place and (goal.place.name, figure.id)) not in (
             state.visits
         ):
@@ -196,56 +186,6 @@ def _may_leave(state: State, figure: Figure) -> bool:
         )
         for goal in state.terms.goals
     )
-
-
-@lru_cache(maxsize=64)
-def _rim(board: Board) -> frozenset[Square]:
-    """The squares from which one can leave the board."""
-    return frozenset(
-        square
-        for square in board.squares()
-        if board.kind(square) is not Kind.BLOCKED
-        and any(p.to is None and p.way is Way.WALK for p in board.passages(square).values())
-    )
-
-
-@lru_cache(maxsize=256)
-def _ways_to(board: Board) -> dict[Square, list[tuple[Square, float]]]:
-    """For each square those from which one can move to it, with the cost; doors are opened on the
-    way."""
-    opened = board
-    for edge, door in board.doors:
-        if not door.passable:
-            opened = opened.with_door(edge, Door.OPEN)
-    found: dict[Square, list[tuple[Square, float]]] = {}
-    for square in board.squares():
-        if board.kind(square) is Kind.BLOCKED:
-            continue
-        for direction, passage in opened.passages(square).items():
-            if passage.to is None:
-                continue
-            toll = TOLLS[passage.way] + (0.3 if direction.diagonal else 0)
-            if not direction.diagonal:
-                toll += SHUT.get(board.door(edge_of(square, direction)) or Door.OPEN, 0)
-            found.setdefault(passage.to, []).append((square, passage.cost + toll))
-        if board.kind(square) is Kind.HIGH:
-            for direction in Direction:
-                landing = jumped_to(board, square, direction)
-                if landing is not None:
-                    found.setdefault(landing, []).append((square, JUMP_COST + 1.0))
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _field(board: Board, targets: frozenset[Square]) -> Field:
-    """The distance from each square to the nearest target."""
-    ways = _ways_to(board)
-    starts = [(0.0, target) for target in sorted(targets)]
-
-    def before(cost: float, square: Square) -> Iterator[tuple[float, Square]]:
-        return ((cost + step, start) for start, step in ways.get(square, ()))
-
-    return {square: cost for cost, square in best_first(starts, before)}
 
 
 def _clear(board: Board, field: Field, square: Square) -> int:

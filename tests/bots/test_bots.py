@@ -21,9 +21,12 @@ from ad1666.rules.requests import Choice
 from ad1666.rules.state import State
 
 Bot = Callable[[random.Random], Player]
-BOTS: tuple[Bot, ...] = tuple(bots.BOTS.values())
+BOTS = tuple(pytest.param(bot, id=name) for name, bot in bots.BOTS.items())
 MOST_CHOICES = 3000
-PAIRS = tuple(product(BOTS, repeat=2))
+PAIRS = tuple(
+    pytest.param(red, blue, id=f"{name}-{other}")
+    for (name, red), (other, blue) in product(bots.BOTS.items(), repeat=2)
+)
 
 
 def play(state: State, red: Bot, blue: Bot, seed: int) -> tuple[Match, list[Choice]]:
@@ -37,7 +40,7 @@ def play(state: State, red: Bot, blue: Bot, seed: int) -> tuple[Match, list[Choi
     return match, made
 
 
-@pytest.mark.parametrize(("red", "blue"), PAIRS, ids=lambda bot: bot.__name__)
+@pytest.mark.parametrize(("red", "blue"), PAIRS)
 def test_any_two_play_a_scenario_to_its_end(letter: Scenario, red: Bot, blue: Bot) -> None:
     play(letter.state, red, blue, 1)
 

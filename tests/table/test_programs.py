@@ -443,8 +443,8 @@ def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_mouse(
     driver.press(Command.START)
     assert isinstance(driver.scene, GameScene)
     assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.RED: "seeker",
-        Side.BLUE: "duellist",
+        Side.RED: PLAYERS[1],
+        Side.BLUE: PLAYERS[2],
     }
     driver.scene.close()
 
@@ -457,7 +457,7 @@ def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_keyboard(
         driver.key(key)
     assert isinstance(driver.scene, GameScene)
     assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.BLUE: "duellist"
+        Side.BLUE: PLAYERS[2]
     }
     driver.scene.close()
     (game,) = read_games().unfinished

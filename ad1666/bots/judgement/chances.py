@@ -1,0 +1,136 @@
+"""How tests, shots and fights come out when all cards come from full decks: quick, remembered, and
+good enough to plan by. What is about to be decided is counted from the cards that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ad1666.rules.cards import DECK, RED_JOKER, SUITS, Card, Suit
+
+MOST_WOUNDS = 14
+"""Wounds beyond these are counted as so many."""
+_MANY = 1 << 15
+
+BySuit = tuple[int, int, int, int]
+"""A number for each suit of the initial card, in their order."""
+Wounds = tuple[float, ...]
+"""The chance of each number of wounds, from 0; what is missing to 1 is no hit at all."""
+
+
+class ShotForecast(NamedTuple):
+    """What a shot may do."""
+
+    hit: float
+    wounds: Wounds
+
+
+class FightForecast(NamedTuple):
+    """What a fight between two may do."""
+
+    won: float
+    """The chance of the first."""
+    lost: float
+    dealt: Wounds
+    """To the second."""
+    taken: Wounds
+    """By the first."""
+
+
+@lru_cache(maxsize=_MANY)
+def passing(needed: int) -> float:
+    """The chance of a standard test that the card must bring so much for (TEST-2, TEST-3)."""
+    good = sum(card.value >= needed for card in DECK if not card.joker)
+    return (good + 1) / len(DECK)
+
+
+def chance_of(needed: int, cards: Sequence[Card]) -> float:
+    """The same when the card is one of these, all equally likely."""
+    if not cards:
+        return passing(needed)
+    good = sum(c is RED_JOKER or (not c.joker and c.value >= needed) for c in cards)
+    return good / len(cards)
+
+
+@lru_cache(maxsize=_MANY)
+def shot(above: int, damage: BySuit) -> ShotForecast:
+    """A shot that misses unless card + ``above`` is 0 or more; ``damage`` is what is added to the
+    base damage at each location, armour taken off."""
+    wounds, hit, one = [0.0] * MOST_WOUNDS, 0.0, 1 / len(DECK)
+    for card in DECK:
+        if card.suit is not None and card.value + above >= 0:
+            at = card.value + above + damage[_PLACE[card.suit]]
+        elif card is RED_JOKER:
+            at = max(0, card.value + above) + max(damage)
+        else:
+            continue
+        hit += one
+        wounds[_capped(at)] += one
+    return ShotForecast(hit, tuple(wounds))
+
+
+_PLACE: Mapping[Suit, int] = {suit: place for place, suit in enumerate(SUITS)}
+
+
+def _capped(wounds: int) -> int:
+    return min(MOST_WOUNDS - 1, max(0, wounds))
+
+
+@lru_cache(maxsize=_MANY)
+def fight(
+    added: BySuit,
+    against: BySuit,
+    damage: BySuit,
+    damage_taken: BySuit,
+    parry: int | None,
+    parried: int | None,
+) -> FightForecast:
+    """A fight between two who add so much to a card of each suit, and deal so much damage beyond
+    the difference, armour taken off. ``parry`` is what makes a parry of the first one harder, None
+    if it cannot parry; ``parried`` the same of the second. After a parry all is fought again, as if
+    without another one."""
+    mine, theirs = _sums(added, damage), _sums(against, damage_taken)
+    won, dealt, undone = _wins(mine, theirs, parried)
+    lost, taken, undone_too = _wins(theirs, mine, parry)
+    again = undone + undone_too
+    if again:
+        rematch = fight(added, against, damage, damage_taken, None, None)
+        dealt = [d + again * r for d, r in zip(dealt, rematch.dealt, strict=True)]
+        taken = [t + again * r for t, r in zip(taken, rematch.taken, strict=True)]
+        won, lost = won - undone + again * rematch.won, lost - undone_too + again * rematch.lost
+    return FightForecast(won, lost, tuple(dealt), tuple(taken))
+
+
+def _sums(added: BySuit, damage: BySuit) -> dict[tuple[int, int], int]:
+    """In how many cases a card of the deck brings so much, and so much damage. The red joker gets
+    the best suit, the black one the worst (CARD-3)."""
+    best = max(range(4), key=lambda s: damage[s] + added[s])
+    worst = min(range(4), key=lambda s: damage[s] + added[s])
+    found: dict[tuple[int, int], int] = {}
+    for card in DECK:
+        place = _PLACE[card.suit] if card.suit is not None else best if card.value else worst
+        key = card.value + added[place], damage[place]
+        found[key] = found.get(key, 0) + 1
+    return found
+
+
+def _wins(
+    mine: Mapping[tuple[int, int], int], theirs: Mapping[tuple[int, int], int], parried: int | None
+) -> tuple[float, list[float], float]:
+    """The chance to win, the wounds that are dealt then, and the chance that it is parried."""
+    totals: dict[int, int] = {}
+    for (total, _), cases in theirs.items():
+        totals[total] = totals.get(total, 0) + cases
+    won, wounds, undone, all_cases = 0.0, [0.0] * MOST_WOUNDS, 0.0, len(DECK) ** 2
+    for (total, damage), cases in mine.items():
+        for other, other_cases in totals.items():
+            by = total - other
+            if by <= 0:
+                continue
+            chance = cases * other_cases / all_cases
+            won += chance
+            gone = 0.0 if parried is None else passing(by + 1 + parried)
+            undone += chance * gone
+            wounds[_capped(by + damage)] += chance * (1 - gone)
+    return won, wounds, undone

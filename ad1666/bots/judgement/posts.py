@@ -1,0 +1,92 @@
+"""What squares are worth to a figure: only what its move changes is worked out anew."""
+
+from __future__ import annotations
+
+from ad1666.bots.judgement.contacts import backing, between
+from ad1666.bots.judgement.goals import Standing, open_goals, settled
+from ad1666.bots.judgement.reach import Route
+from ad1666.bots.judgement.situation import Situation
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.scoring import concerns
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim
+
+_NOT_WANTED = -9.0
+"""The gain of leaving the board for nothing."""
+_LOST_TO_THE_REST = 0.6
+"""Part of a figure's worth that its side lacks once it has left."""
+_FAILED = 0.03
+"""What a test on the way costs that fails."""
+_FALL = 0.12
+"""Part of a figure's stake that a fall costs."""
+_STEP = 0.002
+"""What each MP costs, so that of two equal ways the shorter is gone."""
+
+
+class Posts:
+    """The squares of a position as one of the figures could stand on them."""
+
+    def __init__(self, now: Situation, state: State, figure: Figure) -> None:
+        self.now, self.state, self.figure = now, state, figure
+        self._own = figure.side is now.side
+        self._settled = settled(now)
+        self._values: dict[Square, float] = {}
+        assert figure.at is not None
+        self.here = self.value(figure.at)
+
+    def moved(self, square: Square) -> State:
+        """The position with the figure there."""
+        if square == self.figure.at:
+            return self.state
+        return self.state.change(self.figure.id, at=square)
+
+    def value(self, square: Square) -> float:
+        """What the position is worth with the figure there, apart from what others are to each
+        other."""
+        found = self._values.get(square)
+        if found is None:
+            found = self._values[square] = self._value(self.moved(square))
+        return found
+
+    def _value(self, state: State) -> float:
+        now, figure = self.now, state.figure(self.figure.id)
+        standing = Standing(now, state)
+        value = self._settled + open_goals(standing)
+        enemies = standing.enemies if self._own else standing.own
+        friends = standing.own if self._own else standing.enemies
+        for enemy in enemies:
+            one, other = (figure, enemy) if self._own else (enemy, figure)
+            value += between(now, state, one, other)
+        support = now.weights.contact.support * backing(state, figure, enemies, friends)
+        return value + (support if self._own else -support)
+
+    def gain(self, square: Square, route: Route) -> float:
+        """What is gained by going there."""
+        worth = self.value(square) - self.here
+        fall = route.falls * _FALL * self.now.stakes[self.figure.id]
+        return route.chance * worth - (1 - route.chance) * _FAILED - fall - _STEP * route.cost
+
+    def pays_to_leave(self, square: Square) -> bool:
+        """Whether leaving the board from a square scores."""
+        figure = self.figure
+        return any(
+            goal.side is figure.side
+            and (goal.place is None or square in goal.place.squares)
+            and (
+                (goal.aim is Aim.TAKE_AWAY and figure.owns(goal.subject))
+                or (goal.aim is Aim.ESCAPE and concerns(figure, goal.subject))
+            )
+            for goal in self.now.goals
+        )
+
+    def leaving(self, square: Square) -> float:
+        """What is gained by leaving the board from a square."""
+        if not self.pays_to_leave(square):
+            return _NOT_WANTED
+        now, figure = self.now, self.figure
+        gone = self.state.change(figure.id, at=None, status=Status.LEFT, left_from=square)
+        value = self._settled + open_goals(Standing(now, gone))
+        lost = 0.0
+        if not any(goal.decisive for goal in now.goals):
+            lost = now.gold(figure) * _LOST_TO_THE_REST
+        return value - self.here - lost + 0.05

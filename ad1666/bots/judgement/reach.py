@@ -1,0 +1,219 @@
+"""Where a figure gets by spending movement points, by which way and how likely: quicker than the
+search of the rules, and with the moves that take a test. Where somebody in disguise would be seen
+through on the way it does not look."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from ad1666.bots.judgement.chances import passing
+from ad1666.rules import movement, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.disguise import inconspicuous
+from ad1666.rules.board import Board, Direction, Door, DoorSide, Edge, Kind, Passage, Way, edge_of
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.requests import Choice
+from ad1666.rules.sight import see
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+
+_DIFFICULTY = {Way.CLIMB: 4, Way.WINDOW: 5, Way.DROP: 6}
+"""Of the tests on the way (MOVE-7, MOVE-8, BOARD-5)."""
+_JUMP_DIFFICULTY = 5
+
+
+class Stride(NamedTuple):
+    """One way to spend MP: what a choice of it says."""
+
+    verb: str
+    direction: Direction | None = None
+    door: DoorSide | None = None
+
+    def fits(self, option: Choice) -> bool:
+        """Whether an option offers it."""
+        details = option.details
+        return (
+            option.verb == self.verb
+            and details.direction is self.direction
+            and details.door == self.door
+        )
+
+
+class Route(NamedTuple):
+    """The best way to a square: its MP, how likely all its tests pass, what a failed jump down
+    would do, and the first stride of it (None for where the figure stands)."""
+
+    cost: int
+    chance: float
+    falls: float
+    first: Stride | None
+
+
+class Reached(NamedTuple):
+    """Where a figure could end, and from which squares it could leave the board."""
+
+    squares: dict[Square, Route]
+    exits: dict[Square, Route]
+
+
+_HERE = Route(0, 1.0, 0.0, None)
+_Exits = tuple[tuple[Direction, Passage, bool, Edge | None], ...]
+_MOST_BOARDS = 12
+_exits_of: dict[int, tuple[Board, dict[Square, _Exits]]] = {}
+
+
+def reached(state: State, figure: Figure, mp: int, running_from: Square | None = None) -> Reached:
+    """Where the figure gets with so many MP, where it stands included. ``running_from`` is where a
+    run began (ACT-7)."""
+    assert figure.at is not None
+    found = Reached({figure.at: _HERE}, {})
+    if mp > 0 and movement.may_spend(state, figure):
+        _search(state, figure, mp, running_from, found)
+        if running_from is None and state.board.kind(figure.at) is Kind.HIGH:
+            _jump(state, figure, mp, found)
+    return found
+
+
+def _search(
+    state: State, figure: Figure, mp: int, running_from: Square | None, found: Reached
+) -> None:
+    """Dijkstra over squares and diagonal steps. Tests end a way: what comes after is seen to
+    then."""
+    at, running = figure.at, running_from is not None
+    assert at is not None
+    opened = _opened(state.board, figure)
+    taken = {f.at: f for f in state.figures if f.at is not None and f.id != figure.id}
+    zoned = _zoned(state, figure)
+    giant = [a for a in dispatch.using(figure, "bars_way") if a.bars_way(Way.WINDOW)]
+    number = count()
+    todo: list[tuple[int, int, int, Square, Stride | None, bool]] = [
+        (0, next(number), figure.diagonals, at, None, False)
+    ]
+    fewest: dict[Square, int] = {}
+    while todo:
+        cost, _, diagonals, here, first, inside = heapq.heappop(todo)
+        if fewest.get(here, 99) <= diagonals:
+            continue  # as cheap before, with no more diagonal steps
+        fewest[here] = diagonals
+        for direction, passage, slanting, edge in _exits(opened, here):
+            spent, turns = cost + passage.cost, diagonals + slanting
+            if spent > mp or (slanting and turns > figure.card.agility):
+                continue
+            stride = first
+            if edge is not None and not _open(state.board, edge):
+                if running or inside or spent + 1 > mp:
+                    continue
+                spent += movement.DOOR_COST
+                stride = stride or Stride(Verb.OPEN, None, (here, direction))
+            way, to = passage.way, passage.to
+            if running and (way is not Way.WALK or not _seen(state, figure, to, running_from)):
+                continue
+            if to is None:
+                if way is Way.WALK:
+                    stride = stride or Stride(Verb.STEP, direction)
+                    found.exits.setdefault(here, Route(spent, 1.0, 0.0, stride))
+                continue
+            other = taken.get(to)
+            if other is not None:
+                spent += movement.PUSH_COST
+                passes = other.side is figure.side and way is Way.WALK and to not in zoned
+                if passes and not running and spent < mp:
+                    stride = stride or Stride(Verb.PUSH, direction)
+                    heapq.heappush(todo, (spent, next(number), turns, to, stride, True))
+                continue
+            if inside and way not in (Way.WALK, Way.DROP):
+                continue
+            if way is Way.WINDOW and giant:
+                continue
+            stride = stride or Stride(_VERBS[way], direction)
+            known = found.squares.get(to)
+            if way is Way.WALK:
+                if known is None or known.chance < 1 or known.falls or known.cost > spent:
+                    found.squares[to] = Route(spent, 1.0, 0.0, stride)
+                if to not in zoned:
+                    heapq.heappush(todo, (spent, next(number), turns, to, stride, False))
+            elif known is None:
+                found.squares[to] = _tested(figure, passage, spent, stride)
+
+
+_VERBS: dict[Way, str] = {
+    Way.WALK: Verb.STEP,
+    Way.DROP: Verb.STEP,
+    Way.CLIMB: Verb.CLIMB,
+    Way.WINDOW: Verb.WINDOW,
+}
+
+
+def _tested(figure: Figure, passage: Passage, spent: int, stride: Stride) -> Route:
+    difficulty = passage.difficulty or _DIFFICULTY[passage.way]
+    passes = passing(difficulty - figure.card.agility + figure.seriously_wounded)
+    if passage.way is Way.DROP:  # it gets there in any case, and may fall
+        return Route(spent, 1.0, 1 - passes, stride)
+    return Route(spent, passes, 0.0, stride)
+
+
+def _jump(state: State, figure: Figure, mp: int, found: Reached) -> None:
+    """The jumps from where it stands."""
+    passes = passing(_JUMP_DIFFICULTY - figure.card.agility + figure.seriously_wounded)
+    for move in movement.moves(state, figure, mp):
+        if move.verb == Verb.JUMP and move.to is not None:
+            route = Route(move.cost, passes, 1 - passes, Stride(Verb.JUMP, move.direction))
+            found.squares.setdefault(move.to, route)
+
+
+def _opened(board: Board, figure: Figure) -> Board:
+    """The board with every door open that the figure could open."""
+    for edge, door in board.doors:
+        if door is Door.CLOSED or (door is Door.LOCKED and movement.has_key(board, figure, edge)):
+            board = board.with_door(edge, Door.OPEN)
+    return board
+
+
+def _open(board: Board, edge: Edge) -> bool:
+    door = board.door(edge)
+    return door is not None and door.passable
+
+
+def _zoned(state: State, figure: Figure) -> frozenset[Square]:
+    """The squares where the zone of an enemy stops the figure (ZOC-2, ZOC-4)."""
+    if inconspicuous(figure) or any(
+        a.slips(state, figure) for a in dispatch.using(figure, "slips")
+    ):
+        return frozenset()
+    stops: set[Square] = set()
+    for enemy in state.figures:
+        if enemy.at is None or enemy.down or not zones.hostile(state, figure, enemy):
+            continue
+        if not zones.held_elsewhere(state, enemy, figure):
+            stops |= state.board.controlled(enemy.at)
+    return frozenset(stops)
+
+
+def _seen(state: State, figure: Figure, to: Square | None, running_from: Square | None) -> bool:
+    """Whether a square is in sight of where a run began."""
+    if to is None or running_from is None:
+        return True
+    return see(state, to, running_from, ignoring=(figure.id,)).barred is None
+
+
+def _exits(board: Board, square: Square) -> _Exits:
+    """The passages from a square, with the edge of a door that each goes through."""
+    known = _exits_of.get(id(board))
+    if known is None:
+        if len(_exits_of) >= _MOST_BOARDS:
+            del _exits_of[next(iter(_exits_of))]
+        known = _exits_of[id(board)] = (board, {})
+    found = known[1].get(square)
+    if found is None:
+        found = known[1][square] = tuple(_doored(board, square))
+    return found
+
+
+def _doored(board: Board, square: Square) -> Iterator[tuple[Direction, Passage, bool, Edge | None]]:
+    for direction, passage in board.passages(square).items():
+        edge = None if direction.diagonal else edge_of(square, direction)
+        doored = edge is not None and board.door(edge) is not None
+        yield direction, passage, direction.diagonal, edge if doored else None

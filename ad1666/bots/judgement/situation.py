@@ -1,0 +1,325 @@
+"""What is the same for all positions that one decision weighs: what figures are worth, and what
+comes of their fights and shots."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ad1666.bots.judgement import chances
+from ad1666.bots.judgement.chances import BySuit, FightForecast, ShotForecast, Wounds
+from ad1666.bots.judgement.weights import Weights
+from ad1666.rules import hands, zones
+from ad1666.rules.abilities import dispatch
+from ad1666.rules.abilities.disguise import inconspicuous
+from ad1666.rules.abilities.hooks import Bout
+from ad1666.rules.board import distance
+from ad1666.rules.cards import SUITS, Side
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.items import LOCATIONS, Gear, Item, Range
+from ad1666.rules.melee import handling
+from ad1666.rules.phases import Phase
+from ad1666.rules.scoring import concerns
+from ad1666.rules.sight import see
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal
+
+_UNLIMITED_TURNS = 8.0
+_TOKENS_A_TURN = 2.3
+"""Guard tokens that go in a turn, about, where shots and deaths cost some."""
+_LACKING = -2
+_MIGHTY = "mighty-attack"
+_PIERCING = "armour-piercing"
+_NO_BONUS: BySuit = (0, 0, 0, 0)
+
+
+def sigmoid(x: float) -> float:
+    """From 0 to 1, steepest at 0."""
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, x))))
+
+
+def where(figure: Figure) -> Square:
+    """The square of a figure that is on the board."""
+    assert figure.at is not None
+    return figure.at
+
+
+class Situation:
+    """A position as one side weighs what it could do in it."""
+
+    def __init__(self, state: State, side: Side, weights: Weights) -> None:
+        self.state, self.side, self.weights = state, side, weights
+        self.left = _turns_left(state)
+        self.stakes = {f.id: self._stake(f) for f in state.figures}
+        self._fights: dict[tuple[object, ...], FightForecast] = {}
+        self._values: dict[tuple[object, ...], float] = {}
+        self._weapons: dict[str, Item] = {}
+        self._bonuses: dict[tuple[str, bool], tuple[BySuit, BySuit]] = {}
+        self._bases: dict[tuple[str, str], int] = {}
+
+    # What figures are worth
+
+    def gold(self, figure: Figure) -> float:
+        """What a figure is worth whatever the goals."""
+        return self.weights.worth.gold * figure.card.gold * min(1.0, 0.3 + self.left / 5)
+
+    def _stake(self, figure: Figure) -> float:
+        """What the side of a figure loses if it is killed, its wounds apart."""
+        return self.gold(figure) + sum(self._stake_in(goal, figure) for goal in self.goals)
+
+    def _stake_in(self, goal: Goal, figure: Figure) -> float:
+        worth, own = self.weights.worth, goal.side is figure.side
+        match goal.aim:
+            case Aim.KILL if not own and concerns(figure, goal.subject):
+                return goal.points
+            case Aim.SURVIVE | Aim.PROTECT if own and concerns(figure, goal.subject):
+                return goal.points * (worth.kept if goal.most else 1)
+            case Aim.MORE_KILLS:
+                return worth.even_kills * goal.points
+            case Aim.ESCAPE | Aim.REACH if own and goal.subject == figure.id:
+                return worth.runner * goal.points
+            case Aim.CAPTURE if not own and goal.subject == figure.id:
+                return worth.captive * goal.points
+            case Aim.TAKE_AWAY | Aim.HOLD if own and figure.owns(goal.subject):
+                return worth.carrier * goal.points
+        return 0.0
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """The goals of both sides."""
+        return self.state.terms.goals
+
+    def gone(self, figure: Figure, wounds: int) -> float:
+        """What part of a figure is gone with so many wounds."""
+        card, worth = figure.card, self.weights.worth
+        if wounds >= card.death:
+            return 1.0
+        if wounds < card.serious:
+            return worth.grazed * wounds / card.serious
+        serious = worth.serious_hero if card.hero else worth.serious_commoner
+        return serious + worth.dying * (wounds - card.serious) / max(1, card.death - card.serious)
+
+    def loss(self, figure: Figure, wounds: Wounds) -> float:
+        """What more of it is gone after wounds of these chances, in points."""
+        before, has = self.gone(figure, figure.wounds), figure.wounds
+        more = sum(
+            p * (self.gone(figure, has + number) - before)
+            for number, p in enumerate(wounds)
+            if number and p
+        )
+        return self.stakes[figure.id] * more
+
+    def killed(self, figure: Figure, wounds: Wounds) -> float:
+        """The chance that they kill it."""
+        return sum(wounds[min(len(wounds) - 1, max(1, figure.until_death)) :])
+
+    # Fights
+
+    def fight_value(
+        self, state: State, one: Figure, other: Figure, weapon: Item | None = None
+    ) -> float:
+        """What a fight brings to who attacks, in points: what the other loses less what it
+        loses."""
+        forecast = self.fight(state, one, other, weapon)
+        return self.loss(other, forecast.dealt) - self.loss(one, forecast.taken)
+
+    def contact_value(self, state: State, one: Figure, other: Figure) -> float:
+        """What fights between two who may attack each other are worth to the first."""
+        support = self.support(state, one, other), self.support(state, other, one)
+        key = (one.id, other.id, *support)
+        found = self._values.get(key)
+        if found is None:
+            to = self._forecast(one, other, self.weapon(one), self.weapon(other), support, 0)
+            back = self._forecast(
+                other, one, self.weapon(other), self.weapon(one), (support[1], support[0]), 0
+            )
+            dealt = self.loss(other, to.dealt) + self.loss(other, back.taken)
+            taken = self.loss(one, to.taken) + self.loss(one, back.dealt)
+            found = self._values[key] = (dealt - taken) / 2
+        return found
+
+    def fight(
+        self,
+        state: State,
+        attacker: Figure,
+        defender: Figure,
+        weapon: Item | None = None,
+        against: Item | None = None,
+        bonus: int = 0,
+    ) -> FightForecast:
+        """How a fight may come out, where the two stand in a position."""
+        support = self.support(state, attacker, defender), self.support(state, defender, attacker)
+        weapon, against = weapon or self.weapon(attacker), against or self.weapon(defender)
+        return self._forecast(attacker, defender, weapon, against, support, bonus)
+
+    def _forecast(
+        self,
+        attacker: Figure,
+        defender: Figure,
+        weapon: Item,
+        against: Item,
+        support: tuple[int, int],
+        bonus: int,
+    ) -> FightForecast:
+        key = (attacker.id, defender.id, weapon.id, against.id, support, bonus)
+        found = self._fights.get(key)
+        if found is not None:
+            return found
+        ours = self._base(attacker, weapon) + support[0] + bonus
+        theirs = self._base(defender, against) + support[1]
+        ours += weapon.advantage > against.advantage
+        theirs += against.advantage > weapon.advantage
+        add, damage = self._bonus(attacker, attacking=True)
+        add_other, damage_other = self._bonus(defender, attacking=False)
+        least = min(ours, theirs)  # only the difference matters, and fewer cases are remembered
+        hidden = inconspicuous(attacker)
+        found = self._fights[key] = chances.fight(
+            _plus(add, ours - least),
+            _plus(add_other, theirs - least),
+            _dealt(weapon, damage, defender),
+            _dealt(against, damage_other, attacker),
+            int(_MIGHTY in against.traits) if attacker.parries > 0 else None,
+            int(_MIGHTY in weapon.traits) if defender.parries > 0 and not hidden else None,
+        )
+        return found
+
+    def weapon(self, figure: Figure) -> Item:
+        """The best melee weapon that a figure may name."""
+        found = self._weapons.get(figure.id)
+        if found is None:
+            armed = hands.melee_weapons(self.state, figure)
+            found = self._weapons[figure.id] = max(armed, key=lambda i: _prowess(figure, i))
+        return found
+
+    def _base(self, figure: Figure, weapon: Item) -> int:
+        key = figure.id, weapon.id
+        found = self._bases.get(key)
+        if found is None:
+            terms = dispatch.test_terms(self.state, figure, None)
+            found = handling(figure, weapon) - figure.down - figure.seriously_wounded
+            found += sum(t.value for t in terms)
+            self._bases[key] = found
+        return found
+
+    def _bonus(self, figure: Figure, *, attacking: bool) -> tuple[BySuit, BySuit]:
+        """What abilities add to the sum and to the damage with a card of each suit."""
+        key = figure.id, attacking
+        found = self._bonuses.get(key)
+        if found is not None:
+            return found
+        added, damage = list(_NO_BONUS), list(_NO_BONUS)
+        for ability in dispatch.of(figure):
+            for place, suit in enumerate(SUITS):
+                bout = Bout(figure.id, attacking, suit)
+                added[place] += sum(t.value for t in ability.melee_terms(self.state, figure, bout))
+                term = ability.damage_term(self.state, figure, bout)
+                damage[place] += term.value if term is not None else 0
+        self._bonuses[key] = (_by_suit(added), _by_suit(damage))
+        return self._bonuses[key]
+
+    def support(self, state: State, figure: Figure, enemy: Figure) -> int:
+        """What friends add to a figure's sum in a fight (MEL-5)."""
+        at, foe = where(figure), where(enemy)
+        around = state.board.adjacent(foe)
+        opposite = 2 * foe[0] - at[0], 2 * foe[1] - at[1]
+        found = 0
+        for friend in state.figures:
+            if friend.at in around and friend.side is figure.side and friend.id != figure.id:
+                if friend.down or inconspicuous(friend):
+                    continue
+                if all(e.id == enemy.id for e in zones.engaged_with(state, friend)):
+                    found += 2 if friend.at == opposite else 1
+        if found:
+            for ability in dispatch.of(enemy):
+                found -= min(found, ability.support_withheld(state, enemy))
+        return found
+
+    # Shots
+
+    def shot(
+        self,
+        state: State,
+        shooter: Figure,
+        target: Figure,
+        gear: Gear,
+        extra: int = 0,
+    ) -> ShotForecast | None:
+        """How a shot may come out without boosts, where the two stand; None if there is none.
+        ``extra`` is what the kind of shot adds."""
+        at, to = where(shooter), where(target)
+        listed = gear.item.range_for(distance(at, to))
+        if listed is None:
+            return None
+        sight = see(state, at, to, ignoring=(shooter.id,))
+        if sight.barred is not None:
+            return None
+        added = extra + sum(t.value for t in sight.terms) + self._aim(shooter, gear.item)
+        added += inconspicuous(shooter) + target.down - (not state.board.lit(to))
+        added += sum(t.value for t in dispatch.shot_at_terms(state, target))
+        engaged = zones.opponents(state, target)
+        added -= any(f.id != shooter.id for f in engaged)
+        return self.shot_of(target, gear.item, listed, added - listed.difficulty)
+
+    def shot_of(self, target: Figure, weapon: Item, listed: Range, above: int) -> ShotForecast:
+        """A shot that hits by so much more than its card."""
+        armour = _armour(target.gear, listed.piercing or _PIERCING in weapon.traits)
+        damage = _by_suit([d - a for d, a in zip(weapon.damage, armour, strict=True)])
+        return chances.shot(above, damage)
+
+    def _aim(self, shooter: Figure, weapon: Item) -> int:
+        assert weapon.skill is not None
+        skill = shooter.card.skill(weapon.skill)
+        own = _LACKING if skill is None else skill
+        terms = dispatch.test_terms(self.state, shooter, None)
+        return own - shooter.down - shooter.seriously_wounded + sum(t.value for t in terms)
+
+
+def _turns_left(state: State) -> float:
+    """How many turns there still are, about."""
+    if state.guard is None:
+        return _UNLIMITED_TURNS
+    left = max(0.4, state.guard / _TOKENS_A_TURN) if state.terms.intervention else state.guard
+    before = (Phase.SETUP, Phase.START, Phase.CARDS, Phase.INITIATIVE, Phase.ACTION)
+    return left if state.phase in before else left - 0.5
+
+
+def _prowess(figure: Figure, weapon: Item) -> float:
+    """The strength of a figure with a weapon."""
+    damage = sum(weapon.damage) / 4
+    return (
+        handling(figure, weapon) + weapon.advantage / 3 + damage + 0.4 * (_MIGHTY in weapon.traits)
+    )
+
+
+def _dealt(weapon: Item, damage: BySuit, victim: Figure) -> BySuit:
+    """The damage of a weapon with each suit beyond the difference, the victim's armour taken
+    off."""
+    armour = _armour(victim.gear, _PIERCING in weapon.traits)
+    return _by_suit([w + d - a for w, d, a in zip(weapon.damage, damage, armour, strict=True)])
+
+
+def _armour(gear: tuple[Gear, ...], piercing: bool) -> BySuit:
+    worn = tuple(g.item for g in gear if g.item.armour)
+    return _best_armour(tuple(i.armour for i in worn), piercing) if worn else _NO_BONUS
+
+
+@lru_cache(maxsize=1 << 10)
+def _best_armour(worn: tuple[tuple[tuple[object, int, int], ...], ...], piercing: bool) -> BySuit:
+    """The best armour at each location (ITEM-9), in the order of the suits."""
+    best = dict.fromkeys(LOCATIONS, 0)
+    for armour in worn:
+        for location, full, pierced in armour:
+            for suit in SUITS:
+                if suit.location is location:
+                    best[suit.location] = max(best[suit.location], pierced if piercing else full)
+    return _by_suit([best[suit.location] for suit in SUITS])
+
+
+def _plus(numbers: BySuit, more: int) -> BySuit:
+    return _by_suit([n + more for n in numbers]) if more else numbers
+
+
+def _by_suit(numbers: Sequence[int]) -> BySuit:
+    one, two, three, four = numbers
+    return one, two, three, four

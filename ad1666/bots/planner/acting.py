@@ -1,0 +1,171 @@
+"""The action phase: who acts first, whom to activate, what it does and where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from ad1666.bots.judgement.posts import Posts
+from ad1666.bots.judgement.reach import Route, reached
+from ad1666.bots.planner.plans import Planner
+from ad1666.bots.planner.question import Question
+from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.bots.planner.replies import answered
+from ad1666.rules import actions
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.requests import Choice
+from ad1666.rules.verbs import Verb
+
+_EACH = 3
+"""So many plans of each figure are thought about further."""
+_DELAYED = 0.5
+"""Gain below which the last activation is rather put off (TURN-5)."""
+_WAYS = 6
+"""So many squares are weighed against each other in a move."""
+
+
+def first(question: Question) -> Reasoned:
+    """Who activates first: the side itself if there is something worth doing at once."""
+    state, side = question.state, question.side
+    best = max((plan.value for _, plan in _plans(question, state.led_by(side))), default=0.0)
+    return question.best(
+        question.weighed(o, best - question.weights.deed.first if o.details.side is side else 0.0)
+        for o in question.prompt.options
+    )
+
+
+def _plans(question: Question, figures: list[Figure]) -> Iterator[tuple[Figure, Weighed]]:
+    """The best plans of figures that may be activated."""
+    for figure in figures:
+        if not figure.activated:
+            for plan in plans_of(question, figure)[:_EACH]:
+                yield figure, plan
+
+
+def plans_of(question: Question, figure: Figure) -> list[Weighed]:
+    """What a figure could do if it were activated now, the best first."""
+    now, state = question.now, question.state
+    options = [*actions.available(state, figure, full=True), _end(figure)]
+    if figure.side is not now.side:
+        return [Weighed(options[-1], 0.0)]
+    plans = Planner(now, state, figure).plans(options, fresh=True)
+    return sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
+
+
+def _end(figure: Figure) -> Choice:
+    return Choice(figure.id, Verb.END)
+
+
+def activate(question: Question) -> Reasoned:
+    """Whom to activate: who has most to gain, or has most to lose by waiting."""
+    options = question.prompt.options
+    ready = {o.who: o for o in options if o.verb == Verb.ACTIVATE}
+    state = question.state
+    plans = [plan for _, plan in _plans(question, [state.figure(who) for who in ready])]
+    plans.sort(key=lambda plan: -plan.value)
+    plans = answered(question, plans)
+    best: dict[str, Weighed] = {}
+    for plan in plans:
+        best.setdefault(plan.choice.who, plan)
+    weighed = [evolve(plan, choice=ready[who]) for who, plan in best.items()]
+    for option in options:
+        if option.verb == Verb.DELAY:
+            weighed.append(Weighed(option, _DELAYED))
+    return question.best(weighed)
+
+
+def act(question: Question) -> Reasoned:
+    """What the active figure does."""
+    prompt, state = question.prompt, question.state
+    figure = state.figure(prompt.options[0].who)
+    if figure.side is not question.side:
+        return question.best([Weighed(o, 0.0) for o in prompt.options if o.verb == Verb.END])
+    plans = Planner(question.now, state, figure).plans(prompt.options, fresh=prompt.fresh)
+    plans = sorted(map(question.shaken, plans), key=lambda plan: -plan.value)
+    if prompt.fresh:
+        plans = answered(question, plans[:_EACH]) + plans[_EACH:]
+    return question.best(plans)
+
+
+def move(question: Question) -> Reasoned:
+    """Where the active figure goes, a move at a time: each time it looks where it would best end,
+    and takes the first stride there."""
+    prompt, state = question.prompt, question.state
+    figure = state.figure(prompt.options[0].who)
+    stop = [o for o in prompt.options if o.verb == Verb.STOP]
+    mp = prompt.mp or 0
+    if stop and (figure.side is not question.side or not mp):
+        return question.best([Weighed(stop[0], 0.0)])
+    planner = Planner(question.now, state, figure)
+    found = reached(state, figure, mp, prompt.start)
+    weighed = []
+    for value, square, route, leaves in planner.ends(found, state.left):
+        option = _stride(question, route)
+        if option is not None:
+            end = Weighed(option, value, (), None if leaves else square, leaves)
+            weighed.append(question.shaken(end))
+        if len(weighed) == _WAYS:
+            break
+    weighed += [question.shaken(Weighed(o, 0.0, (), figure.at)) for o in stop]
+    return question.best(weighed) if weighed else _by_square(question)
+
+
+def _stride(question: Question, route: Route) -> Choice | None:
+    """The option that begins a route."""
+    first = route.first
+    if first is None:
+        return None
+    return next((o for o in question.prompt.options if first.fits(o)), None)
+
+
+def _by_square(question: Question) -> Reasoned:
+    """Where somebody is to go that has no more than a step: the best square."""
+    return question.best(_each_square(question))
+
+
+def _each_square(question: Question) -> Iterator[Weighed]:
+    figure = question.state.figure(question.prompt.options[0].who)
+    posts = Posts(question.now, question.state, figure)
+    for option in question.prompt.options:
+        to = option.details.square
+        if option.details.direction is None:
+            yield question.weighed(option, 0.0)
+        elif to is None:
+            assert figure.at is not None
+            yield question.weighed(option, posts.leaving(figure.at))
+        else:
+            yield question.weighed(option, _gain(posts, to))
+
+
+def _gain(posts: Posts, to: Square) -> float:
+    return posts.value(to) - posts.here
+
+
+def step(question: Question) -> Reasoned:
+    """A free step, a withdrawal: the best square."""
+    return _by_square(question)
+
+
+def interrupt(question: Question) -> Reasoned:
+    """Whether to make use of a waiting figure: a shot that is worth it, a step to a better
+    square."""
+    state, now, weighed = question.state, question.now, []
+    for option in question.prompt.options:
+        if option.verb == Verb.PASS:
+            weighed.append(Weighed(option, _WORTH_INTERRUPTING))
+            continue
+        figure = state.figure(option.who)
+        if option.deed == Verb.QUICK_SHOT:
+            value, chances = Planner(now, state, figure).shot_value(state, figure, option)
+            weighed.append(question.weighed(option, value, chances))
+        else:
+            to, posts = option.details.square, Posts(now, state, figure)
+            assert figure.at is not None
+            value = posts.leaving(figure.at) if to is None else _gain(posts, to)
+            weighed.append(question.weighed(option, value))
+    return question.best(weighed)
+
+
+_WORTH_INTERRUPTING = 0.3
+"""Gain below which one goes on waiting."""

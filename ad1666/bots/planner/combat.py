@@ -1,0 +1,136 @@
+"""The combat phase: whom to attack or whether to stand on guard, with what, whether to parry, and
+whom a stray shot is to hit."""
+
+from __future__ import annotations
+
+from ad1666.bots.planner.question import Question
+from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
+from ad1666.rules import hands, melee
+from ad1666.rules.abilities.disguise import MELEE_BONUS, inconspicuous
+from ad1666.rules.characters import Figure
+from ad1666.rules.events import Match, Note, Opposed
+from ad1666.rules.items import Item
+from ad1666.rules.requests import Choice
+from ad1666.rules.state import State
+from ad1666.rules.verbs import Verb
+
+_EAGER = 0.12
+"""What it is worth to strike first, besides the fight: who is attacked has acted."""
+_ON_GUARD = 0.02
+
+
+def attack(question: Question) -> Reasoned:
+    """Which of all attacks, or the defensive stance, or nobody at all."""
+    return question.best(_attack(question, option) for option in question.prompt.options)
+
+
+def _attack(question: Question, option: Choice) -> Weighed:
+    state, now, details = question.state, question.now, option.details
+    if option.verb == Verb.DEFEND:
+        return question.weighed(option, _ON_GUARD)
+    if option.verb not in (Verb.ATTACK, Verb.INTERRUPT) or details.target is None:
+        return Weighed(option, 0.0)
+    attacker, target = state.figure(option.who), state.figure(details.target)
+    weapon = _named(state, attacker, details.item)
+    hidden = inconspicuous(attacker)
+    forecast = now.fight(state, attacker, target, weapon, bonus=MELEE_BONUS if hidden else 0)
+    value = now.loss(target, forecast.dealt) - now.loss(attacker, forecast.taken) + _EAGER
+    if hidden:
+        value -= now.weights.deed.disguise
+    if attacker.side is not now.side:  # somebody of the opponent's whom the side leads
+        value = now.loss(target, forecast.dealt) + now.loss(attacker, forecast.taken)
+    chances = (
+        Chance(Chanced.WON, forecast.won),
+        Chance(Chanced.LOST, forecast.lost),
+        Chance(Chanced.KILLED, now.killed(target, forecast.dealt)),
+    )
+    return question.weighed(option, value, chances)
+
+
+def _named(state: State, figure: Figure, name: str | None) -> Item | None:
+    """The weapon of that name that a figure may fight with."""
+    return next((i for i in hands.melee_weapons(state, figure) if i.id == name), None)
+
+
+def weapon(question: Question) -> Reasoned:
+    """What the defender fights with."""
+    declared, state, now = question.prompt.declared, question.state, question.now
+    assert isinstance(declared, Note) and declared.figure is not None
+    attacker = state.figure(declared.figure)
+    theirs = _named(state, attacker, declared.details.get("weapon"))
+
+    def weighed(option: Choice) -> Weighed:
+        figure = state.figure(option.who)
+        own = _named(state, figure, option.details.item)
+        forecast = now.fight(state, attacker, figure, theirs, own)
+        value = now.loss(attacker, forecast.taken) - now.loss(figure, forecast.dealt)
+        return question.weighed(option, value, (Chance(Chanced.WON, forecast.lost),))
+
+    return question.best(map(weighed, question.prompt.options))
+
+
+def parry(question: Question) -> Reasoned:
+    """Whether to try a parry: as soon as there is something to be gained by it."""
+    test, state, now = question.prompt.test, question.state, question.now
+    assert isinstance(test, Opposed)
+    hit = melee.winning_hit(state, test)
+    loser = state.figure(hit.figure)
+    saved = lost_by(question, loser, hit.wounds)
+    return (
+        question.best(
+            question.weighed(o, saved + 0.01 if o.verb == Verb.PARRY else 0.0)
+            for o in question.prompt.options
+        )
+        if loser.side is now.side
+        else question.best(
+            Weighed(o, float(o.verb == Verb.NO_PARRY)) for o in question.prompt.options
+        )
+    )
+
+
+def lost_by(question: Question, figure: Figure, wounds: int) -> float:
+    """What so many wounds take from a figure, in points."""
+    now = question.now
+    gone = now.gone(figure, figure.wounds + wounds) - now.gone(figure, figure.wounds)
+    return now.stakes[figure.id] * gone
+
+
+def stray(question: Question) -> Reasoned:
+    """Whom a stray shot hits: rather one of the enemies."""
+    state, side = question.state, question.side
+
+    def value(option: Choice) -> float:
+        target = option.details.target
+        if target is None:
+            return 0.0
+        figure = state.figure(target)
+        stake = question.now.stakes[target]
+        return -stake if figure.side is side else stake
+
+    return question.best(Weighed(o, value(o)) for o in question.prompt.options)
+
+
+def follow_up(question: Question) -> Reasoned:
+    """Whether to strike on after a won fight (ABIL-20), and at whom."""
+    state, now = question.state, question.now
+
+    def weighed(option: Choice) -> Weighed:
+        target = option.details.target
+        if target is None:
+            return Weighed(option, 0.0)
+        one, other = state.figure(option.who), state.figure(target)
+        forecast = now.fight(state, one, other, bonus=-1)
+        value = now.loss(other, forecast.dealt) - now.loss(one, forecast.taken) + _EAGER
+        return question.weighed(option, value, (Chance(Chanced.WON, forecast.won),))
+
+    return question.best(map(weighed, question.prompt.options))
+
+
+def last_blow(question: Question) -> Opposed | None:
+    """The fight of which a parry is tried."""
+    for event in reversed(question.seen.log):
+        if isinstance(event, Opposed):
+            return event
+        if isinstance(event, Match):
+            return None
+    return None

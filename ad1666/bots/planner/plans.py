@@ -1,0 +1,342 @@
+"""What a figure could do in an activation, each thing with what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ad1666.bots.distances import FAR, distances
+from ad1666.bots.judgement.chances import passing
+from ad1666.bots.judgement.contacts import threat
+from ad1666.bots.judgement.goals import Standing, open_goals
+from ad1666.bots.judgement.posts import Posts
+from ad1666.bots.judgement.reach import Reached, Route, reached
+from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.planner.reasons import Chance, Chanced, Weighed
+from ad1666.rules import actions, shooting
+from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
+from ad1666.rules.abilities.stealth import SNEAK
+from ad1666.rules.abilities.thievery import PICKPOCKET
+from ad1666.rules.abilities.tools import PICK_LOCK
+from ad1666.rules.board import Door, distance, edge_of, towards
+from ad1666.rules.characters import Figure, Square
+from ad1666.rules.items import Gear, Item
+from ad1666.rules.requests import Choice
+from ad1666.rules.shooting import SHOTS, Shot
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
+from ad1666.rules.victory import Aim
+
+_WAYS_SHOWN = 6
+"""So many squares of a full move are plans of their own."""
+_SHORT_WAYS = 12
+"""From so many squares of a partial move it is looked what could be done then."""
+_ADD = {Shot.AIMED: 0, Shot.QUICK: -1, Shot.DEFENSIVE: -1}
+_MOVES_AFTER = 0.8
+"""Part that counts of a move after a quick shot, and after a reload."""
+_RUN_DIFFICULTY = 5
+_DAYLIGHT = 3
+"""Nobody runs from an enemy so near."""
+_STEALTH_DIFFICULTY = 6
+
+
+class Planner:
+    """Finds the plans of one figure in a position."""
+
+    def __init__(self, now: Situation, state: State, figure: Figure) -> None:
+        self.now, self.state, self.figure = now, state, figure
+        self.posts = Posts(now, state, figure)
+        self._reached: dict[int, Reached] = {}
+
+    def plans(self, options: Sequence[Choice], *, fresh: bool) -> list[Weighed]:
+        """All that is worth a thought among these actions, the best first. ``fresh``: nothing has
+        been done yet in this activation."""
+        found = [plan for option in options for plan in self._of(option, fresh=fresh)]
+        return sorted(found, key=lambda plan: -plan.value)
+
+    def _of(self, option: Choice, *, fresh: bool) -> Iterator[Weighed]:
+        verb = option.verb
+        if verb == Verb.END:
+            yield Weighed(option, 0.0)
+        elif verb in (Verb.FULL_MOVE, SNEAK):
+            yield from self._moves(option, actions.FULL_MP, left=0)
+        elif verb == Verb.PARTIAL_MOVE:
+            yield from self._moves(option, actions.PARTIAL_MP, left=int(fresh))
+        elif verb == Verb.RUN:
+            yield from self._runs(option)
+        elif verb in SHOTS:
+            yield self._shoots(option, fresh=fresh)
+        else:
+            yield self._does(option, fresh=fresh)
+
+    # Moves
+
+    def reach(self, mp: int) -> Reached:
+        """Where the figure gets with so many MP."""
+        found = self._reached.get(mp)
+        if found is None:
+            found = self._reached[mp] = reached(self.state, self.figure, mp)
+        return found
+
+    def ends(self, found: Reached, left: int) -> list[tuple[float, Square, Route, bool]]:
+        """Where it could end, with what that brings and whether it leaves the board there, the best
+        first; with what may be done then if actions are ``left``."""
+        worth = [(self.posts.gain(s, route), s, route, False) for s, route in found.squares.items()]
+        for square, route in found.exits.items():
+            worth.append((self.posts.leaving(square), square, route, True))
+        worth.sort(key=lambda end: -end[0])
+        if left:
+            worth[:_SHORT_WAYS] = [self._with_more(end) for end in worth[:_SHORT_WAYS]]
+            worth.sort(key=lambda end: -end[0])
+        return worth
+
+    def _with_more(
+        self, end: tuple[float, Square, Route, bool]
+    ) -> tuple[float, Square, Route, bool]:
+        value, square, route, leaves = end
+        if leaves or route.first is None:
+            return end
+        return value + route.chance * self._then(square), square, route, leaves
+
+    def _moves(self, option: Choice, mp: int, left: int) -> Iterator[Weighed]:
+        chance = 1.0
+        chances: tuple[Chance, ...] = ()
+        if option.verb == SNEAK:
+            chance = passing(_STEALTH_DIFFICULTY - (self.figure.card.ability("Stealth") or 0))
+            chances = (Chance(Chanced.PASSED, chance),)
+        ends = [end for end in self.ends(self.reach(mp), left) if end[2].first is not None]
+        for value, square, route, leaves in ends[:_WAYS_SHOWN]:
+            passes = () if route.chance == 1 else (Chance(Chanced.PASSED, route.chance),)
+            to = None if leaves else square
+            yield Weighed(option, chance * value, (*chances, *passes), to, leaves)
+
+    def best_step(self) -> float:
+        """What the best partial move brings, not less than none."""
+        ends = self.ends(self.reach(actions.PARTIAL_MP), 0)
+        return max(0.0, ends[0][0]) if ends else 0.0
+
+    def _then(self, square: Square) -> float:
+        """What one more partial action on a square may bring: taking something, a quick shot."""
+        state = self.posts.moved(square)
+        figure = state.figure(self.figure.id)
+        best = self.loot(state, figure)
+        if shooting.weapons(state, figure, Shot.QUICK) and not _engaged(state, figure):
+            for option in _quick_shots(state, figure):
+                value, _ = self.shot_value(state, figure, option)
+                best = max(best, value)
+        return best
+
+    def _runs(self, option: Choice) -> Iterator[Weighed]:
+        """Running: further, but past a test, and in sight of where it began (ACT-7)."""
+        state, figure = self.state, self.figure
+        at = where(figure)
+        enemies = state.on_board(figure.side.other)
+        if any(distance(at, where(e)) <= _DAYLIGHT and not inconspicuous(e) for e in enemies):
+            return
+        far = reached(state, figure, actions.FULL_MP + 2, running_from=at)
+        passes = passing(_RUN_DIFFICULTY - figure.card.agility + figure.seriously_wounded)
+        best: Weighed | None = None
+        for value, square, route, leaves in self.ends(far, 0):
+            if route.cost <= actions.FULL_MP:
+                continue
+            sure = 0.9 if route.cost == actions.FULL_MP + 1 else 0.45 + 0.5 * passes
+            plan = Weighed(
+                option,
+                sure * value,
+                (Chance(Chanced.PASSED, passes),),
+                None if leaves else square,
+                leaves,
+            )
+            if best is None or plan.value > best.value:
+                best = plan
+        if best is not None:
+            yield best
+
+    # Shots
+
+    def _shoots(self, option: Choice, *, fresh: bool) -> Weighed:
+        value, chances = self.shot_value(self.state, self.figure, option)
+        if option.verb == Verb.QUICK_SHOT and fresh:
+            value += _MOVES_AFTER * self.best_step()
+        return Weighed(option, value, chances)
+
+    def shot_value(
+        self, state: State, figure: Figure, option: Choice
+    ) -> tuple[float, tuple[Chance, ...]]:
+        """What a shot is worth, and its chances."""
+        now, details = self.now, option.details
+        assert details.target is not None
+        target, shot = state.figure(details.target), Shot(option.deed)
+        gear = next(g for g in figure.gear if g.item.id == details.item and g.ready)
+        forecast = now.shot(state, figure, target, gear, _ADD[shot])
+        if forecast is None or inconspicuous(target):
+            return -1.0, ()
+        value = now.weights.deed.shot * now.loss(target, forecast.wounds)
+        value -= token_cost(now, gear.item)
+        if inconspicuous(figure):
+            value -= now.weights.deed.disguise
+        killed = now.killed(target, forecast.wounds)
+        return value, (Chance(Chanced.HIT, forecast.hit), Chance(Chanced.KILLED, killed))
+
+    # All else
+
+    def _does(self, option: Choice, *, fresh: bool) -> Weighed:
+        deed, figure = self.now.weights.deed, self.figure
+        more = self.best_step() if fresh else 0.0
+        match option.verb:
+            case Verb.RELOAD:
+                return Weighed(option, self._reload(option) + 0.6 * self.best_step())
+            case Verb.PICK_UP:
+                value = self._loot(self.state, figure, (option.details.item,))
+                return Weighed(option, value + more if value > 0 else -0.1)
+            case Verb.SEARCH:
+                return Weighed(option, deed.search + more)
+            case Verb.STAND_UP:
+                return Weighed(option, deed.stand_up)
+            case Verb.AWAKEN:
+                return Weighed(option, deed.awaken)
+            case Verb.WAIT:
+                return Weighed(option, self._wait())
+            case Verb.FORCE_DOOR:
+                return self._forces(option)
+        if option.verb == PICK_LOCK:
+            passes = passing(
+                self._lock_difficulty(option) - (figure.card.ability("Lock picking") or 0)
+            )
+            return Weighed(option, deed.pick_lock * passes + 0.3, (Chance(Chanced.PASSED, passes),))
+        if option.verb == PICKPOCKET:
+            return Weighed(option, deed.pickpocket)
+        if option.verb == RECOGNISE:
+            return Weighed(option, self._recognise(option))
+        return Weighed(option, -0.05)
+
+    def _lock_difficulty(self, option: Choice) -> int:
+        details, state = option.details, self.state
+        for chest in state.chests:
+            if chest.id == details.chest:
+                return chest.lock.pick
+        assert details.door is not None
+        return state.board.lock(edge_of(*details.door)).pick
+
+    def _forces(self, option: Choice) -> Weighed:
+        """Forcing a lock, where something lies behind it."""
+        deed, card, details = self.now.weights.deed, self.figure.card, option.details
+        if details.chest is not None:
+            chest = next(c for c in self.state.chests if c.id == details.chest)
+            lock, wanted = chest.lock, True
+        else:
+            assert details.door is not None
+            lock = self.state.board.lock(edge_of(*details.door))
+            wanted = self._leads_on(details.door[0], towards(*details.door))
+        passes = passing(lock.force - card.brawn + self.figure.seriously_wounded)
+        value = deed.force_door * passes if wanted else -0.2
+        return Weighed(option, value, (Chance(Chanced.PASSED, passes),))
+
+    def _leads_on(self, near: Square, beyond: Square) -> bool:
+        """Whether what the side is after lies rather behind a door."""
+        state, board = self.state, self.state.board
+        edge = next((e for e, d in board.doors if d is Door.LOCKED), None)
+        if edge is None:
+            return False
+        for goal in self.now.goals:
+            if goal.side is not self.figure.side:
+                continue
+            if goal.place is not None:
+                squares = frozenset(goal.place.squares)
+            else:
+                squares = frozenset(at for at, item in state.ground if item.id == goal.subject)
+                squares |= {where(f) for f in state.on_board() if f.id == goal.subject}
+            if squares:
+                field = distances(board, squares)
+                if field.get(beyond, FAR) < field.get(near, FAR):
+                    return True
+        return False
+
+    def _recognise(self, option: Choice) -> float:
+        details, deed = option.details, self.now.weights.deed
+        assert details.target is not None
+        card, target = self.figure.card, self.state.figure(details.target)
+        ahead = max(card.senses, card.intelligence) - target.card.charisma
+        return deed.recognise * min(1.0, max(0.1, 0.45 + 0.09 * ahead))
+
+    def _reload(self, option: Choice) -> float:
+        """What a loaded weapon may do later."""
+        now, state, figure = self.now, self.state, self.figure
+        gear = next(g for g in figure.gear if g.item.id == option.details.item and g.reload)
+        best = 0.0
+        for enemy in state.on_board(figure.side.other):
+            away = distance(where(figure), where(enemy))
+            if inconspicuous(enemy) or away > gear.item.ranges[-1].squares + 3:
+                continue
+            forecast = now.shot(state, figure, enemy, gear)
+            value = now.loss(enemy, forecast.wounds) if forecast else 0.05 * now.stakes[enemy.id]
+            best = max(best, value * (0.4 if away <= 3 else 1.0))
+        part = now.weights.deed.reload if gear.reload == 1 else 0.6 * now.weights.deed.reload
+        return best * part * min(1.0, now.left / 2)
+
+    def _wait(self) -> float:
+        """What a quick shot at somebody who comes into sight may do."""
+        now, state, figure = self.now, self.state, self.figure
+        gear = shooting.weapons(state, figure, Shot.QUICK)
+        coming = [
+            e for e in state.on_board(figure.side.other) if not e.activated and not inconspicuous(e)
+        ]
+        if not isinstance(gear, list) or not coming:
+            return -0.01
+        best = max(threat(now, state, figure, enemy) for enemy in coming)
+        return now.weights.deed.wait * best
+
+    # Things that lie about
+
+    def loot(self, state: State, figure: Figure) -> float:
+        """What may be gained on its square by taking what lies there, or by searching."""
+        if figure.at in state.markers:
+            return self.now.weights.deed.search
+        return self._loot(state, figure, [item.id for at, item in state.ground if at == figure.at])
+
+    def _loot(self, state: State, figure: Figure, items: Sequence[str | None]) -> float:
+        """What may be gained by taking the best of some things on its square."""
+        here = [i for at, i in state.ground if at == figure.at and i.id in items]
+        return max((self._taken(state, figure, i) for i in here if self._wanted(i)), default=0.0)
+
+    def _taken(self, state: State, figure: Figure, item: Item) -> float:
+        ground = list(state.ground)
+        ground.remove((where(figure), item))
+        taker = evolve(figure, gear=(*figure.gear, Gear(item, starting=False)))
+        after = evolve(state.with_figure(taker), ground=tuple(ground))
+        gained = open_goals(Standing(self.now, after)) - open_goals(Standing(self.now, state))
+        return max(gained, 0.6)
+
+    def _wanted(self, item: Item) -> bool:
+        """Whether a goal is about a thing, or it opens a lock."""
+        board = self.state.board
+        return (
+            any(g.subject == item.id and g.aim in (Aim.TAKE_AWAY, Aim.HOLD) for g in self.now.goals)
+            or any(board.lock(edge).key == item.id for edge, _ in board.doors)
+            or any(chest.lock.key == item.id for chest in self.state.chests)
+        )
+
+
+def _engaged(state: State, figure: Figure) -> bool:
+    at = where(figure)
+    return any(
+        e.side is not figure.side
+        and e.at is not None
+        and not e.down
+        and not inconspicuous(e)
+        and at in state.board.controlled(e.at)
+        for e in state.figures
+    )
+
+
+def _quick_shots(state: State, figure: Figure) -> list[Choice]:
+    options = actions.available(state, figure, full=False)
+    return [option for option in options if option.verb == Verb.QUICK_SHOT]
+
+
+def token_cost(now: Situation, weapon: Item) -> float:
+    """What a shot costs because it brings the guard nearer (GUARD-1)."""
+    state = now.state
+    if "firearm" not in weapon.traits or not state.terms.intervention or state.guard is None:
+        return 0.0
+    return now.weights.deed.guard_token

@@ -1,0 +1,65 @@
+"""The player that plans."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+from ad1666.bots.judgement.weights import Weights, weights
+from ad1666.bots.planner import acting, card_play, combat, errands
+from ad1666.bots.planner.question import Level, Question
+from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.game.view import SeenPrompt
+from ad1666.rules.requests import Choice, Topic
+
+_DECISIONS: Mapping[Topic, Callable[[Question], Reasoned]] = {
+    Topic.FIRST: acting.first,
+    Topic.ACTIVATE: acting.activate,
+    Topic.ACTION: acting.act,
+    Topic.MOVE: acting.move,
+    Topic.PUSH: acting.move,
+    Topic.FREE_STEP: acting.step,
+    Topic.WITHDRAW: acting.step,
+    Topic.INTERRUPT: acting.interrupt,
+    Topic.COMMIT: card_play.commit,
+    Topic.BOOST: card_play.boost,
+    Topic.DISCARD: card_play.discard,
+    Topic.SUIT: card_play.suit,
+    Topic.ATTACK: combat.attack,
+    Topic.WEAPON: combat.weapon,
+    Topic.PARRY: combat.parry,
+    Topic.STRAY: combat.stray,
+    Topic.FOLLOW_UP: combat.follow_up,
+    Topic.MORALE: errands.morale,
+    Topic.WORDS: errands.words,
+    Topic.JOIN: errands.join,
+    Topic.LEAD: errands.lead,
+    Topic.TOKEN: errands.token,
+    Topic.ONCE_A_TURN: errands.once_a_turn,
+    Topic.MARK: errands.mark,
+    Topic.ARRIVE: errands.arrive,
+    Topic.LAND: errands.anything,
+    Topic.AGAINST: errands.anything,
+}
+"""How each kind of question is thought about."""
+
+
+class PlanningPlayer:
+    """Weighs all that it could do, and does what it thinks best. It goes by what it is handed, and
+    keeps nothing of it but the reasons of its last decision."""
+
+    def __init__(self, rng: random.Random, level: Level, table: Weights | None = None) -> None:
+        self._level, self._weights = level, table or weights()
+        self._salt = str(rng.random())
+        self.reasoned: Reasoned | None = None
+        """The last decision with its reasons, None before the first one."""
+
+    def decide(self, seen: SeenPrompt) -> Choice:
+        """An answer to the prompt."""
+        options = seen.prompt.options
+        if len(options) == 1:
+            self.reasoned = Reasoned(seen.prompt.topic, Weighed(options[0], 0.0))
+        else:
+            question = Question(seen, self._level, self._weights, self._salt)
+            self.reasoned = _DECISIONS[seen.prompt.topic](question)
+        return self.reasoned.chosen.choice

@@ -1,0 +1,93 @@
+"""What the opponent may do next: the best plans are weighed by the best answers to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.planner.plans import Planner
+from ad1666.bots.planner.question import Question
+from ad1666.bots.planner.reasons import Weighed
+from ad1666.rules import actions
+from ad1666.rules.characters import Status, with_gear
+from ad1666.rules.phases import Phase
+from ad1666.rules.requests import Choice
+from ad1666.rules.shooting import SHOTS
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve as changed
+from ad1666.rules.verbs import Verb
+
+_SURE = 1.2
+"""Points by which a plan may be behind the best before the answers are looked at."""
+_COUNTS = 0.7
+"""Part that counts of what an answer gains: the opponent may not see it, or not do so well."""
+_SECOND = 0.5
+"""Part that counts of the second best answer."""
+
+
+def answered(question: Question, plans: list[Weighed]) -> list[Weighed]:
+    """Plans weighed by the answers to them, the best first, as far as the level looks; less all
+    that any answer would bring, so that values stay against doing nothing."""
+    state, side = question.state, question.side
+    most = question.level.replies
+    waiting = [f for f in state.led_by(side.other) if not f.activated]
+    if most < 2 or len(plans) < 2 or not waiting or state.phase is not Phase.ACTION:
+        return plans
+    near = [plan for plan in plans[:most] if plan.value > plans[0].value - _SURE]
+    if len(near) < 2:
+        return plans
+    answers = [_answer(question, plan) for plan in near]
+    least = min(answers)
+    weighed = [
+        evolve(plan, value=plan.value - _COUNTS * (answer - least))
+        for plan, answer in zip(near, answers, strict=True)
+    ]
+    rest = plans[len(near) :]
+    return sorted([*weighed, *rest], key=lambda plan: -plan.value)
+
+
+def _answer(question: Question, plan: Weighed) -> float:
+    """What the opponent gains by the best answers to a plan, on average over what comes of it."""
+    return sum(chance * _gains(question, after) for chance, after in _outcomes(question, plan))
+
+
+def _gains(question: Question, state: State) -> float:
+    other = question.side.other
+    now = Situation(state, other, question.weights)
+    best = []
+    for figure in state.on_board(other):
+        if figure.activated or figure.player is not other:
+            continue
+        options = [*actions.available(state, figure, full=True), Choice(figure.id, Verb.END)]
+        best.append(Planner(now, state, figure).plans(options, fresh=True)[0].value)
+    best.sort(reverse=True)
+    return best[0] + _SECOND * sum(best[1:2]) if best else 0.0
+
+
+def _outcomes(question: Question, plan: Weighed) -> Iterator[tuple[float, State]]:
+    """What may come of a plan, with the chances: where it leads, or a shot that hits or misses."""
+    choice = plan.choice
+    state = question.state.change(choice.who, activated=True)
+    figure = state.figure(choice.who)
+    if plan.leaves:
+        gone = {"at": None, "status": Status.LEFT, "left_from": figure.at}
+        yield 1.0, state.change(choice.who, **gone)
+    elif plan.to is not None:
+        yield 1.0, state.change(choice.who, at=plan.to)
+    elif choice.verb in SHOTS and choice.details.target is not None:
+        target = state.figure(choice.details.target)
+        gear = next(g for g in figure.gear if g.item.id == choice.details.item and g.ready)
+        forecast = question.now.shot(state, figure, target, gear)
+        fired = changed(gear, reload=gear.item.reload, shot=True)
+        state = state.with_figure(with_gear(figure, gear, fired))
+        if forecast is None or not forecast.hit:
+            yield 1.0, state
+            return
+        mean = sum(w * p for w, p in enumerate(forecast.wounds)) / forecast.hit
+        wounds = min(target.wounds + max(1, round(mean)), target.card.death - 1)
+        yield forecast.hit, state.change(target.id, wounds=wounds)
+        yield 1 - forecast.hit, state
+    else:
+        yield 1.0, state

@@ -1,0 +1,69 @@
+"""Facts that are hidden from a bot never change its answers: it decides the same in twins of a
+position that differ only in which cards lie in the opponent's hand, face down and in the decks.
+
+How the redacted prompt is made is tested beside the table (tests/table/test_twins.py); here each
+bot that can be chosen plays both sides, and is asked again about twins of every position.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ad1666 import bots
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, decision
+from ad1666.game.seats import Seat
+from ad1666.game.view import prompt_seen_by
+from ad1666.lab.tables import random_table
+from ad1666.rules.cards import Side, in_order
+from ad1666.rules.requests import Prompt
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+
+MOST = 160
+"""So many decisions of a game are looked at."""
+
+
+def twin(state: State, viewer: Side, rng: random.Random) -> State:
+    """The position with all cards that the viewer does not see dealt anew where they may lie."""
+    pile = state.pile(viewer.other)
+    pool = [*pile.deck, *pile.hand, *pile.committed]
+    rng.shuffle(pool)
+    held, laid = len(pile.hand), len(pile.committed)
+    dealt = evolve(
+        pile,
+        hand=in_order(pool[:held]),
+        committed=tuple(pool[held : held + laid]),
+        deck=in_order(pool[held + laid :]),
+    )
+    return state.with_pile(viewer.other, dealt)
+
+
+def decide_alike(state: State, name: str, seed: int) -> int:
+    """Has a bot play itself and be asked about twins. How many of these were no mere copies."""
+    match, rng, others = Match(state, Shuffle(seed)), random.Random(seed), 0
+    seats = {side: bots.player_of(Seat(name, seed)) for side in Side}
+    again = {side: bots.player_of(Seat(name, seed)) for side in Side}
+    for _ in range(MOST):
+        prompt = match.game.pending
+        if not isinstance(prompt, Prompt):
+            break
+        choice = decision(match, seats)
+        assert choice is not None
+        if choice in prompt.options:
+            other = prompt._replace(state=twin(prompt.state, prompt.player, rng))
+            others += other.state != prompt.state
+            seen = prompt_seen_by(other, prompt.player, match.log, match.made)
+            assert again[prompt.player].decide(seen) == choice, prompt.topic
+        match.choose(choice)
+    return others
+
+
+@pytest.mark.parametrize("name", bots.BOTS)
+def test_a_bot_decides_the_same_whatever_is_hidden(letter: Scenario, name: str) -> None:
+    assert decide_alike(letter.state, name, 1) > 20
+    for seed in range(4):
+        decide_alike(random_table(seed, most=3), name, seed)

@@ -1,0 +1,33 @@
+"""The table of weights: read from its file, whole or not at all, and multiplied by characters."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import asdict
+
+from ad1666.bots.judgement.weights import weights, weights_of
+
+
+def test_the_file_has_a_weight_for_every_term_and_no_other() -> None:
+    table = asdict(weights())
+    assert weights_of(table) == weights()
+    del table["goal"]["haste"]
+    with pytest.raises(ValueError, match="haste"):
+        weights_of(table)
+    table = asdict(weights())
+    table["goal"]["hastiness"] = 1.0
+    with pytest.raises(ValueError, match="goal"):
+        weights_of(table)
+    table = asdict(weights())
+    table["luck"] = {}
+    with pytest.raises(ValueError, match="must have worth"):
+        weights_of(table)
+
+
+def test_single_weights_are_multiplied() -> None:
+    before = weights()
+    after = before.times({"contact.fight": 2.0, "goal.risk": 0.5})
+    assert after.contact.fight == 2 * before.contact.fight
+    assert after.goal.risk == before.goal.risk / 2
+    assert after.worth == before.worth
+    assert after.contact.near == before.contact.near
