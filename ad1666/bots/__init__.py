@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from ad1666.bots.duellist import Duellist
 from ad1666.bots.levels import LEVELS, at_level
+from ad1666.bots.planner.reasons import Reasoned, Reasoning
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
 from ad1666.game.players import Interjector, Player
@@ -29,16 +30,17 @@ class UnknownPlayer(ValueError):
     """There is no program of that name."""
 
 
-def player_of(seat: Seat) -> Player:
+def player_of(seat: Seat) -> Program:
     """The program of a seat. Raises UnknownPlayer."""
     if seat.name not in BOTS:
         raise UnknownPlayer(seat.name)
-    return _Seeded(seat)
+    return Program(seat)
 
 
-class _Seeded:
-    """A program whose chances are begun anew at each question, from the seed of its seat and from
-    how far the game is. So it decides alike whether or not the game was left in between."""
+class Program:
+    """A program in its seat. Its chances are begun anew at each question, from the seed of the seat
+    and from how far the game is: so it decides alike whether or not the game was left in between.
+    """
 
     def __init__(self, seat: Seat) -> None:
         self._seed = seat.seed
@@ -54,6 +56,11 @@ class _Seeded:
         """What the program does at any time, if it does anything then."""
         self._begin(seen)
         return self._bot.interject(seen) if isinstance(self._bot, Interjector) else None
+
+    @property
+    def reasoned(self) -> Reasoned | None:
+        """The last decision with its reasons; None of a program that has none."""
+        return self._bot.reasoned if isinstance(self._bot, Reasoning) else None
 
     def _begin(self, seen: SeenPrompt) -> None:
         self._random.seed(f"{self._seed} {seen.made}")

@@ -9,6 +9,8 @@ from attrs import frozen
 from ad1666.rules.cards import Side
 
 SEAT = "seat"
+ADVICE = "advice"
+"""Begins the line of a record that says that a player has asked for advice."""
 PERSON = "person"
 """Who plays a side for which a record names nobody."""
 _LINE = re.compile(f"{SEAT} (red|blue) ([a-z][a-z0-9-]{{0,40}})(?: ([0-9]{{1,18}}))?")
@@ -32,3 +34,13 @@ def parse_seat(line: str) -> tuple[Side, Seat] | None:
     """What such a line says, None if it is none."""
     found = _LINE.fullmatch(line)
     return None if found is None else (Side(found[1]), Seat(found[2], int(found[3] or 0)))
+
+
+def advice_line(side: Side) -> str:
+    """The line of a record that says that a player has asked a program for advice."""
+    return f"{ADVICE} {side}"
+
+
+def parse_advice(line: str) -> Side | None:
+    """Who has asked, as such a line says; None if it is none."""
+    return next((side for side in Side if line == advice_line(side)), None)

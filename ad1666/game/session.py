@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
@@ -34,7 +35,7 @@ from ad1666.game.records.record import (
 from ad1666.game.records.replay import MOST_AGAIN, Replay, fingerprint, replay, take_back
 from ad1666.game.records.replayed_by import Played, content_of, header_of, played
 from ad1666.game.records.writer import InUse, NotSaved, Writer, lock_of
-from ad1666.game.seats import PERSON, Seat, seat_line
+from ad1666.game.seats import PERSON, Seat, advice_line, seat_line
 from ad1666.game.takeback import NoUndo
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
@@ -79,12 +80,15 @@ class Session:
         again: int = 0,
         seats: Mapping[Side, Seat] | None = None,
         made: int = 0,
+        advice: Mapping[Side, int] | None = None,
     ) -> None:
         self.scenario = scenario
         self.game = game
         self.log = list(log)
         self.seats = dict(seats or {})
         self.made = made
+        self.advice = Counter(advice)
+        """How often each side has asked for advice."""
         self.unsaved: NotSaved | None = None
         self._again = again
         self._writer = writer
@@ -143,7 +147,7 @@ class Session:
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
         at = game, log, writer, fate or Shuffle(), again, record.seats, _made(replayed)
-        return cls(found.scenario, *at), replayed.problem
+        return cls(found.scenario, *at, record.advice), replayed.problem
 
     @staticmethod
     def look_on(path: Path) -> Onlooker:
@@ -197,6 +201,12 @@ class Session:
         """Has a person play on for the program of a side."""
         del self.seats[side]
         self._writer.note("", seat_line(side, Seat(PERSON)))  # no line of the header
+        self._save()
+
+    def advised(self, side: Side) -> None:
+        """Notes that a player has asked for advice."""
+        self.advice[side] += 1
+        self._writer.note("", advice_line(side))  # no line of the header
         self._save()
 
     def retry(self) -> None:

@@ -72,6 +72,8 @@ class Settings:
     """Whether a rule is explained when it first matters."""
     hints_seen: tuple[str, ...] = field(default=(), converter=_words)
     """The rules that were explained already."""
+    advice: bool = field(default=True, validator=_FLAG)
+    """Whether players may ask a program what it would do."""
     clauses: bool = field(default=False, validator=_FLAG)
     """Whether the numbers of clauses stand beside what they explain."""
     patterns: bool = field(default=False, validator=_FLAG)

@@ -74,11 +74,10 @@ def test_hints_come_once_each_in_games_and_tell_of_no_hidden_card(letter: Scenar
 def test_a_hint_is_taken_away_by_key_or_click_and_does_not_come_back(
     scenario: Scenario, sit: Sit, screen: pygame.Surface
 ) -> None:
-    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), lambda: scene)
+    hints = Hints()
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), lambda: scene, teacher=hints)
     table = Driver(scene, screen)
     table.press(Option(0))  # Red activates first
-    hints = scene.teacher
-    assert isinstance(hints, Hints)
     first = hints.shown
     assert first is not None and Area.HINT in table.targets()
     assert look_at(scene, screen).faults() == []

@@ -22,8 +22,8 @@ in Base64. An empty line ends the header. ``magic`` names a card of the magic de
 A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
 that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
 played to its end, ``ended`` one that was broken off; ``seat blue person`` puts a person in place of
-a program. Lines with ``#`` are for the reader. Each line ends in a check
-(ad1666/game/records/checksums.py).
+a program; ``advice blue`` says that a player has asked a program for advice. Lines with ``#`` are
+for the reader. Each line ends in a check (ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is resumed. Use it for records written by hand.
@@ -35,6 +35,7 @@ import base64
 import json
 import re
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,7 +46,7 @@ from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.game.records.checksums import seal, unseal
 from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
-from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
+from ad1666.game.seats import PERSON, SEAT, Seat, parse_advice, parse_seat, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.items import OPTIONS
@@ -136,6 +137,12 @@ class Record:
         later = dict(filter(None, (parse_seat(text) for _, text in self.body)))
         found = {**self.header.seats, **later}.items()
         return {side: seat for side, seat in found if seat.name != PERSON}
+
+    @property
+    def advice(self) -> Counter[Side]:
+        """How often each side has asked for advice."""
+        asked = (parse_advice(text) for _, text in self.body)
+        return Counter(side for side in asked if side is not None)
 
     @property
     def over(self) -> bool:

@@ -19,7 +19,7 @@ from ad1666.game.records.record import (
     Record,
     called,
 )
-from ad1666.game.seats import parse_seat
+from ad1666.game.seats import parse_advice, parse_seat
 from ad1666.rules import VERSION
 from ad1666.rules.cards import DECK, Side
 from ad1666.rules.events import Event
@@ -126,7 +126,7 @@ def _after(game: Game, line: str) -> Game:
         if game.pending is not None:
             raise IllegalChoice("the game is not over yet")
         return game
-    if line in (ENDED, KEPT) or parse_seat(line) is not None:
+    if line in (ENDED, KEPT) or parse_seat(line) is not None or parse_advice(line) is not None:
         return game
     choice = parse_choice(line)
     if choice is None:

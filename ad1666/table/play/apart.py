@@ -9,8 +9,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
-from ad1666.bots import BOTS, UnknownPlayer, player_of
-from ad1666.game.players import Interjector, Player
+from ad1666.bots import BOTS, Program, UnknownPlayer, player_of
+from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
 from ad1666.rules.board import Board
@@ -31,6 +31,8 @@ class Apart:
         self._seat = seat
         self._boards: dict[int, Board] = {}
         self._process = _process(seat)
+        self.reasoned: Reasoned | None = None
+        """The last decision with its reasons; None of a program that has none."""
 
     def decide(self, seen: SeenPrompt) -> Choice:
         """What the program decides."""
@@ -46,7 +48,7 @@ class Apart:
         sent = dict(self._boards)
         message = packed(seen, sent)
         try:
-            choice = self._process.submit(_answer, message, asked=asked).result()
+            choice, self.reasoned = self._process.submit(_answer, message, asked=asked).result()
         except BrokenProcessPool:
             self._process, self._boards = _process(self._seat), {}
             raise
@@ -95,7 +97,7 @@ def packed(seen: SeenPrompt, known: dict[int, Board]) -> tuple[bytes, dict[int, 
 
 # What follows happens in the other process
 
-_players: list[Player] = []
+_players: list[Program] = []
 """The one who thinks here."""
 _boards: dict[int, Board] = {}
 
@@ -105,10 +107,11 @@ def _begin(seat: Seat) -> None:
     _players.append(player_of(seat))
 
 
-def _answer(packed: tuple[bytes, dict[int, Board]], *, asked: bool) -> Choice | None:
+def _answer(
+    packed: tuple[bytes, dict[int, Board]], *, asked: bool
+) -> tuple[Choice | None, Reasoned | None]:
     _boards.update(packed[1])
     seen: SeenPrompt = _Unpacker(io.BytesIO(packed[0])).load()
-    player = _players[0]
-    if asked:
-        return player.decide(seen)
-    return player.interject(seen) if isinstance(player, Interjector) else None
+    program = _players[0]
+    choice = program.decide(seen) if asked else program.interject(seen)
+    return choice, program.reasoned

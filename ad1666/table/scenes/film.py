@@ -15,11 +15,14 @@ from ad1666.game.session import Session, branch_game
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
+from ad1666.table.advice.coaching import Coaching
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.show import advance
 from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.play.log import Chronicle
+from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
@@ -61,7 +64,11 @@ class FilmScene(BaseScene):
         self._path, self._leave = path, leave
         self.film = Film(moments(replayed))
         self.notice = text.plain(replayed.problem or "")
+        self._replayed = replayed
         self._events = replayed.log
+        people = [side for side in Side if side not in record.seats]
+        self._coached = (people or list(Side)) if record.over else []
+        self._coaching: Coaching | None = None
         self._lines = Chronicle()
         self._views = (None, *Side) if record.over else (None,)
         self.viewer: Side | None = None
@@ -78,7 +85,9 @@ class FilmScene(BaseScene):
         self._director = Director()
 
     def close(self) -> None:
-        """Stops the film."""
+        """Stops the film, and the coach."""
+        if self._coaching is not None:
+            self._coaching.stop()
         pygame.time.set_timer(pygame.USEREVENT, 0)
 
     # Drawing
@@ -97,7 +106,8 @@ class FilmScene(BaseScene):
         if (test := self.film.now.test) is not None:
             stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
         strip, items = ui.limited(PLAN.strip_text), self._scenario.items
-        asked = self.film.now.game.chooser
+        pending = self.film.now.game.pending
+        asked = pending.player if isinstance(pending, Prompt) else self.film.now.game.chooser
         top_panel.draw(strip, state, asked, items, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
@@ -178,8 +188,10 @@ class FilmScene(BaseScene):
         """The buttons at the top."""
         here = _("A new game from this moment; the old one stays as it is.")
         branch = None if self.film.now.game.pending is None else self._branch
+        learn = _("What cost most, and what a strong program would have done.")
         return (
             Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
+            Button(Command.COACH, _("Coach"), "C", self.coach if self._coached else None, learn),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
         )
@@ -259,6 +271,17 @@ class FilmScene(BaseScene):
             return
         self._stop()
         self.following = GameScene(session, self._leave_to_start, text.plain(problem or ""))
+
+    def coach(self) -> None:
+        """Opens the sheet of the coach, who begins with the first look."""
+        self._stop()
+        if self._coaching is None:
+            self._coaching = Coaching(self._replayed, self._coached)
+        self.sheets.open(CoachSheet(self._coaching, self._to_lesson))
+
+    def _to_lesson(self, at: int) -> None:
+        self.sheets.shut()
+        self._show(at)
 
     def _leave_to_start(self) -> Scene:
         from ad1666.table.scenes.title import TitleScene

@@ -16,6 +16,7 @@ from ad1666.rules.cards import Side
 from ad1666.rules.characters import Square
 from ad1666.rules.state import State
 from ad1666.table import sounds
+from ad1666.table.advice.adviser import Adviser
 from ad1666.table.motion.show import ENDED, Show
 from ad1666.table.outlook import drawing as outlook
 from ad1666.table.outlook.outlook import Lookout
@@ -80,11 +81,11 @@ class GameScene(BaseScene):
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
         ways = self._go, self._quit, self._report, self._again, self._film, self._repeat
-        self.sheets = GameSheets(self.controls, session, *ways)
+        self.sheets = GameSheets(self.controls, session, *ways, self._advise)
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
         self._calm = Calm(self._asked())
-        self.teacher = teacher or Hints()
+        self.teacher = Adviser(teacher or Hints(), self.controls.hot_seat, session.advised)
         self._lookout = Lookout()
         self._teach()
         self.grid: Grid | None = None
@@ -467,6 +468,9 @@ class GameScene(BaseScene):
 
     def _repeat(self) -> Callable[[], None] | None:
         return self.show.again if self.show.can_repeat else None
+
+    def _advise(self) -> Callable[[], None] | None:
+        return self.teacher.ask if self.teacher.possible else None
 
     def _film(self) -> None:
         """Shows the game move by move."""

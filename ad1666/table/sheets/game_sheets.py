@@ -25,7 +25,8 @@ class GameSheets(Sheets):
     """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
     ``report`` shows a notice on the table, ``film`` the whole game move by move, ``rematch`` begins
     the scenario anew with the sides swapped; ``again`` is what shows the other's last moves again,
-    None if there are none."""
+    None if there are none; ``advise`` is what asks a program for advice, None if that is not
+    possible now."""
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class GameSheets(Sheets):
         rematch: Callable[[], None],
         film: Callable[[], None],
         again: Callable[[], Callable[[], None] | None],
+        advise: Callable[[], Callable[[], None] | None],
     ) -> None:
         super().__init__()
         self.keeping = Keeping(session, self, report)
@@ -48,6 +50,7 @@ class GameSheets(Sheets):
         self._rematch = rematch
         self._film = film
         self._see_again = again
+        self._advise = advise
         self._session = session
 
     def commands(self) -> tuple[Button, ...]:
@@ -65,11 +68,15 @@ class GameSheets(Sheets):
         see = self._see_again()
         if see is not None and not preferences.now.motion.pace:
             see = self.log  # where nothing moves, it is read
+        advice = _("What a strong program would do here. How often you ask is counted.")
+        if not preferences.now.advice:
+            advice = _("Advice is switched off in the settings.")
         asked = _("What is answered for me without asking: interrupts, boosts, parries.")
         cited = _("The clauses of the note that you have read last, and all others.")
         return (
             Button(Command.UNDO, _("Undo"), "U", undo, note),
             Button(Command.SEE_AGAIN, _("Again"), "F7", see, again),
+            Button(Command.ADVICE, _("Advice"), "F9", self._advise(), advice),
             Button(Command.HAND, _("Hand"), "H", hand, _("Show my hand, or put it down.")),
             Button(Command.STANDING, _("Standing"), "F6", standing, asked),
             Button(Command.LOG, _("Log"), "L", self.log, _("The whole log.")),

@@ -117,6 +117,7 @@ SETTINGS = (
         lambda value: _(_CURTAINS[value]),
     ),
     Setting("hints", N_("Hints"), N_("A rule is explained when it first matters in a game.")),
+    Setting("advice", N_("Advice"), N_("Players may ask a strong program what it would do here.")),
     Setting(
         "clauses",
         N_("Numbers of clauses"),

@@ -21,7 +21,7 @@ ARROWS = {
 NEARER = {"+": 1, "=": 1, "-": -1}
 """Keys that zoom, with the notches by which they do."""
 _SIGNS = "?+-=.,/"
-_FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 8)}
+_FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 10)}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
 """The row of digits, by position."""
 _PLACES = {
@@ -54,7 +54,7 @@ _MOVING = frozenset(
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, F1 to F7; empty if
+    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, F1 to F9; empty if
     none.
 
     A key that types one of these counts as what it types, so that on AZERTY the key labelled A is

@@ -79,6 +79,7 @@ class Command(enum.Enum):
     # the game
     UNDO = enum.auto()
     SEE_AGAIN = enum.auto()
+    ADVICE = enum.auto()
     HAND = enum.auto()
     STANDING = enum.auto()
     LOG = enum.auto()
@@ -91,6 +92,7 @@ class Command(enum.Enum):
     HINT = enum.auto()
     REMATCH = enum.auto()
     CHRONICLE = enum.auto()
+    COACH = enum.auto()
     FILM = enum.auto()
     AT_ONCE = enum.auto()
     WAIT = enum.auto()

@@ -30,6 +30,7 @@ _GOAL = 110
 _PICTURES: Mapping[Target, str] = {
     Command.UNDO: "undo",
     Command.SEE_AGAIN: "again",
+    Command.ADVICE: "advice",
     Command.HAND: "hand",
     Command.STANDING: "orders",
     Command.LOG: "log",

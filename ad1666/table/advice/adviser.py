@@ -1,0 +1,148 @@
+"""Advice to who is asked: what a strong program would do, from what that player may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from threading import Thread
+from typing import Protocol
+
+import pygame
+from attrs import define
+
+from ad1666.bots.planner.reasons import Reasoned
+from ad1666.game.forced import CARD_TOPICS
+from ad1666.game.game import Game
+from ad1666.game.seats import Seat
+from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
+from ad1666.i18n import _
+from ad1666.output import tell_fault
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Event
+from ad1666.rules.requests import Choice, Prompt
+from ad1666.table.advice import sentences
+from ad1666.table.play.apart import Apart
+from ad1666.table.play.hot_seat import HotSeat
+from ad1666.table.settings import preferences
+from ad1666.table.teaching.note import Teacher
+
+ADVISED = pygame.USEREVENT + 4
+"""Posted when the advice is there."""
+MASTER = Seat("swordmaster")
+"""Who gives it."""
+
+
+class Thinker(Protocol):
+    """A program that can say why it decided so."""
+
+    @property
+    def reasoned(self) -> Reasoned | None:
+        """The last decision with its reasons."""
+
+    def decide(self, seen: SeenPrompt) -> Choice:
+        """What it decides."""
+
+
+@define
+class _Advice:
+    """Advice on a prompt, once it is there."""
+
+    seen: SeenPrompt
+    game: Game
+    viewer: Side | None
+    done: bool = False
+    reasoned: Reasoned | None = None
+
+
+class Adviser:
+    """Tells what a teacher tells, and before that the advice that a player has asked for.
+    ``counted`` is told who asked."""
+
+    def __init__(
+        self,
+        teacher: Teacher,
+        hot_seat: HotSeat,
+        counted: Callable[[Side], None],
+        thinker: Callable[[Seat], Thinker] = Apart,
+    ) -> None:
+        self._teacher = teacher
+        self._hot_seat = hot_seat
+        self._counted = counted
+        self._make = thinker
+        self._thinker: Thinker | None = None
+        self._advice: _Advice | None = None
+
+    @property
+    def words(self) -> str:
+        """What is told now, empty if nothing."""
+        advice = self._advised
+        if advice is None:
+            return self._teacher.words
+        if not advice.done:
+            return _("A swordmaster thinks …")
+        if advice.reasoned is None:
+            return _("There is no advice on this. The details are on the console.")
+        return sentences.advice(advice.reasoned, advice.seen.prompt)
+
+    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
+        """Has the teacher look on."""
+        self._teacher.look(prompt, log)
+
+    def dismiss(self) -> None:
+        """Puts what is told away."""
+        if self._advised is not None:
+            self._advice = None
+        else:
+            self._teacher.dismiss()
+
+    @property
+    def _advised(self) -> _Advice | None:
+        """The advice on what is asked now, if the same may be known still."""
+        advice, hot_seat = self._advice, self._hot_seat
+        if advice is None or advice.game is not hot_seat.play.game:
+            return None
+        return advice if advice.viewer is hot_seat.viewer else None
+
+    @property
+    def possible(self) -> bool:
+        """Whether who is asked at this screen may be advised now."""
+        return preferences.now.advice and self._seen() is not None
+
+    def ask(self) -> None:
+        """Has the program think about what is asked now."""
+        seen = self._seen()
+        if not preferences.now.advice or seen is None:
+            return
+        if self._advised is not None:
+            return
+        self._counted(seen.side)
+        if self._thinker is None:
+            self._thinker = self._make(MASTER)
+        advice = self._advice = _Advice(seen, self._hot_seat.play.game, self._hot_seat.viewer)
+        Thread(target=_think, args=(self._thinker, advice), daemon=True).start()
+
+    def _seen(self) -> SeenPrompt | None:
+        """What the one asked at this screen may know now. As long as the own hand is hidden from
+        the screen, advice does not rest on it."""
+        hot_seat = self._hot_seat
+        prompt, play = hot_seat.prompt, hot_seat.play
+        if prompt is None or hot_seat.absent or hot_seat.watching or hot_seat.veiled is not None:
+            return None
+        side = prompt.player
+        if hot_seat.viewer is side:
+            return prompt_seen_by(prompt, side, play.log, play.made)
+        if prompt.topic in CARD_TOPICS:
+            return None
+        shown = prompt._replace(state=seen_by(prompt.state, None))
+        return SeenPrompt(side, shown, tuple(play.log), play.made)
+
+
+def _think(thinker: Thinker, advice: _Advice) -> None:
+    try:
+        thinker.decide(advice.seen)
+        advice.reasoned = thinker.reasoned
+    except Exception:
+        tell_fault()
+    advice.done = True
+    with suppress(pygame.error):  # the window may have been closed
+        pygame.event.post(pygame.event.Event(ADVISED))

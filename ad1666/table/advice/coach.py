@@ -1,0 +1,193 @@
+"""What cost a player most: the decisions of a game that is over, beside what a strong program
+would have done by what was known then. No drawing."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import pairwise
+from statistics import fmean
+
+from attrs import evolve, frozen
+
+from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.game.game import Game
+from ad1666.game.notation import parse_choice
+from ad1666.game.records.replay import Replay
+from ad1666.game.view import SeenPrompt, prompt_seen_by
+from ad1666.rules.actions import WALKS
+from ad1666.rules.cards import DECK, Side
+from ad1666.rules.characters import Square
+from ad1666.rules.events import Event, Note, NoteKind, Opposed, Source, Standard
+from ad1666.rules.requests import Choice, Prompt, Topic
+from ad1666.rules.shooting import SHOTS
+from ad1666.rules.verbs import Verb
+
+MOST = 5
+"""So many decisions are told."""
+LEAST = 0.15
+"""Points below which nothing is told: so fine the program does not judge."""
+_JUDGED = frozenset(
+    {
+        *(Topic.ACTION, Topic.INTERRUPT, Topic.ATTACK, Topic.WEAPON),
+        *(Topic.PARRY, Topic.WITHDRAW, Topic.FREE_STEP, Topic.FOLLOW_UP, Topic.COMMIT, Topic.BOOST),
+        *(Topic.WORDS, Topic.ONCE_A_TURN, Topic.TOKEN),
+    }
+)
+"""Walks are judged by where they end, as a part of the action. Who acts when is not: what is not
+done now may still be done later in the turn."""
+_ON_THE_WAY = frozenset({Topic.MOVE, Topic.PUSH, Topic.INTERRUPT})
+_MEAN = fmean(card.value for card in DECK)
+
+
+class Slip(enum.StrEnum):
+    """Mistakes that players make often enough to have a name."""
+
+    FACTION = "faction"
+    """What the faction may do was forgotten."""
+    WITHDRAWAL = "withdrawal"
+    """Nobody withdrew."""
+    BOOSTED = "boosted"
+    """A card was spent on a test that did not need it, or could not be helped."""
+    NOT_BOOSTED = "not-boosted"
+    THROWN_AWAY = "thrown-away"
+    """A good initial card for little."""
+    FROM_DECK = "from-deck"
+    """Chance instead of a good card."""
+    NOT_PARRIED = "not-parried"
+    NO_SHOT = "no-shot"
+    NO_ATTACK = "no-attack"
+
+
+@frozen
+class Decision:
+    """What was decided at a moment of a game: the number of the position, the prompt with what was
+    known then, the answer, and where a walk that begins with it has ended."""
+
+    at: int
+    seen: SeenPrompt
+    choice: Choice
+    end: Square | None = None
+
+
+@frozen
+class Judged:
+    """A decision beside the best one."""
+
+    decision: Decision
+    reasoned: Reasoned
+    made: Weighed
+    """What was decided, as the program weighs it."""
+
+    @property
+    def loss(self) -> float:
+        """How much worse it was, in points."""
+        return self.reasoned.chosen.value - self.made.value
+
+    @property
+    def slip(self) -> Slip | None:
+        """The mistake, if it has a name."""
+        made, best = self.made.choice, self.reasoned.chosen.choice
+        return None if made == best else _slip(self.decision.seen.prompt.topic, made, best)
+
+
+def decisions(replayed: Replay, sides: Collection[Side]) -> Iterator[Decision]:
+    """What some sides decided that can be judged, in order."""
+    line = [(0, replayed.start), *replayed.line_of_play]
+    told = 0
+    for at, ((_, before), (moves, _after)) in enumerate(pairwise(line)):
+        told += len(before.news)
+        prompt = before.pending
+        if not isinstance(prompt, Prompt) or prompt.player not in sides:
+            continue
+        choice = parse_choice(replayed.steps[moves - 1][0])
+        offered = None if choice is None else prompt.offered(choice)
+        if prompt.topic not in _JUDGED or len(prompt.options) < 2 or offered not in prompt.options:
+            continue
+        assert offered is not None
+        seen = prompt_seen_by(prompt, prompt.player, replayed.log[:told], at)
+        end = _end([game for _, game in line[at + 1 :]], offered)
+        yield Decision(at, seen, offered, end)
+
+
+def _end(then: Sequence[Game], choice: Choice) -> Square | None:
+    """Where a walk has ended that begins with a choice; None if it is none, or led off the
+    board."""
+    if choice.verb not in WALKS:
+        return None
+    stops = (g for g in then if not _goes_on(g.pending))
+    game = next(stops, then[-1])
+    return game.state.figure(choice.who).at
+
+
+def _goes_on(pending: object) -> bool:
+    return not isinstance(pending, Prompt) or pending.topic in _ON_THE_WAY
+
+
+def judged(decision: Decision, reasoned: Reasoned) -> Judged | None:
+    """A decision judged by how the program weighs it; None if it has not weighed that."""
+    listed = (reasoned.chosen, *reasoned.others)
+    same = [w for w in listed if w.choice == decision.choice]
+    if decision.choice.verb in WALKS:
+        # of the many squares only the best are weighed: any other is no better than the last
+        end = decision.end
+        there = [w for w in same if w.to == end and w.leaves == (end is None)]
+        same = there or [evolve(w, to=end, leaves=end is None) for w in same[-1:]]
+    return Judged(decision, reasoned, same[0]) if same else None
+
+
+def worst(found: Iterable[Judged]) -> list[Judged]:
+    """The decisions that cost most, the worst first."""
+    told = [one for one in found if one.loss >= LEAST]
+    return sorted(told, key=lambda one: -one.loss)[:MOST]
+
+
+def _slip(topic: Topic, made: Choice, best: Choice) -> Slip | None:
+    passed = made.verb in (Verb.PASS, Verb.END, Verb.STOP)
+    match topic:
+        case Topic.ONCE_A_TURN | Topic.TOKEN if passed:
+            return Slip.FACTION
+        case Topic.WITHDRAW if best.verb == Verb.WITHDRAW and made.verb != Verb.WITHDRAW:
+            return Slip.WITHDRAWAL
+        case Topic.BOOST if made.verb != Verb.PASS and best.verb == Verb.PASS:
+            return Slip.BOOSTED
+        case Topic.BOOST if made.verb == Verb.PASS:
+            return Slip.NOT_BOOSTED
+        case Topic.COMMIT if made.details.card is not None and best.details.card is None:
+            return Slip.THROWN_AWAY
+        case Topic.COMMIT if made.details.card is None:
+            return Slip.FROM_DECK
+        case Topic.PARRY if best.verb == Verb.PARRY:
+            return Slip.NOT_PARRIED
+        case Topic.ACTION | Topic.INTERRUPT if best.deed in SHOTS and made.deed not in SHOTS:
+            return Slip.NO_SHOT
+        case Topic.ATTACK if best.verb == Verb.ATTACK and made.verb != Verb.ATTACK:
+            return Slip.NO_ATTACK
+    return None
+
+
+@frozen
+class Luck:
+    """What chance gave: how many initial cards a side turned up from its deck, and by how much
+    their values were above the mean of a deck, all together."""
+
+    cards: int = 0
+    above: float = 0.0
+
+
+def luck(log: Iterable[Event]) -> dict[Side, Luck]:
+    """The luck of each side."""
+    found: dict[Side, list[int]] = {side: [] for side in Side}
+    source: dict[Side, Source] = {}
+    for event in log:
+        match event:
+            case Note(NoteKind.LAYS):
+                source[event.details["player"]] = event.details["source"]
+            case Standard(over=True):
+                found[event.player].append(event.card.value)
+            case Opposed(over=True):
+                for side, laid in source.items():
+                    if laid is Source.DECK:
+                        found[side].append(event.hand(side).card.value)
+                source.clear()
+    return {side: Luck(len(v), sum(v) - _MEAN * len(v)) for side, v in found.items()}

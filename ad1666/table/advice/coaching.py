@@ -1,0 +1,73 @@
+"""The coach at work: looks through a game in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from threading import Event, Thread
+
+import pygame
+
+from ad1666.game.records.replay import Replay
+from ad1666.game.seats import Seat
+from ad1666.output import tell_fault
+from ad1666.rules.cards import Side
+from ad1666.table.advice import coach
+from ad1666.table.advice.adviser import ADVISED, MASTER, Thinker
+from ad1666.table.advice.coach import Judged, Luck
+from ad1666.table.play.apart import Apart
+
+
+class Coaching:
+    """Judges what some sides decided, one decision after the other, until all are or it is
+    ``stop``ped."""
+
+    def __init__(
+        self,
+        replayed: Replay,
+        sides: Collection[Side],
+        thinker: Callable[[Seat], Thinker] = Apart,
+    ) -> None:
+        self.found: list[Judged] = []
+        self.done, self.all = 0, 0
+        """How many decisions have been judged, of how many."""
+        self.over = False
+        """Whether all are, or it has failed."""
+        self.luck: dict[Side, Luck] = coach.luck(replayed.log)
+        self._stop = Event()
+        work = replayed, sides, thinker
+        Thread(target=self._judge, args=work, daemon=True).start()
+
+    @property
+    def worst(self) -> list[Judged]:
+        """The decisions that cost most so far, the worst first."""
+        return coach.worst(self.found)
+
+    def stop(self) -> None:
+        """Leaves off."""
+        self._stop.set()
+
+    def _judge(
+        self, replayed: Replay, sides: Collection[Side], thinker: Callable[[Seat], Thinker]
+    ) -> None:
+        try:
+            decisions = list(coach.decisions(replayed, sides))
+            self.all, program = len(decisions), thinker(MASTER)
+            for decision in decisions:
+                if self._stop.is_set():
+                    return
+                program.decide(decision.seen)
+                judged = program.reasoned and coach.judged(decision, program.reasoned)
+                if judged:
+                    self.found.append(judged)
+                self.done += 1
+                _tell()
+        except Exception:
+            tell_fault()
+        self.over = True
+        _tell()
+
+
+def _tell() -> None:
+    with suppress(pygame.error):  # the window may have been closed
+        pygame.event.post(pygame.event.Event(ADVISED))

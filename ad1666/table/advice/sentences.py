@@ -1,0 +1,137 @@
+"""The reasons of a program in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
+from ad1666.i18n import N_, _, ngettext
+from ad1666.rules.cards import Side
+from ad1666.rules.notation import square_text
+from ad1666.rules.requests import Prompt, Topic
+from ad1666.rules.verbs import Verb
+from ad1666.table.advice.coach import Judged, Luck, Slip
+from ad1666.table.play import menus
+from ad1666.table.words import vocabulary
+from ad1666.table.words.chances import percent
+
+_MOST = 2
+"""So many other answers are told."""
+_ALIKE = 0.05
+"""Points by which two answers have to differ for that to be told."""
+_CHANCES: Mapping[Chanced, str] = {
+    Chanced.HIT: N_("{chance} to hit"),
+    Chanced.KILLED: N_("{chance} to kill"),
+    Chanced.WON: N_("{chance} to win"),
+    Chanced.LOST: N_("{chance} to lose"),
+    Chanced.PASSED: N_("{chance} to succeed"),
+}
+_LABELLED = (Topic.ACTIVATE, Topic.FIRST)
+"""Prompts whose answers name who acts by themselves."""
+
+
+def advice(reasoned: Reasoned, prompt: Prompt) -> str:
+    """What the program would answer, and what else it thought of."""
+    best = deed(reasoned.chosen, prompt)
+    lines = [_("A swordmaster would choose: **{deed}**").format(deed=best)]
+    if told := chances(reasoned.chosen.chances):
+        lines[0] += f" ({told})"
+    lines += [
+        _("Else: {deed}, {less}").format(deed=d, less=less) for d, less in others(reasoned, prompt)
+    ]
+    return "\n".join(lines)
+
+
+def others(reasoned: Reasoned, prompt: Prompt) -> list[tuple[str, str]]:
+    """The next best answers in words, each with how much less it was thought worth."""
+    found: dict[str, str] = {}
+    chosen = deed(reasoned.chosen, prompt)
+    for other in reasoned.others:
+        name = deed(other, prompt)
+        if name != chosen and name not in found and len(found) < _MOST:
+            found[name] = less(reasoned.chosen.value - other.value)
+    return list(found.items())
+
+
+def less(points: float) -> str:
+    """How much less an answer is worth than the best."""
+    if points < _ALIKE:
+        return _("as good")
+    return _("{points:.1f} points less").format(points=points)
+
+
+def deed(weighed: Weighed, prompt: Prompt) -> str:
+    """An answer in words, with where it leads."""
+    choice = weighed.choice
+    name = menus.label(prompt, prompt.offered(choice) or choice)
+    if choice.verb == Verb.PLAY and choice.details.card is not None:
+        name = vocabulary.card_words(choice.details.card)
+    if weighed.leaves:
+        return _("{deed}, off the board").format(deed=name)
+    if weighed.to is not None and choice.details.square is None:
+        return _("{deed}, to {square}").format(deed=name, square=square_text(weighed.to))
+    return name
+
+
+def chances(those: Sequence[Chance]) -> str:
+    """Chances in words; those that are as good as none are left out."""
+    worth = (c for c in those if c.chance >= 0.005)
+    told = (_(_CHANCES[c.what]).format(chance=percent(Fraction(c.chance))) for c in worth)
+    return ", ".join(told)
+
+
+_SLIPS: Mapping[Slip, str] = {
+    Slip.FACTION: N_("What the faction may do was forgotten"),
+    Slip.WITHDRAWAL: N_("The withdrawal was forgotten"),
+    Slip.BOOSTED: N_("A card was spent on a test for nothing"),
+    Slip.NOT_BOOSTED: N_("A boost was missing"),
+    Slip.THROWN_AWAY: N_("A good initial card was thrown away"),
+    Slip.FROM_DECK: N_("Chance was trusted where a good card was in hand"),
+    Slip.NOT_PARRIED: N_("No parry was tried"),
+    Slip.NO_SHOT: N_("A shot was not taken"),
+    Slip.NO_ATTACK: N_("An attack was not made"),
+}
+
+
+def lesson(judged: Judged) -> str:
+    """What was decided, what was better, and by how much."""
+    prompt, best = judged.decision.seen.prompt, judged.reasoned.chosen
+    words = _(
+        "**Turn {turn}, {side}: {who}.** {slip}Chosen: {made}. Better: **{best}**{chances}, "
+        "{points:.1f} points more."
+    )
+    slip = judged.slip
+    told = chances(best.chances)
+    about = judged.made.choice.who
+    figure = next((f for f in prompt.state.figures if f.id == about), None)
+    side = vocabulary.side(judged.decision.seen.side)
+    return words.format(
+        turn=prompt.state.turn,
+        side=side,
+        who=_("cards") if figure is None else vocabulary.figure(figure, prompt.state.figures),
+        slip="" if slip is None else f"{_(_SLIPS[slip])}. ",
+        made=deed(judged.made, prompt),
+        best=deed(best, prompt),
+        chances=f" ({told})" if told else "",
+        points=judged.loss,
+    )
+
+
+def fortune(side: Side, luck: Luck) -> str:
+    """What chance gave a side, apart from how it played."""
+    if not luck.cards:
+        return _("{side} turned up no card.").format(side=vocabulary.side(side))
+    if luck.above < 0:
+        told = ngettext(
+            "{side} turned up {n} initial card by chance, {sum:.0f} below the average.",
+            "{side} turned up {n} initial cards by chance, in all {sum:.0f} below the average.",
+            luck.cards,
+        )
+    else:
+        told = ngettext(
+            "{side} turned up {n} initial card by chance, {sum:.0f} above the average.",
+            "{side} turned up {n} initial cards by chance, in all {sum:.0f} above the average.",
+            luck.cards,
+        )
+    return told.format(side=vocabulary.side(side), n=luck.cards, sum=abs(luck.above))

@@ -1,0 +1,142 @@
+"""The coach tells what cost most in a game that is over, by what was known then."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+from tableside import Driver
+
+from ad1666.bots import player_of
+from ad1666.bots.planner.reasons import Reasoned, Weighed
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import decision
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import Replay, replay
+from ad1666.game.seats import Seat
+from ad1666.game.session import Session
+from ad1666.game.view import seen_by
+from ad1666.rules.actions import WALKS
+from ad1666.rules.cards import HIDDEN, Side
+from ad1666.rules.requests import Topic
+from ad1666.table.advice import coach, sentences
+from ad1666.table.advice.adviser import MASTER
+from ad1666.table.advice.coaching import Coaching
+from ad1666.table.scenes import film
+from ad1666.table.scenes.film import FilmScene
+from ad1666.table.sheets.coach_sheet import CoachSheet
+from tests.table.looks import look_at
+
+PATIENCE = 60.0
+Played = Callable[[str, int], Replay]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.ad1666"
+
+
+@pytest.fixture
+def played(letter: Scenario, path: Path) -> Played:
+    """A game between two programs of a name, or its first choices."""
+
+    def play(name: str, choices: int) -> Replay:
+        session = Session.new(letter, Shuffle(5), path)
+        seats = {side: player_of(Seat(name, number)) for number, side in enumerate(Side)}
+        for _ in range(choices):
+            if (choice := decision(session, seats)) is None:
+                break
+            session.choose(choice)
+        session.close()
+        return replay(read(path), letter.state)
+
+    return play
+
+
+def test_who_plays_as_the_program_does_loses_nothing(played: Played) -> None:
+    replayed, kinds = played("swordmaster", 160), set()
+    for made in coach.decisions(replayed, tuple(Side)):
+        program = player_of(MASTER)
+        program.decide(made.seen)
+        assert program.reasoned is not None
+        judged = coach.judged(made, program.reasoned)
+        if made.choice.verb not in WALKS:  # a walk is thought over on the way
+            kinds.add(made.seen.prompt.topic)
+            assert judged is not None and judged.loss == 0 and judged.slip is None, made
+    assert len(kinds) > 3
+
+
+def test_only_what_was_known_then_counts(played: Played) -> None:
+    replayed = played("seeker", 200)
+    for made in coach.decisions(replayed, (Side.RED,)):
+        state = made.seen.prompt.state
+        assert made.seen.side is Side.RED and state == seen_by(state, Side.RED)
+        assert set(state.blue.hand) <= {HIDDEN} and made.choice in made.seen.prompt.options
+        assert made.seen.log == replayed.log[: len(made.seen.log)]
+
+
+def test_a_slip_has_its_name(played: Played) -> None:
+    boosts = [
+        made
+        for made in coach.decisions(played("seeker", 10_000), tuple(Side))
+        if made.seen.prompt.topic is Topic.BOOST
+    ]
+    made = next(made for made in boosts if made.choice.details.card is not None)
+    (passes,) = (o for o in made.seen.prompt.options if o.details.card is None)
+    reasoned = Reasoned(Topic.BOOST, Weighed(passes, 0.0), (Weighed(made.choice, -0.4),))
+    judged = coach.judged(made, reasoned)
+    assert judged is not None and judged.slip is coach.Slip.BOOSTED and judged.loss == 0.4
+    told = sentences.lesson(judged)
+    assert "A card was spent on a test for nothing. Chosen: Boost with " in told
+    assert told.endswith("Better: **Pass**, 0.4 points more.")
+    assert coach.worst([judged]) == [judged]
+    unheard = Reasoned(Topic.BOOST, Weighed(passes, 0.0))
+    assert coach.judged(made, unheard) is None, "what was not weighed is not judged"
+
+
+def test_luck_is_counted_from_the_cards_that_were_turned_up(played: Played) -> None:
+    replayed = played("seeker", 10_000)
+    luck = coach.luck(replayed.log)
+    assert all(one.cards > 5 for one in luck.values())
+    assert sentences.fortune(Side.RED, coach.Luck(1, -2.5)).startswith("Red turned up 1 initial")
+
+
+def test_the_sheet_leads_to_the_position(
+    played: Played, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played("chance", 10_000)
+    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of))
+    scene = FilmScene(path, lambda: None)
+    table = Driver(scene, screen)
+    table.key("C")
+    sheet = scene.sheets.top
+    assert isinstance(sheet, CoachSheet)
+    assert not look_at(scene, screen).faults()
+    end = time.monotonic() + PATIENCE
+    while not sheet.coaching.over:
+        assert time.monotonic() < end
+        table.app.step()
+    table.frame()
+    assert len(sheet.coaching.worst) == coach.MOST and not look_at(scene, screen).faults()
+    worst = sheet.coaching.worst[0]
+    assert worst.loss == max(one.loss for one in sheet.coaching.found)
+    table.key("1")
+    assert scene.sheets.top is None and scene.film.at == worst.decision.at
+    assert scene.film.now.game.pending is not None
+    assert worst.decision.choice in scene.film.now.game.pending.options
+    table.key("C")
+    assert isinstance(scene.sheets.top, CoachSheet) and scene.sheets.top.coaching is sheet.coaching
+
+
+def test_a_game_that_goes_on_has_no_coach(
+    played: Played, path: Path, screen: pygame.Surface
+) -> None:
+    played("seeker", 60)
+    scene = FilmScene(path, lambda: None)
+    Driver(scene, screen).key("C")
+    assert scene.sheets.top is None
