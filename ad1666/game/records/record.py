@@ -22,8 +22,8 @@ in Base64. An empty line ends the header. ``magic`` names a card of the magic de
 A line ``undo`` takes the answer before it back; ``kept`` says that the game goes on by the content
 that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
 played to its end, ``ended`` one that was broken off; ``seat blue person`` puts a person in place of
-a program. Lines with ``#`` are for the reader. Each line ends in a check
-(ad1666/game/records/checksums.py).
+a program. Lines with ``#`` are for the reader; ``# name`` is what the player calls the game. Each
+line ends in a check (ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is resumed. Use it for records written by hand.
@@ -59,6 +59,8 @@ UNDO = "undo"
 KEPT = "kept"
 OVER = "over"
 ENDED = "ended"
+NAME = "# name "
+"""What a line begins with that says how the player calls the game."""
 
 MAX_BYTES = 4_000_000
 MOST_ANSWERS = 10_000
@@ -142,6 +144,12 @@ class Record:
         """Whether the game was finished or abandoned."""
         last = next((text for _, text in reversed(self.body) if text), "")
         return last in (OVER, ENDED) and self.damage is None
+
+    @property
+    def name(self) -> str:
+        """What the player calls the game, empty if nothing."""
+        named = (text for _, text in self.body if text.startswith(NAME))
+        return printable(next(named, "").removeprefix(NAME).strip())
 
     @property
     def uses_content(self) -> bool:
