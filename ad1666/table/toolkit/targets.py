@@ -60,6 +60,7 @@ class Command(enum.Enum):
     LEARN = enum.auto()
     FINISHED = enum.auto()
     DELETE = enum.auto()
+    RENAME = enum.auto()
     LOOK_ON = enum.auto()
     COPY = enum.auto()
     END_GAME = enum.auto()
