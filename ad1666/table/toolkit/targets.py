@@ -93,6 +93,7 @@ class Command(enum.Enum):
     REMATCH = enum.auto()
     CHRONICLE = enum.auto()
     FILM = enum.auto()
+    TURNING = enum.auto()
     AT_ONCE = enum.auto()
     WAIT = enum.auto()
     TAKE_OVER = enum.auto()
