@@ -35,6 +35,8 @@ class Listed:
     """The turn that it has come to, 0 if that is not known."""
     scenario: str = ""
     """The name of the scenario's file, empty if that is not known."""
+    name: str = ""
+    """What the player calls it, empty if nothing."""
 
 
 @frozen
@@ -76,6 +78,7 @@ def read_games() -> Games:
             record.seats,
             turn=_turn(record),
             scenario=scenario.name,
+            name=record.name,
         )
         (finished if record.over else unfinished).append(listed)
     return Games(tuple(unfinished), tuple(finished), tuple(scenarios))

@@ -24,6 +24,7 @@ from ad1666.game.records.folder import DAMAGED, SUFFIX, records_folder
 from ad1666.game.records.record import (
     ENDED,
     KEPT,
+    NAME,
     BadRecord,
     Header,
     Record,
@@ -353,6 +354,27 @@ def end_game(path: Path) -> None:
         text = composed(record.header, record.content, body)
         writer = Writer(path, lock, text, record.raw, damaged=record.damage is not None)
         writer.flush()
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def rename_game(path: Path, name: str) -> None:
+    """Gives a game a name, one line of text, which stands in its record from then on; when it was
+    played last stays as it was. Raises BadRecord, InUse among them, also where a part of it is
+    damaged: that is kept by playing on; OSError if it cannot be written."""
+    path = _followed(path)
+    lock = lock_of(path)
+    try:
+        record, times = read(path), path.stat()
+        if record.damage is not None:
+            raise BadRecord(record.damage)
+        rest = [text for _, text in record.body if not text.startswith(NAME)]
+        while rest and not rest[0]:
+            del rest[0]
+        text = composed(record.header, record.content, ("", f"{NAME}{name}", "", *rest))
+        Writer(path, lock, text, record.raw).flush()
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
     finally:
         if lock is not None:
             lock.release()

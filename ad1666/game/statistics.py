@@ -18,6 +18,27 @@ _NOW = EndReason(End.TIME)
 """Any reason will do to count the goals as they stand."""
 
 
+_GRAVEST = (
+    *(NoteKind.DIES, NoteKind.FLEES, NoteKind.LEAVES, NoteKind.PICKS_UP, NoteKind.SEARCHES),
+    *(NoteKind.KNOCKED_DOWN, NoteKind.STUNNED, NoteKind.SERIOUSLY_WOUNDED, NoteKind.CHEST_OPEN),
+    *(NoteKind.WITHDRAWS, NoteKind.AWAKENS, NoteKind.STANDS_UP, NoteKind.GOES, NoteKind.ARRIVES),
+)
+"""What may move the score, the gravest first."""
+
+
+@frozen
+class TurningPoint:
+    """The ``number`` of the position that an answer led to, its turn, by how many points Red was
+    ahead before and after (less than 0: Blue), and the gravest of what was done, None if nothing of
+    it is told."""
+
+    number: int
+    turn: int
+    before: int
+    after: int
+    deed: Note | None
+
+
 @frozen
 class Deeds:
     """What one side did. ``best`` is the initial card that won its fight or test by most, with by
@@ -84,12 +105,26 @@ def lead(state: State) -> int:
     return outcome.score(Side.RED) - outcome.score(Side.BLUE)
 
 
-def turning_point(games: Sequence[Game]) -> int | None:
-    """Which of the positions of a game, in their order, gave the winner the lead for good; None in
-    a draw, and where the winner never was without it."""
+def turning_point(games: Sequence[Game]) -> TurningPoint | None:
+    """Where a game turned, of its positions in their order, the first included: the answer that
+    won most points for the winner, or in a draw for either side. Of several that won as many it is
+    the one that gave the lead for good, or else the last. None if the score never moved so."""
     leads = [lead(game.state) for game in games]
-    if not leads or not leads[-1]:
+    final = leads[-1] if leads else 0
+    sign = (final > 0) - (final < 0)
+
+    def gain(number: int) -> int:
+        change = leads[number] - leads[number - 1]
+        return change * sign if sign else abs(change)
+
+    def for_good(number: int) -> bool:
+        return leads[number - 1] * sign <= 0 and all(ahead * sign > 0 for ahead in leads[number:])
+
+    moved = [number for number in range(1, len(leads)) if gain(number) > 0]
+    if not moved:
         return None
-    sign = 1 if leads[-1] > 0 else -1
-    without = [number for number, ahead in enumerate(leads) if ahead * sign <= 0]
-    return without[-1] + 1 if without else None
+    number = max(moved, key=lambda n: (gain(n), for_good(n), n))
+    news = [event for event in games[number].news if isinstance(event, Note)]
+    deeds = (note for kind in _GRAVEST for note in news if note.kind is kind)
+    turn = games[number].state.turn
+    return TurningPoint(number, turn, leads[number - 1], leads[number], next(deeds, None))

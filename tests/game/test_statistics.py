@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
@@ -36,8 +37,8 @@ def test_each_kind_of_event_is_counted_for_its_side() -> None:
     assert done[Side.BLUE] == Deeds(shots=1, boosts=2, losses=1, best=(two, 1))
 
 
-def test_the_turning_point_gives_the_lead_for_good(letter: Scenario) -> None:
-    found = 0
+def test_the_turning_point_wins_most_points_for_who_wins(letter: Scenario) -> None:
+    found = drawn = 0
     for seed in range(6):
         dice, fate = random.Random(seed), Shuffle(seed)
         games = [start(letter.state)]
@@ -47,15 +48,28 @@ def test_the_turning_point_gives_the_lead_for_good(letter: Scenario) -> None:
         outcome = games[-1].state.outcome
         assert outcome is not None
         assert lead(games[-1].state) == outcome.score(Side.RED) - outcome.score(Side.BLUE)
-        at = turning_point(games)
-        if outcome.score(Side.RED) == outcome.score(Side.BLUE):
-            assert at is None
-        elif at is not None:
-            found += 1
-            sign = 1 if outcome.score(Side.RED) > outcome.score(Side.BLUE) else -1
-            assert lead(games[at - 1].state) * sign <= 0
-            assert all(lead(game.state) * sign > 0 for game in games[at:])
-    assert found
+        point = turning_point(games)
+        leads = [lead(game.state) for game in games]
+        steps = [after - before for before, after in pairwise(leads)]
+        if leads[-1] == 0:
+            drawn += 1
+            assert (point is None) is (not any(steps))
+        if point is None:
+            continue
+        found += 1
+        assert (point.before, point.after) == tuple(leads[point.number - 1 : point.number + 1])
+        assert point.turn == games[point.number].state.turn
+        assert point.deed is None or point.deed in games[point.number].news
+        gain = point.after - point.before
+        if leads[-1] == 0:
+            assert abs(gain) == max(map(abs, steps))
+            continue
+        sign = 1 if leads[-1] > 0 else -1
+        assert gain * sign == max(step * sign for step in steps) > 0
+        equal = [n for n, step in enumerate(steps, 1) if step == gain]
+        for_good = max((n for n, ahead in enumerate(leads, 1) if ahead * sign <= 0), default=0)
+        assert point.number == (for_good if for_good in equal else equal[-1])
+    assert found and drawn
 
 
 def test_no_position_has_no_turning_point() -> None:

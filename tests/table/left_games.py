@@ -52,7 +52,7 @@ def title(driver: Driver) -> TitleScene:
 def go_to(driver: Driver, target: Target) -> None:
     """Takes the keyboard to something on the start screen."""
     for _ in title(driver).buttons():
-        driver.key(pygame.K_DOWN)
+        driver.key(pygame.K_TAB)
         if title(driver).focus == target:
             return
     raise AssertionError(f"{target} cannot be reached")

@@ -1,15 +1,32 @@
-"""The words that close a game."""
+"""What closes a game: its words, the end of its story, and where it turned."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pygame
+import pytest
 from attrs import evolve
+from looks import look_at
+from screens import finished
+from tableside import Driver
 
 from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.record import read
+from ad1666.game.records.replay import replay
+from ad1666.game.session import Session
+from ad1666.game.statistics import TurningPoint, turning_point
 from ad1666.rules import scoring
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Status
+from ad1666.rules.events import NoteKind, note
 from ad1666.rules.items import Gear
 from ad1666.rules.victory import Aim, End, EndReason
+from ad1666.table.scenes.film import FilmScene
+from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.toolkit.targets import Command
 from ad1666.table.words import ending
 
 
@@ -26,3 +43,83 @@ def test_the_goal_that_decides_a_game_is_told_as_a_deed(scenario: Scenario) -> N
         assert ending.plain(outcome, scenario.items, state.figures) == (
             f"{side} wins, {points} to 0. {side} has carried the letter off the board. (GUARD-3)"
         )
+
+
+def test_where_a_game_turned_is_told_with_its_score(scenario: Scenario) -> None:
+    state = scenario.state
+    died = note(NoteKind.DIES, "B", "HURT-3")
+    assert ending.turned(TurningPoint(7, 5, 1, -3, died), state) == (
+        "**The turning point, turn 5.** Jan Skrzetuski dies. Before it: Red ahead by 1. "
+        "After it: Blue ahead by 3."
+    )
+    assert ending.turned(TurningPoint(7, 2, 0, 4, None), state) == (
+        "**The turning point, turn 2.** Before it: nobody ahead. After it: Red ahead by 4."
+    )
+
+
+@pytest.fixture(scope="module")
+def record(letter: Scenario, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return finished(letter, tmp_path_factory.mktemp("games") / "whole.ad1666")
+
+
+def at_its_end(record: Path, scenario: Scenario, path: Path) -> GameScene:
+    """The table of a game that was played to its end, with the record of that."""
+    path.write_bytes(record.read_bytes())
+    over = replay(read(path), scenario.state)
+    session = Session.look_on(path)
+    assert session.game.state == over.game.state
+    session.scenario = scenario
+    return GameScene(session, TitleScene)
+
+
+def words(scene: GameScene, screen: pygame.Surface) -> str:
+    return " ".join(line.said for line in look_at(scene, screen).lines)
+
+
+def test_the_story_ends_by_who_has_won(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    outcome = replay(read(record), letter.state).game.state.outcome
+    assert outcome is not None
+    scene = at_its_end(record, letter, tmp_path / "game.ad1666")
+    scene.sheets.end()
+    said = words(scene, screen)
+    for winner, story in letter.epilogue.items():
+        assert (" ".join(story.split()[:4]) in said) is (winner is outcome.winner)
+    untold = at_its_end(record, evolve(letter, epilogue={}), tmp_path / "other.ad1666")
+    untold.sheets.end()
+    assert not any(
+        " ".join(s.split()[:4]) in words(untold, screen) for s in letter.epilogue.values()
+    )
+    assert not look_at(untold, screen).faults()
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_the_film_opens_where_the_game_turned(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface, hand: str
+) -> None:
+    replayed = replay(read(record), letter.state)
+    point = turning_point((replayed.start, *(game for _, game in replayed.line_of_play)))
+    assert point is not None
+    driver = Driver(at_its_end(record, letter, tmp_path / "game.ad1666"), screen)
+    scene = driver.scene
+    assert isinstance(scene, GameScene)
+    scene.sheets.end()
+    driver.frame()
+    assert f"The turning point, turn {point.turn}." in words(scene, screen)
+    driver.key("t") if hand == "keys" else driver.press(Command.TURNING)
+    film = driver.scene
+    assert isinstance(film, FilmScene)
+    assert film.film.at == point.number and not film.playing
+    assert film.film.now.game.state.turn == point.turn
+
+
+def test_a_record_that_does_not_lead_to_the_end_shows_no_turning_point(
+    letter: Scenario, record: Path, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    scene = at_its_end(record, letter, tmp_path / "game.ad1666")
+    scene.session.path.write_text("nothing", "utf-8")
+    scene.sheets.end()
+    sheet = scene.sheets.sheet
+    assert isinstance(sheet, EndSheet) and sheet.turning is None
+    assert "turning point" not in words(scene, screen)

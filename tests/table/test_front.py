@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
@@ -10,12 +11,16 @@ from left_games import go_to, played, title
 from looks import look_at
 from tableside import Driver
 
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replay import replay
+from ad1666.game.records.replayed_by import played as scenario_of
 from ad1666.game.saved_games import read_games
-from ad1666.game.session import Session, end_game
+from ad1666.game.session import Session, end_game, rename_game
 from ad1666.resources import data_root
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.sheets.keeping.rename import LONGEST, Rename
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -110,3 +115,186 @@ def test_a_game_in_the_list_says_which_turn_it_has_come_to(screen: pygame.Surfac
     played()
     said = [line.said for line in look_at(TitleScene(), screen).lines]
     assert any(line.startswith("turn 1 · ") for line in said)
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_the_last_game_is_named_and_gone_on_with_by_one_press(
+    screen: pygame.Surface, hand: str
+) -> None:
+    played(scenario=1)
+    last = played()
+    os.utime(last, (2_000_000_000, 2_000_000_000))
+    driver = Driver(TitleScene(), screen)
+    said = [line.said for line in look_at(driver.scene, screen).lines]
+    scenario = scenario_of(read(last)).scenario
+    at = said.index("Continue")
+    assert said[at - 3 : at + 2].count(scenario.title) == 1
+    assert said[at - 1].startswith("turn 1 · ") and said.count("Continue") == 1
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Row(Area.OLD_GAMES, 0))
+    assert isinstance(driver.scene, GameScene) and driver.scene.session.path == last
+    driver.scene.close()
+
+
+def test_no_damaged_game_is_the_one_to_continue(screen: pygame.Surface) -> None:
+    sound = played()
+    damaged = sound.with_name("damaged.ad1666")
+    damaged.write_text("nothing", "utf-8")
+    os.utime(damaged, (2_000_000_000, 2_000_000_000))
+    driver = Driver(TitleScene(), screen)
+    assert [game.path for game in title(driver).records] == [damaged, sound]
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, GameScene) and driver.scene.session.path == sound
+    driver.scene.close()
+
+
+def typed(driver: Driver, name: str) -> None:
+    for letter in name:
+        driver.key(letter)
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+@pytest.mark.parametrize("finished", [False, True])
+def test_a_game_is_renamed(screen: pygame.Surface, hand: str, finished: bool) -> None:
+    path = played()
+    if finished:
+        end_game(path)
+    before, when = read(path), path.stat().st_mtime
+    driver = Driver(TitleScene(), screen)
+    if finished:
+        driver.key("v")
+        driver.frame()
+    row = Row(Area.OLD_GAMES, 0)
+    if hand == "keys":
+        go_to(driver, row)
+        driver.key(pygame.K_F2)
+    else:
+        driver.press(InRow(row, Command.RENAME))
+    driver.frame()
+    assert isinstance(driver.scene.sheets.top, Rename)  # type: ignore[attr-defined]
+    assert not look_at(driver.scene, screen).faults()
+    typed(driver, "Gęśle i żółw, źle")
+    driver.frame()
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.CONFIRM)
+    driver.frame()
+    assert title(driver).sheets.top is None and not title(driver).notice
+    said = " ".join(line.said for line in look_at(driver.scene, screen).lines)
+    assert "Gęśle i żółw, źle" in said
+    after = read(path)
+    assert after.name == "Gęśle i żółw, źle" and after.damage is None
+    assert [text for _, text in after.moves] == [text for _, text in before.moves]
+    assert after.over is finished
+    assert path.stat().st_mtime == when, "it was not played meanwhile"
+    state = scenario_of(after).scenario.state
+    assert replay(after, state).game.state == replay(before, state).game.state
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("   ", "A name needs at least one letter."),
+        ("ż" * (LONGEST + 2), "That is 2 letters too long: 40 have room."),
+        ("drugą noc", "Another of your games is called so."),
+    ],
+)
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_a_name_that_cannot_be_is_refused_with_the_reason(
+    screen: pygame.Surface, hand: str, name: str, wrong: str
+) -> None:
+    path, other = played(), played(scenario=1)
+    rename_game(other, "Drugą noc")
+    end_game(other)
+    driver = Driver(TitleScene(), screen)
+    driver.press(InRow(Row(Area.OLD_GAMES, 0), Command.RENAME))
+    typed(driver, name)
+    driver.frame()
+    assert wrong in " ".join(line.said for line in look_at(driver.scene, screen).lines)
+    driver.key(pygame.K_RETURN) if hand == "keys" else driver.press(Command.CONFIRM)
+    driver.frame()
+    assert isinstance(title(driver).sheets.top, Rename) and read(path).name == ""
+    driver.key(pygame.K_ESCAPE) if hand == "keys" else driver.press(Command.BACK)
+    driver.frame()
+    assert title(driver).sheets.top is None and read(path).name == ""
+
+
+def test_typing_replaces_the_name_that_is_proposed_and_backspace_mends_it(
+    screen: pygame.Surface,
+) -> None:
+    path = played()
+    driver = Driver(TitleScene(), screen)
+    driver.press(InRow(Row(Area.OLD_GAMES, 0), Command.RENAME))
+    typed(driver, "abd")
+    driver.key(pygame.K_BACKSPACE)
+    driver.key("c")
+    driver.key(pygame.K_RETURN)
+    assert read(path).name == "abc"
+    assert "abc" in {game.name for game in title(driver).records}
+
+
+def test_a_game_that_is_played_elsewhere_or_damaged_keeps_its_name(screen: pygame.Surface) -> None:
+    path, damaged = played(), played(scenario=1)
+    session, _none = Session.resume(path)
+    data = bytearray(damaged.read_bytes())
+    data[-30] ^= 1
+    damaged.write_bytes(bytes(data))
+    for each in (path, damaged):
+        before = each.read_bytes()
+        with pytest.raises(BadRecord):
+            rename_game(each, "Another")
+        assert each.read_bytes() == before
+    driver = Driver(TitleScene(), screen)
+    at = [game.path for game in title(driver).records].index(damaged)
+    assert InRow(Row(Area.OLD_GAMES, at), Command.DELETE) in driver.targets()
+    assert InRow(Row(Area.OLD_GAMES, at), Command.RENAME) not in driver.targets()
+    session.close()
+
+
+def test_a_renamed_game_goes_on_and_a_second_name_replaces_the_first(
+    screen: pygame.Surface,
+) -> None:
+    path = played()
+    for name in ("One", "Two"):
+        rename_game(path, name)
+    assert read(path).name == "Two" and path.read_text("utf-8").count("# name") == 1
+    session, problem = Session.resume(path)
+    assert problem is None
+    session.close()
+    assert read(path).name == "Two"
+
+
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+def test_the_chronicle_of_a_finished_game_is_written_from_the_list(
+    screen: pygame.Surface, hand: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    path = played()
+    row = Row(Area.OLD_GAMES, 0)
+    driver = Driver(TitleScene(), screen)
+    assert InRow(row, Command.CHRONICLE) not in driver.targets(), "it would tell too much"
+    end_game(path)
+    driver = Driver(TitleScene(), screen)
+    driver.key("v")
+    driver.frame()
+    if hand == "keys":
+        go_to(driver, row)
+        driver.key(pygame.K_F3)
+    else:
+        driver.press(InRow(row, Command.CHRONICLE))
+    driver.frame()
+    page = Path(path.parents[1] / "chronicles" / f"{path.stem}.html")
+    assert page.is_file() and opened == [page.as_uri()]
+    assert page.name in title(driver).notice and not look_at(driver.scene, screen).faults()
+
+
+def test_each_game_shows_the_map_it_is_played_on(screen: pygame.Surface) -> None:
+    pixels = set()
+    for number in (0, 1, 3):
+        path = played(scenario=number)
+        driver = Driver(TitleScene(), screen)
+        box = driver.hotspot(Row(Area.OLD_GAMES, 0))
+        map_ = next(item.map for item in title(driver).old.items if item.map is not None)
+        assert map_ == scenario_of(read(path)).scenario.map.path.stem
+        picture = pygame.Rect(box.left + 45, box.top + 12, 40, box.height - 24)
+        pixels.add(pygame.image.tobytes(screen.subsurface(picture), "RGB"))
+        path.unlink()
+    assert len(pixels) == 3

@@ -12,12 +12,12 @@ from tableside import Driver
 
 from ad1666.content.scenarios.headlines import read_headline
 from ad1666.content.scenarios.scenario import Scenario, with_options
-from ad1666.rules.cards import Side
 from ad1666.rules.items import STRICT
 from ad1666.table.scenes.band import MusterScene
 from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import preferences
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area, Command, Row
 from ad1666.table.toolkit.ui import Ui
@@ -44,28 +44,62 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     return lines
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (2560, 1440)])
-def test_all_chapters_are_listed_in_their_order(
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1600, 1000), (2560, 1440)])
+def test_all_chapters_are_cards_in_their_order(
     screen: pygame.Surface, written: list[tuple[str, float]], size: tuple[int, int]
 ) -> None:
     driver = Driver(TitleScene(), pygame.display.set_mode(size))
-    rows = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in range(14)]
+    cards = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in range(14)]
     window = pygame.Rect((0, 0), size)
+    for card, following in pairwise(cards):
+        assert window.contains(card) and card.size == following.size
+        beside = card.top == following.top and card.right < following.left
+        assert beside or (card.bottom < following.top and following.left == cards[0].left)
+    assert cards[-1].bottom < driver.hotspot(Command.QUIT).top
+    said = [line for line, _ in written]
+    for path in SCENARIOS:
+        headline = read_headline(path)
+        card, numeral = cards[headline.chapter - 1], ROMAN[headline.chapter - 1]
+        length = "guard tokens" if headline.intervention else "turns"
+        assert numeral in said
+        assert any(
+            line == f"{headline.tokens} {length}" and card.left < end < card.right
+            for line, end in written
+        )
+        first = headline.title.split()[0]
+        assert any(line.startswith(first) and card.left < end < card.right for line, end in written)
+
+
+def test_where_cards_have_no_room_the_chapters_are_rows(
+    screen: pygame.Surface, written: list[tuple[str, float]]
+) -> None:
+    preferences.change(text_size=120)
+    driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
+    rows = [driver.hotspot(Row(Area.NEW_GAMES, i)) for i in driver.rows(Area.NEW_GAMES)]
     for row, below in pairwise(rows):
-        assert window.contains(row) and row.bottom < below.top
-    assert rows[-1].bottom < driver.hotspot(Command.QUIT).top
+        assert row.bottom < below.top and row.left == below.left
     said = dict(written)
     for path in SCENARIOS:
         headline = read_headline(path)
-        row = rows[headline.chapter - 1]
-        title = f"{ROMAN[headline.chapter - 1]}. {headline.title}"
-        sides = f"{headline.factions[Side.RED]} against {headline.factions[Side.BLUE]}"
+        if headline.chapter > len(rows):
+            continue
         length = "guard tokens" if headline.intervention else "turns"
         facts = f"{headline.kind} · {headline.place} · {headline.tokens} {length}"
-        for line in (title, sides, facts):
-            assert row.left < said[line] < row.right, line
-        beside = text.advance(sides, "body", driver.scene.ui.font(14))  # type: ignore[attr-defined]
-        assert said[title] < said[sides] - beside, "title and sides are apart"
+        assert rows[0].left < said[facts] < rows[0].right
+
+
+@pytest.mark.parametrize(
+    ("key", "to"),
+    [(pygame.K_RIGHT, 1), (pygame.K_DOWN, 5), (pygame.K_LEFT, None), (pygame.K_UP, None)],
+)
+def test_arrows_lead_from_card_to_card(screen: pygame.Surface, key: int, to: int | None) -> None:
+    driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
+    driver.key(pygame.K_TAB)
+    title = driver.scene
+    assert isinstance(title, TitleScene)
+    assert title.focus == Row(Area.NEW_GAMES, 0)
+    driver.key(key)
+    assert title.focus == (Command.QUIT if key == pygame.K_UP else Row(Area.NEW_GAMES, to or 0))
 
 
 def test_headlines_say_what_the_scenarios_are() -> None:

@@ -40,8 +40,8 @@ class Headline:
     """The name of its map, without an ending."""
     story: str = ""
     figures: Mapping[Side, tuple[str, ...]] = field(factory=dict)
-    """The characters of both sides by their ids, as far as they can be read; none where bands are
-    chosen."""
+    """The characters of both sides by their ids, as far as they can be read; where bands are
+    chosen, those that are suggested."""
 
     @property
     def order(self) -> tuple[int, str]:
@@ -84,6 +84,12 @@ def _characters(top: Table, side: Side) -> Iterator[str]:
             card = figure.get("card")
             if isinstance(card, str):
                 yield card
+    musters = top.data.get("muster")
+    muster = musters.get(side) if isinstance(musters, dict) else None
+    suggested = muster.get("suggested") if isinstance(muster, dict) else None
+    for card in suggested if isinstance(suggested, list) else ():
+        if isinstance(card, str):
+            yield card
 
 
 def chapter_of(top: Table) -> int:

@@ -16,7 +16,7 @@ from ad1666.content.scenarios.doors import DOORS, with_doors
 from ad1666.content.scenarios.draft import ScenarioDraft, board, faction, kind, tokens
 from ad1666.content.scenarios.embedded_scenario import read_top
 from ad1666.content.scenarios.figures import Granted, alarm, figures, granted, letters
-from ad1666.content.scenarios.goals import goals, tie
+from ad1666.content.scenarios.goals import DRAW, goals, tie
 from ad1666.content.scenarios.headlines import chapter_of
 from ad1666.content.scenarios.musters import musters
 from ad1666.content.scenarios.recruitment import MUSTER, Bands, Musters
@@ -35,7 +35,7 @@ _KEYS = (
     *("title", "story", "chapter", "map", "kind", "initiative", "guard", "turns"),
     *("wipeout_ends", "tie", "options", "search"),
     *("factions", "figures", "things", DOORS, CHESTS, "goals", "finds"),
-    *("budget", ALARM, MUSTER, ACCEPTED),
+    *("budget", ALARM, MUSTER, ACCEPTED, "epilogue"),
 )
 _PARTS: tuple[Callable[[ScenarioDraft], object], ...] = (
     *(kind, tokens, board, with_doors, figures, alarm, budget, check_budget, musters),
@@ -70,6 +70,8 @@ class Scenario:
     """The rule options it is always played with; others may be chosen in addition."""
     accepted: Mapping[Code, str] = field(factory=dict)
     """The warnings that its author accepts, and why."""
+    epilogue: Mapping[Side | None, str] = field(factory=dict)
+    """What players read at the end by who has won, None for a draw; not every outcome has one."""
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -109,6 +111,7 @@ def read_scenario(
     chapter = errors.attempt(chapter_of, top)
     named = errors.attempt(top.known_texts, "options", "option", OPTIONS)
     accepted = errors.attempt(read_accepted, top, errors)
+    epilogue = errors.attempt(_epilogue, draft)
     for side in Side:
         errors.attempt(faction, draft, side)
     for read in _PARTS:
@@ -149,6 +152,7 @@ def read_scenario(
         chapter=chapter.value,
         options=options,
         accepted=accepted.value,
+        epilogue=epilogue.value,
     )
 
 
@@ -166,6 +170,18 @@ def with_options(scenario: Scenario, options: Iterable[str]) -> Scenario:
     """The scenario with these rule options in addition to its own (ITEM-8)."""
     chosen = tuple(dict.fromkeys((*scenario.options, *options)))
     return evolve(scenario, state=evolve(scenario.state, options=chosen))
+
+
+def _epilogue(draft: ScenarioDraft) -> dict[Side | None, str]:
+    """The end of the story by who has won. ContentError for a draw that there cannot be."""
+    errors = draft.errors
+    table = draft.top.table("epilogue").expecting((*Side, DRAW), errors)
+    outcomes: dict[str, Side | None] = {**{side: side for side in Side}, DRAW: None}
+    if DRAW in table and tie(draft) is not None:
+        problem = f"{table.name(DRAW)} would never be read: on equal points {tie(draft)} wins"
+        errors.note(table.error(DRAW, problem, "Leave it out, or leave out tie"))
+    told = {word: errors.attempt(table.prose, word) for word in outcomes if word in table}
+    return {outcomes[word]: text.value for word, text in told.items()}
 
 
 def _initiative(top: Table) -> Side | None:

@@ -23,7 +23,8 @@ A line ``undo`` takes the answer before it back; ``kept`` says that the game goe
 that the record keeps, though the scenario has been changed since; ``over`` closes a game that was
 played to its end, ``ended`` one that was broken off; ``seat blue person`` puts a person in place of
 a program; ``advice blue`` says that a player has asked a program for advice. Lines with ``#`` are
-for the reader. Each line ends in a check (ad1666/game/records/checksums.py).
+for the reader; ``# name`` is what the player calls the game. Each line ends in a check
+(ad1666/game/records/checksums.py).
 
 Format 1 has neither checks nor content, and its header ends with ``table``. It is still read, and
 becomes format 2 when the game is resumed. Use it for records written by hand.
@@ -60,6 +61,8 @@ UNDO = "undo"
 KEPT = "kept"
 OVER = "over"
 ENDED = "ended"
+NAME = "# name "
+"""What a line begins with that says how the player calls the game."""
 
 MAX_BYTES = 4_000_000
 MOST_ANSWERS = 10_000
@@ -149,6 +152,12 @@ class Record:
         """Whether the game was finished or abandoned."""
         last = next((text for _, text in reversed(self.body) if text), "")
         return last in (OVER, ENDED) and self.damage is None
+
+    @property
+    def name(self) -> str:
+        """What the player calls the game, empty if nothing."""
+        named = (text for _, text in self.body if text.startswith(NAME))
+        return printable(next(named, "").removeprefix(NAME).strip())
 
     @property
     def uses_content(self) -> bool:

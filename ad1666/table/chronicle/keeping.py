@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import webbrowser
+from pathlib import Path
 
-from ad1666.game.records.record import read
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.records.record import Record, read
 from ad1666.game.records.replay import replay
+from ad1666.game.records.replayed_by import played
 from ad1666.game.session import Session
 from ad1666.i18n import _
 from ad1666.resources import player_root
@@ -15,10 +18,20 @@ from ad1666.table.chronicle import page
 def keep(session: Session) -> str:
     """Writes the chronicle of a game into the player's folder and shows it in the browser. Returns
     what to tell: where it is, or why it is not."""
-    to = player_root() / "chronicles" / f"{session.path.stem}.html"
+    return _keep(read(session.path), session.scenario)
+
+
+def keep_record(path: Path) -> str:
+    """The same for the game of a record. Raises BadRecord, ContentError."""
+    record = read(path)
+    return _keep(record, played(record).scenario)
+
+
+def _keep(record: Record, scenario: Scenario) -> str:
+    to = player_root() / "chronicles" / f"{record.path.stem}.html"
     try:
         to.parent.mkdir(parents=True, exist_ok=True)
-        page.write(session.scenario, replay(read(session.path), session.scenario.state), to)
+        page.write(scenario, replay(record, scenario.state), to)
     except OSError as error:
         return _("The chronicle cannot be written: {error}.").format(error=error)
     webbrowser.open(to.as_uri())

@@ -48,7 +48,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     pictures.prepare()
     state = replayed.game.state
     games = tuple(game for _moves, game in replayed.line_of_play)
-    turning = turning_point(games) if state.outcome is not None else None
+    turning = turning_point((replayed.start, *games)) if state.outcome is not None else None
     drawn = scenario.map
     art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)
     story = chapters(replayed.start, games)
@@ -69,7 +69,7 @@ def page(scenario: Scenario, replayed: Replay) -> str:
         result=_result(scenario, replayed),
         bands=[_band(scenario, replayed, side, done[side]) for side in Side],
         chapters=list(zip(story, maps, strict=True)),
-        turning=None if turning is None else games[turning].state.turn,
+        turning=None if turning is None else turning.turn,
         faces=faces,
         suits=pictures.suits(),
         card=_card,

@@ -53,10 +53,11 @@ _ARROWS = {
 
 class FilmScene(BaseScene):
     """Shows the game of a record. In a finished one the hands can be looked at; in another there is
-    nothing to see that its players may not see. ``leave`` makes the scene to go to, None to exit.
+    nothing to see that its players may not see. ``leave`` makes the scene to go to, None to exit;
+    ``at`` is the moment shown first, by what happens on the way there.
     Raises BadRecord, ContentError."""
 
-    def __init__(self, path: Path, leave: Callable[[], Scene | None]) -> None:
+    def __init__(self, path: Path, leave: Callable[[], Scene | None], at: int = 0) -> None:
         super().__init__()
         record = read(path)
         self._scenario = played(record).scenario
@@ -83,6 +84,9 @@ class FilmScene(BaseScene):
         self._card = Scroll()
         self._log = LogView(self._to_line)
         self._director = Director()
+        if at:
+            self.film.go(at - 1)
+            self._go_to(at)
 
     def close(self) -> None:
         """Stops the film, and the coach."""

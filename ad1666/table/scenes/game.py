@@ -472,11 +472,11 @@ class GameScene(BaseScene):
     def _advise(self) -> Callable[[], None] | None:
         return self.teacher.ask if self.teacher.possible else None
 
-    def _film(self) -> None:
-        """Shows the game move by move."""
+    def _film(self, at: int = 0) -> None:
+        """Shows the game move by move, from a moment on."""
         from ad1666.table.scenes.film import FilmScene
 
-        film = partial(FilmScene, self.session.path, self._leave)
+        film = partial(FilmScene, self.session.path, self._leave, at)
         self.sheets.keeping.before(partial(self._part, film))
 
     def _copy(self) -> None:

@@ -16,10 +16,11 @@ from ad1666.game.records.record import BadRecord
 from ad1666.game.saved_games import Listed, read_games
 from ad1666.i18n import _
 from ad1666.table.play.seating import Seating
-from ad1666.table.scenes import seat_buttons, title_art, title_lists
-from ad1666.table.scenes.title_lists import GameList, Item
+from ad1666.table.scenes import seat_buttons, title_art, title_cards, title_lists
+from ad1666.table.scenes.title_lists import GameList, Item, Tool, called
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.sheets.keeping.rename import Rename
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
@@ -33,7 +34,20 @@ _NEW_KEYS = "1234567890ABCD"
 """Keys of the game's own scenarios."""
 _OLD_KEYS = "EFGIJKN"
 """Keys of the first visible games."""
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""Where they lead, in cards across and down."""
 _COMMAND = 16
+_CARDS, _ROWS = 0.66, 0.55
+"""The share of the window's width that the scenarios have as cards, and as rows."""
+_FEWEST = 3
+"""Games that are listed at least before there is room for the story of a scenario,"""
+_LEAST_CARD = 120
+"""which needs so much height."""
 _Act = Callable[[], None]
 
 
@@ -61,19 +75,47 @@ class TitleScene(BaseScene):
         self.scenarios = (*scenarios, *own)
         self._lately: Target = Row(Area.NEW_GAMES, 0)  # the scenario whose card was shown last
         self._over = False  # whether the games that are over are listed
+        self._cards: tuple[pygame.Rect, ...] = ()  # where the scenarios lie, if they are cards
+        self._last: _Act | None = None  # goes on with the game played last
         self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
         self._list(games.unfinished)
 
     def _list(self, records: tuple[Listed, ...]) -> None:
         """Lists games to go on with, or to look at."""
         self.records = records
+        maps = {s.path.name: s.map for s in self.scenarios if isinstance(s, Headline)}
         act = self._look_back if self._over else self._resume
+        last = None if self._over else next((g for g in records if g.problem is None), None)
         self.old.items = [
             title_lists.of_game(
-                Row(Area.OLD_GAMES, i), game, partial(act, game), partial(self._ask_delete, game)
+                Row(Area.OLD_GAMES, i),
+                game,
+                maps.get(game.scenario, ""),
+                partial(act, game),
+                self._tools(game),
+                foremost=game is last,
             )
             for i, game in enumerate(records)
         ]
+        self._last = None if last is None else partial(self._resume, last)
+
+    def _tools(self, game: Listed) -> tuple[Tool, ...]:
+        """What else can be done with a game: a damaged one can be deleted alone."""
+        tell = partial(self._attempt, partial(self._tell, game.path))
+        tools = (
+            Tool(Command.RENAME, "quill", pygame.K_F2, _("Rename it. (F2)"), self._named(game)),
+            Tool(Command.CHRONICLE, "log", pygame.K_F3, _("Its chronicle, to read. (F3)"), tell),
+            Tool(
+                Command.DELETE,
+                "remove",
+                pygame.K_DELETE,
+                _("Delete it, after asking. (Del)"),
+                partial(self._ask_delete, game),
+            ),
+        )
+        if game.problem is not None:
+            return tools[2:]
+        return tools if self._over else (tools[0], tools[2])
 
     def _read_list(self) -> None:
         """Lists them as they now are on the disk."""
@@ -102,13 +144,18 @@ class TitleScene(BaseScene):
         title_art.name(ui, head)
         self._draw_foot(ui, pygame.Rect(window.left, foot, window.width, high))
         y = head.bottom + gap
-        width = round((window.width - gap) * (0.60 if ui.layout.scale >= 1 else 0.66))
-        new = pygame.Rect(window.left, y, width, foot - gap - y)
-        self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
+        new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), foot - gap - y)
+        self._cards = title_cards.places(ui, new, self.new.items)
+        for place, item in zip(self._cards, self.new.items, strict=False):
+            key, focused = self.new.key(item.target.number), item.target == self.focus
+            title_cards.draw(ui, place, item, key, focused=focused)
+        if not self._cards:
+            new.width = round((window.width - gap) * _ROWS)
+            self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
         right = pygame.Rect(new.right + gap, y, window.right - new.right - gap, new.height)
-        shown = self._shown()
-        if shown is not None:
-            high = min(round(right.height * 0.5), ui.type_px(330))
+        shown, spare = self._shown(), right.height - gap - self.old.least(ui, _FEWEST)
+        high = min(round(right.height * 0.55), ui.type_px(330), spare)
+        if shown is not None and high >= ui.type_px(_LEAST_CARD):
             place = pygame.Rect(right.left, right.bottom - high, right.width, high)
             title_art.card(ui, place, shown)
             right.height -= high + gap
@@ -144,7 +191,7 @@ class TitleScene(BaseScene):
             place = pygame.Rect(box.left, box.bottom - high, box.width, high)
             self._note.draw(ui, place, lambda column: ui.flow(note, column, 16))
             box = pygame.Rect(box.left, box.top, box.width, box.height - high - ui.px(10))
-        heading = _("Finished games") if self._over else _("Continue")
+        heading = _("Finished games") if self._over else _("Unfinished games")
         below = self.old.draw(ui, box, heading, self.focus)
         if not self.old.items:
             none = _("There is no unfinished game.")
@@ -302,11 +349,36 @@ class TitleScene(BaseScene):
 
         self._attempt(show)
 
+    def _tell(self, path: Path) -> None:
+        """Writes the chronicle of a game, and says where it is."""
+        from ad1666.table.chronicle.keeping import keep_record
+
+        self._report(keep_record(path))
+
+    def _named(self, game: Listed) -> _Act:
+        """Asks how a game is to be called."""
+
+        def ask() -> None:
+            games = read_games()
+            others = (g.name for g in (*games.unfinished, *games.finished) if g.path != game.path)
+            taken = frozenset(name.casefold() for name in others if name)
+            save = partial(self._rename, game.path)
+            self.sheets.open(Rename(called(game), taken, save, self.sheets.shut))
+
+        return ask
+
+    def _rename(self, path: Path, name: str) -> None:
+        from ad1666.game.session import rename_game
+
+        self.sheets.shut()
+        self._attempt(partial(rename_game, path, name))
+        self._read_list()
+
     def _ask_delete(self, game: Listed) -> None:
         message = _(
             "{title}: the record {file} would be gone for good, and nobody could look at the game "
             "again."
-        ).format(title=_(game.title), file=game.path.name)
+        ).format(title=called(game), file=game.path.name)
         delete = partial(self._delete_now, game.path)
         answer = Command.DELETE, _("Delete it"), "D", delete
         self._ask(_("Delete this game?"), text.plain(message), answer)
@@ -331,6 +403,8 @@ class TitleScene(BaseScene):
 
     def _key(self, event: pygame.event.Event) -> None:
         here, other = (self.old, self.new) if self.old.holds(self.focus) else (self.new, self.old)
+        if self._to_card(event.key):
+            return
         if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
             self._step(-1 if back else 1)
@@ -342,14 +416,39 @@ class TitleScene(BaseScene):
             button = next((b for b in self.buttons() if b.target == self.focus), None)
             if button is not None:
                 button.press()
-        elif event.key == pygame.K_DELETE:
-            for item in self.old.items:
-                if item.target == self.focus and item.remove is not None:
-                    item.remove()
+            elif self._last is not None:
+                self._last()
+        elif tool := self._tool(event.key):
+            tool.act()
         elif event.key == pygame.K_ESCAPE:
             self._quit()
         else:
             pressed(self.buttons(), event)
+
+    def _tool(self, key: int) -> Tool | None:
+        """What a key does with the game in focus."""
+        focused = (item.tools for item in self.old.items if item.target == self.focus)
+        return next((tool for tools in focused for tool in tools if tool.key == key), None)
+
+    def _to_card(self, key: int) -> bool:
+        """Moves the focus from one card to that beside, above or below; False if there is none, or
+        for other keys."""
+        if key not in _ARROWS or not self._cards:
+            return False
+        here = self.focus
+        if not (isinstance(here, Row) and here.of is Area.NEW_GAMES):
+            return False
+        at = self._cards[here.number]
+        across, down = _ARROWS[key]
+        beside = [
+            (abs(place.x - at.x) + abs(place.y - at.y), number)
+            for number, place in enumerate(self._cards)
+            if (place.x > at.x) - (place.x < at.x) == across
+            and (place.y > at.y) - (place.y < at.y) == down
+        ]
+        if beside:
+            self.focus, self._pointer = Row(Area.NEW_GAMES, min(beside)[1]), None
+        return bool(beside)
 
     def _step(self, step: int) -> None:
         """Moves the focus to the next target, or the one before."""

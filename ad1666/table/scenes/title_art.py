@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import pygame
 
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.i18n import _
-from ad1666.resources import data_root
 from ad1666.rules.cards import Side
+from ad1666.table.scenes import title_maps
 from ad1666.table.scenes.title_lists import kind_of, length_of
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.pictures import picture
@@ -18,12 +18,11 @@ from ad1666.table.toolkit.ui import Ui
 _NAME = "Anno Domini 1666"
 _OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 3))
 _TYPE = 15.5
+_ENLARGED = 1.1
 _BUSTS = (48, 112)
 """Widths in which portraits are baked."""
 _LEAST_FACE = 18
 """Pixels below which no face can be told from another."""
-_ASPECT = 1.5
-"""Width of the picture of a map in its heights."""
 
 
 def backdrop(ui: Ui) -> None:
@@ -34,33 +33,34 @@ def backdrop(ui: Ui) -> None:
 
 @lru_cache(maxsize=2)
 def _vienna(size: tuple[int, int]) -> pygame.Surface:
-    image = _photo("start/vienna")
+    image = title_maps.photo("vienna")
     scale = max(size[0] / image.get_width(), size[1] / image.get_height())
     wide, high = round(image.get_width() * scale), round(image.get_height() * scale)
     return pygame.transform.smoothscale(image, (wide, high))
 
 
-@cache
-def _photo(name: str) -> pygame.Surface:
-    """``assets/NAME.jpg``; FileNotFoundError if missing."""
-    return pygame.image.load(data_root() / "assets" / f"{name}.jpg").convert()
-
-
 def head(ui: Ui, window: pygame.Rect, lowest: int) -> pygame.Rect:
     """The room for name and skyline: down to where the rest needs room, but no more of the window
     than looks well, and no less than the name needs."""
-    least = round((ui.font(52) + ui.font(19)) * 1.35)
+    least = round(sum(_types(ui)) * 1.35)
     high = max(least, min(lowest - window.top, round(window.height * 0.25)))
     return pygame.Rect(window.left, window.top, window.width, high)
 
 
 def name(ui: Ui, box: pygame.Rect) -> None:
     """The name of the game, and below it what that is."""
-    size, small = ui.font(52), ui.font(19)
+    size, small = _types(ui)
     image = _lettering(_NAME, size, theme.GOLD)
     ui.surface.blit(image, image.get_rect(midtop=(box.centerx, box.top)))
     below = _lettering(_("A swashbuckling skirmish in Vienna"), small, theme.CREAM)
     ui.surface.blit(below, below.get_rect(midtop=(box.centerx, box.top + image.get_height())))
+
+
+def _types(ui: Ui) -> tuple[int, int]:
+    """The type of the name and of what is below it. It is large as it is: where all type is
+    enlarged, the room is for the lists."""
+    plain = ui.limited(_ENLARGED)
+    return plain.font(52), plain.font(19)
 
 
 @lru_cache(maxsize=8)
@@ -82,9 +82,9 @@ def card(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     title = text.fitted(title, size, room.width, "title")
     text.put(ui.surface, title, (room.left, room.top + size), size, theme.RULE, "title")
     top = room.top + round(size * 1.45)
-    high = min((room.bottom - top) // 2, round(room.width * 0.46 / _ASPECT))
-    place = pygame.Rect(room.left, top, round(high * _ASPECT), high)
-    _map(ui, place, scenario.map)
+    high = min((room.bottom - top) // 2, round(room.width * 0.46 / title_maps.ASPECT))
+    place = pygame.Rect(room.left, top, round(high * title_maps.ASPECT), high)
+    title_maps.draw(ui, place, scenario.map)
     beside = pygame.Rect(place.right + ui.px(12), top, 0, high)
     beside.width = room.right - beside.left
     _sides(ui, beside, scenario)
@@ -106,21 +106,6 @@ def _fitting(words: str, size: int, width: int, height: int) -> str:
     return f"{' '.join(kept)} …" if kept else ""
 
 
-def _map(ui: Ui, place: pygame.Rect, stem: str) -> None:
-    """The picture of a map, or a plate with the lion where there is none: maps of authors."""
-    ui.surface.blit(_thumbnail(stem, place.size), place)
-    pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
-
-
-@lru_cache(maxsize=64)
-def _thumbnail(stem: str, size: tuple[int, int]) -> pygame.Surface:
-    try:
-        return pygame.transform.smoothscale(_photo(f"start/maps/{stem}"), size)
-    except FileNotFoundError:
-        image = pygame.transform.smoothscale(_photo("start/vienna"), (size[0] * 2, size[1] * 2))
-        return image.subsurface((size[0] // 2, size[1], *size)).copy()
-
-
 def _sides(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
     """Both factions with their faces."""
     half = box.height // 2
@@ -136,12 +121,12 @@ def _sides(ui: Ui, box: pygame.Rect, scenario: Headline) -> None:
         if wide < _LEAST_FACE:
             continue
         step = min(wide + ui.px(3), (part.width - wide) // max(1, len(faces) - 1))
-        for at, face in enumerate(faces):
-            ui.surface.blit(_face(face, side, wide), (part.left + at * step, below))
+        for at, character in enumerate(faces):
+            ui.surface.blit(face(character, side, wide), (part.left + at * step, below))
 
 
 @lru_cache(maxsize=128)
-def _face(character: str, side: Side, size: int) -> pygame.Surface:
+def face(character: str, side: Side, size: int) -> pygame.Surface:
     """A bust on the field of its side, in a round; only the field, if it has no picture."""
     baked = next((n for n in _BUSTS if n >= size), _BUSTS[-1])
     image = picture(f"portraits/{baked}/field-{side}").copy()

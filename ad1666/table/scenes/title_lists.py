@@ -15,31 +15,56 @@ from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
-from ad1666.table.toolkit import text, theme
+from ad1666.table.scenes import title_maps
+from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row, Target
 from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
-_ROW = 40
+_ROW, _PICTURED = 40, 62
+"""Heights of a row, and of one with a picture, if there is room for them."""
+_FEWEST = 3
+"""Rows that are seen at least."""
+_TOOL = 27
+_NARROW = 230
+"""Width of a row up to which it has no picture, which would leave too little room for words."""
 _TITLE, _SMALL = 17, 14
 _SHARE = 0.45
 """The least share of a row that a title may take before it is cut."""
 
 
 @frozen
+class Tool:
+    """A small button in a row: its icon, and the ``key`` of pygame that presses it for the row in
+    focus."""
+
+    command: Command
+    icon: str
+    key: int
+    tip: str
+    act: Callable[[], None]
+
+
+@frozen
 class Item:
-    """One row: a ``title`` with something ``beside`` it, and a line ``below``, which may say what
-    is ``wrong``. The ``tip`` is shown when the row is under the pointer."""
+    """One row: a ``title`` with something ``beside`` it, and lines ``below``, the last of which is
+    there in any case and may say what is ``wrong``. The ``tip`` is shown when the row is under the
+    pointer."""
 
     target: Row
     title: str
     act: Callable[[], None]
     beside: str = ""
-    below: str = ""
+    below: tuple[str, ...] = ()
     wrong: bool = False
     tip: str = ""
-    remove: Callable[[], None] | None = None
-    """Takes what it stands for off the list, after asking, where that is possible."""
+    tools: tuple[Tool, ...] = ()
+    map: str | None = None
+    """The name of a map whose picture is shown, None for a row without one."""
+    foremost: bool = False
+    """Whether it is what most players want to press."""
+    headline: Headline | None = None
+    """The scenario that it stands for."""
 
 
 @define
@@ -73,23 +98,37 @@ class GameList:
             isinstance(target, Row) and target.of is self.area
         )
 
-    def least(self, ui: Ui) -> int:
-        """The height in which all its rows can be seen."""
-        return ui.px(32 + 14) + len(self.items) * self._pitch(ui)
+    def least(self, ui: Ui, most: int | None = None) -> int:
+        """The height in which all its rows can be seen, or at ``most`` so many and the button for
+        the next."""
+        number = len(self.items)
+        more = ui.type_px(30) + ui.px(4) if most is not None and most < number else 0
+        rows = number if most is None else min(most, number)
+        return self._heading(ui) + ui.px(14) + rows * self._pitch(ui) + more
+
+    def _heading(self, ui: Ui) -> int:
+        return ui.px(32)
 
     def _pitch(self, ui: Ui) -> int:
+        """The least height of a row: two lines."""
         return text.line_height(ui.font(_TITLE)) + text.line_height(ui.font(_SMALL)) + ui.px(2)
 
     def draw(self, ui: Ui, box: pygame.Rect, heading: str, focus: Target | None) -> int:
         """Draws the visible rows under a heading; returns the y below the last."""
         ui.line(heading, box.topleft, 22, theme.INK, "title")
-        body = pygame.Rect(box.left, box.top + ui.px(32), box.width, box.height - ui.px(32))
+        body = box.copy()
+        body.height -= self._heading(ui)
+        body.bottom = box.bottom
         ui.hotspot(Hotspot(self.area, body))
         number, rows = len(self.items), self.rows
-        pitch = min(ui.type_px(_ROW), max(self._pitch(ui), body.height // max(1, number)))
-        button, margin = ui.type_px(30), 0
+        button, margin, gap = ui.type_px(30), 0, ui.px(4)
+        pictured = any(item.map is not None for item in self.items)
+        wanted = min(number, _FEWEST) if pictured else number
+        room = body.height - (button + gap if wanted < number else 0)
+        high = ui.type_px(_PICTURED if pictured else _ROW)
+        pitch = min(high, max(self._pitch(ui), room // max(1, wanted)))
         if number * pitch > body.height:
-            body.height -= button + ui.px(4)
+            body.height -= button + gap
             margin = ui.px(8)
         for index, row in rows.boxes(ui, body, pitch, number, margin):
             row.height -= ui.px(3)
@@ -109,59 +148,111 @@ class GameList:
 
 
 def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool) -> None:
-    if item.remove is not None:
-        cross = pygame.Rect(0, 0, ui.type_px(24), row.height)
-        cross.topright = row.topright
-        row.width -= cross.width + ui.px(3)
-        tip = _("Delete it, after asking. (Del)")
-        ui.button(Button(InRow(item.target, Command.DELETE), "×", "", item.remove, tip), cross)
-    ui.button(Button(item.target, "", key, item.act, item.tip), row, size=_TITLE, focused=focused)
+    _draw_tools(ui, row, item)
+    accent = theme.GOLD if item.foremost else None
+    button = Button(item.target, "", key, item.act, item.tip)
+    ui.button(button, row, size=_TITLE, focused=focused, accent=accent)
     left, right = row.left + ui.px(38), row.right - ui.px(6)
     size, small = ui.font(_TITLE), ui.font(_SMALL)
-    upper, lower = row.top + size * 0.95, row.bottom - small * 0.4
+    if item.map is not None and right - left > ui.type_px(_NARROW):
+        high = row.height - 2 * ui.px(5)
+        place = pygame.Rect(left, row.top + ui.px(5), round(high * title_maps.ASPECT), high)
+        title_maps.draw(ui, place, item.map)
+        left = place.right + ui.px(8)
     width = right - left
     gap = ui.px(12) if item.beside else 0
     room = max(width * _SHARE, width - gap - text.advance(item.beside, "body", small))
     title = text.fitted(item.title, size, room, "bold")
+    lines = (row.height - text.line_height(size) - ui.px(2)) // text.line_height(small)
+    below = tuple(filter(None, item.below))[-max(1, lines) :]
+    step = text.line_height(small)
+    upper = row.centery - (text.line_height(size) + len(below) * step) / 2 + size * 0.95
+    lower = upper + size * 0.1 + len(below) * step
     text.put(ui.surface, title, (left, upper), size, theme.INK, "bold")
     beside = text.fitted(item.beside, small, width - gap - text.advance(title, "bold", size))
     at = right - text.advance(beside, "body", small)
     text.put(ui.surface, beside, (at, upper), small, theme.INK_SOFT)
-    ink = theme.RULE if item.wrong else theme.INK_SOFT
-    text.put(ui.surface, text.fitted(item.below, small, width), (left, lower), small, ink)
+    ink = theme.RULE if item.wrong else theme.INK if item.foremost else theme.INK_SOFT
+    for number, line in enumerate(reversed(below)):
+        at_y = lower - number * step
+        text.put(ui.surface, text.fitted(line, small, width), (left, at_y), small, ink)
+
+
+def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
+    """Draws the small buttons at the right end of a row, which they shorten."""
+    if not item.tools:
+        return
+    gap = ui.px(3)
+    side = min(ui.type_px(_TOOL), (row.height - gap) // 2)
+    across = max(1, (len(item.tools) + 1) // 2)
+    right = row.right
+    row.width -= across * (side + gap)
+    for number, tool in enumerate(reversed(item.tools)):
+        place = pygame.Rect(0, 0, side, (row.height - gap) // 2)
+        place.right = right - number // 2 * (side + gap)
+        place.top = row.top if number % 2 == 0 else row.bottom - place.height
+        target = InRow(item.target, tool.command)
+        ui.button(Button(target, "", "", tool.act, tool.tip), place)
+        art.put(ui.surface, tool.icon, min(place.size) - ui.px(4), place.center)
 
 
 def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Item:
     """Chapter, title and factions; below them kind, map and length."""
     chapter = f"{roman(scenario.chapter)}. " if scenario.chapter else ""
-    below = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
-    return Item(target, f"{chapter}{_(scenario.title)}", act, sides_of(scenario), below)
+    facts = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
+    title = f"{chapter}{_(scenario.title)}"
+    return Item(target, title, act, sides_of(scenario), (facts,), headline=scenario)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:
     """A scenario that can no longer be read."""
     tip = text.plain(str(error))
-    return Item(target, error.file.name, act, below=_("mistakes"), wrong=True, tip=tip)
+    return Item(target, error.file.name, act, below=(_("mistakes"),), wrong=True, tip=tip)
 
 
-def of_game(target: Row, game: Listed, act: Callable[[], None], remove: Callable[[], None]) -> Item:
-    """The title of its scenario; below it when it was last played, how far and by which programs,
-    or that it is damaged."""
+def of_game(
+    target: Row,
+    game: Listed,
+    stem: str,
+    act: Callable[[], None],
+    tools: tuple[Tool, ...],
+    *,
+    foremost: bool,
+) -> Item:
+    """What the game is called; below it its scenario and the programs that play, how far it has
+    come and when it was last played, or that it is damaged. ``stem`` is the name of its map."""
     moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
-    if game.problem is None:
-        players = [
-            _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
-            for side, seat in game.seats.items()
-        ]
-        turn = _("turn {n}").format(n=game.turn) if game.turn else moves
-        below = " · ".join(filter(None, (turn, when, *players)))
-        return Item(target, _(game.title), act, below=below, remove=remove)
-    below = _("damaged: nothing of it can be read")
-    if game.can_open:
-        below = " · ".join(filter(None, (_("damaged"), when, moves)))
-    tip = text.plain(game.problem)
-    return Item(target, _(game.title), act, below=below, wrong=True, tip=tip, remove=remove)
+    turn = _("turn {n}").format(n=game.turn) if game.turn else moves
+    below, tip = " · ".join(filter(None, (turn, when))), ""
+    players = [
+        _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
+        for side, seat in game.seats.items()
+    ]
+    if game.problem is not None:
+        tip = text.plain(game.problem)
+        below = _("damaged: nothing of it can be read")
+        if game.can_open:
+            below = " · ".join(filter(None, (_("damaged"), when, moves)))
+    above = [_(game.title)] if game.name else []
+    if foremost:
+        above.insert(0, _("Continue"))
+    return Item(
+        target,
+        called(game),
+        act,
+        below=(" · ".join((*above, *players)), below),
+        wrong=game.problem is not None,
+        tip=tip,
+        tools=tools,
+        map=stem,
+        foremost=foremost,
+    )
+
+
+def called(game: Listed) -> str:
+    """What a player calls a game, or else the title of its scenario."""
+    return game.name or _(game.title)
 
 
 def kind_of(scenario: Headline) -> str:

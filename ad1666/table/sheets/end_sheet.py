@@ -1,16 +1,18 @@
-"""The sheet at the end of a game: who won, why it ended, what was scored."""
+"""The sheet at the end of a game: how the story ends, who won and why, what was scored, and where
+the game turned."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 from attrs import define, evolve
 
-from ad1666.game.statistics import Deeds
+from ad1666.game.statistics import Deeds, TurningPoint
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
-from ad1666.rules.characters import Status
+from ad1666.rules.characters import Figure, Status
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import Outcome
@@ -20,12 +22,15 @@ from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.views.board import tokens
-from ad1666.table.words.ending import headline, reason, reckoning
+from ad1666.table.words.ending import headline, reason, reckoning, turned
 
-_LEAST = 290
-"""The least height of the sheet."""
-_FRAME = 240
-"""The height of what is on it besides the reckonings and figures."""
+_WIDE, _LEAST = 1040, 290
+"""The width of the sheet, and its least height."""
+_FRAME = 178
+"""The height of what is on it besides the story, the reckonings and figures."""
+_TYPE = 18
+_PORTRAIT = 104
+"""The size of the face of who has won."""
 _FACE = 44
 """The size of a face."""
 _FADED = 130
@@ -42,10 +47,13 @@ class EndSheet(Sheet):
     items: Mapping[str, Item]
     state: State
     deeds: Mapping[Side, Deeds]
+    epilogue: str
+    """How the story ends, empty if nobody has told."""
+    turning: TurningPoint | None
     leave: Callable[[], None]
     rematch: Callable[[], None]
     chronicle: Callable[[], None]
-    film: Callable[[], None]
+    film: Callable[[int], None]
 
     def commands(self) -> tuple[Button, ...]:
         """Plays again, tells the game as a story, or leaves it."""
@@ -53,9 +61,17 @@ class EndSheet(Sheet):
         return (
             Button(Command.REMATCH, _("Rematch, sides swapped"), "R", self.rematch, again),
             Button(Command.CHRONICLE, _("Chronicle"), "C", self.chronicle, _("The story to read.")),
-            Button(Command.FILM, _("Film"), "F", self.film, _("The game move by move.")),
+            Button(Command.FILM, _("Film"), "F", partial(self.film, 0), _("Move by move.")),
+            *self._to_turning(),
             Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
         )
+
+    def _to_turning(self) -> tuple[Button, ...]:
+        """Shows the moment at which the game turned."""
+        if self.turning is None:
+            return ()
+        film, tip = partial(self.film, self.turning.number), _("The film, at that moment.")
+        return (Button(Command.TURNING, _("The turning point"), "T", film, tip),)
 
     def buttons(self, close: Button) -> tuple[Button, ...]:
         """The same, or shows the board."""
@@ -63,9 +79,37 @@ class EndSheet(Sheet):
 
     def room(self, ui: Ui, close: Button) -> pygame.Rect:
         """Draws it without content, with the result as its title."""
-        longest = max(text.height(r, ui.font(17), ui.px(410)) for r in self._reckonings().values())
-        high = max(_LEAST, _FRAME + longest / max(1, ui.layout.scale))
-        return sheet(ui, headline(self.outcome), self.buttons(close), 920, round(high))
+        longest = max(text.height(r, ui.font(17), ui.px(470)) for r in self._reckonings().values())
+        told = max(self._portraits(ui), self._story(ui, ui.px(_WIDE - 50) - self._beside(ui)))
+        high = max(_LEAST, _FRAME + (longest + told) / max(1, ui.layout.scale))
+        if self.turning is not None:
+            high += 34
+        return sheet(ui, headline(self.outcome), self.buttons(close), _WIDE, round(high))
+
+    def _portraits(self, ui: Ui) -> int:
+        """How large the faces beside the story are."""
+        return ui.px(_PORTRAIT)
+
+    def _beside(self, ui: Ui) -> int:
+        """The width of the faces beside the story: of the winner's, or in a draw of both."""
+        return len(self._leaders()) * (self._portraits(ui) + ui.px(12))
+
+    def _told(self) -> str:
+        """How the story ends, and why the game does."""
+        result = reason(self.outcome, self.items, self.state.figures)
+        if self.outcome.winner is not None:
+            result = f"**{_(self.factions[self.outcome.winner])}.** {result}"
+        return f"{_(self.epilogue)}\n{result}" if self.epilogue else result
+
+    def _story(self, ui: Ui, width: int) -> int:
+        return text.height(self._told(), ui.font(_TYPE), width)
+
+    def _leaders(self) -> list[Figure]:
+        """Who leads the winner, or in a draw both: of their heroes the first that is not dead."""
+        sides = Side if self.outcome.winner is None else (self.outcome.winner,)
+        figures = [[f for f in self.state.figures if f.side is side] for side in sides]
+        fate = {Status.KILLED: 1}
+        return [min(own, key=lambda f: (fate.get(f.status, 0), not f.card.hero)) for own in figures]
 
     def _reckonings(self) -> dict[Side, str]:
         """What each side was after and what it did."""
@@ -77,11 +121,13 @@ class EndSheet(Sheet):
         }
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the reason, and below it the reckonings."""
-        result = reason(self.outcome, self.items, self.state.figures)
-        if self.outcome.winner is not None:
-            result = f"**{_(self.factions[self.outcome.winner])}.** {result}"
-        y = ui.flow(result, room, 19) + ui.px(8)
+        """Draws how the story ends, below it the reckonings, and where the game turned."""
+        size, x = self._portraits(ui), room.left
+        for figure in self._leaders():
+            ui.surface.blit(tokens.portrait(self.state, figure, size), (x, room.top))
+            x += size + ui.px(12)
+        y = ui.flow(self._told(), (x, room.top, room.right - x), _TYPE)
+        y = max(y, room.top + size) + ui.px(8)
         gap = ui.px(16)
         width = (room.width - gap) // 2
         reckonings, inside = self._reckonings(), width - ui.px(16)
@@ -93,7 +139,10 @@ class EndSheet(Sheet):
             self._faces(ui, box.inflate(-ui.px(16), -ui.px(10)), side)
             ui.flow(words, box.move(0, faces).inflate(-ui.px(16), -ui.px(10)), 17)
             box.left += width + gap
-        return y + high + faces
+        y += high + faces
+        if self.turning is None:
+            return y
+        return ui.flow(turned(self.turning, self.state), (room.left, y + ui.px(8), room.width), 17)
 
     def _faces(self, ui: Ui, room: pygame.Rect, side: Side) -> None:
         """Draws those who fought for a side in a row; without colour who is dead."""

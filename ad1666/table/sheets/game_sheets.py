@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ad1666.game.records.record import BadRecord, read
+from ad1666.game.records.replay import replay
 from ad1666.game.session import Session
-from ad1666.game.statistics import deeds
+from ad1666.game.statistics import TurningPoint, deeds, turning_point
 from ad1666.i18n import _
 from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
@@ -23,10 +25,10 @@ from ad1666.table.toolkit.ui import Button
 
 class GameSheets(Sheets):
     """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
-    ``report`` shows a notice on the table, ``film`` the whole game move by move, ``rematch`` begins
-    the scenario anew with the sides swapped; ``again`` is what shows the other's last moves again,
-    None if there are none; ``advise`` is what asks a program for advice, None if that is not
-    possible now."""
+    ``report`` shows a notice on the table, ``film`` the whole game move by move from a moment on,
+    ``rematch`` begins the scenario anew with the sides swapped; ``again`` is what shows the other's
+    last moves again, None if there are none; ``advise`` is what asks a program for advice, None if
+    that is not possible now."""
 
     def __init__(
         self,
@@ -36,7 +38,7 @@ class GameSheets(Sheets):
         quit: Callable[[], None],
         report: Callable[[str], None],
         rematch: Callable[[], None],
-        film: Callable[[], None],
+        film: Callable[[int], None],
         again: Callable[[], Callable[[], None] | None],
         advise: Callable[[], Callable[[], None] | None],
     ) -> None:
@@ -120,8 +122,20 @@ class GameSheets(Sheets):
         assert state.outcome is not None
         terms = scenario.factions, scenario.items, state
         done = deeds(self._session.log, {f.id: f.side for f in state.figures})
-        ways = self._leave, self._rematch, self._chronicle, self._film
-        self.open(EndSheet(state.outcome, *terms, done, *ways))
+        epilogue = scenario.epilogue.get(state.outcome.winner, "")
+        told = done, epilogue, self._turned()
+        ways = self._leave, self._rematch, self._chronicle
+        self.open(EndSheet(state.outcome, *terms, *told, *ways, self._film))
+
+    def _turned(self) -> TurningPoint | None:
+        """Where the game turned, by its record; None where that does not lead to its end."""
+        try:
+            replayed = replay(read(self._session.path), self._scenario.state)
+        except BadRecord:
+            return None
+        if replayed.game.state != self._session.game.state:
+            return None
+        return turning_point((replayed.start, *(game for _moves, game in replayed.line_of_play)))
 
     def _chronicle(self) -> None:
         from ad1666.table.chronicle.keeping import keep

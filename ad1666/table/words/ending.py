@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ad1666.game.statistics import TurningPoint
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
 from ad1666.rules.items import Item
+from ad1666.rules.state import State
 from ad1666.rules.victory import End, EndReason, Outcome
 from ad1666.table.words import events, vocabulary
 from ad1666.table.words.goals import text_of_reached, text_of_score, text_of_tie
+from ad1666.table.words.notes import reported
 
 
 def headline(outcome: Outcome) -> str:
@@ -55,3 +58,21 @@ def reckoning(
         if tally.goal.side is side:
             lines.append(text_of_score(tally, items, figures))
     return "\n".join(lines)
+
+
+def turned(point: TurningPoint, state: State) -> str:
+    """Where the game turned, what was done there, and what that made of the score. ``state`` is any
+    of the game."""
+    words = _("**The turning point, turn {turn}.** {deed} Before it: {before}. After it: {after}.")
+    deed = "" if point.deed is None else reported(point.deed, state)
+    before, after = _ahead(point.before), _ahead(point.after)
+    said = words.format(turn=point.turn, deed=deed, before=before, after=after)
+    return " ".join(said.split())
+
+
+def _ahead(points: int) -> str:
+    """Who is ahead, and by how much; less than 0 is Blue."""
+    if not points:
+        return _("nobody ahead")
+    side = vocabulary.side(Side.RED if points > 0 else Side.BLUE)
+    return _("{side} ahead by {n}").format(side=side, n=abs(points))

@@ -1,0 +1,179 @@
+"""The scenarios of the start screen as cards: map, leaders, chapter, title, length."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from ad1666.content.scenarios.headlines import Headline
+from ad1666.i18n import _
+from ad1666.rules.cards import Side
+from ad1666.rules.magic import roman
+from ad1666.table.scenes import title_art, title_maps
+from ad1666.table.scenes.title_lists import Item, length_of
+from ad1666.table.toolkit import shapes, text, theme
+from ad1666.table.toolkit.ui import Hotspot, Ui
+
+_GAP, _INSET = 9, 5
+"""Pixels between cards, and from the edge of a card to its title."""
+_TITLE, _SMALL = 15, 14
+_LINES = 2
+"""Lines of a title."""
+_FACE = 0.28
+"""Width of a leader's face, of that of the card."""
+_RISE = 0.36
+"""How far its middle, and that of the seal, lie above the lower edge of the picture, in widths."""
+_LOWEST, _TALLEST = 0.36, 0.75
+"""Least and greatest height of the picture of a map, of the width of the card."""
+
+
+def places(ui: Ui, box: pygame.Rect, items: Sequence[Item]) -> tuple[pygame.Rect, ...]:
+    """Where the cards of scenarios lie, row by row along the foot of a box; none if there is no
+    room in which all of them can be read."""
+    titles = tuple(_title(item) for item in items)
+    sizes = ui.font(_TITLE), ui.font(_SMALL)
+    columns, wide, high = _fitting(box.size, titles, sizes, ui.px(_GAP), ui.px(_INSET))
+    if not columns:
+        return ()
+    gap, rows = ui.px(_GAP), math.ceil(len(items) / columns)
+    top = box.bottom - rows * (high + gap) + gap
+    return tuple(
+        pygame.Rect(
+            box.left + number % columns * (wide + gap),
+            top + number // columns * (high + gap),
+            wide,
+            high,
+        )
+        for number in range(len(items))
+    )
+
+
+@lru_cache(maxsize=16)
+def _fitting(
+    room: tuple[int, int], titles: tuple[str, ...], sizes: tuple[int, int], gap: int, inset: int
+) -> tuple[int, int, int]:
+    """The number of columns with the largest pictures, and width and height of the cards; zeros if
+    none has room for titles in such a size of type, and for small print."""
+    best, found = 0, (0, 0, 0)
+    words = {word for title in titles for word in title.split()}
+    for columns in range(2, len(titles) + 1):
+        wide = (room[0] - gap * (columns - 1)) // columns
+        rows = math.ceil(len(titles) / columns)
+        lettering = _lettering(sizes)
+        high = (room[1] - gap * (rows - 1)) // rows
+        high = min(high, lettering + round(_TALLEST * wide))
+        picture = high - lettering
+        inside = wide - 2 * inset
+        if picture < _LOWEST * wide or any(
+            text.advance(word, "bold", sizes[0]) > inside for word in words
+        ):
+            continue
+        fits = all(len(text.wrap(t, sizes[0], inside, "bold")) <= _LINES for t in titles)
+        if fits and picture * wide > best:
+            best, found = picture * wide, (columns, wide, high)
+    return found
+
+
+def _lettering(sizes: tuple[int, int]) -> int:
+    """The height of what is written below the picture."""
+    title, small = (text.line_height(size) for size in sizes)
+    return round(0.45 * title) + _LINES * title + round(1.25 * small)
+
+
+def draw(
+    ui: Ui,
+    box: pygame.Rect,
+    item: Item,
+    key: str,
+    *,
+    focused: bool,
+) -> None:
+    """Draws the card of a scenario, sound or not."""
+    hot = focused or ui.over(box)
+    radius = ui.px(6)
+    shapes.tint(ui.surface, box.move(ui.px(2), ui.px(3)), (*theme.EDGE, 90))
+    fill = theme.CREAM if hot else theme.PARCHMENT
+    pygame.draw.rect(ui.surface, fill, box, border_radius=radius)
+    sizes = ui.font(_TITLE), ui.font(_SMALL)
+    picture = pygame.Rect(box.left, box.top, box.width, box.height - _lettering(sizes))
+    headline = item.headline
+    ui.surface.blit(title_maps.thumbnail(headline.map if headline else "", picture.size), picture)
+    edge = theme.GOLD if hot else theme.EDGE
+    seam = picture.left, picture.bottom, picture.width, max(1, ui.px(2))
+    pygame.draw.rect(ui.surface, theme.EDGE, seam)
+    pygame.draw.rect(ui.surface, edge, box, ui.px(4) if hot else ui.px(2), border_radius=radius)
+    if headline is not None:
+        _leaders(ui, picture, headline)
+    _write(ui, box, picture.bottom, item, sizes)
+    _cap(ui, box, key)
+    ui.hotspot(Hotspot(item.target, box, item.act, item.tip))
+
+
+def _title(item: Item) -> str:
+    return item.title if item.headline is None else _(item.headline.title)
+
+
+def _leaders(ui: Ui, picture: pygame.Rect, scenario: Headline) -> None:
+    """Draws the first of each side on the lower edge of the picture, and the chapter between."""
+    size = round(picture.width * _FACE)
+    inset = size // 2 + ui.px(5)
+    middles = picture.left + inset, picture.right - inset
+    for side, x in zip(Side, middles, strict=True):
+        figures = scenario.figures.get(side, ())
+        if figures:
+            image = title_art.face(figures[0], side, size)
+            if side is Side.BLUE:
+                image = _turned(figures[0], size)
+            ui.surface.blit(image, image.get_rect(center=(x, picture.bottom - round(size * _RISE))))
+    if scenario.chapter:
+        seal = pygame.Rect(0, 0, round(size * 0.78), round(size * 0.78))
+        seal.center = picture.centerx, picture.bottom - round(size * _RISE)
+        pygame.draw.circle(ui.surface, theme.EDGE, seal.center, seal.width / 2)
+        pygame.draw.circle(ui.surface, theme.RULE, seal.center, seal.width / 2 - ui.px(2))
+        numeral, small = roman(scenario.chapter), ui.font(_SMALL)
+        inside = seal.inflate(-ui.px(4), 0)
+        if text.advance(numeral, "bold", small) > inside.width:
+            inside.inflate_ip(ui.px(10), 0)
+        text.centred(ui.surface, numeral, inside, small, theme.CREAM, "bold")
+
+
+@lru_cache(maxsize=64)
+def _turned(character: str, size: int) -> pygame.Surface:
+    """A leader of Blue, who looks at Red's."""
+    return pygame.transform.flip(title_art.face(character, Side.BLUE, size), True, False)
+
+
+def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int]) -> None:
+    """Writes the title in the middle of its lines, and the length below."""
+    size, small = sizes
+    inside = box.width - 2 * ui.px(_INSET)
+    lines = text.wrap(_title(item), size, inside, "bold")
+    high = text.line_height(size)
+    y = top + round(0.45 * high) + (_LINES - len(lines)) * high / 2
+    for line in lines:
+        said = "".join(run.text for run in line)
+        x = box.centerx - text.advance(said.strip(), "bold", size) / 2
+        text.put(ui.surface, said.strip(), (x, y + size * 0.9), size, theme.INK, "bold")
+        y += high
+    below, ink = " ".join(item.below), theme.RULE
+    if item.headline is not None:
+        below, ink = length_of(item.headline), theme.INK_SOFT
+    below = text.fitted(below, small, inside)
+    x = box.centerx - text.advance(below, "body", small) / 2
+    text.put(ui.surface, below, (x, box.bottom - small * 0.5), small, ink)
+
+
+def _cap(ui: Ui, box: pygame.Rect, key: str) -> None:
+    """Draws the key of a card in its upper left corner."""
+    if not key:
+        return
+    size = ui.font(_SMALL)
+    cap = pygame.Rect(0, 0, max(size, round(text.advance(key, "bold", size))) + ui.px(7), 0)
+    cap.height = size + ui.px(6)
+    cap.topleft = box.left + ui.px(6), box.top + ui.px(6)
+    pygame.draw.rect(ui.surface, theme.CREAM, cap, border_radius=3)
+    pygame.draw.rect(ui.surface, theme.EDGE, cap, 1, border_radius=3)
+    text.centred(ui.surface, key, cap, size, theme.INK, "bold")

@@ -1,0 +1,40 @@
+"""Small pictures of maps, for the lists of the start screen."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import pygame
+
+from ad1666.resources import data_root
+from ad1666.table.toolkit import theme
+from ad1666.table.toolkit.ui import Ui
+
+ASPECT = 1.5
+"""Width of the picture of a map in its heights."""
+
+
+@cache
+def photo(name: str) -> pygame.Surface:
+    """``assets/start/NAME.jpg``; FileNotFoundError if missing."""
+    return pygame.image.load(data_root() / "assets" / "start" / f"{name}.jpg").convert()
+
+
+def draw(ui: Ui, place: pygame.Rect, stem: str) -> None:
+    """The picture of a map in a frame, or a plate with Vienna where there is none: maps of
+    authors."""
+    ui.surface.blit(thumbnail(stem, place.size), place)
+    pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
+
+
+@lru_cache(maxsize=128)
+def thumbnail(stem: str, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of the picture of a map, filling a size."""
+    try:
+        whole = photo(f"maps/{stem}")
+    except FileNotFoundError:
+        whole = photo("vienna")
+    scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
+    part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
+    part.center = whole.get_rect().center
+    return pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), size)

@@ -1,0 +1,97 @@
+"""The sheet on which a player types what a saved game is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+from attrs import define
+
+from ad1666.i18n import N_, _, ngettext
+from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.ui import Button, Ui
+
+LONGEST = 40
+"""Letters of a name: more have no room in a row of the list."""
+_MOST_TYPED = 80
+
+
+@define
+class Rename(Sheet):
+    """Asks for a name. The present one is proposed: the first letter typed replaces it. ``taken``
+    are the names of other games, ``save`` gives the name and closes the sheet."""
+
+    typed: str
+    taken: frozenset[str]
+    save: Callable[[str], None]
+    shut: Callable[[], None]
+    fresh: bool = True
+    """Whether nothing has been typed yet."""
+    title: ClassVar[str] = N_("Rename this game")
+    size: ClassVar[tuple[int, int]] = (640, 250)
+    fleeting: ClassVar[bool] = False
+
+    @property
+    def name(self) -> str:
+        """What is typed, without blanks that nobody sees."""
+        return " ".join(self.typed.split())
+
+    def wrong(self) -> str:
+        """Why the game cannot be called so, empty if it can."""
+        if not self.name:
+            return _("A name needs at least one letter.")
+        if len(self.name) > LONGEST:
+            longer = len(self.name) - LONGEST
+            words = ngettext(
+                "That is {n} letter too long: {most} have room.",
+                "That is {n} letters too long: {most} have room.",
+                longer,
+            )
+            return words.format(n=longer, most=LONGEST)
+        if self.name.casefold() in self.taken:
+            return _("Another of your games is called so.")
+        return ""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Types, saves or goes back."""
+        if event.key == pygame.K_ESCAPE:
+            self.shut()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.confirm()
+        elif event.key == pygame.K_BACKSPACE:
+            self.typed, self.fresh = self.typed[:-1], False
+        elif event.unicode and event.unicode.isprintable():
+            before = "" if self.fresh else self.typed
+            self.typed, self.fresh = (before + event.unicode)[:_MOST_TYPED], False
+        return True
+
+    def confirm(self) -> None:
+        """Gives the name, if the game can be called so."""
+        if not self.wrong():
+            self.save(self.name)
+
+    def buttons(self, close: Button) -> tuple[Button, ...]:
+        """Gives the name, or changes nothing."""
+        wrong = self.wrong()
+        confirm = None if wrong else self.confirm
+        return (
+            Button(Command.CONFIRM, _("Rename"), "Enter", confirm, wrong),
+            Button(Command.BACK, _("Back"), "Esc", self.shut),
+        )
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the name, and what is wrong with it."""
+        ui.typing = True
+        y = ui.flow(_("Type a new name."), room, 17) + ui.px(6)
+        shown = f"**{text.plain(self.typed)}**_"
+        inside = room.width - ui.px(20)
+        high = text.height(shown, ui.font(20), inside) + ui.px(14)
+        box = pygame.Rect(room.left, y, room.width, high)
+        ui.entry(box)
+        ui.flow(shown, (box.left + ui.px(10), box.top + ui.px(5), inside), 20)
+        if wrong := self.wrong():
+            return ui.flow(wrong, (room.left, box.bottom + ui.px(8), room.width), 17, theme.RULE)
+        return box.bottom
