@@ -188,7 +188,7 @@ def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.S
     driver = Driver(BriefingScene(later, TitleScene), screen)
     tips = {h.target: h.tip for h in driver.scene.ui.hotspots}  # type: ignore[attr-defined]
     assert "comes in turn 3" in tips[Portrait("C")]
-    assert "comes after an alarm" in tips[Portrait("D")]
+    assert "comes with the alarm" in tips[Portrait("D")]
     told = " ".join(briefing(later, Side.RED))
     assert "turn 3" in told and "alarm" in told
     assert "comes in turn 3" in rank(state.figure("C"))

@@ -111,7 +111,7 @@ class Controls:
         if prompt.topic is not Topic.MOVE or not route:
             self.goal = None
             return
-        label = _("Go on to {square}").format(square=square_text(self.goal))
+        label = _("Walk on to {square}").format(square=square_text(self.goal))
         onward = Entry(label, route[0].choice, goal=self.goal)
         entries = keyed((*menu.entries, onward), prompt.topic)
         self.stack = [evolve(menu, entries=entries)]

@@ -58,8 +58,8 @@ def build(
     if prompt.topic is Topic.MOVE and prompt.mp:
         entries += _closed(prompt, prompt.mp)
     if prompt.topic is Topic.INTERRUPT:
-        lasting = _("Pass until this activation is over")
-        tip = _("You are not asked again about this figure. [[ACT-10]]")
+        lasting = _("Pass for this whole activation")
+        tip = _("You will not be asked again during this activation. [[ACT-10]]")
         passes = (option for option in prompt.options if option.verb == Verb.PASS)
         entries += tuple(Entry(lasting, option, tip=tip, lasting=True) for option in passes)
     if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):

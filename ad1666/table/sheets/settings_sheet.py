@@ -75,7 +75,7 @@ SETTINGS = (
     Setting(
         "text_size",
         N_("Text size"),
-        N_("How large everything is written, on every screen."),
+        N_("The size of all lettering, on every screen."),
         tuple(range(100, 201, 10)),
         _per_cent,
     ),
@@ -111,7 +111,7 @@ SETTINGS = (
         N_("Cards of two at one screen"),
         N_(
             "Curtain: one looks away before the other's cards are shown. Side by side: a hand is "
-            "seen while its owner holds a key. Trusting: whoever is asked sees the own hand."
+            "seen while its owner holds a key. Trusting: whoever is asked sees their own hand."
         ),
         tuple(Curtain),
         lambda value: _(_CURTAINS[value]),

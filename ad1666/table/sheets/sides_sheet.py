@@ -78,7 +78,7 @@ def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
     tallies = standing(state, side)
     lines = [f"• {text_of_standing(t, items, state.figures)}" for t in tallies]
     waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
-    lines += [f"• {line}" for line in text_of_arrivals(waiting)]
+    lines += [f"• {line}" for line in text_of_arrivals(waiting, state.figures)]
     tie = "" if state.terms.tie is None else text_of_tie(state.terms.tie)
     lines.append(
         ngettext(

@@ -172,7 +172,7 @@ def draw_curtain(
         request = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
     else:
         request = _(
-            "**{side} wants to see the own hand. {other}, look away.** Space or a click when ready."
+            "**{side} asks to see the hand. {other}, look away.** Space or a click when ready."
         )
     request = request.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
     for size in _CURTAIN:
