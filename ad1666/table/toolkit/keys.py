@@ -12,7 +12,7 @@ DELAY = 350
 INTERVAL = 60
 """Milliseconds between repeats."""
 _SIGNS = "?+-=.,/"
-_FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 8)}
+_FUNCTION = {getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 9)}
 _ROW = {pygame.KSCAN_1 + number: digit for number, digit in enumerate("1234567890")}
 """The row of digits, by position."""
 _PLACES = {
@@ -46,7 +46,7 @@ _ZOOMING = "+-="
 
 
 def hotkey(event: pygame.event.Event) -> str:
-    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, F1 to F7; empty if
+    """The hotkey of a key press: a capital letter, a digit, one of ``?+-=.,/``, F1 to F8; empty if
     none.
 
     A key that types one of these counts as what it types, so that on AZERTY the key labelled A is
