@@ -121,7 +121,7 @@ def test_what_the_other_may_do_at_any_time_says_whose_it_is(scenario: Scenario, 
     prompt = sit(scenario.state).game.pending
     assert isinstance(prompt, Prompt) and prompt.player is Side.RED
     (entry,) = menus.build(prompt).aside
-    assert entry.label.startswith("Blue! Milady de Winter")
+    assert entry.label.startswith("Blue alone – Milady de Winter")
     assert entry.tip.startswith("**Blue alone decides this**")
 
 

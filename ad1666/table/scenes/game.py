@@ -140,11 +140,11 @@ class GameScene(BaseScene):
             asked_for = hot_seat.alone is None and hot_seat.requested
             prompt_panel.draw_hand(ui, own, view.pile(in_hand).hand, in_hand, asked_for=asked_for)
         if ui.layout.inspect:
-            card = controls.looked, controls.cursor, self._card
+            card = controls.looked, controls.cursor, controls.cannot(), self._card
             self._layers["card"].draw(
                 ui,
                 ui.layout.inspect,
-                (*self._position, *card[:2], self._card.at),
+                (*self._position, *card[:3], self._card.at),
                 lambda: inspector.draw(ui, view, *card),
             )
         if ui.layout.story:
@@ -164,7 +164,7 @@ class GameScene(BaseScene):
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
-        note.draw(ui, self.teacher)
+        note.draw(ui, self.teacher, [grid.rect(square) for square in controls.squares()])
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
@@ -389,13 +389,13 @@ class GameScene(BaseScene):
                 self.sheets.pause()
         elif event.key == pygame.K_HOME or (event.key in _ARROWS and event.mod & pygame.KMOD_CTRL):
             self._turn_view(event)
-        elif event.key in _ARROWS and not (shift and _ARROWS[event.key][1]):
+        elif event.key in _ARROWS and not shift:
             controls.move_cursor(*_ARROWS[event.key])
             self._pointer = None
             if controls.cursor is not None:
                 self._camera.follow(controls.cursor)
         elif event.key in _ARROWS:
-            controls.next_entry(_ARROWS[event.key][1])
+            controls.step_through(*_ARROWS[event.key])
             self._pointer = None
         elif event.key == pygame.K_TAB:
             controls.next_figure(-1 if shift else 1)

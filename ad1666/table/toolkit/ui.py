@@ -309,16 +309,19 @@ class Ui:
         text.centred(self.surface, key, box, font, ink, "bold")
         return box.right
 
+    def caption_width(self, key: str, markup: str, size: float) -> int:
+        """The width of a key cap with a short text."""
+        font = self.font(size)
+        (line,) = text.wrap(markup, font, self.layout.window.width, "bold")
+        cap = self.cap_width(key, font) + self.px(5) if key else 0
+        return round(cap + sum(run.width for run in line))
+
     def caption(self, row: pygame.Rect, key: str, markup: str, size: float) -> None:
         """A key cap with a short text, centred in a row."""
         font = self.font(size)
-        (line,) = text.wrap(markup, font, row.width * 2, "bold")
-        words = sum(run.width for run in line)
-        gap = self.px(5)
-        cap = text.advance(key, "bold", font) + self.px(8) + gap if key else 0
-        left = round(row.centerx - (cap + words) / 2)
+        left = row.centerx - self.caption_width(key, markup, size) // 2
         if key:
-            left = self.cap(key, left, row.inflate(0, self.px(4)), font, theme.INK) + gap
+            left = self.cap(key, left, row.inflate(0, self.px(4)), font, theme.INK) + self.px(5)
         top = row.centery - text.line_height(font) / 2
         text.flow(self.surface, markup, (left, top, row.width * 2), font, base="bold")
 

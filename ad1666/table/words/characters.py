@@ -189,13 +189,14 @@ def items(figure: Figure) -> list[Chip]:
     chips = [_chip(gear) for gear in figure.gear]
     if not any(g.held and g.item.melee for g in figure.gear):
         bare = f"**{_('bare hands')}**"
-        chips.append(Chip(bare, f"{bare}: {values(UNARMED)} [[ITEM-11]]", held=True))
+        label = " ".join((bare, *_wounding(UNARMED)))
+        chips.append(Chip(label, f"{bare}: {values(UNARMED)} [[ITEM-11]]", held=True))
     return chips
 
 
 def _chip(gear: Gear) -> Chip:
-    """An item by its name, with what is not as usual about it."""
-    parts = [f"**{_(gear.item.name)}**"]
+    """An item by its name, with the damage of a weapon and what is not as usual about it."""
+    parts = [f"**{_(gear.item.name)}**", *_wounding(gear.item)]
     if gear.reload:
         parts.append(f"[icon:reload]{gear.reload}")
     if gear.uses is not None:
@@ -215,6 +216,16 @@ def _item(gear: Gear) -> str:
     if not gear.starting:
         parts.append(_("Drops when its bearer dies [[ITEM-4]]"))
     return ". ".join(parts)
+
+
+def _wounding(item: Item) -> list[str]:
+    """The damage of a weapon as pictures and numbers, empty for what is none or changes nothing."""
+    if item.skill is None or not any(item.damage):
+        return []
+    if len(set(item.damage)) == 1:
+        return [f"[icon:wound]{item.damage[0]:+d}"]
+    each = zip(SUITS, item.damage, strict=True)
+    return ["\u00a0".join(f"[icon:{suit}]{value:+d}" for suit, value in each if value)]
 
 
 def _damage(item: Item) -> str:
