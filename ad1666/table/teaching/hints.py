@@ -180,7 +180,7 @@ class Hints:
             return
         news, self._read = log[min(self._read, len(log)) :], len(log)
         if prompt is not self._asked:
-            matters = self.shown in _matter(prompt, ())
+            matters = self.shown in tuple(_matter(prompt, ()))
             self._asked, self._since = prompt, 0 if matters else self._since + 1
         if not preferences.now.hints or self._since > _LASTS:
             self.shown = None
