@@ -143,8 +143,8 @@ def test_goals_and_their_standing_are_public_and_shown(
     scene.sheets.sides()
     scene.draw(screen)
     shown = "\n".join(said)
-    assert "leaves the board by the east road: 2 points. **not yet done**" in shown
-    assert "and no enemy): 4 points. **done once**" in shown
+    assert "leaves the board by the east road: 2 points.\n**not yet done**" in shown
+    assert "and no enemy): 4 points.\n**done once**" in shown
     assert "If the game ended now: **4 points**. With equal points blue wins." in shown
 
 

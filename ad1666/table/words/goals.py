@@ -57,10 +57,15 @@ def points(tallies: Iterable[Tally]) -> int:
 
 def text_of_standing(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """A goal, how often it is reached, and what would change that."""
-    goal, times = tally.goal, tally.times
+    return f"{text_of(tally.goal, items, figures)} {text_of_progress(tally)}"
+
+
+def text_of_progress(tally: Tally) -> str:
+    """How often a goal is reached, and what would change that."""
+    times = tally.times
     now = ngettext("done once", "done {times} times", times).format(times=times)
     now = now if times else _("not yet done")
-    return f"{text_of(goal, items, figures)} **{now}** – {_change(tally)}"
+    return f"**{now}** – {_change(tally)}"
 
 
 def text_of_score(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
