@@ -113,7 +113,7 @@ def test_two_commoners_are_marked(
     assert names.count("nephew") == 2
     assert "nephew of" in said(driver)
     # he may end it whenever somebody is asked
-    by_key(driver, "Red activates first")
+    by_key(driver, "Red goes first")
     menu = driver.scene.controls.menu  # type: ignore[attr-defined]
     answer(driver, next(e.label for e in menu.entries if "End the friendship" in e.label))
     assert "nobody's uncle" in said(driver)

@@ -174,7 +174,7 @@ def label(prompt: Prompt, option: Choice) -> str:
     if prompt.topic is Topic.ACTIVATE and option.verb == Verb.ACTIVATE:
         return vocabulary.figure_by_id(state, option.who)
     if details.side is not None:
-        return _("{side} activates first").format(side=vocabulary.side(details.side))
+        return _("{side} goes first").format(side=vocabulary.side(details.side))
     if option in prompt.anytime and option.who != prompt.about:  # of either side, and any figure
         owner, action = _other_owner(prompt, option), _action(prompt, option)
         alone = _("{side} alone – {action}")
@@ -237,7 +237,7 @@ def _words_of(state: State, details: Details) -> Iterator[str]:
     yield from (vocabulary.item(state, item) for item in details.items)
     if details.door is not None:
         (x, y), side = details.door
-        yield _("at {x},{y} {side}").format(x=x, y=y, side=side)
+        yield _("{side} of {x},{y}").format(x=x, y=y, side=vocabulary.direction(side))
     if details.square is not None:
         yield square_text(details.square)
     if details.card is not None:

@@ -40,7 +40,7 @@ WORDS: dict[str, str] = {
         "With fewer figures than the opponent and one left to activate, you may wait until all of "
         "the opponent's are done. [[TURN-5]]"
     ),
-    Verb.FIRST: N_("The holder of the initiative decides who activates first. [[TURN-4]]"),
+    Verb.FIRST: N_("The holder of the initiative decides who goes first. [[TURN-4]]"),
     Verb.FULL_MOVE: N_("Full action: {full} movement points, spent step by step. [[ACT-6]]"),
     Verb.PARTIAL_MOVE: N_("Partial action: {partial} movement points. [[ACT-12]]"),
     Verb.RUN: N_(

@@ -35,7 +35,7 @@ WORDS = {
     Reason.BEING_ACTIVATED: N_("is acting now"),
     Reason.ALREADY_ACTIVATED: N_("has already acted in this phase"),
     Reason.NOT_ACTION_PHASE: N_("figures are activated in the action phase"),
-    Reason.FIRST_UNDECIDED: N_("who activates first is not yet decided"),
+    Reason.FIRST_UNDECIDED: N_("who goes first is not yet decided"),
     Reason.SIDE_PASSED: N_("its player has passed in this phase"),
     Reason.MUST_BE_ACTIVATED: N_("still to act, being in contact: {who}"),
     Reason.NOT_OUTNUMBERED: N_("only with fewer figures than the opponent"),

@@ -214,7 +214,7 @@ def of_chest(name: str, chest: str) -> str:
 
 _VERBS: dict[str, str] = {
     Verb.DELAY: N_("Wait with the last figure"),
-    Verb.FIRST: N_("Who activates first"),
+    Verb.FIRST: N_("Who goes first"),
     Verb.FORCE_DOOR: N_("Force a door or chest"),
     Verb.END: N_("End the activation"),
     Verb.PUSH: N_("Push through"),
