@@ -161,9 +161,10 @@ def _cards(names: str) -> tuple[Card, ...]:
 
 STACKED = {
     Side.RED: _cards("G8 G5 U4 H6 U7"),
-    Side.BLUE: _cards("S3 H2 U3 S4 G2"),
+    Side.BLUE: _cards("S6 H5 U6 U4 S5 H7"),
 }
-"""The first cards of both decks: the pupil's first fight is won, and can be boosted."""
+"""The first cards of both decks: the pupil's first fight is won, and can be boosted; the guard is
+hurt, but lives and stays to see a second turn."""
 
 
 class Stacked:
