@@ -121,7 +121,7 @@ READ = [
     (
         'aim = "protect"\nsubject = "A"\npoints = 2',
         Goal(Side.RED, Aim.PROTECT, "A", 2),
-        f"Keep {ZAGLOBA} from being killed: 2 points.",
+        f"Keep {ZAGLOBA} alive: 2 points.",
     ),
     (
         'aim = "reach"\nzone = "nook"\npoints = 2',
@@ -147,17 +147,17 @@ READ = [
     (
         'aim = "more-kills"\npoints = 3',
         Goal(Side.RED, Aim.MORE_KILLS, "", 3),
-        "More enemies killed than of your own: 3 points.",
+        "Kill more enemies than you lose: 3 points.",
     ),
     (
         'aim = "survive"\nsubject = "hero"\npoints = 1',
         Goal(Side.RED, Aim.SURVIVE, "hero", 1),
-        "For each of your heroes that is not killed: 1 point.",
+        "For each of your heroes that survives: 1 point.",
     ),
     (
         'aim = "survive"\nsubject = "any"\npoints = 1\nmost = 1',
         Goal(Side.RED, Aim.SURVIVE, "any", 1, most=1),
-        "One of yours is not killed: 1 point.",
+        "One of yours survives: 1 point.",
     ),
 ]
 

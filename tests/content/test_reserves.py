@@ -221,8 +221,8 @@ def test_a_player_chooses_where_in_a_zone_a_figure_starts(write_scenario: Write)
     later = scenario.state.figure("B").arrival
     assert later is not None and later.turn == 2 and len(later.squares) > 1
     assert briefing(scenario, Side.RED)[-3:-1] == (
-        "You choose at the start where they stand: Michał Wołodyjowski. [[TURN-1]]",
-        "At the start of turn 2 come: Szlachcic. [[TURN-1]]",
+        "Placed by you at the start: Michał Wołodyjowski. [[TURN-1]]",
+        "Arriving at the start of turn 2: Szlachcic. [[TURN-1]]",
     )
     game = settle(start(scenario.state), Shuffle(1))
     assert isinstance(game.pending, Prompt) and game.pending.player is Side.RED

@@ -126,7 +126,7 @@ def test_a_card_laid_is_told_without_its_face(scenario: Scenario, sit: Sit) -> N
     hot_seat.lift()
     hot_seat.choose(choice("red", "play", "H3"))
     said = [told.text for told, _new in hot_seat.lines()]
-    assert "Red plays a card from the hand. [[OPP-1]] [[CARD-5]]" in said
+    assert "Red plays a card from hand. [[OPP-1]] [[CARD-5]]" in said
     assert not any("heart" in text or "3" in text for text in said)
 
 

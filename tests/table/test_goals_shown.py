@@ -143,8 +143,8 @@ def test_goals_and_their_standing_are_public_and_shown(
     scene.sheets.sides()
     scene.draw(screen)
     shown = "\n".join(said)
-    assert "leaves the board by the east road: 2 points. **not yet done**" in shown
-    assert "and no enemy): 4 points. **done once**" in shown
+    assert "leaves the board by the east road: 2 points.\n**not yet done**" in shown
+    assert "and no enemy): 4 points.\n**done once**" in shown
     assert "If the game ended now: **4 points**. With equal points blue wins." in shown
 
 
@@ -167,7 +167,7 @@ def test_the_goals_tell_how_long_it_lasts_and_who_comes(
         scene.sheets.sides()
         scene.draw(screen)
         shown = "\n".join(said)
-        assert "At the start of turn 3 come: " in shown
+        assert "Arriving at the start of turn 3: " in shown
         for part in told:
             assert part in shown
 
@@ -217,7 +217,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     told = ending.reckoning(outcome, BLUE, scenario.items, state.figures)
     control = next(line for line in told.splitlines() if line.startswith("Control Saint Anne's"))
     assert control.endswith(f": **0 of {CONTROL.points}**")
-    assert "For each of yours not killed: **3**" in told
+    assert "For each of yours that survives: **3**" in told
     scene = GameScene(sit(state), lambda: scene)
     scene.draw(screen)
     assert scene.ui is not None

@@ -16,6 +16,7 @@ from ad1666.rules.cards import HIDDEN, Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Draw
 from ad1666.table.scenes.game import GameScene
+from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import preferences
 from ad1666.table.teaching.hints import WORDS, Hint, Hints, due
 from ad1666.table.toolkit.targets import Area, Command, Option
@@ -96,3 +97,44 @@ def test_without_hints_there_is_none(scenario: Scenario, sit: Sit, screen: pygam
     scene = GameScene(sit(scenario.state), lambda: scene)
     table = Driver(scene, screen)
     assert not scene.teacher.words and Area.HINT not in table.targets()
+
+
+def test_a_hint_goes_when_it_has_not_mattered_for_a_while(letter: Scenario) -> None:
+    """It is not taken away while the rule matters, nor at once after that."""
+    dice, fate = random.Random(1), Shuffle(1)
+    game, teacher = start(letter.state), Hints()
+    up = dict.fromkeys(Hint, 0)
+    while (asked := game.pending) is not None:
+        if isinstance(asked, Draw):
+            game = game.apply(fate.draw(asked))
+            continue
+        teacher.look(asked, ())
+        teacher.look(asked, ())  # the same question, looked at again
+        if teacher.shown is not None:
+            up[teacher.shown] += 1
+        game = game.apply(dice.choice(asked.options))
+    assert teacher.shown is None
+    assert max(up.values()) > 4
+    assert 0 < up[Hint.SUIT] <= 20 or 0 < up[Hint.PARRY] <= 20
+
+
+def test_a_note_stands_where_it_covers_nothing_that_is_asked_about(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    """It stands at the upper right, unless the one asked is there."""
+    places = []
+    for at in ((2, 8), (16, 1)):
+        preferences.change(hints_seen=())
+        state = position(scenario.state, Phase.ACTION, A=at)
+        scene = GameScene(sit(state), TitleScene)
+        table = Driver(scene, screen)
+        table.press(Option(0))  # Red activates first
+        table.press(Option(0))  # Wołodyjowski
+        table.frame()
+        note = table.hotspot(Area.HINT)
+        assert scene.grid is not None and scene.ui is not None and scene.controls.ways
+        busy = [scene.grid.rect(square) for square in scene.controls.squares()]
+        assert note.collidelist(busy) < 0
+        board = scene.ui.layout.board
+        places.append((note.centerx > board.centerx, note.centery < board.centery))
+    assert places[0] == (True, True) != places[1]

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from attrs import evolve
 from tableside import Driver, Sit, position
 
 from ad1666.content.characters.cards import load_characters
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.abilities import dispatch
+from ad1666.rules.cards import SUITS
 from ad1666.rules.characters import TRAITS, equipped
+from ad1666.rules.items import UNARMED
 from ad1666.rules.phases import Phase
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.toolkit import text
 from ad1666.table.toolkit.scrolling import Scroll
-from ad1666.table.toolkit.targets import Row
+from ad1666.table.toolkit.targets import Area, Option, Row
+from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import inspector
 from ad1666.table.views.board import tokens
 from ad1666.table.words import vocabulary
-from ad1666.table.words.characters import describe
+from ad1666.table.words.characters import describe, items
 
 
 def test_what_lies_under_a_figure_is_told(scenario: Scenario) -> None:
@@ -47,7 +51,7 @@ def test_nearly_every_card_can_be_read_at_once_in_a_small_window(
         title = text.advance(vocabulary.figure(shown, ()), "title", text.LEAST)
         assert title <= room.width, f"the name of {card.id} is cut off"
         scroll = Scroll()
-        inspector.draw(ui, state, "A", None, scroll)
+        inspector.draw(ui, state, "A", None, "", scroll)
         assert not scroll.spare, f"the card of {card.id} scrolls"
 
 
@@ -96,6 +100,62 @@ def test_the_card_shows_the_face(scenario: Scenario, sit: Sit, screen: pygame.Su
     seen = set()
     for face in ("athos", "porthos", "nobody-we-know"):
         state = scenario.state.with_figure(evolve(figure, card=evolve(figure.card, id=face)))
-        inspector.draw(ui, state, "A", None, Scroll())
+        inspector.draw(ui, state, "A", None, "", Scroll())
         seen.add(pygame.image.tobytes(screen.subsurface(ui.layout.inspect), "RGB"))
     assert len(seen) == 3
+
+
+def test_the_damage_of_weapons_stands_on_the_card(scenario: Scenario) -> None:
+    chips = {chip.detail.split("**")[1]: chip.label for chip in items(scenario.state.figure("D"))}
+    musket, bare = scenario.state.figure("D").gear[0].item, chips["bare hands"]
+    assert musket.id == "musket"
+    for item, told in ((musket, chips["musket"]), (UNARMED, bare)):
+        for suit, value in zip(SUITS, item.damage, strict=True):
+            assert (f"[icon:{suit}]{value:+d}" in told) is bool(value)
+    assert "[icon" not in chips["helmet"]
+
+
+def test_the_card_folds_away_what_cannot_be_done_as_the_answers_do(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface
+) -> None:
+    """For who acts, and for who may be the next to act; of others nothing is known."""
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    driver = Driver(scene, screen)
+    driver.press(Option(0))  # Red activates first
+    controls = scene.controls
+    controls.looked = "E"
+    assert controls.cannot() == ""
+    controls.looked = "A"
+    ahead = controls.cannot()
+    assert "Stand up" in ahead and "[[ACT-16]]" in ahead
+    assert controls.menu is not None
+    controls.choose(controls.menu.entries[0])
+    assert controls.menu is not None and controls.looked == "A"
+    (fold,) = (entry for entry in controls.menu.entries if entry.folded)
+    assert controls.cannot() == ahead == fold.tip
+    driver.frame()
+    assert scene.ui is not None
+    card = {s.tip for s in scene.ui.hotspots if isinstance(s.target, Row)}
+    assert ahead in card
+
+
+def test_the_parts_of_a_card_are_read_by_keyboard(
+    scenario: Scenario, sit: Sit, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    scene = GameScene(sit(position(scenario.state, Phase.ACTION)), TitleScene)
+    driver = Driver(scene, screen)
+    driver.key(pygame.K_TAB)
+    driver.frame()
+    assert scene.ui is not None
+    rows = [s for s in scene.ui.hotspots if isinstance(s.target, Row)]
+    parts = [s.tip for s in rows if s.target.of is Area.INSPECT]  # type: ignore[union-attr]
+    monkeypatch.setattr(Ui, "tip", lambda self, markup, *rest: said.append(markup))
+    read = []
+    for key in (*(pygame.K_RIGHT,) * (len(parts) + 1), pygame.K_LEFT):
+        driver.key(key, pygame.KMOD_SHIFT)
+        driver.frame()
+        read.append(said[-1])
+    assert read == [*parts, parts[0], parts[-1]]
+    driver.key(pygame.K_TAB)
+    assert scene.controls.part is None

@@ -16,6 +16,7 @@ from ad1666.game.session import Session
 from ad1666.resources import data_root
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Note, NoteKind, Opposed
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.scenes.lesson import lesson
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.teaching.lesson import STACKED, STEPS, Lesson, Stacked
@@ -66,6 +67,33 @@ def test_the_first_fight_can_be_won(tmp_path: Path) -> None:
         if over:
             break
     assert over[0].winner is Side.RED
+    play.close()
+
+
+@pytest.mark.parametrize("boosts", [True, False])
+@pytest.mark.parametrize("seed", [1666, 1, 2, 3])
+def test_whoever_does_as_told_comes_to_the_last_step(
+    tmp_path: Path, seed: int, *, boosts: bool
+) -> None:
+    """The guard is not dead before there is a second turn with an initiative to lay for."""
+    play, pupil = session(tmp_path, seed), Lesson()
+    seats = {side: player_of(Seat("seeker", seed)) for side in Side}
+    while (prompt := play.game.pending) is not None and pupil.at < len(STEPS) - 1:
+        assert isinstance(prompt, Prompt)
+        options = {str(option): option for option in prompt.options}
+        choice = decision(play, seats)
+        if prompt.player is Side.RED and prompt.topic is Topic.FIRST:
+            choice = options["red: first red"]
+        elif prompt.player is Side.RED and prompt.topic is Topic.COMMIT:
+            choice = options.get("red: play G8", choice)
+        elif prompt.player is Side.RED and prompt.topic is Topic.BOOST:
+            choice = options.get("red: boost G5" if boosts else "red: pass", choice)
+        elif prompt.topic is Topic.ACTION and "A: wait" in options and choice == options["A: wait"]:
+            choice = options["A: full-move"]
+        assert choice is not None
+        play.choose(choice)
+        pupil.look(None, play.log)
+    assert play.game.state.turn > 1 and pupil.at == len(STEPS) - 1
     play.close()
 
 

@@ -247,7 +247,7 @@ def forgotten(monkey: Monkey) -> None:
 SEEN = {
     *("TitleScene", "BriefingScene", "MusterScene", "GameScene", "FilmScene", "PreviewScene"),
     *("HelpSheet", "RulesSheet", "SettingsSheet", "LogSheet", "PauseSheet", "SidesSheet"),
-    "Dialog",
+    *("KeysSheet", "Dialog"),
 }
 
 

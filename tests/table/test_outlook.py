@@ -182,7 +182,7 @@ def test_who_boosts_a_shot_reads_what_is_enough(sit: Sit, tmp_path: Path) -> Non
     assert hot_seat.prompt is not None and hot_seat.prompt.topic is Topic.BOOST
     hot_seat.lift()
     assert hot_seat.menu is not None
-    assert "Enough: **2[icon:heart]** or **6[icon:heart]**." in hot_seat.menu.hint
+    assert "Enough to pass: **2[icon:heart]** or **6[icon:heart]**." in hot_seat.menu.hint
     assert "It hits the torso: 1 wound." in hot_seat.menu.hint
 
 
@@ -235,7 +235,7 @@ def test_the_note_on_an_answer_tells_its_odds(
     pointed = said[-1]
     driver.point(driver.scene.ui.layout.story.center)  # type: ignore[union-attr]
     said.clear()
-    driver.scene.controls.next_entry(1)  # type: ignore[attr-defined]
+    driver.scene.controls.step_through(0, 1)  # type: ignore[attr-defined]
     driver.frame()
     assert said == [pointed]
 
@@ -250,4 +250,6 @@ def test_a_note_is_thought_out_once(scenario: Scenario, sit: Sit, screen: pygame
     assert controls.consequences(entry) is first
     controls.hand()
     controls.lift()
-    assert "boosts" in controls.consequences(entry), "with the hand open it is thought out anew"
+    assert "every boost" in controls.consequences(entry), (
+        "with the hand open it is thought out anew"
+    )

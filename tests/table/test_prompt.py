@@ -193,7 +193,7 @@ def test_the_laying_player_is_told_whence_the_others_card_comes(
     session.choose(choice("red", "play", "H3"))
     second = session.game.pending
     assert isinstance(second, Prompt)
-    assert "Red has laid 1 card from the hand" in build(second).hint
+    assert "Red has laid 1 card from hand" in build(second).hint
 
 
 @pytest.mark.parametrize("topic", list(Topic))

@@ -113,7 +113,7 @@ def test_two_commoners_are_marked(
     assert names.count("nephew") == 2
     assert "nephew of" in said(driver)
     # he may end it whenever somebody is asked
-    by_key(driver, "Red activates first")
+    by_key(driver, "Red goes first")
     menu = driver.scene.controls.menu  # type: ignore[attr-defined]
     answer(driver, next(e.label for e in menu.entries if "End the friendship" in e.label))
     assert "nobody's uncle" in said(driver)
@@ -188,7 +188,7 @@ def test_the_briefing_shows_who_comes_later(scenario: Scenario, screen: pygame.S
     driver = Driver(BriefingScene(later, TitleScene), screen)
     tips = {h.target: h.tip for h in driver.scene.ui.hotspots}  # type: ignore[attr-defined]
     assert "comes in turn 3" in tips[Portrait("C")]
-    assert "comes after an alarm" in tips[Portrait("D")]
+    assert "comes with the alarm" in tips[Portrait("D")]
     told = " ".join(briefing(later, Side.RED))
     assert "turn 3" in told and "alarm" in told
     assert "comes in turn 3" in rank(state.figure("C"))

@@ -84,8 +84,8 @@ def test_reasons_of_an_ability_have_words_and_are_given(ability: Ability) -> Non
             "officer's sabre is not loaded",
         ),
         (barred(Reason.NO_SUCH_ITEM, "SHOT-1", item="musket"), "has no musket"),
-        (Barred(Reason.NO_FREE_HAND, "ITEM-8"), "has no hand free"),
-        (barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=Side.BLUE), "it is the turn of Blue"),
+        (Barred(Reason.NO_FREE_HAND, "ITEM-8"), "has no free hand"),
+        (barred(Reason.OTHER_SIDES_TURN, "TURN-4", side=Side.BLUE), "it is Blue's turn"),
         (
             barred(Reason.ABILITY_BARS_WAY, "ABIL-2", ability="Giant"),
             "Giant: may not go this way",

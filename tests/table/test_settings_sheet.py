@@ -12,11 +12,10 @@ from tableside import Driver, Sit, position
 
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.phases import Phase
-from ad1666.table.play.keymap import DEEDS, key_of
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.scenes.title import TitleScene
 from ad1666.table.settings import Curtain, Motion, Preferences, Settings, preferences
-from ad1666.table.sheets.settings_sheet import KEYS, ROWS, SETTINGS, SettingsSheet
+from ad1666.table.sheets.settings_sheet import SETTINGS, SettingsSheet
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
 
 NAMES = [setting.name for setting in SETTINGS]
@@ -136,21 +135,3 @@ def test_the_pause_leads_to_the_settings(
 def test_the_sheet_has_room(start: Driver, size: tuple[int, int]) -> None:
     window = pygame.display.set_mode(size)
     assert not look_at(start.scene, window).faults()
-
-
-def test_every_deed_gets_another_key(screen: pygame.Surface) -> None:
-    driver = Driver(TitleScene(), screen)
-    driver.key("s")
-    assert [row.name for row in KEYS] == list(DEEDS)
-    sheet = driver.scene.sheets.sheet  # type: ignore[attr-defined]
-    sheet.at = ROWS.index(KEYS[0])
-    driver.key("k")
-    assert (key_of("move"), key_of("attack")) == ("K", "F")
-    assert sheet.problem == "Attack had K; it has F now."
-    driver.frame()
-    driver.key(pygame.K_RIGHT)
-    assert key_of("move") not in ("K", "F")
-    driver.key("h")
-    assert key_of("move") not in ("K", "H"), "H shows a hand"
-    driver.key(pygame.K_DELETE)
-    assert all(key_of(deed) == usual for deed, (usual, _label) in DEEDS.items())

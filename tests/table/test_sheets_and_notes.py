@@ -89,7 +89,7 @@ def test_the_help_fits_on_its_sheet(
     monkeypatch.setattr(Ui, "flow", watched)
     room = screen.get_rect()
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
-    HelpSheet(lambda: None).draw(ui, CLOSE)
+    HelpSheet(lambda: None, lambda: None).draw(ui, CLOSE)
     assert len(ends) > 10
     assert max(ends) <= room.bottom - 0.07 * room.height
 
@@ -108,7 +108,7 @@ def test_players_are_told_that_the_record_names_their_cards(
     monkeypatch.setattr(Ui, "flow", watched)
     ui = Ui(screen, arrange(screen.get_size(), 18, 12))
     for sheet in (
-        HelpSheet(lambda: None),
+        HelpSheet(lambda: None, lambda: None),
         PauseSheet(lambda: "", lambda: None, lambda: None, lambda: None),
     ):
         said.clear()
@@ -121,7 +121,7 @@ def test_what_the_other_may_do_at_any_time_says_whose_it_is(scenario: Scenario, 
     prompt = sit(scenario.state).game.pending
     assert isinstance(prompt, Prompt) and prompt.player is Side.RED
     (entry,) = menus.build(prompt).aside
-    assert entry.label.startswith("Blue! Milady de Winter")
+    assert entry.label.startswith("Blue alone – Milady de Winter")
     assert entry.tip.startswith("**Blue alone decides this**")
 
 

@@ -24,6 +24,7 @@ from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
 from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.end_sheet import EndSheet
 from ad1666.table.sheets.help_sheet import HelpSheet
+from ad1666.table.sheets.keys.keys_sheet import KeysSheet
 from ad1666.table.sheets.log_sheet import LogSheet
 from ad1666.table.sheets.pause_sheet import PauseSheet
 from ad1666.table.sheets.rules_sheet import RulesSheet
@@ -43,7 +44,7 @@ PLAIN = ("band",)
 SHOWN = {
     *(TitleScene, FailureScene, BriefingScene, MusterScene, GameScene, FilmScene, PreviewScene),
     *(HelpSheet, RulesSheet, SettingsSheet, LogSheet, PauseSheet, SidesSheet, StandingSheet),
-    *(EndSheet, LoadSheet, SaveSheet, ScenarioSheet, MapHelpSheet, Dialog),
+    *(EndSheet, LoadSheet, SaveSheet, ScenarioSheet, MapHelpSheet, KeysSheet, Dialog),
     *(Area.TEST, Area.HINT, Area.TIME_LINE, Area.HAND, Command.LIFT, Command.AT_ONCE),
 }
 """What the walk leads past."""

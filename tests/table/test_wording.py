@@ -9,6 +9,7 @@ from attrs import evolve
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.rules.abilities import dispatch
 from ad1666.rules.cards import Location, Side, Suit, card
+from ad1666.rules.characters import Arrival, Status
 from ad1666.rules.damage import discard_tokens
 from ad1666.rules.events import (
     CardTest,
@@ -16,6 +17,7 @@ from ad1666.rules.events import (
     Grade,
     Hand,
     Hit,
+    Note,
     NoteDetails,
     NoteKind,
     Opposed,
@@ -25,7 +27,8 @@ from ad1666.rules.events import (
 )
 from ad1666.rules.reasons import OwnName
 from ad1666.rules.requests import Report
-from ad1666.table.words import help, notes, vocabulary
+from ad1666.table.play import log
+from ad1666.table.words import help, notes, scenarios, vocabulary
 from ad1666.table.words.events import line, plain
 
 
@@ -72,13 +75,13 @@ def test_a_standard_test_is_told_with_its_whole_sum(scenario: Scenario) -> None:
 
 @pytest.mark.clause("ACT-8")
 @pytest.mark.parametrize(
-    ("left", "words"), [(1, "not ready yet (reload token 1)."), (0, "ready to shoot.")]
+    ("left", "words"), [(1, "not ready yet, 1 to go."), (0, "ready to shoot.")]
 )
 def test_a_reload_says_whether_the_weapon_is_ready(
     scenario: Scenario, left: int, words: str
 ) -> None:
     event = note(NoteKind.RELOADS, "D", "ACT-8", weapon="musket", left=left)
-    assert notes.reported(event, scenario.state).endswith(f"reloads: musket, {words}")
+    assert notes.reported(event, scenario.state).endswith(f"reloads the musket: {words}")
 
 
 @pytest.mark.clause("GUARD-1", "GUARD-2")
@@ -160,7 +163,9 @@ def test_notes_say_who_and_what(scenario: Scenario) -> None:
     event = note(NoteKind.AIMED_SHOT, "D", "SHOT-1", target="E", weapon="musket")
     said = line(event, scenario.state)
     assert said is not None
-    assert said.text == ("Dragoon takes an aimed shot at Comte de Rochefort: musket. [[SHOT-1]]")
+    assert said.text == (
+        "Dragoon takes an aimed shot at Comte de Rochefort with the musket. [[SHOT-1]]"
+    )
 
 
 def test_only_those_of_one_name_have_letters(scenario: Scenario) -> None:
@@ -171,3 +176,45 @@ def test_only_those_of_one_name_have_letters(scenario: Scenario) -> None:
     assert vocabulary.figure_by_id(twins, "A") == f"{one.card.name} (A)"
     assert vocabulary.figure_by_id(twins, "D") == f"{one.card.name} (D)"
     assert vocabulary.figure_by_id(twins, "E") == twins.figure("E").card.name
+
+
+@pytest.mark.clause("HURT-1", "TURN-2", "MEL-1")
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (note(NoteKind.WOUNDED, "E", "HURT-1", wounds=1, all=3), "takes 1 wound, 3 in all."),
+        (note(NoteKind.HEALED, "E", "HURT-1", wounds=2, left=1), "is healed of 2 wounds; 1 left."),
+        (note(NoteKind.DRAWS, None, "TURN-2", player=Side.RED, cards=1), "Red draws 1 card."),
+        (
+            note(NoteKind.ATTACKS, "E", "MEL-1", target="A", weapon="unarmed"),
+            "attacks Michał Wołodyjowski with bare hands.",
+        ),
+    ],
+)
+def test_numbers_and_weapons_stand_in_whole_sentences(
+    scenario: Scenario, event: Note, said: str
+) -> None:
+    assert notes.reported(event, scenario.state).endswith(said)
+
+
+def test_a_console_names_every_figure_with_its_letter(scenario: Scenario) -> None:
+    """There is no board beside it, and records name figures by their letters."""
+    event = note(NoteKind.ATTACKS, "D", "MEL-1", target="E", weapon="sabre")
+    assert list(log.plain([event], scenario.state)) == [
+        "Dragoon (D) attacks Comte de Rochefort (E) with the sabre. (MEL-1)"
+    ]
+
+
+def test_lists_tell_those_who_come_from_namesakes_on_the_board(scenario: Scenario) -> None:
+    """One who comes alone may have a namesake who is there already."""
+    there, coming = scenario.state.figure("C"), scenario.state.figure("D")
+    late = evolve(coming, card=there.card, at=None, status=Status.TO_COME)
+    for arrival in (Arrival(3, ((0, 7),)), Arrival(None, ((0, 7),))):
+        state = scenario.state.with_figure(evolve(late, arrival=arrival))
+        told = (
+            *scenarios.own(evolve(scenario, state=state), Side.RED),
+            scenarios.text_of_called(state.figures),
+        )
+        assert any("Szlachcic (D)" in words for words in told)
+    granted = scenarios.text_of_granted([late], {"D": (("Cold", 0),)}, state.figures)
+    assert granted == ("Cold in this scenario: Szlachcic (D). [[ABIL-9]]",)

@@ -167,7 +167,7 @@ def _hit(hit: Hit, state: State) -> str:
         figure=_name(state, hit.figure),
         location=_(hit.location),
         by=_name(state, hit.by),
-        weapon=vocabulary.item(state, hit.weapon),
+        weapon=vocabulary.armed(state, hit.weapon),
         wounds=vocabulary.wounds(hit.wounds),
     )
 

@@ -16,7 +16,7 @@ from ad1666.rules.notation import square_text
 from ad1666.rules.reaching import Reach
 from ad1666.rules.requests import Choice, Prompt, Topic
 from ad1666.rules.verbs import Verb
-from ad1666.table.play import permissions
+from ad1666.table.play import menus, permissions
 from ad1666.table.play.ahead.best import alike, best
 from ad1666.table.play.ahead.routes import Pace, Route, routes
 from ad1666.table.play.hot_seat import HotSeat
@@ -46,6 +46,9 @@ class Controls:
     """The entry that the keyboard is on, if it is on one."""
     looked: str | None = None
     """The figure whose card is read."""
+    part: int | None = None
+    """The part of that card that the keyboard is on, if it is on one: beyond the last, the first
+    follows."""
     lines: list[tuple[Line, bool]] = field(factory=list)
     """The log in sentences, each with whether it is news."""
     ways: dict[Square, Route] = field(factory=dict)
@@ -62,6 +65,8 @@ class Controls:
     """What `ways_of` has found for the open question."""
     foreseen: dict[Choice, str] = field(factory=dict)
     """What `consequences` has found for it."""
+    barred: dict[str, str] = field(factory=dict)
+    """What `cannot` has found for it, by figure."""
     judged: dict[tuple[Square, bool], str] = field(factory=dict)
     """What is allowed on squares and what is not, as far as it was asked for the open question."""
     reach: Reach | None = None
@@ -82,11 +87,12 @@ class Controls:
         menu = self.hot_seat.menu
         self.known.clear()
         self.foreseen.clear()
+        self.barred.clear()
         self.judged.clear()
         self.reach = None
         self.lines = self.hot_seat.lines()
         self.stack = [menu] if menu is not None else []
-        self.focus = None
+        self.focus = self.part = None
         prompt = self.hot_seat.prompt
         self.ways = {}
         if self.looked is not None and self.hot_seat.state.figure(self.looked).status in _GONE:
@@ -111,7 +117,7 @@ class Controls:
         if prompt.topic is not Topic.MOVE or not route:
             self.goal = None
             return
-        label = _("Go on to {square}").format(square=square_text(self.goal))
+        label = _("Walk on to {square}").format(square=square_text(self.goal))
         onward = Entry(label, route[0].choice, goal=self.goal)
         entries = keyed((*menu.entries, onward), prompt.topic)
         self.stack = [evolve(menu, entries=entries)]
@@ -174,6 +180,34 @@ class Controls:
             self.judged[key] = permissions.at_square(prompt, square, self.reach, noes=noes)
         return self.judged[key]
 
+    def cannot(self) -> str:
+        """What the figure whose card is read is not allowed to do, and why, if it acts now or may
+        be the next to act; else empty."""
+        prompt, looked = self.hot_seat.prompt, self.looked
+        if prompt is None or looked is None or self.hot_seat.absent:
+            return ""
+        acts = prompt.topic is Topic.ACTION and prompt.about == looked
+        if not acts and (prompt.topic, looked) not in {
+            (Topic.ACTIVATE, option.who) for option in prompt.options
+        }:
+            return ""
+        if looked not in self.barred:
+            noes = menus.cannot(prompt, prompt.state.figure(looked))
+            self.barred[looked] = "\n".join(noes.values())
+        return self.barred[looked]
+
+    def squares(self) -> set[Square]:
+        """The squares that the open question is about: where the one asked stands, and all that can
+        be chosen on the board."""
+        prompt, menu = self.hot_seat.prompt, self.menu
+        found = set(self.ways)
+        if menu is not None:
+            found.update(spot for leaf in menu.leaves for spot in leaf.spots)
+        if prompt is not None and prompt.about is not None:
+            at = prompt.state.figure(prompt.about).at
+            found |= set() if at is None else {at}
+        return found
+
     def walk(self, square: Square) -> bool:
         """Walks to a square; a question in between that leaves the way open does not end the walk,
         an interrupt does. False if there is no way."""
@@ -233,11 +267,13 @@ class Controls:
 
     def choose(self, entry: Entry) -> None:
         """Follows an entry: into its menu, or answers the question. What the other person at the
-        screen alone decides is to be confirmed first."""
+        screen alone decides is to be confirmed first; of what is folded away the tip stays."""
         menu, prompt = self.menu, self.hot_seat.prompt
-        if menu is None or prompt is None or entry.barred is not None:
+        if menu is None or prompt is None:
             return
-        if entry.menu:
+        if entry.barred is not None:
+            self.focus = menu.entries.index(entry) if entry.folded else self.focus
+        elif entry.menu:
             self._open(submenu(menu, entry))
         elif entry.owner is not None and not self.hot_seat.seats:
             self._open(confirmation(prompt, entry))
@@ -362,7 +398,7 @@ class Controls:
 
     def look(self, square: Square) -> None:
         """Reads what is on a square."""
-        self.cursor = square
+        self.cursor, self.part = square, None
         figure = self.hot_seat.state.standing(square)
         self.looked = figure.id if figure is not None else None
 
@@ -386,15 +422,19 @@ class Controls:
         ids = [f.id for f in figures]
         at = ids.index(self.looked) + step if self.looked in ids else 0
         figure = figures[at % len(figures)]
-        self.looked = figure.id
+        self.looked, self.part = figure.id, None
         self.cursor = figure.at
 
-    def next_entry(self, step: int) -> None:
-        """Moves the keyboard's focus among the entries."""
+    def step_through(self, dx: int, dy: int) -> None:
+        """Moves the keyboard's focus: up and down among the entries, across over the parts of the
+        card that is read."""
         menu = self.menu
-        if menu is not None and menu.entries:
-            at = -1 if self.focus is None and step > 0 else self.focus or 0
-            self.focus = (at + step) % len(menu.entries)
+        if dx:
+            self.focus = None
+            self.part = self.part + dx if self.part is not None else min(dx, 0)
+        elif menu is not None and menu.entries:
+            at = -1 if self.focus is None and dy > 0 else self.focus or 0
+            self.focus, self.part = (at + dy) % len(menu.entries), None
 
     def enter(self) -> None:
         """Chooses what the keyboard is on."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import define, evolve, field, frozen
 
+from ad1666.i18n import _
 from ad1666.rules.characters import Square
 from ad1666.rules.events import Event, Note, NoteKind
 from ad1666.rules.notation import square_text
@@ -87,5 +88,16 @@ class Chronicle:
 
 
 def plain(log: Sequence[Event], state: State) -> Iterator[str]:
-    """The same lines as plain text, for a console."""
-    return (events.plain(entry.line) for entry in Chronicle().read(log, state))
+    """The same lines as plain text, for a console: there is no board beside them, so every figure
+    has its letter, by which the record names it."""
+    return (events.plain(entry.line) for entry in Chronicle().read(log, _lettered(state)))
+
+
+def _lettered(state: State) -> State:
+    """The same table with the letter of each figure in its name."""
+    return evolve(
+        state,
+        figures=tuple(
+            evolve(f, card=evolve(f.card, name=f"{_(f.card.name)} ({f.id})")) for f in state.figures
+        ),
+    )

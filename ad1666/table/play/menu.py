@@ -61,6 +61,12 @@ class Entry:
     """The player who alone decides it, if that is not the one asked: it is to be confirmed."""
 
     @property
+    def folded(self) -> bool:
+        """Whether it stands for all that cannot be done now, which its tip tells: it can be opened
+        to read that, although there is nothing to choose."""
+        return self.barred is not None and self.card is None and self.direction is None
+
+    @property
     def answer(self) -> Choice:
         """The choice of an entry that is an answer."""
         assert self.choice is not None

@@ -10,13 +10,14 @@ from attrs import evolve
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.legality import all_actions, stride_of
 from ad1666.game.view import chooser
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.rules.abilities.zagloba import MARK
 from ad1666.rules.board import Direction, edge_of, towards
 from ad1666.rules.card_tests import gain, may_boost
 from ad1666.rules.cards import HIDDEN, Card, Side
 from ad1666.rules.characters import Figure, Square
 from ad1666.rules.events import Opposed, Standard
+from ad1666.rules.items import UNARMED
 from ad1666.rules.movement import onward
 from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Choice, Details, Prompt, Topic
@@ -28,6 +29,8 @@ from ad1666.table.play.menu import Entry, Menu, keyed
 from ad1666.table.words import help, vocabulary
 from ad1666.table.words.questions import public_hint, question
 
+CANNOT = N_("What I cannot do, and why")
+"""What stands for all that is not allowed to a figure."""
 FEW = 7
 """So many answers are shown side by side; more are grouped by what they do."""
 
@@ -58,8 +61,8 @@ def build(
     if prompt.topic is Topic.MOVE and prompt.mp:
         entries += _closed(prompt, prompt.mp)
     if prompt.topic is Topic.INTERRUPT:
-        lasting = _("Pass until this activation is over")
-        tip = _("You are not asked again about this figure. [[ACT-10]]")
+        lasting = _("Pass for this whole activation")
+        tip = _("You will not be asked again during this activation. [[ACT-10]]")
         passes = (option for option in prompt.options if option.verb == Verb.PASS)
         entries += tuple(Entry(lasting, option, tip=tip, lasting=True) for option in passes)
     if any(leaf.spots or leaf.edge for entry in entries for leaf in entry.leaves()):
@@ -171,10 +174,11 @@ def label(prompt: Prompt, option: Choice) -> str:
     if prompt.topic is Topic.ACTIVATE and option.verb == Verb.ACTIVATE:
         return vocabulary.figure_by_id(state, option.who)
     if details.side is not None:
-        return _("{side} activates first").format(side=vocabulary.side(details.side))
+        return _("{side} goes first").format(side=vocabulary.side(details.side))
     if option in prompt.anytime and option.who != prompt.about:  # of either side, and any figure
         owner, action = _other_owner(prompt, option), _action(prompt, option)
-        return action if owner is None else f"{vocabulary.side(owner)}! {action}"
+        alone = _("{side} alone – {action}")
+        return action if owner is None else alone.format(side=vocabulary.side(owner), action=action)
     if details.suit is not None:
         place = _(details.suit.location)
         return _("{suit}: {location}").format(suit=_(details.suit), location=place)
@@ -191,7 +195,16 @@ def label(prompt: Prompt, option: Choice) -> str:
     if details.chest is not None:
         return vocabulary.of_chest(option.verb, vocabulary.chest_name(details.chest))
     separator = " " if option.verb == Verb.INTERRUPT else ", "
-    return " ".join(filter(None, (verb, separator.join(_words_of(state, details)))))
+    words = [*_words_of(state, details), *_bare_hands(prompt, option)]
+    return " ".join(filter(None, (verb, separator.join(words))))
+
+
+def _bare_hands(prompt: Prompt, option: Choice) -> Iterator[str]:
+    """What is not named in an attack without a weapon, where others have one."""
+    if option.verb == Verb.ATTACK and not option.details.items:
+        others = (o for o in prompt.options if o.who == option.who and o.verb == Verb.ATTACK)
+        if any(other.details.items for other in others):
+            yield vocabulary.item(prompt.state, UNARMED.id)
 
 
 def _action(prompt: Prompt, option: Choice) -> str:
@@ -224,7 +237,7 @@ def _words_of(state: State, details: Details) -> Iterator[str]:
     yield from (vocabulary.item(state, item) for item in details.items)
     if details.door is not None:
         (x, y), side = details.door
-        yield _("at {x},{y} {side}").format(x=x, y=y, side=side)
+        yield _("{side} of {x},{y}").format(x=x, y=y, side=vocabulary.direction(side))
     if details.square is not None:
         yield square_text(details.square)
     if details.card is not None:
@@ -355,21 +368,32 @@ def _with_unfit(prompt: Prompt, entries: tuple[Entry, ...], test: Test) -> tuple
     return (*(offered[card] for card in held), *(e for e in entries if e.card is None))
 
 
-def _barred(prompt: Prompt, figure: Figure) -> tuple[Entry, ...]:
-    """The actions that are not allowed now, each with its reason, behind one entry."""
-    offered = {o.verb for o in prompt.options}
+def cannot(prompt: Prompt, figure: Figure) -> dict[Barred, str]:
+    """The actions that are not allowed to the figure that acts, or could not be if it were the next
+    to act, together by their reasons, a line for each."""
+    offered = {o.verb for o in prompt.options if o.who == figure.id}
+    fresh = prompt.fresh or prompt.topic is Topic.ACTIVATE
     noes: dict[Barred, list[str]] = {}
-    for verb, verdict in all_actions(prompt.state, figure, fresh=prompt.fresh):
+    for verb, verdict in all_actions(prompt.state, figure, fresh=fresh):
         if isinstance(verdict, Barred) and verb not in offered:
             noes.setdefault(verdict, []).append(vocabulary.verb(verb))
-    lines = []
-    for barred, verbs in noes.items():
-        line = f"**{', '.join(verbs)}**: {vocabulary.reason(prompt.state, barred)}"
-        lines.append(f"{line} [[{barred.clause}]]")
-    first = next(iter(noes), None)
-    if first is None:
+    line = "**{verbs}**: {reason} [[{clause}]]"
+    return {
+        barred: line.format(
+            verbs=", ".join(verbs),
+            reason=vocabulary.reason(prompt.state, barred),
+            clause=barred.clause,
+        )
+        for barred, verbs in noes.items()
+    }
+
+
+def _barred(prompt: Prompt, figure: Figure) -> tuple[Entry, ...]:
+    """The actions that are not allowed now, each with its reason, behind one entry."""
+    noes = cannot(prompt, figure)
+    if not noes:
         return ()
-    return (Entry(_("What I cannot do, and why"), barred=first, tip="\n".join(lines)),)
+    return (Entry(_(CANNOT), barred=next(iter(noes)), tip="\n".join(noes.values())),)
 
 
 def _closed(prompt: Prompt, mp: int) -> tuple[Entry, ...]:

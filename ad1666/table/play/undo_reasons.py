@@ -18,7 +18,7 @@ _WORDS = {
         "The choice before this was {side}'s, and {side} alone could take it back."
     ),
     NoUndo.TOO_OFTEN: N_("So much has been taken back in this game that nothing more can be."),
-    NoUndo.LOOKING_ON: N_("You only look on: nothing is taken back here."),
+    NoUndo.LOOKING_ON: N_("You are only watching: nothing is taken back here."),
 }
 
 

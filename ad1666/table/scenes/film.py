@@ -116,7 +116,7 @@ class FilmScene(BaseScene):
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
             prompt_panel.draw_hand(ui, place, hand, self.viewer, asked_for=False)
-        inspector.draw(ui, state, self._looked, None, self._card)
+        inspector.draw(ui, state, self._looked, None, "", self._card)
         self._log.draw(ui, ui.layout.story, self._told(state), state)
         self._controls(ui.limited(PLAN.prompt_text))
         if self.notice:

@@ -133,11 +133,11 @@ class GameScene(BaseScene):
             asked_for = hot_seat.alone is None and hot_seat.requested
             prompt_panel.draw_hand(ui, own, view.pile(in_hand).hand, in_hand, asked_for=asked_for)
         if ui.layout.inspect:
-            card = controls.looked, controls.cursor, self._card
+            card = controls.looked, controls.cursor, controls.cannot(), self._card
             self._layers["card"].draw(
                 ui,
                 ui.layout.inspect,
-                (*self._position, *card[:2], self._card.at),
+                (*self._position, *card[:3], self._card.at),
                 lambda: inspector.draw(ui, view, *card),
             )
         if ui.layout.story:
@@ -157,7 +157,7 @@ class GameScene(BaseScene):
         if notice := hot_seat.error or self.notice:
             board = ui.layout.board
             ui.tip(notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
-        note.draw(ui, self.teacher)
+        note.draw(ui, self.teacher, [grid.rect(square) for square in controls.squares()])
         self.sheets.keeping.draw_warning(ui)
         if self.sheets.top is None:
             noted = citing.cited(tips.draw(ui, grid, controls, self._pointer))
@@ -384,13 +384,13 @@ class GameScene(BaseScene):
             self._camera.fill(self.grid)
         elif self._turned_view(event):
             pass
-        elif event.key in ARROWS and not (shift and ARROWS[event.key][1]):
+        elif event.key in ARROWS and not shift:
             controls.move_cursor(*ARROWS[event.key])
             self._pointer = None
             if controls.cursor is not None:
                 self._camera.follow(controls.cursor)
         elif event.key in ARROWS:
-            controls.next_entry(ARROWS[event.key][1])
+            controls.step_through(*ARROWS[event.key])
             self._pointer = None
         elif event.key == pygame.K_TAB:
             controls.next_figure(-1 if shift else 1)

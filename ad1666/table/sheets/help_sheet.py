@@ -17,22 +17,26 @@ from ad1666.table.toolkit.targets import Command
 from ad1666.table.toolkit.ui import Button, Ui
 from ad1666.table.words import marks
 
-_SMALL = 15
+_SMALL = 16
 """The type size at which all of it fits."""
 
 
 @define
 class HelpSheet(Sheet):
-    """How to play at this table, the keys, and the legend of the icons. ``rules`` opens the
-    rules."""
+    """How to play at this table, and the legend of the icons. ``rules`` opens the rules, ``keys``
+    the page of keys."""
 
     rules: Callable[[], None]
+    keys: Callable[[], None]
     title: ClassVar[str] = N_("How to play")
     size: ClassVar[tuple[int, int]] = (1250, 784)
 
     def commands(self) -> tuple[Button, ...]:
-        """Opens the rules."""
-        return (Button(Command.RULES, _("The rules, clause by clause"), "?", self.rules),)
+        """Opens the keys, or the rules."""
+        return (
+            Button(Command.KEYS, _("All keys, and how to change them"), "F8", self.keys),
+            Button(Command.RULES, _("The rules, clause by clause"), "?", self.rules),
+        )
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
         """Draws two columns: playing and a turn; icons, the map and tests."""
@@ -52,32 +56,21 @@ class HelpSheet(Sheet):
 
 def _how() -> str:
     return _(
-        "Each side is a person or a program. The panel below the board asks one question at a "
-        "time; its colour tells whom. Answer with a click on a button or its key, or on the board: "
-        "a dotted square walks there, an enemy is attacked in the best way, a door opened. What "
-        "the other may do meanwhile is on the other's figures. Point at anything to read what it "
-        "does, or why it is grey and cannot be done.\n"
-        "**Cards are secret.** When two people share the screen, the table asks one to look away "
-        "before it shows the other's hand, and turns it face down once the question is answered. "
-        "Against a program your hand stays in sight; the program never sees it.\n"
+        "The panel below the board asks one question at a time; its colour tells whom. Answer "
+        "with a click on a button or with the key on it, or on the board itself: click a dotted "
+        "square to walk there, an enemy to attack in the best way, a door to open it. Point at "
+        "anything to read what it does, what the odds are, or why it cannot be done.\n"
+        "What you may do while the other player is asked is on your own figures: click one.\n"
         "\n**Keys**\n"
-        "Each deed has one key all game, shown on its button; lists have digits. {end}: ends the "
-        "activation from anywhere in it. Q W E A D Z X C: the eight directions.\n"
-        "Arrow keys: move the cursor over the board. Enter: choose what it is on.\n"
-        "Shift with up or down: go through the answers. Enter: choose.\n"
-        "Tab, Shift+Tab: read the cards of the figures one after the other.\n"
-        "Esc or Backspace, right click: one step back. Esc or M: pause.\n"
-        "Space: lift the curtain; N: answer without a look. H: show my hand, or put it down.\n"
-        "While a program plays, Space: all its choices at once; W: wait.\n"
-        "U: take back. L: the whole log. P: goals and discard piles. F1: this page.\n"
-        "F6: what is answered for me. F2: why a game is not saved.\n"
-        "Left Alt, held: the numbers of the clauses; a click on one opens the rules there.\n"
-        "?: the rules, at the clauses of the note last shown.\n"
-        "Page up, page down: leaf in the log; with Shift: in the card.\n"
-        "Wheel, + and -: zoom; Home: all of the map; right drag, Ctrl and arrows: look around.\n"
-        "F4, F5: fold the card, the log. F7: the other's last moves again. F11: full screen.\n"
-        "\nEvery choice is written to disk at once. You can stop at any time and go on later. "
-        "The record on disk names the cards in both hands in plain text."
+        "Each deed has one key all game, shown on its button; lists have digits. {end} ends an "
+        "activation from anywhere in it. Esc goes one step back, U takes back, Tab reads one "
+        "figure after the other. F8 shows all keys.\n"
+        "\n**Cards are secret.** When two people share the screen, the table asks one to look "
+        "away before it shows the other's hand, and turns it face down once the question is "
+        "answered; the settings have lighter ways. Against a program your hand stays in sight; "
+        "the program never sees it.\n"
+        "\n**Nothing is lost.** Every choice is on disk at once: stop at any time and go on later. "
+        "The record names the cards in both hands in plain text."
     ).format(end=key_of("end"))
 
 

@@ -42,13 +42,19 @@ class Sheets:
         """Opens the help."""
         from ad1666.table.sheets.help_sheet import HelpSheet
 
-        self.open(HelpSheet(self.open_rules))
+        self.open(HelpSheet(self.open_rules, self.open_keys))
 
     def open_settings(self) -> None:
         """Opens the settings."""
         from ad1666.table.sheets.settings_sheet import SettingsSheet
 
-        self.open(SettingsSheet())
+        self.open(SettingsSheet(self.open_keys))
+
+    def open_keys(self) -> None:
+        """Opens the page of keys."""
+        from ad1666.table.sheets.keys.keys_sheet import KeysSheet
+
+        self.open(KeysSheet())
 
     def open_rules(self) -> None:
         """Opens the rules at the clauses cited by the last note."""
@@ -79,6 +85,10 @@ class Sheets:
         """Passes a key or a turn of the wheel to the topmost sheet; ``target`` is under the
         pointer. False if the event is for the scene."""
         top = self.top
+        reading = top is None or top.fleeting
+        if reading and event.type == pygame.KEYDOWN and event.key == pygame.K_F8:
+            self.open_keys()
+            return True
         if top is None or event.type not in (pygame.KEYDOWN, pygame.MOUSEWHEEL):
             return False
         if event.type == pygame.MOUSEWHEEL:

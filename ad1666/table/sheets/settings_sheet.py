@@ -10,13 +10,11 @@ import pygame
 from attrs import define, field, frozen
 
 from ad1666.i18n import N_, _
-from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key
 from ad1666.table.settings import Curtain, Motion, preferences
 from ad1666.table.sheets.sheet import Sheet
 from ad1666.table.toolkit import text, theme
-from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.targets import Area, Command, InRow, Row
-from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui, pressed
 
 _TYPE = 17
 _ARROW = 34
@@ -75,7 +73,7 @@ SETTINGS = (
     Setting(
         "text_size",
         N_("Text size"),
-        N_("How large everything is written, on every screen."),
+        N_("The size of all lettering, on every screen."),
         tuple(range(100, 201, 10)),
         _per_cent,
     ),
@@ -93,7 +91,7 @@ SETTINGS = (
     ),
     Setting(
         "effects",
-        N_("Volume of what is heard on the board"),
+        N_("Volume of sounds"),
         N_("Blades, shots, steps, doors and cards."),
         tuple(range(0, 101, 5)),
         _per_cent,
@@ -108,10 +106,10 @@ SETTINGS = (
     Setting("mute", N_("Mute"), N_("Nothing is heard at all.")),
     Setting(
         "curtain",
-        N_("Cards of two at one screen"),
+        N_("Secrecy at one screen"),
         N_(
             "Curtain: one looks away before the other's cards are shown. Side by side: a hand is "
-            "seen while its owner holds a key. Trusting: whoever is asked sees the own hand."
+            "seen while its owner holds a key. Trusting: whoever is asked sees their own hand."
         ),
         tuple(Curtain),
         lambda value: _(_CURTAINS[value]),
@@ -120,7 +118,7 @@ SETTINGS = (
     Setting("advice", N_("Advice"), N_("Players may ask a strong program what it would do here.")),
     Setting(
         "clauses",
-        N_("Numbers of clauses"),
+        N_("Clause numbers"),
         N_("The numbers of the rules stand beside what they explain; else while Alt is held."),
     ),
     Setting(
@@ -131,36 +129,12 @@ SETTINGS = (
 )
 
 
-@frozen
-class Key(Setting):
-    """The key of a deed, which is its ``name``."""
-
-    @property
-    def value(self) -> str:
-        """The key that does it now."""
-        return key_of(self.name)
-
-
-KEYS = tuple(
-    Key(
-        deed,
-        label,
-        N_(
-            "Type another key for the chosen row; the deed that had it gets the old one. Delete: "
-            "all have their usual keys."
-        ),
-        FREE,
-        str,
-    )
-    for deed, (_usual, label) in DEEDS.items()
-)
-ROWS: tuple[Setting, ...] = (*SETTINGS, *KEYS)
-
-
 @define
 class SettingsSheet(Sheet):
-    """All settings, one in a row, and below them the keys of deeds. Up and down go from row to row,
-    left and right change a value, a letter becomes the key of the chosen deed."""
+    """All settings, one in a row. Up and down go from row to row, left and right change a value.
+    ``keys`` opens the page of keys."""
+
+    keys: Callable[[], None]
 
     title: ClassVar[str] = N_("Settings")
     size: ClassVar[tuple[int, int]] = (900, 620)
@@ -168,16 +142,21 @@ class SettingsSheet(Sheet):
     at: int = field(default=0, init=False)
     """The row that the keys change."""
     problem: str = field(default="", init=False)
-    """Why the last change is not on disk, or what else it has changed."""
+    """Why the last change is not on disk."""
     _rows: list[tuple[int, int]] = field(factory=list, init=False)
     """Top and bottom of each row, from the first one's top."""
     _seen: int = field(default=0, init=False)
     """The height of the rows that is visible."""
 
+    def commands(self) -> tuple[Button, ...]:
+        """Opens the page of keys."""
+        tip = _("What each key does, and how to change it.")
+        return (Button(Command.KEYS, _("Keys"), "F8", self.keys, tip),)
+
     def draw(self, ui: Ui, close: Button) -> None:
         """Draws the rows; below them what the setting means, or why it is not on disk."""
         room = self.room(ui, close)
-        note = self.problem or _(ROWS[self.at].note)
+        note = self.problem or _(SETTINGS[self.at].note)
         below = room.bottom - text.height(note, ui.font(_TYPE), room.width)
         colour = theme.RULE if self.problem else theme.INK_SOFT
         ui.flow(note, (room.left, below, room.width), _TYPE, colour)
@@ -189,7 +168,7 @@ class SettingsSheet(Sheet):
         """Draws all rows; returns the y below them."""
         self._rows.clear()
         y = room.top
-        for number, setting in enumerate(ROWS):
+        for number, setting in enumerate(SETTINGS):
             below = self._row(ui, pygame.Rect(room.left, y, room.width, 0), number, setting)
             self._rows.append((y - room.top, below - room.top))
             y = below
@@ -198,8 +177,6 @@ class SettingsSheet(Sheet):
     def _row(self, ui: Ui, row: pygame.Rect, number: int, setting: Setting) -> int:
         pad = ui.px(6)
         label = _(setting.label)
-        if isinstance(setting, Key):
-            label = _("Key: {deed}").format(deed=label)
         width = round(row.width * (1 - _VALUE)) - 2 * pad
         high = text.height(label, ui.font(_TYPE), width)
         row.height = max(high + 2 * pad, ui.px(34), ui.font(_TYPE) + ui.px(16))
@@ -227,22 +204,18 @@ class SettingsSheet(Sheet):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Goes from row to row, or changes a value; Enter changes it to the next one."""
-        chosen, typed = ROWS[self.at], hotkey(event)
-        if isinstance(chosen, Key) and typed in FREE:
-            self._take(chosen, typed)
+        if pressed(self.commands(), event):
             return True
         match event.key:
-            case pygame.K_DELETE if isinstance(chosen, Key):
-                self.problem = preferences.change(keys={}) or _("All deeds have their usual keys.")
             case pygame.K_UP | pygame.K_DOWN | pygame.K_TAB:
                 back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
-                self._go((self.at + (-1 if back else 1)) % len(ROWS))
+                self._go((self.at + (-1 if back else 1)) % len(SETTINGS))
             case pygame.K_LEFT | pygame.K_MINUS | pygame.K_KP_MINUS:
                 self._change(self.at, -1)
             case pygame.K_RIGHT | pygame.K_PLUS | pygame.K_EQUALS | pygame.K_KP_PLUS:
                 self._change(self.at, 1)
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
-                setting = ROWS[self.at]
+                setting = SETTINGS[self.at]
                 step = 1 if setting.other(1) is not None else 1 - len(setting.values)
                 self._change(self.at, step)
             case _:
@@ -259,17 +232,7 @@ class SettingsSheet(Sheet):
     def _change(self, number: int, step: int) -> None:
         """Changes a setting, if there is such a value."""
         self._go(number)
-        setting = ROWS[number]
+        setting = SETTINGS[number]
         value = setting.other(step)
-        if isinstance(setting, Key) and value is not None:
-            self._take(setting, value)
-        elif value is not None:
+        if value is not None:
             self.problem = preferences.change(**{setting.name: value})
-
-    def _take(self, deed: Key, key: str) -> None:
-        """Gives a deed a key, and tells who had it."""
-        holder = next((d for d in KEYS if d.value == key and d.name != deed.name), None)
-        self.problem = set_key(deed.name, key)
-        if not self.problem and holder is not None:
-            told = _("{deed} had {key}; it has {other} now.")
-            self.problem = told.format(deed=_(holder.label), key=key, other=holder.value)

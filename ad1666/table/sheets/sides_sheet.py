@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 import pygame
@@ -13,101 +12,163 @@ from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.cards import Side, in_order
 from ad1666.rules.characters import Status
 from ad1666.rules.decks import RESHUFFLE_AT
-from ad1666.rules.items import Item
 from ad1666.rules.state import State
+from ad1666.rules.victory import Tally
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.ui import Ui
 from ad1666.table.views import cards
 from ad1666.table.words import vocabulary
 from ad1666.table.words.goals import (
     points,
     standing,
+    text_of,
     text_of_end,
-    text_of_standing,
+    text_of_progress,
     text_of_tie,
 )
 from ad1666.table.words.scenarios import text_of_alarm, text_of_arrivals, text_of_called
 
+_TYPE = 16
+_MARK = 24
+"""The size of the mark before a goal, and of the pictures of what holds for both."""
+_WREATH = 52
+"""The size of the wreath round a side's points."""
+_CARD = 46
+"""The width of a card of a discard pile, if there is room."""
+
 
 @define
 class SidesSheet(Sheet):
-    """For each side its goals and their score so far (GUARD-3), its arrivals still to come, and its
-    discard pile (CARD-5); below, what holds for both."""
+    """Both sides beside each other: points, goals and how they stand (GUARD-3), arrivals still to
+    come, and the discard pile (CARD-5); below, what holds for both."""
 
     hot_seat: HotSeat
     scenario: Scenario
     title: ClassVar[str] = N_("Goals and discard piles")
-    size: ClassVar[tuple[int, int]] = (1160, 740)
+    size: ClassVar[tuple[int, int]] = (1240, 740)
 
     def content(self, ui: Ui, room: pygame.Rect) -> int:
-        """Draws the sides one below the other."""
-        state, scenario, y = self.hot_seat.view, self.scenario, room.top
-        for side in Side:
-            band = pygame.Rect(room.left, y, room.width, ui.px(28))
-            ui.band(band, side, f"{vocabulary.side(side)}: {_(scenario.factions[side])}", 18)
-            goals = _goals(state, side, scenario.items)
-            y = ui.flow(goals, (room.left, band.bottom, room.width), 16)
-            y = _pile(ui, state, side, (room.left, y, room.width)) + ui.px(10)
-        return ui.flow(_common(state), (room.left, y, room.width), 16)
+        """Draws both sides, and what holds for both."""
+        state, gap = self.hot_seat.view, ui.px(18)
+        width = (room.width - gap) // 2
+        columns = {
+            side: pygame.Rect(room.left + number * (width + gap), room.top, width, room.height)
+            for number, side in enumerate(Side)
+        }
+        y = max(self._side(ui, column, state, side) for side, column in columns.items())
+        y += ui.px(10)
+        pygame.draw.line(ui.surface, theme.PARCHMENT_DARK, (room.left, y), (room.right, y), 1)
+        y += ui.px(8)
+        for picture, words in _common(state):
+            y = _told(ui, pygame.Rect(room.left, y, room.width, 0), picture, words) + ui.px(4)
+        return y
+
+    def _side(self, ui: Ui, column: pygame.Rect, state: State, side: Side) -> int:
+        """Draws a side; returns the y below it."""
+        band = pygame.Rect(column.left, column.top, column.width, ui.type_px(30))
+        ui.band(band, side, f"{vocabulary.side(side)}: {_(self.scenario.factions[side])}", 18)
+        tallies = standing(state, side)
+        y = _score(ui, column, band.bottom + ui.px(6), points(tallies), state.terms.tie)
+        for tally in tallies:
+            row = pygame.Rect(column.left, y, column.width, 0)
+            text_of_goal = text_of(tally.goal, self.scenario.items, state.figures)
+            y = _goal(ui, row, tally, text_of_goal) + ui.px(5)
+        waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
+        for line in text_of_arrivals(waiting, state.figures):
+            y = _told(ui, pygame.Rect(column.left, y, column.width, 0), "turns", line) + ui.px(4)
+        return _pile(ui, state, side, pygame.Rect(column.left, y + ui.px(4), column.width, 0))
 
 
-def _common(state: State) -> str:
+def _score(ui: Ui, column: pygame.Rect, top: int, now: int, tie: Side | None) -> int:
+    """Draws the points so far in a wreath, and what they are; returns the y below."""
+    size = ui.type_px(_WREATH)
+    wreath = pygame.Rect(column.left, top, size, size)
+    art.put(ui.surface, "laurel", size, wreath.center)
+    text.centred(ui.surface, str(now), wreath, ui.font(22), theme.INK, "bold")
+    words = ngettext(
+        "If the game ended now: **{n} point**.", "If the game ended now: **{n} points**.", now
+    ).format(n=now)
+    words = " ".join(filter(None, (words, "" if tie is None else text_of_tie(tie), "[[GUARD-3]]")))
+    left = wreath.right + ui.px(8)
+    width = column.right - left
+    high = text.height(words, ui.font(_TYPE), width)
+    below = ui.flow(words, (left, max(top, wreath.centery - high // 2), width), _TYPE)
+    return max(below, wreath.bottom) + ui.px(6)
+
+
+def _goal(ui: Ui, row: pygame.Rect, tally: Tally, words: str) -> int:
+    """Draws a goal with a mark if it is reached, what would change that, and what it brings;
+    returns the y below."""
+    size, pad = ui.type_px(_MARK), ui.px(6)
+    left = row.left + pad + size + pad
+    brings = text.advance("00", "bold", ui.font(20))
+    width = round(row.right - 2 * pad - brings - left)
+    progress = text_of_progress(tally)
+    high = sum(text.height(part, ui.font(_TYPE), width) for part in (words, progress)) + pad
+    box = pygame.Rect(row.left, row.top, row.width, high)
+    pygame.draw.rect(ui.surface, theme.PALES[tally.goal.side], box, border_radius=ui.px(5))
+    middle = row.left + pad + size // 2, box.centery
+    if tally.times:
+        art.put(ui.surface, "done", size, middle)
+    else:
+        pygame.draw.circle(ui.surface, theme.INK_SOFT, middle, size // 3, 1)
+    below = ui.flow(words, (left, row.top + pad // 2, width), _TYPE)
+    ui.flow(progress, (left, below, width), _TYPE, theme.INK_SOFT)
+    worth = pygame.Rect(left + width + pad, row.top, round(brings), high)
+    text.centred(ui.surface, str(tally.points), worth, ui.font(20), theme.RULE, "bold")
+    return box.bottom
+
+
+def _told(ui: Ui, row: pygame.Rect, picture: str, words: str) -> int:
+    """Draws a sentence beside its picture; returns the y below."""
+    size = ui.type_px(_MARK)
+    art.put(ui.surface, picture, size, (row.left + ui.px(6) + size // 2, row.top + size // 2))
+    left = row.left + size + ui.px(14)
+    below = ui.flow(words, (left, row.top + ui.px(2), row.right - left), _TYPE)
+    return max(below, row.top + size)
+
+
+def _common(state: State) -> list[tuple[str, str]]:
     """Where the items are that goals name, the effect of the alarm, and how long the game still
-    lasts (GUARD-1, GUARD-4)."""
-    lines = vocabulary.treasures(state)
+    lasts (GUARD-1, GUARD-4): sentences, each with its picture."""
+    lines = [("item", words) for words in vocabulary.treasures(state)]
     if state.alarm:
         called = text_of_called(state.figures)
-        lines.append(f"{_('The alarm has been raised.')} {called}".strip() + " [[GUARD-4]]")
+        raised = f"{_('The alarm has been raised.')} {called}".strip()
+        lines.append(("guard", f"{raised} [[GUARD-4]]"))
     elif state.terms.alarm is not None:
-        lines.append(text_of_alarm(state.terms.alarm, state.figures))
+        lines.append(("guard", text_of_alarm(state.terms.alarm, state.figures)))
     if state.guard and state.terms.intervention:
-        lines.append(f"{text_of_end(state.guard, intervention=True)} [[GUARD-1]]")
+        lines.append(("guard", f"{text_of_end(state.guard, intervention=True)} [[GUARD-1]]"))
     elif state.guard:
         left = ngettext(
             "{n} turn is left, this one included.",
             "{n} turns are left, this one included.",
             state.guard,
         )
-        lines.append(f"{left.format(n=state.guard)} [[GUARD-2]]")
-    return "\n".join(lines)
+        lines.append(("turns", f"{left.format(n=state.guard)} [[GUARD-2]]"))
+    return lines
 
 
-def _goals(state: State, side: Side, items: Mapping[str, Item]) -> str:
-    """Every goal with how it stands, and the score if the game ended now."""
-    tallies = standing(state, side)
-    lines = [f"• {text_of_standing(t, items, state.figures)}" for t in tallies]
-    waiting = [f for f in state.figures if f.side is side and f.status is Status.TO_COME]
-    lines += [f"• {line}" for line in text_of_arrivals(waiting)]
-    tie = "" if state.terms.tie is None else text_of_tie(state.terms.tie)
-    lines.append(
-        ngettext(
-            "If the game ended now: **{n} point**.",
-            "If the game ended now: **{n} points**.",
-            points(tallies),
-        ).format(n=points(tallies))
-        + f" {tie}".rstrip()
-        + " [[GUARD-3]]"
-    )
-    return "\n".join(lines)
-
-
-def _pile(ui: Ui, state: State, side: Side, box: tuple[int, int, int]) -> int:
+def _pile(ui: Ui, state: State, side: Side, row: pygame.Rect) -> int:
     """Draws the discard pile, sorted, in one row; returns the y below it."""
-    left, _top, wide = box
     pile = state.pile(side)
-    triggers = pile.reshuffle_triggers
-    summary = _(
-        "In the discard pile: {n}, of which eights or jokers: {stirring}; with {stir}, all is "
-        "shuffled. [[CARD-6]] [[CARD-7]]"
-    ).format(n=len(pile.discard), stirring=triggers, stir=RESHUFFLE_AT)
-    y = ui.flow(summary, box, 16) + ui.px(2)
+    summary = ngettext(
+        "**Discard pile:** {n} card; eights and jokers {stirring} of {stir}, then all is "
+        "reshuffled. [[CARD-6]] [[CARD-7]]",
+        "**Discard pile:** {n} cards; eights and jokers {stirring} of {stir}, then all is "
+        "reshuffled. [[CARD-6]] [[CARD-7]]",
+        len(pile.discard),
+    ).format(n=len(pile.discard), stirring=pile.reshuffle_triggers, stir=RESHUFFLE_AT)
+    y = _told(ui, row, "discard", summary) + ui.px(4)
     if not pile.discard:
         return y
-    gap = ui.px(4)
-    width = min(ui.px(52), wide // len(pile.discard) - gap)
-    place = pygame.Rect(left, y, width, round(width * cards.RATIO))
+    width = ui.type_px(_CARD)
+    step = min(width + ui.px(4), (row.width - width) // max(1, len(pile.discard) - 1))
+    place = pygame.Rect(row.left, y, width, round(width * cards.RATIO))
     for card in in_order(pile.discard):
         cards.draw(ui.surface, place, card)
-        place = place.move(width + gap, 0)
+        place = place.move(step, 0)
     return place.bottom

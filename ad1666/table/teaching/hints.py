@@ -41,34 +41,33 @@ class Hint(enum.StrEnum):
 
 WORDS: Mapping[Hint, str] = {
     Hint.ACTIVATE: N_(
-        "**Whose turn?** In the action phase the players activate one character each by turns, and "
-        "each character once. Who acts last has seen what the others did. [[TURN-4]]"
+        "**Whose turn?** In the action phase the players take turns, one character at a time, each "
+        "character once. Whoever acts last has seen what the others did. [[TURN-4]]"
     ),
     Hint.ACTION: N_(
-        "**Two halves or one whole.** A full action is all that a character does; of partial "
-        "actions it may do two, such as a partial move and a quick shot. [[TURN-6]]"
+        "**Two halves or one whole.** A character does one full action and no more, or two partial "
+        "ones, such as a partial move and a quick shot. [[TURN-6]]"
     ),
     Hint.MOVE: N_(
-        "**Moving.** Each square costs points, obstacles more. Diagonal steps are few: as many "
-        "in a turn as the character is agile. Click a dotted square to walk there. [[MOVE-1]]"
+        "**Moving.** Each square costs points, obstacles more. A character has as many diagonal "
+        "steps in a turn as Agility. Click a dotted square to walk there. [[MOVE-1]]"
     ),
     Hint.ZONE: N_(
-        "**Held.** Next to an enemy who stands on his feet one has to stop, and by a plain move "
-        "one does not get away again: that is to be engaged. The fight comes later in the turn. "
-        "[[ZOC-2]]"
+        "**Held.** Next to an enemy who is on his feet you have to stop, and a plain move does not "
+        "get you away again: you are engaged. The fight comes later in the turn. [[ZOC-2]]"
     ),
     Hint.PUSH: N_(
-        "**Past a friend.** Through a friend's square one can push, for a little more; but one may "
-        "not stop there. [[MOVE-6]]"
+        "**Past a friend.** You can push through a friend's square for a little more, but not stop "
+        "there. [[MOVE-6]]"
     ),
     Hint.INTERRUPT: N_(
         "**Waiting pays now.** The waiting token may be spent in the middle of somebody else's "
         "activation: for a quick shot, or a move of one square. [[ACT-9]]"
     ),
     Hint.COMMIT: N_(
-        "**The first card counts most.** Its value is what you add to; its suit says which cards "
-        "may boost it, and where a blow lands. From the hand you know it; from the deck it is "
-        "chance, and the hand stays full. [[OPP-1]]"
+        "**The first card counts most.** Its value is what all else is added to; its suit says "
+        "which cards may boost it, and where a blow lands. From your hand you know it; from the "
+        "deck it is chance, and your hand stays full. [[OPP-1]]"
     ),
     Hint.FROM_DECK: N_(
         "**From the deck.** That card was turned up blind: nobody knew it before, and nobody's "
@@ -77,20 +76,20 @@ WORDS: Mapping[Hint, str] = {
     Hint.SUIT: N_("**A joker** has no suit of its own: name the one that it takes now. [[CARD-3]]"),
     Hint.BOOST: N_(
         "**Boosting.** A card of the suit of your first card helps, one of the same value helps "
-        "twice. You speak by turns, and two passes in a row end it. "
+        "twice. You take turns, and two passes in a row end it. "
         "Passing costs nothing. [[TEST-4]]"
     ),
     Hint.ATTACK: N_(
-        "**Steel.** Everybody next to an enemy is activated once: it attacks, or does nothing. "
-        "An attack activates both, so who is attacked first does not attack later. [[MEL-1]]"
+        "**Steel.** Everybody next to an enemy is activated once: to attack, or to do nothing. An "
+        "attack activates both, so whoever is attacked first will not attack later. [[MEL-1]]"
     ),
     Hint.PARRY: N_(
         "**Parry?** The fight was lost, and a parry marker can still turn the blow aside: beat "
         "the difference. Then the fight begins anew. [[MEL-8]]"
     ),
     Hint.WITHDRAW: N_(
-        "**Stepping back.** Whoever loses a fight gives ground, though no blow hit: choose where "
-        "to. [[MEL-10]]"
+        "**Stepping back.** Whoever loses a fight gives ground, even unhurt: choose where to. "
+        "[[MEL-10]]"
     ),
     Hint.SERIOUS: N_(
         "**Seriously wounded:** every test is harder from now on. Commoners may lose heart at the "
@@ -153,6 +152,10 @@ def _matter(prompt: Prompt, news: Iterable[Event]) -> Iterator[Hint]:
             yield Hint.FROM_DECK
 
 
+_LASTS = 4
+"""So many further questions a hint stays up once it no longer matters."""
+
+
 @define
 class Hints:
     """Which hint is on the table."""
@@ -160,6 +163,9 @@ class Hints:
     shown: Hint | None = None
 
     _read: int = 0
+    _asked: Prompt | None = None
+    _since: int = 0
+    """How many questions have come since the hint mattered last."""
 
     @property
     def words(self) -> str:
@@ -167,15 +173,21 @@ class Hints:
         return "" if self.shown is None else _(WORDS[self.shown])
 
     def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
-        """Puts up the hint that is due, in place of the one before; ``prompt`` is what somebody at
-        the screen is asked, ``log`` all that has happened."""
+        """Puts up the hint that is due, in place of the one before, and takes away one that no
+        longer matters; ``prompt`` is what somebody at the screen is asked, ``log`` all that has
+        happened."""
         if prompt is None:
             return
         news, self._read = log[min(self._read, len(log)) :], len(log)
-        if not preferences.now.hints:
+        if prompt is not self._asked:
+            matters = self.shown in tuple(_matter(prompt, ()))
+            self._asked, self._since = prompt, 0 if matters else self._since + 1
+        if not preferences.now.hints or self._since > _LASTS:
             self.shown = None
-        elif hint := due(prompt, news, preferences.now.hints_seen):
-            self.shown = hint
+        if not preferences.now.hints:
+            return
+        if hint := due(prompt, news, preferences.now.hints_seen):
+            self.shown, self._since = hint, 0
             preferences.change(hints_seen=(*preferences.now.hints_seen, hint))
 
     def dismiss(self) -> None:

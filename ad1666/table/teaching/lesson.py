@@ -61,7 +61,10 @@ STEPS = (
         _note(NoteKind.FIRST),
     ),
     Step(
-        N_("**It is your turn.** Click d'Artagnan to let him act, or press the key on a button."),
+        N_(
+            "**When it is your turn,** click d'Artagnan to let him act, or press the key on a "
+            "button."
+        ),
         _note(NoteKind.ACTIVATES, figure=PUPIL),
     ),
     Step(
@@ -73,8 +76,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "**Beside an enemy** you are engaged: neither of you walks away from it. End your "
-            "activation when you stand there. When all have acted, it comes to steel. [[ZOC-2]]"
+            "**Beside an enemy** you are engaged: neither of you simply walks away. End your "
+            "activation once you stand there. When all have acted, it comes to steel. [[ZOC-2]]"
         ),
         _combat,
     ),
@@ -92,14 +95,14 @@ STEPS = (
     Step(
         N_(
             "**Boost, or pass.** Another card of the same suit helps, one of the same value helps "
-            "twice. You speak by turns; after two passes the higher sum wins. [[OPP-3]]"
+            "twice. You take turns; after two passes the higher sum wins. [[OPP-3]]"
         ),
         _fought,
     ),
     Step(
         N_(
             "**Won by how much?** The difference and the weapon make the wounds. The loser may "
-            "parry, with one card against the difference; who is beaten steps back. [[MEL-9]]"
+            "parry, with one card against the difference; whoever is beaten steps back. [[MEL-9]]"
         ),
         _new_turn,
     ),
@@ -112,8 +115,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "**That is all you need.** Go after him and finish it; hold a card or a button under "
-            "the pointer whenever you are in doubt."
+            "**That is all you need.** Go after him and finish it; whenever in doubt, point at a "
+            "card or a button and read."
         ),
         _never,
     ),
@@ -158,9 +161,10 @@ def _cards(names: str) -> tuple[Card, ...]:
 
 STACKED = {
     Side.RED: _cards("G8 G5 U4 H6 U7"),
-    Side.BLUE: _cards("S3 H2 U3 S4 G2"),
+    Side.BLUE: _cards("S6 H5 U6 U4 S5 H7"),
 }
-"""The first cards of both decks: the pupil's first fight is won, and can be boosted."""
+"""The first cards of both decks: the pupil's first fight is won, and can be boosted; the guard is
+hurt, but lives and stays to see a second turn."""
 
 
 class Stacked:

@@ -38,8 +38,9 @@ def buttons(teacher: Teacher) -> tuple[Button, ...]:
     return (Button(Command.HINT, _("I see"), "F3", teacher.dismiss),)
 
 
-def draw(ui: Ui, teacher: Teacher) -> None:
-    """Draws what is told, if anything, at the upper right of the board, or below a test there."""
+def draw(ui: Ui, teacher: Teacher, busy: Sequence[pygame.Rect]) -> None:
+    """Draws what is told, if anything, in the corner of the board where it covers least of what is
+    ``busy`` now, and nothing of a test."""
     if not teacher.words:
         return
     words, size = teacher.words, ui.font(16)
@@ -47,12 +48,8 @@ def draw(ui: Ui, teacher: Teacher) -> None:
     inside = width - ui.px(20)
     (button,) = buttons(teacher)
     high = text.height(words, size, inside) + ui.px(14) + ui.type_px(38)
-    area = ui.layout.board
-    rect = pygame.Rect(area.right - width - ui.px(10), area.top + ui.px(10), width, high)
-    for stage in (spot.rect for spot in ui.hotspots if spot.target is Area.TEST):
-        if rect.colliderect(stage):
-            rect.top = stage.bottom + ui.px(10)
-            rect.clamp_ip(area)
+    stages = [spot.rect for spot in ui.hotspots if spot.target is Area.TEST]
+    rect = _place(ui, (width, high), stages, busy)
     ui.hotspot(Hotspot(Area.HINT, rect))
     room = ui.panel(rect, theme.CREAM)
     ui.flow(words, room, 16)
@@ -60,3 +57,23 @@ def draw(ui: Ui, teacher: Teacher) -> None:
     place = pygame.Rect(room.right - wide, 0, wide, ui.type_px(30))
     place.bottom = room.bottom
     ui.button(button, place, size=15)
+
+
+def _place(
+    ui: Ui, size: tuple[int, int], stages: Sequence[pygame.Rect], busy: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """The corner for a note of a size: the upper right one, unless another covers less."""
+    room = ui.layout.board.inflate(-ui.px(20), -ui.px(20))
+    tops = [room.top, *(stage.bottom + ui.px(10) for stage in stages), room.bottom - size[1]]
+    places = [
+        pygame.Rect((left, top), size).clamp(room)
+        for top in tops
+        for left in (room.right - size[0], room.left)
+    ]
+    return min(
+        places,
+        key=lambda place: (
+            len(place.collidelistall(list(stages))),
+            len(place.collidelistall(list(busy))),
+        ),
+    )

@@ -48,6 +48,7 @@ class Command(enum.Enum):
     HELP = enum.auto()
     RULES = enum.auto()
     SETTINGS = enum.auto()
+    KEYS = enum.auto()
     LESS = enum.auto()
     MORE = enum.auto()
     EVERY_CLAUSE = enum.auto()

@@ -244,7 +244,7 @@ class Ui:
         font = self.font(size)
         left = rect.left + self.px(7)
         if button.key:
-            left = self._cap(button.key, left, rect, font, ink)
+            left = self.cap(button.key, left, rect, font, ink)
         room = pygame.Rect(left, rect.top, rect.right - left - self.px(2), rect.height)
         text.centred(self.surface, button.label, room, font, ink, "bold")
         seen = self.seen(rect)
@@ -295,9 +295,13 @@ class Ui:
             y += height + down
         return y - down
 
-    def _cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
+    def cap_width(self, key: str, font: int) -> int:
+        """The width of a key cap."""
+        return round(text.advance(key, "bold", font)) + self.px(8)
+
+    def cap(self, key: str, left: int, row: pygame.Rect, font: int, ink: theme.Colour) -> int:
         """A key cap in a row; returns its right end."""
-        box = pygame.Rect(left, 0, round(text.advance(key, "bold", font)) + self.px(8), 0)
+        box = pygame.Rect(left, 0, self.cap_width(key, font), 0)
         box.height = min(row.height - self.px(6), font + self.px(6))
         box.centery = row.centery
         pygame.draw.rect(self.surface, theme.CREAM, box, border_radius=3)
@@ -305,16 +309,19 @@ class Ui:
         text.centred(self.surface, key, box, font, ink, "bold")
         return box.right
 
+    def caption_width(self, key: str, markup: str, size: float) -> int:
+        """The width of a key cap with a short text."""
+        font = self.font(size)
+        (line,) = text.wrap(markup, font, self.layout.window.width, "bold")
+        cap = self.cap_width(key, font) + self.px(5) if key else 0
+        return round(cap + sum(run.width for run in line))
+
     def caption(self, row: pygame.Rect, key: str, markup: str, size: float) -> None:
         """A key cap with a short text, centred in a row."""
         font = self.font(size)
-        (line,) = text.wrap(markup, font, row.width * 2, "bold")
-        words = sum(run.width for run in line)
-        gap = self.px(5)
-        cap = text.advance(key, "bold", font) + self.px(8) + gap if key else 0
-        left = round(row.centerx - (cap + words) / 2)
+        left = row.centerx - self.caption_width(key, markup, size) // 2
         if key:
-            left = self._cap(key, left, row.inflate(0, self.px(4)), font, theme.INK) + gap
+            left = self.cap(key, left, row.inflate(0, self.px(4)), font, theme.INK) + self.px(5)
         top = row.centery - text.line_height(font) / 2
         text.flow(self.surface, markup, (left, top, row.width * 2), font, base="bold")
 

@@ -35,7 +35,7 @@ def draw(
         prompt_panel.draw_statement(ui, outcome.winner or view.leader, result, ways_out)
     elif hot_seat.watching:
         asked = question(prompt, hot_seat.test)
-        notice = _("**You look on.** {question} What is played is shown here.")
+        notice = _("**You are watching.** {question} What is played is shown here.")
         prompt_panel.draw_statement(ui, prompt.player, notice.format(question=asked), ways_out)
     elif veiled is not None:
         known = "" if hot_seat.curtain is veiled else question(prompt, hot_seat.test)

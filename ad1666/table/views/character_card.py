@@ -10,6 +10,7 @@ from attrs import define
 from ad1666.i18n import _
 from ad1666.rules.characters import TRAITS, Figure
 from ad1666.rules.state import State
+from ad1666.table.play.menus import CANNOT
 from ad1666.table.toolkit import art, text, theme
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Row
@@ -28,15 +29,22 @@ _GAP = 4
 
 
 def draw(
-    ui: Ui, rect: pygame.Rect, state: State, figure: Figure, title: str, scroll: Scroll
+    ui: Ui,
+    rect: pygame.Rect,
+    state: State,
+    figure: Figure,
+    title: str,
+    scroll: Scroll,
+    cannot: str = "",
 ) -> None:
-    """Draws the card in a panel; what does not fit scrolls."""
+    """Draws the card in a panel; what does not fit scrolls. ``cannot`` is what it is not allowed to
+    do now, and why."""
     ui.hotspot(Hotspot(Area.INSPECT, rect))
     room = ui.panel(rect)
     ui.heading(title, room)
     room.height -= ui.px(_HEAD)
     room.top += ui.px(_HEAD)
-    scroll.draw(ui, room, lambda column: _Card(ui, state, figure).content(column))
+    scroll.draw(ui, room, lambda column: _Card(ui, state, figure, cannot).content(column))
 
 
 @define
@@ -46,6 +54,7 @@ class _Card:
     ui: Ui
     state: State
     figure: Figure
+    cannot: str
     _opened: int = 0
     """How many of its parts have a tip so far."""
 
@@ -64,6 +73,8 @@ class _Card:
         room.top = self._chips(room, characters.abilities(figure))
         room.top = self._lines(room, characters.counters(figure))
         room.top = self._lines(room, [characters.diagonals(state, figure)])
+        if self.cannot:
+            room.top = self._chips(room, [Chip(_(CANNOT), self.cannot)])
         told = _(figure.card.text) if figure.card.text else ""
         about = [characters.kind(figure), told]
         return self._lines(self._ruled(room), about, theme.INK_SOFT)

@@ -21,14 +21,20 @@ _SIZES = (16, 15, 14)
 
 
 def draw(
-    ui: Ui, state: State, figure_id: str | None, square: Square | None, scroll: Scroll
+    ui: Ui,
+    state: State,
+    figure_id: str | None,
+    square: Square | None,
+    cannot: str,
+    scroll: Scroll,
 ) -> None:
-    """Draws the panel: a figure if one is given, else a square, else a hint."""
+    """Draws the panel: a figure if one is given, with what it ``cannot`` do now, else a square,
+    else a hint."""
     rect = ui.layout.inspect
     figure = next((f for f in state.figures if f.id == figure_id), None)
     if figure is not None:
         name = vocabulary.figure(figure, state.figures)
-        character_card.draw(ui, rect, state, figure, name, scroll)
+        character_card.draw(ui, rect, state, figure, name, scroll, cannot)
         return
     ui.hotspot(Hotspot(Area.INSPECT, rect))
     room = ui.panel(rect)

@@ -22,6 +22,8 @@ _CURTAIN = (21, 19, 17)
 """Type sizes of the curtain: the first that fits."""
 _CARDS = 0.66
 """Share of the panel's width that cards may take."""
+_WORTH, _NOTHING = 17, "–"
+"""What stands below a card: its type size, and what stands there if the card brings nothing."""
 _SPREAD, _LIFT = 2.0, 8
 """The fan: degrees from card to card, and by how much those that can be played stand out."""
 
@@ -43,7 +45,7 @@ def draw(
     rose: dict[Direction, Button] = {}
     rest: list[Button] = []
     for number, entry in enumerate(menu.entries):
-        act = partial(choose, entry) if entry.barred is None else None
+        act = partial(choose, entry) if entry.barred is None or entry.folded else None
         button = Button(Option(number), entry.label, entry.key, act, entry.tip)
         unlabelled = evolve(button, label="", tip=f"**{entry.label}** {entry.tip}")
         if entry.card is not None:
@@ -112,12 +114,15 @@ def _cards(
 ) -> pygame.Rect:
     """Draws the cards of a menu as a fan, each with its key and worth, those that can be played
     lifted; returns the room beside them."""
-    label = ui.font(17) + ui.px(6)
+    label = ui.font(_WORTH) + ui.px(6)
     gap = ui.px(10)
     widest = (round(body.width * _CARDS) - gap) // len(hand) - gap
     width = min(round((body.height - label - ui.px(4 + _LIFT)) / cards.RATIO), widest)
+    words = max(ui.caption_width(e.key, e.worth or _NOTHING, _WORTH) for e, _button in hand)
+    step = min(max(width, words) + gap, widest + gap)
     lift = ui.px(_LIFT)
-    box = pygame.Rect(body.left + ui.px(3), body.top + ui.px(3), width, round(width * cards.RATIO))
+    left = body.left + max(ui.px(3), (step - width) // 2)
+    box = pygame.Rect(left, body.top + ui.px(3), width, round(width * cards.RATIO))
     for number, (entry, button) in enumerate(hand):
         assert entry.card is not None
         enabled = button.action is not None
@@ -126,10 +131,11 @@ def _cards(
         place = box if enabled else box.move(0, lift)
         cards.draw(ui.surface, place, entry.card, dim=not enabled, hot=hot, turn=turn)
         foot = box.bottom + lift + ui.px(3)
-        below = pygame.Rect(box.left - gap // 2, foot, box.width + gap, label)
-        ui.caption(below, entry.key, entry.worth or "–", 17)
+        below = pygame.Rect(0, foot, step, label)
+        below.centerx = box.centerx
+        ui.caption(below, entry.key, entry.worth or _NOTHING, _WORTH)
         ui.hotspot(Hotspot(button.target, box.union(below), button.action, button.tip))
-        box.left += width + gap
+        box.left += step
     left = box.left + gap
     return pygame.Rect(left, body.top, body.right - left, body.height)
 
@@ -172,7 +178,7 @@ def draw_curtain(
         request = _("**{side}: cards to play. {other}, look away.** Space or a click when ready.")
     else:
         request = _(
-            "**{side} wants to see the own hand. {other}, look away.** Space or a click when ready."
+            "**{side} asks to see the hand. {other}, look away.** Space or a click when ready."
         )
     request = request.format(side=vocabulary.side(side), other=vocabulary.side(side.other))
     for size in _CURTAIN:

@@ -11,8 +11,9 @@ from ad1666.rules.verbs import Verb
 from ad1666.table.play import permissions
 from ad1666.table.play.ahead.routes import Route
 from ad1666.table.play.controller import Controls
+from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.layout import Grid
-from ad1666.table.toolkit.targets import Area, Option
+from ad1666.table.toolkit.targets import Area, Option, Row
 from ad1666.table.toolkit.ui import NARROW, WIDE, Hotspot, Ui
 from ad1666.table.words import vocabulary
 
@@ -22,6 +23,8 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
     board, and what cannot. Returns its text."""
     hotspot = ui.hotspot_at(pointer) if pointer is not None else None
     shown = hotspot if hotspot is not None and hotspot.tip else None
+    if shown is None and controls.part is not None:
+        shown = _part(ui, controls.part)
     if shown is None and controls.focus is not None:
         option = Option(controls.focus)
         shown = next((spot for spot in ui.hotspots if spot.target == option), None)
@@ -38,6 +41,17 @@ def draw(ui: Ui, grid: Grid, controls: Controls, pointer: tuple[int, int] | None
             ui.tip(tip, grid.rect(controls.cursor), NARROW, within)
         return tip
     return ""
+
+
+def _part(ui: Ui, number: int) -> Hotspot | None:
+    """The part of the open card that the keyboard is on, framed; None if nothing is to be seen of
+    it."""
+    parts = [s for s in ui.hotspots if isinstance(s.target, Row) and s.target.of is Area.INSPECT]
+    if not parts:
+        return None
+    part = parts[number % len(parts)]
+    pygame.draw.rect(ui.surface, theme.RULE, part.rect.inflate(2, 2), 2, border_radius=4)
+    return part
 
 
 def _explain(controls: Controls, hotspot: Hotspot) -> str:

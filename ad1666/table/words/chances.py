@@ -104,7 +104,7 @@ def _worst(harm: HarmOdds, figure: str) -> str:
 def of_fight(odds: FightOdds, figure: str) -> str:
     """A fight from a fighter's side."""
     dealt, taken = (_wounding(odds.plain, f) for f in (odds.fight.other(figure), figure))
-    wounds = _("On average deals {dealt}; takes {taken}.").format(dealt=dealt, taken=taken)
+    wounds = _("On average deals {dealt} and takes {taken}.").format(dealt=dealt, taken=taken)
     return f"{of_match(odds.test)} {wounds}"
 
 
@@ -120,7 +120,7 @@ def of_match(odds: OpposedOdds) -> str:
     text = _put(words, odds.plain.chance(won))
     if odds.boosted is None:
         return text
-    boosted = _("If both play all boosts that fit: **{chance}**.")
+    boosted = _("If both play every boost that fits: **{chance}**.")
     return f"{text} {_put(boosted, odds.boosted.chance(won))}"
 
 
@@ -134,7 +134,7 @@ def of_bid(bid: Bid, other: Side) -> str:
     if bid.lead < 0:
         return ""
     if not (bid.level if bid.lead else bid.overtaken):
-        words = _("{other} cannot change that any more.")
+        words = _("{other} can no longer change that.")
     elif bid.lead:
         words = _("{other} may still draw level ({level}) or get ahead ({overtaken}).")
     else:
@@ -155,11 +155,11 @@ def of_useful(sets: tuple[Useful, ...], needed: int) -> str:
     enough = [u for u in sets if u.test.grade.passed]
     if enough:
         few = [u for u in enough if len(u.cards) == len(enough[0].cards)][:3]
-        return _("Enough: {sets}.").format(sets=_(" or ").join(map(_cards, few)))
+        return _("Enough to pass: {sets}.").format(sets=_(" or ").join(map(_cards, few)))
     lacking = _("Your hand cannot make up the missing {n}.").format(n=needed)
     if not sets:
         return lacking
-    return lacking + " " + _("No mishap with {cards}.").format(cards=_cards(sets[0]))
+    return lacking + " " + _("{cards} would avert a mishap.").format(cards=_cards(sets[0]))
 
 
 def _cards(useful: Useful) -> str:

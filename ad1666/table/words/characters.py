@@ -72,7 +72,7 @@ def underfoot(state: State, figure: Figure) -> list[str]:
 def _coming(figure: Figure) -> str:
     """When a figure joins the game (TURN-1, GUARD-4)."""
     if figure.arrival is None or figure.arrival.turn is None:
-        return _("comes after an alarm")
+        return _("comes with the alarm")
     if figure.arrival.turn == 1:
         return _("is placed at the start of turn 1")
     return _("comes in turn {turn}").format(turn=figure.arrival.turn)
@@ -153,7 +153,7 @@ def _skills(figure: Figure) -> str:
 
 def skills(figure: Figure) -> list[Chip]:
     """The combat skills; last, what stands for all others."""
-    about = _("Added to the card in an attack with such a weapon, and in a defence with it.")
+    about = _("Added to the card in attack and defence with such a weapon.")
     chips = [
         Chip(f"{vocabulary.skill(name)} **{value}**", f"{about} [[CHAR-2]]")
         for name, value in figure.card.skills
@@ -189,13 +189,14 @@ def items(figure: Figure) -> list[Chip]:
     chips = [_chip(gear) for gear in figure.gear]
     if not any(g.held and g.item.melee for g in figure.gear):
         bare = f"**{_('bare hands')}**"
-        chips.append(Chip(bare, f"{bare}: {values(UNARMED)} [[ITEM-11]]", held=True))
+        label = " ".join((bare, *_wounding(UNARMED)))
+        chips.append(Chip(label, f"{bare}: {values(UNARMED)} [[ITEM-11]]", held=True))
     return chips
 
 
 def _chip(gear: Gear) -> Chip:
-    """An item by its name, with what is not as usual about it."""
-    parts = [f"**{_(gear.item.name)}**"]
+    """An item by its name, with the damage of a weapon and what is not as usual about it."""
+    parts = [f"**{_(gear.item.name)}**", *_wounding(gear.item)]
     if gear.reload:
         parts.append(f"[icon:reload]{gear.reload}")
     if gear.uses is not None:
@@ -208,13 +209,23 @@ def _item(gear: Gear) -> str:
     listed = values(gear.item)
     parts = [f"**{_(gear.item.name)}** ({place})" + (f": {listed}" if listed else "")]
     if gear.reload:
-        token = _("**Not loaded: reload token {value}** [[ITEM-7]]")
+        token = _("**Not loaded** (reload token {value}) [[ITEM-7]]")
         parts.append(token.format(value=gear.reload))
     if gear.uses is not None:
         parts.append(_("**Uses left: {uses}** [[ITEM-6]]").format(uses=gear.uses))
     if not gear.starting:
-        parts.append(_("Falls to the ground at death [[ITEM-4]]"))
+        parts.append(_("Drops when its bearer dies [[ITEM-4]]"))
     return ". ".join(parts)
+
+
+def _wounding(item: Item) -> list[str]:
+    """The damage of a weapon as pictures and numbers, empty for what is none or changes nothing."""
+    if item.skill is None or not any(item.damage):
+        return []
+    if len(set(item.damage)) == 1:
+        return [f"[icon:wound]{item.damage[0]:+d}"]
+    each = zip(SUITS, item.damage, strict=True)
+    return ["\u00a0".join(f"[icon:{suit}]{value:+d}" for suit, value in each if value)]
 
 
 def _damage(item: Item) -> str:

@@ -136,7 +136,7 @@ def _hit(event: Hit, state: State) -> str:
         figure=vocabulary.figure_by_id(state, event.figure),
         location=_(event.location),
         by=vocabulary.figure_by_id(state, event.by),
-        weapon=vocabulary.item(state, event.weapon),
+        weapon=vocabulary.armed(state, event.weapon),
         terms=_terms(state, event.terms),
         wounds=vocabulary.wounds(event.wounds),
         clauses=clauses(event.clauses),

@@ -57,10 +57,15 @@ def points(tallies: Iterable[Tally]) -> int:
 
 def text_of_standing(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
     """A goal, how often it is reached, and what would change that."""
-    goal, times = tally.goal, tally.times
+    return f"{text_of(tally.goal, items, figures)} {text_of_progress(tally)}"
+
+
+def text_of_progress(tally: Tally) -> str:
+    """How often a goal is reached, and what would change that."""
+    times = tally.times
     now = ngettext("done once", "done {times} times", times).format(times=times)
     now = now if times else _("not yet done")
-    return f"{text_of(goal, items, figures)} **{now}** – {_change(tally)}"
+    return f"**{now}** – {_change(tally)}"
 
 
 def text_of_score(tally: Tally, items: Mapping[str, Item], figures: Iterable[Figure]) -> str:
@@ -82,10 +87,10 @@ def _change(tally: Tally) -> str:
     """What would change how a goal counts."""
     goal, times = tally.goal, tally.times
     if goal.aim in _UNDONE:
-        return _(_UNDONE[goal.aim]) if times else _("counts as long as it is so.")
+        return _(_UNDONE[goal.aim]) if times else _("counts as long as it lasts.")
     once = most_times(goal)
     if once is not None and times >= once:
-        return _("it stays so.") if goal.aim in _LASTING else _("it can still be lost.")
+        return _("cannot be lost again.") if goal.aim in _LASTING else _("it can still be lost.")
     return ngettext(
         "the next time brings {n} point.", "the next time brings {n} points.", goal.points
     ).format(n=goal.points)
@@ -188,7 +193,7 @@ _GOALS = {
         "Take {name} prisoner (a surrender; or under your control, or engaged with one of yours "
         "and knocked down, stunned or seriously wounded)"
     ),
-    "protect": N_("Keep {name} from being killed"),
+    "protect": N_("Keep {name} alive"),
     "reach": N_("{name} ends an activation, or the game, in {place}"),
     "once reach hero": N_("One of your heroes ends an activation, or the game, in {place}"),
     "each reach hero": N_(
@@ -204,13 +209,13 @@ _GOALS = {
         "Control {place} at the end (one of yours there who is neither knocked down nor stunned, "
         "and no enemy)"
     ),
-    "more-kills": N_("More enemies killed than of your own"),
-    "once survive hero": N_("One of your heroes is not killed"),
-    "each survive hero": N_("For each of your heroes that is not killed"),
-    "once survive commoner": N_("One of your commoners is not killed"),
-    "each survive commoner": N_("For each of your commoners that is not killed"),
-    "once survive any": N_("One of yours is not killed"),
-    "each survive any": N_("For each of yours not killed"),
+    "more-kills": N_("Kill more enemies than you lose"),
+    "once survive hero": N_("One of your heroes survives"),
+    "each survive hero": N_("For each of your heroes that survives"),
+    "once survive commoner": N_("One of your commoners survives"),
+    "each survive commoner": N_("For each of your commoners that survives"),
+    "once survive any": N_("One of yours survives"),
+    "each survive any": N_("For each of yours that survives"),
 }
 _REACHED = {
     "take-away": N_("{side} has carried the {name} off the board."),

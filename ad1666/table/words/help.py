@@ -40,7 +40,7 @@ WORDS: dict[str, str] = {
         "With fewer figures than the opponent and one left to activate, you may wait until all of "
         "the opponent's are done. [[TURN-5]]"
     ),
-    Verb.FIRST: N_("The holder of the initiative decides who activates first. [[TURN-4]]"),
+    Verb.FIRST: N_("The holder of the initiative decides who goes first. [[TURN-4]]"),
     Verb.FULL_MOVE: N_("Full action: {full} movement points, spent step by step. [[ACT-6]]"),
     Verb.PARTIAL_MOVE: N_("Partial action: {partial} movement points. [[ACT-12]]"),
     Verb.RUN: N_(
@@ -82,7 +82,7 @@ WORDS: dict[str, str] = {
         "Partial action: the search marker goes and a magic card is turned up, which tells what is "
         "found. [[ACT-3]] [[CARD-8]]"
     ),
-    Verb.END: N_("Do nothing more in this activation. [[TURN-6]]"),
+    Verb.END: N_("Whatever is left of the activation is given up. [[TURN-6]]"),
     Verb.STEP: N_("Move to this square. [[MOVE-1]]"),
     Verb.PUSH: N_(
         "Through a friend's square costs {push} more, and you may not stop there. [[MOVE-6]]"
@@ -127,14 +127,14 @@ WORDS: dict[str, str] = {
     Verb.NO_STRAY: N_("The missed shot hits nobody. [[SHOT-12]]"),
     Verb.LAND: N_("The jumper lands here, knocked down. [[MOVE-10]]"),
     Verb.ARRIVE: N_("Reinforcements enter on one of these squares. [[TURN-1]]"),
-    Verb.AGAINST: N_("Who resists the one that wants to stand up. [[ACT-16]]"),
+    Verb.AGAINST: N_("Whoever resists the one getting up. [[ACT-16]]"),
     Verb.JOIN: N_("Takes part in the conversation and counts as activated. [[TALK-1]]"),
     Verb.LEAD: N_("Only the two leads compare their sums. [[TALK-3]]"),
     Verb.PLAY: N_("The card is laid face down until both are revealed. [[OPP-1]]"),
     Verb.BOOST: N_(
         "The same suit gives {suit:+d}, the same value {value:+d}. [[TEST-4]] [[OPP-3]]"
     ),
-    Verb.PASS: N_("Do nothing now."),
+    Verb.PASS: N_("Pass; it costs nothing."),
     Verb.DISCARD: N_("Down to {kept} cards. [[TURN-2]]"),
     Verb.SUIT: N_(
         "A joker takes the suit that is named: in a fight it says where the blow lands. [[CARD-3]]"

@@ -33,7 +33,7 @@ def legend() -> tuple[Mark, ...]:
         Mark("prone", _("knocked down"), _(_DOWN).format(n=melee.DOWN.value)),
         Mark("stunned", _("stunned"), _(_STUNNED).format(n=melee.DOWN.value)),
         Mark("serious", _("seriously wounded"), _(_WOUNDED).format(n=WOUNDED.value)),
-        Mark("item", _("carries something"), _("falls to the ground at death [[ITEM-4]]")),
+        Mark("item", _("carries something"), _("drops when the bearer dies [[ITEM-4]]")),
         Mark("waiting", _("waiting"), _("may interrupt with a shot or a step [[ACT-9]]")),
         *(Mark(own.icon, _(own.name), _(own.meaning)) for own in dispatch.marks()),
         Mark("led", _("led by the opponent"), _(_LED)),

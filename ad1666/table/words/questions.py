@@ -37,8 +37,8 @@ def public_hint(prompt: Prompt) -> str:
     other = vocabulary.side(prompt.player.other)
     if laid := len(state.pile(prompt.player.other).committed):
         words = ngettext(
-            "{other} has laid {n} card from the hand.",
-            "{other} has laid {n} cards from the hand.",
+            "{other} has laid {n} card from hand.",
+            "{other} has laid {n} cards from hand.",
             laid,
         )
         return words.format(other=other, n=laid)
@@ -71,12 +71,12 @@ def _words(prompt: Prompt, test: Standard | Opposed | None, able: int) -> str:
 
 
 _QUESTIONS = {
-    Topic.FIRST: N_("{side}: who goes first in this turn?"),
+    Topic.FIRST: N_("{side}: who goes first this turn?"),
     Topic.ACTIVATE: N_("{side}: who acts?"),
     Topic.ACTION: N_("{side}: what does {about} do?"),
     Topic.MOVE: N_("{side}: where does {about} go?"),
     Topic.PUSH: N_("{side}: {about} may not stop in a friend's square. Where to?"),
-    Topic.FREE_STEP: N_("{side}: {about} may go one square further for nothing."),
+    Topic.FREE_STEP: N_("{side}: {about} may go one square further, free of charge."),
     Topic.COMMIT: N_("{side}: lay a card for {about}, from hand or deck."),
     Topic.SUIT: N_("{side}: which suit does the joker take?"),
     Topic.BOOST: N_("{side}: boost {about}, or pass?"),
@@ -93,7 +93,7 @@ _QUESTIONS = {
     Topic.LEAD: N_("{side}: who leads in the conversation with {about}?"),
     Topic.TOKEN: N_("{side}: does {about} spend a token?"),
     Topic.FOLLOW_UP: N_("{side}: whom does {about} strike next?"),
-    Topic.ONCE_A_TURN: N_("{side}: does {about} use now what can be used once a turn?"),
+    Topic.ONCE_A_TURN: N_("{side}: does {about} use a once-a-turn ability now?"),
     Topic.ARRIVE: N_("{side}: where does {about} enter?"),
     Topic.MORALE: N_("{side}: whose courage is tested next?"),
 }

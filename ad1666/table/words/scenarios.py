@@ -32,7 +32,11 @@ def own(scenario: Scenario, side: Side) -> tuple[str, ...]:
     figures, items = scenario.state.figures, scenario.items
     goals = (text_of(g, items, figures) for g in scenario.state.terms.goals if g.side is side)
     band = [f for f in figures if f.side is side]
-    return (*goals, *text_of_granted(band, scenario.granted), *text_of_arrivals(band))
+    return (
+        *goals,
+        *text_of_granted(band, scenario.granted, figures),
+        *text_of_arrivals(band, figures),
+    )
 
 
 def common(scenario: Scenario) -> tuple[str, ...]:
@@ -47,9 +51,11 @@ def common(scenario: Scenario) -> tuple[str, ...]:
     return (*chests, *finds, *alarm, *options, text_of_end(tokens, terms.intervention))
 
 
-def text_of_granted(figures: Iterable[Figure], lent: Granted) -> tuple[str, ...]:
+def text_of_granted(
+    figures: Iterable[Figure], lent: Granted, among: Sequence[Figure]
+) -> tuple[str, ...]:
     """Who of some figures has what in this scenario only, a line for each ability, as players read
-    it."""
+    it; ``among`` are all there are."""
     owners: dict[tuple[str, int], list[Figure]] = {}
     for figure in figures:
         for ability in lent.get(figure.id, ()):
@@ -60,23 +66,24 @@ def text_of_granted(figures: Iterable[Figure], lent: Granted) -> tuple[str, ...]
     return tuple(
         line.format(
             ability=_(name) if known[name].least is None else f"{_(name)} {value}",
-            names=_names(bearers),
+            names=_names(bearers, among),
             clause=known[name].clause,
         )
         for (name, value), bearers in owners.items()
     )
 
 
-def text_of_arrivals(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Who comes when of some figures, a line for each turn, as players read it."""
+def text_of_arrivals(figures: Iterable[Figure], among: Sequence[Figure]) -> tuple[str, ...]:
+    """Who comes when of some figures, a line for each turn, as players read it; ``among`` are all
+    there are."""
     coming: dict[int, list[Figure]] = {}
     for figure in figures:
         if figure.arrival is not None and figure.arrival.turn is not None:
             coming.setdefault(figure.arrival.turn, []).append(figure)
-    first = _("You choose at the start where they stand: {names}. [[TURN-1]]")
-    later = _("At the start of turn {turn} come: {names}. [[TURN-1]]")
+    first = _("Placed by you at the start: {names}. [[TURN-1]]")
+    later = _("Arriving at the start of turn {turn}: {names}. [[TURN-1]]")
     return tuple(
-        (first if turn == 1 else later).format(turn=turn, names=_names(coming[turn]))
+        (first if turn == 1 else later).format(turn=turn, names=_names(coming[turn], among))
         for turn in sorted(coming)
     )
 
@@ -94,14 +101,17 @@ def text_of_alarm(alarm: Alarm, figures: Sequence[Figure]) -> str:
 
 
 def text_of_called(figures: Sequence[Figure]) -> str:
-    """Whom of some figures an alarm is to bring, as players read it; empty if nobody."""
+    """Whom an alarm is to bring, as players read it; ``figures`` are all there are. Empty if
+    nobody."""
     if not (waiting := called(figures)):
         return ""
-    return _("At the start of the next turn it brings: {names}.").format(names=_names(waiting))
+    return _("At the start of the next turn it brings {names}.").format(
+        names=_names(waiting, figures)
+    )
 
 
-def _names(figures: Sequence[Figure]) -> str:
-    return ", ".join(vocabulary.figure(figure, figures) for figure in figures)
+def _names(figures: Iterable[Figure], among: Sequence[Figure]) -> str:
+    return ", ".join(vocabulary.figure(figure, among) for figure in figures)
 
 
 def text_of_search_tables(finds: tuple[Find, ...]) -> str:

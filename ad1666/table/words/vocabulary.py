@@ -92,8 +92,8 @@ def skill(name: str) -> str:
 
 _ITEM_TRAITS = {
     "mighty-attack": N_("mighty attack"),
-    "stunning": N_("stuns by the head [[HURT-5]]"),
-    "toppling": N_("fells by the legs [[HURT-4]]"),
+    "stunning": N_("stuns by a hit to the head [[HURT-5]]"),
+    "toppling": N_("fells by a hit to the legs [[HURT-4]]"),
 }
 """Those that read otherwise than in the rules."""
 
@@ -142,13 +142,17 @@ def word(state: State, key: str, value: object) -> str:
         case Trove() | None:
             return _(_TROVES.get(value, N_("nothing")))
         case Source():
-            return _("from the deck") if value is Source.DECK else _("from the hand")
+            return _("from the deck") if value is Source.DECK else _("from hand")
         case (int(x), int(y)):
             return square_text((x, y))
         case tuple():
             return ", ".join(word(state, key, each) for each in value) or _("nothing")
         case str():
             return _name(state, key, value)
+        case int() if key == "wounds":
+            return wounds(value)
+        case int() if key == "cards":
+            return ngettext("{n} card", "{n} cards", value).format(n=value)
     return str(value)
 
 
@@ -156,7 +160,9 @@ def _name(state: State, key: str, name: str) -> str:
     match key:
         case "who" | "target" | "by":
             return figure_by_id(state, name)
-        case "weapon" | "item" | "items":
+        case "weapon":
+            return armed(state, name)
+        case "item" | "items":
             return item(state, name)
         case "chest":
             return chest_name(name)
@@ -188,6 +194,12 @@ def item(state: State, item_id: str) -> str:
     return spelt(item_id)  # one that is no longer there, a blade without its poison
 
 
+def armed(state: State, weapon_id: str) -> str:
+    """A weapon as what somebody fights with."""
+    name = item(state, weapon_id)
+    return name if weapon_id == "unarmed" else _("the {item}").format(item=name)
+
+
 _OF_CHEST = {
     tools.PICK_LOCK: N_("Pick the lock of the {chest}"),
     Verb.FORCE_DOOR: N_("Break open the {chest}"),
@@ -202,7 +214,7 @@ def of_chest(name: str, chest: str) -> str:
 
 _VERBS: dict[str, str] = {
     Verb.DELAY: N_("Wait with the last figure"),
-    Verb.FIRST: N_("Who activates first"),
+    Verb.FIRST: N_("Who goes first"),
     Verb.FORCE_DOOR: N_("Force a door or chest"),
     Verb.END: N_("End the activation"),
     Verb.PUSH: N_("Push through"),
@@ -219,7 +231,7 @@ _VERBS: dict[str, str] = {
     Verb.NO_STRAY: N_("Let it hit nobody"),
     Verb.LAND: N_("Land on"),
     Verb.ARRIVE: N_("Enter at"),
-    Verb.AGAINST: N_("Let the opponent be"),
+    Verb.AGAINST: N_("Resist with"),
     Verb.JOIN: N_("Take part"),
     Verb.BOOST: N_("Boost with"),
     Verb.SUIT: N_("Name the suit"),
@@ -239,8 +251,8 @@ _TESTS: dict[str, str] = {
     CardTest.FORCE_DOOR: N_("Forcing a door"),
     CardTest.FORCE_LOCK: N_("Forcing a lock"),
     CardTest.STAND_UP: N_("Standing up"),
-    CardTest.STAY_AWAKE: N_("Not to be stunned"),
-    CardTest.KEEP_FOOTING: N_("Keeping on one's feet"),
+    CardTest.STAY_AWAKE: N_("Staying conscious"),
+    CardTest.KEEP_FOOTING: N_("Keeping one's feet"),
 }
 """The tests that read otherwise than in the rules."""
 
@@ -276,11 +288,11 @@ def underfoot(board: Board, square: Square) -> list[str]:
     """What makes a square other than plain, a sentence each (BOARD-13)."""
     toll = board.toll(square)
     rough = ngettext(
-        "Rough ground: {n} point more to enter. [[BOARD-13]]",
-        "Rough ground: {n} points more to enter. [[BOARD-13]]",
+        "Rough ground: entering it costs {n} point more. [[BOARD-13]]",
+        "Rough ground: entering it costs {n} points more. [[BOARD-13]]",
         toll,
     )
-    dark = _("Dark: a shot at who stands here has {n:+d}. [[BOARD-13]]")
+    dark = _("Dark: a shot at whoever stands here has {n:+d}. [[BOARD-13]]")
     found = [rough.format(n=toll)] if toll else []
     return found if board.lit(square) else [*found, dark.format(n=shooting.DARK.value)]
 
@@ -327,7 +339,7 @@ def lying(state: State, square: Square) -> list[str]:
         if chest.at == square
     ]
     if square in state.markers:
-        found.append(_("**Search marker**: who stands here may search. [[ACT-3]] [[CARD-8]]"))
+        found.append(_("**Search marker**: whoever stands here may search. [[ACT-3]] [[CARD-8]]"))
     return found
 
 

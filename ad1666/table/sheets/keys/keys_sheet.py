@@ -1,0 +1,168 @@
+"""The page of all keys. Those of deeds are changed here, at once and on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+import pygame
+from attrs import define, field
+
+from ad1666.i18n import N_, _
+from ad1666.table.play.keymap import DEEDS, FREE, key_of, set_key
+from ad1666.table.settings import preferences
+from ad1666.table.sheets.keys.fixed import FIXED, Group
+from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.toolkit import text, theme
+from ad1666.table.toolkit.keys import hotkey
+from ad1666.table.toolkit.targets import Area, Command, Row
+from ad1666.table.toolkit.ui import Button, Hotspot, Ui
+
+_TYPE = 16
+_COLUMNS = 0.25, 0.375, 0.375
+"""The shares of the width that the columns take."""
+_CAPS = 0.4
+"""The share of a column that the caps of fixed keys take at most."""
+_NAMES = tuple(DEEDS)
+
+
+@define
+class KeysSheet(Sheet):
+    """Left the keys of deeds, which players may change: up and down choose one, a letter becomes
+    its key. Beside them the keys that always mean the same."""
+
+    title: ClassVar[str] = N_("Keys")
+    size: ClassVar[tuple[int, int]] = (1250, 784)
+    fleeting: ClassVar[bool] = False
+    at: int = field(default=0, init=False)
+    """The deed that gets the next key typed."""
+    told: str = field(default="", init=False)
+    """What the last change has done besides, or why it is not on disk."""
+    _rows: list[tuple[int, int]] = field(factory=list, init=False)
+    """Top and bottom of the row of each deed, from the top of the page."""
+    _seen: int = field(default=0, init=False)
+    """The height of the page that is visible."""
+
+    def commands(self) -> tuple[Button, ...]:
+        """Gives back the usual keys."""
+        return (Button(Command.CLEAR, _("Usual keys"), _("Del"), self.reset),)
+
+    def draw(self, ui: Ui, close: Button) -> None:
+        """Draws the page; below it how to change a key, or what a change has done."""
+        room = self.room(ui, close)
+        note = self.told or _(
+            "Click a deed, or go there with the arrows, and type the key that it is to have. One "
+            "that had it gets the old one."
+        )
+        below = room.bottom - text.height(note, ui.font(_TYPE), room.width)
+        colour = theme.RULE if self.told else theme.INK_SOFT
+        ui.flow(note, (room.left, below, room.width), _TYPE, colour)
+        room.height = below - ui.px(6) - room.top
+        self._seen = room.height
+        self.scroll.draw(ui, room, lambda column: self.content(ui, column))
+
+    def content(self, ui: Ui, room: pygame.Rect) -> int:
+        """Draws the columns; returns the y below them."""
+        gap, left, columns = ui.px(24), room.left, list[pygame.Rect]()
+        for share in _COLUMNS:
+            wide = round((room.width - 2 * gap) * share)
+            columns.append(pygame.Rect(left, room.top, wide, room.height))
+            left += wide + gap
+        deeds, *others = columns
+        answering, *rest = FIXED
+        ends = (
+            self._deeds(ui, deeds, room.top),
+            _draw_fixed(ui, others[0], (answering,)),
+            _draw_fixed(ui, others[1], rest),
+        )
+        return max(ends)
+
+    def _deeds(self, ui: Ui, column: pygame.Rect, origin: int) -> int:
+        """Draws a row for each deed; ``origin`` is the top of the page."""
+        self._rows.clear()
+        pad, y = ui.px(6), _head(ui, _("What figures do"), column)
+        for number, (name, (_usual, label)) in enumerate(DEEDS.items()):
+            left = column.left + pad + ui.type_px(34)
+            width = column.right - pad - left
+            high = text.height(_(label), ui.font(_TYPE), width)
+            row = pygame.Rect(column.left, y, column.width, max(high, ui.font(_TYPE)) + ui.px(10))
+            ui.highlight(row, focused=number == self.at)
+            ui.cap(key_of(name), row.left + pad, row, ui.font(_TYPE), theme.INK)
+            ui.flow(_(label), (left, row.centery - high // 2, width), _TYPE)
+            if seen := ui.seen(row):
+                act = partial(self._go, number)
+                ui.hotspot(Hotspot(Row(Area.SETTINGS, number), seen, act))
+            self._rows.append((row.top - origin, row.bottom - origin))
+            y = row.bottom
+        return y
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Goes from deed to deed, or gives the chosen one a key."""
+        typed = hotkey(event)
+        if typed in FREE:
+            self._take(_NAMES[self.at], typed)
+            return True
+        match event.key:
+            case pygame.K_DELETE:
+                self.reset()
+            case pygame.K_UP | pygame.K_DOWN | pygame.K_TAB:
+                back = event.key == pygame.K_UP or event.mod & pygame.KMOD_SHIFT
+                self._go((self.at + (-1 if back else 1)) % len(_NAMES))
+            case _ if typed.isalpha() and len(typed) == 1:
+                self.told = _("{key} always means the same: choose another.").format(key=typed)
+            case _:
+                return self.scroll.key(event.key)
+        return True
+
+    def reset(self) -> None:
+        """Gives all deeds their usual keys."""
+        self.told = preferences.change(keys={}) or _("All deeds have their usual keys.")
+
+    def _go(self, number: int) -> None:
+        """Chooses a deed, and brings it into view."""
+        self.at, self.told = number, ""
+        if number < len(self._rows):
+            top, bottom = self._rows[number]
+            self.scroll.at = min(max(self.scroll.at, bottom - self._seen), top)
+
+    def _take(self, deed: str, key: str) -> None:
+        """Gives a deed a key, and tells who had it."""
+        holder = next((d for d in DEEDS if d != deed and key_of(d) == key), None)
+        self.told = set_key(deed, key)
+        if not self.told and holder is not None:
+            told = _("{deed} had {key}; it has {other} now.")
+            self.told = told.format(deed=_(DEEDS[holder][1]), key=key, other=key_of(holder))
+
+
+def _head(ui: Ui, words: str, column: pygame.Rect) -> int:
+    """Draws a heading at the top of a column; returns the y below it."""
+    return ui.flow(f"**{words}**", column, _TYPE + 1, theme.RULE) + ui.px(4)
+
+
+def _draw_fixed(ui: Ui, column: pygame.Rect, groups: Sequence[Group]) -> int:
+    """Draws keys that stay; returns the y below them."""
+    font, gap, y = ui.font(_TYPE), ui.px(4), column.top
+    caps = [[_(key) for key in keys] for group in groups for keys, _does in group[1]]
+    widest = max(sum(ui.cap_width(key, font) + gap for key in row) for row in caps)
+    room = min(widest, round(column.width * _CAPS))
+    for heading, rows in groups:
+        y = _head(ui, _(heading), pygame.Rect(column.left, y, column.width, 0))
+        for keys, does in rows:
+            y = _row(ui, pygame.Rect(column.left, y, column.width, 0), room, keys, does)
+        y += ui.px(8)
+    return y
+
+
+def _row(ui: Ui, row: pygame.Rect, room: int, keys: tuple[str, ...], does: str) -> int:
+    """Draws keys, in as many lines as they need, and what they do; returns the y below them."""
+    font, gap = ui.font(_TYPE), ui.px(4)
+    line = pygame.Rect(row.left, row.top, room, font + ui.px(12))
+    x = row.left
+    for key in map(_, keys):
+        if x > row.left and x + ui.cap_width(key, font) > row.left + room:
+            x, line = row.left, line.move(0, line.height)
+        x = ui.cap(key, x, line, font, theme.INK) + gap
+    left = row.left + room + ui.px(8)
+    y = ui.flow(_(does), (left, row.top + ui.px(3), row.right - left), _TYPE)
+    return max(y, line.bottom)

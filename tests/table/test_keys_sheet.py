@@ -1,0 +1,89 @@
+"""The page of keys: what each one does, and how players change it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from looks import look_at
+from tableside import Driver
+
+from ad1666.table.play.keymap import DEEDS, key_of
+from ad1666.table.scenes.title import TitleScene
+from ad1666.table.settings import Preferences, preferences
+from ad1666.table.sheets.keys.fixed import FIXED
+from ad1666.table.sheets.keys.keys_sheet import KeysSheet
+from ad1666.table.toolkit.targets import Area, Command, Row
+
+NAMES = list(DEEDS)
+
+
+@pytest.fixture
+def start(screen: pygame.Surface, tmp_path: Path) -> Driver:
+    """The page, opened from the start screen by its key."""
+    preferences.path = tmp_path / "settings.json"
+    driver = Driver(TitleScene(), screen)
+    driver.key(pygame.K_F8)
+    driver.frame()
+    return driver
+
+
+def page(driver: Driver) -> KeysSheet:
+    sheet = driver.scene.sheets.sheet  # type: ignore[attr-defined]
+    assert isinstance(sheet, KeysSheet)
+    return sheet
+
+
+@pytest.mark.parametrize("way", [(pygame.K_F1,), ("s",)])
+def test_other_sheets_lead_to_it_by_mouse_and_by_key(
+    start: Driver, way: tuple[int | str, ...]
+) -> None:
+    for reach in (lambda: start.press(Command.KEYS), lambda: start.key(pygame.K_F8)):
+        start.key(pygame.K_ESCAPE)
+        for key in way:
+            start.key(key)
+        start.frame()
+        reach()
+        start.frame()
+        assert page(start)
+
+
+def test_every_deed_gets_another_key_and_who_had_it_is_told(start: Driver) -> None:
+    start.key("k")
+    assert (key_of("move"), key_of("attack")) == ("K", "F")
+    assert page(start).told == "Attack had K; it has F now."
+    kept = Preferences()
+    assert preferences.path is not None
+    kept.read(preferences.path)
+    assert kept.now.keys == {"move": "K", "attack": "F"}
+    start.press(Row(Area.SETTINGS, NAMES.index("run")))
+    start.key("e")
+    assert key_of("run") == "R", "E is a direction"
+    assert page(start).told == "E always means the same: choose another."
+    start.key("t")
+    assert (key_of("run"), key_of("aim")) == ("T", "R")
+    start.key(pygame.K_DELETE)
+    assert all(key_of(deed) == usual for deed, (usual, _label) in DEEDS.items())
+
+
+def test_arrows_go_from_deed_to_deed(start: Driver) -> None:
+    start.key(pygame.K_DOWN)
+    start.key("z")
+    assert page(start).at == 1 and key_of(NAMES[1]) == "G"
+    start.key(pygame.K_UP)
+    start.key(pygame.K_UP)
+    assert page(start).at == len(NAMES) - 1
+
+
+def test_no_fixed_key_is_one_that_a_deed_can_have() -> None:
+    fixed = {key for _head, rows in FIXED for keys, _does in rows for key in keys}
+    assert not fixed & {usual for usual, _label in DEEDS.values()} - {"N"}
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("percentage", [100, 200])
+def test_the_page_has_room(start: Driver, size: tuple[int, int], percentage: int) -> None:
+    preferences.change(text_size=percentage)
+    window = pygame.display.set_mode(size)
+    assert not look_at(start.scene, window).faults()
