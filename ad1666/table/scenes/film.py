@@ -15,6 +15,7 @@ from ad1666.game.session import Session, branch_game
 from ad1666.game.view import seen_by
 from ad1666.i18n import _
 from ad1666.rules.cards import Side
+from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.show import advance
@@ -97,7 +98,8 @@ class FilmScene(BaseScene):
         if (test := self.film.now.test) is not None:
             stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
         strip, items = ui.limited(PLAN.strip_text), self._scenario.items
-        asked = self.film.now.game.chooser
+        pending = self.film.now.game.pending
+        asked = pending.player if isinstance(pending, Prompt) else None
         top_panel.draw(strip, state, asked, items, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
