@@ -52,6 +52,10 @@ def test_where_a_game_turned_is_told_with_its_score(scenario: Scenario) -> None:
         "**The turning point, turn 5.** Jan Skrzetuski dies. Before it: Red ahead by 1. "
         "After it: Blue ahead by 3."
     )
+    step = note(NoteKind.GOES, "B", "MOVE-1", start=(0, 0), to=(0, 1))
+    assert "**The turning point, turn 3.** A step by Jan Skrzetuski. Before it: " in (
+        ending.turned(TurningPoint(7, 3, 0, 4, step), state)
+    )
     assert ending.turned(TurningPoint(7, 2, 0, 4, None), state) == (
         "**The turning point, turn 2.** Before it: nobody ahead. After it: Red ahead by 4."
     )

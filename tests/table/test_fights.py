@@ -39,7 +39,7 @@ def tips(hot_seat: HotSeat) -> dict[str, str]:
 
 def sums(told: str) -> list[tuple[str, str]]:
     """The two sides of each sum of a fight that a tip tells, the own first."""
-    return re.findall(r"Card (.*?) to card (.*?)\.(?:\n|$)", told)
+    return re.findall(r"Your card (.*?) against card (.*?)\.(?:\n|$)", told)
 
 
 def test_the_attacked_reads_the_sums_for_each_weapon(scenario: Scenario, sit: Sit) -> None:

@@ -22,6 +22,7 @@ from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import Motion, preferences
+from ad1666.table.toolkit import text
 from ad1666.table.toolkit.targets import Area, Command
 from tests.table.looks import look_at
 from tests.table.tableside import Driver
@@ -188,3 +189,23 @@ def test_a_film_shows_what_happens_on_the_way(
     assert moved > 5 and scene.film.at == 40
     table.key(pygame.K_LEFT)
     assert not scene.moving
+
+
+def test_only_a_game_that_is_over_is_said_to_be(
+    whole: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is asked either while cards are drawn."""
+    said: list[str] = []
+    put = text.put
+
+    def noted(surface: pygame.Surface, words: str, *rest: object, **more: object) -> None:
+        said.append(words)
+        put(surface, words, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(text, "put", noted)
+    scene = FilmScene(whole, lambda: None)
+    scene.draw(screen)
+    assert "The game is over." not in said
+    scene.film.go(10_000)
+    scene.draw(screen)
+    assert "The game is over." in said

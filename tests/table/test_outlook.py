@@ -118,7 +118,7 @@ figures.B = { side = "blue", items = ["sabre"], skills = { slashing = 1 } }
 """.replace("},\n  abilities", "}, abilities"),
     )
     told = consequences(at(sit, state), "A: attack B")
-    assert "Card +3 (+1 Knives, +2 Inconspicuous) to card +2" in told
+    assert "Your card +3 (+1 Knives, +2 Inconspicuous) against card +2" in told
 
 
 @pytest.mark.clause("BOARD-8")

@@ -14,13 +14,14 @@ from ad1666.bots import player_of
 from ad1666.console.cli import main
 from ad1666.content.scenarios.scenario import Scenario
 from ad1666.game.fate import Shuffle
+from ad1666.game.game import start
 from ad1666.game.match import decision
 from ad1666.game.records.record import read
 from ad1666.game.records.replay import Replay, replay
 from ad1666.game.seats import Seat
 from ad1666.game.session import Session
-from ad1666.rules.cards import Side
-from ad1666.rules.events import Hit, Note, NoteKind, Opposed
+from ad1666.rules.cards import Location, Side
+from ad1666.rules.events import CardTest, Hit, Note, NoteKind, Opposed, Standard
 from ad1666.table.chronicle import keeping, page
 from ad1666.table.chronicle.story import Chapter, Duel, Sentence, chapters
 
@@ -81,6 +82,26 @@ def test_a_chapter_for_each_turn_with_every_duel_hit_and_death(replayed: Replay)
     assert sum("dies." in s.text for s in graves) == deaths
     assert sum(" hits " in s.text for s in graves) == hits > 0
     assert not any(re.search(r"\*\*|\[\[|\[icon", s.text) for s in sentences)
+
+
+def test_a_shot_is_told_once_as_a_hit_or_as_a_miss(replayed: Replay) -> None:
+    scenes = [scene for chapter in story(replayed) for scene in chapter.scenes]
+    told = [scene.text for scene in scenes if isinstance(scene, Sentence)]
+    kinds = CardTest.AIMED_SHOT, CardTest.QUICK_SHOT, CardTest.DEFENSIVE_SHOT
+    shots = [e for e in replayed.log if isinstance(e, Standard) and e.over and e.what in kinds]
+    assert shots
+    assert sum(" misses (" in text for text in told) == sum(not e.grade.passed for e in shots)
+    assert not any(" shot: " in text for text in told)
+
+
+def test_namesakes_are_told_apart_in_the_story(letter: Scenario) -> None:
+    one, two = letter.state.figure("C"), letter.state.figure("D")
+    twins = letter.state.with_figure(evolve(two, card=one.card))
+    hit = Hit("E", "D", "sabre", Location.ARMS, (), 2, ("MEL-9",))
+    game = start(twins)
+    ((found,),) = (chapter.scenes for chapter in chapters(evolve(game, news=(hit,)), []))
+    assert isinstance(found, Sentence)
+    assert found.text.startswith("Szlachcic (D) hits Comte de Rochefort in the arms")
 
 
 def test_the_page_is_whole_and_needs_no_other_file(letter: Scenario, replayed: Replay) -> None:

@@ -39,8 +39,6 @@ SIZES = [(1024, 700), (1280, 800), (1920, 1080), (3840, 2160)]
 PERCENTAGES = [100, 120, 150, 200]
 OFTEN = [(SIZES[0], 200), (SIZES[1], 150), (SIZES[2], 200)]
 """Tried each time: where there is least room."""
-PLAIN = ("band",)
-"""Screens whose long texts have room in plain type alone."""
 SHOWN = {
     *(TitleScene, FailureScene, BriefingScene, MusterScene, GameScene, FilmScene, PreviewScene),
     *(HelpSheet, RulesSheet, SettingsSheet, LogSheet, PauseSheet, SidesSheet, StandingSheet),
@@ -83,8 +81,6 @@ def test_every_screen_has_room_at_every_text_size(
         assert scene.ui is not None
         sheets = getattr(scene, "sheets", None)
         seen |= {type(scene), type(sheets and sheets.top), *(h.target for h in scene.ui.hotspots)}
-        if name.startswith(PLAIN) and percentage > 100:
-            continue
         if faults := look_at(scene, window).faults():
             wrong[name] = len(faults), faults[:3]
     assert not wrong

@@ -27,6 +27,7 @@ _UNTOLD = frozenset(
 )
 """What a player of the game has to know, and a reader has not."""
 _GRAVE = frozenset((NoteKind.DIES, NoteKind.FLEES, NoteKind.LEAVES, NoteKind.ALARM))
+_SHOTS = frozenset((CardTest.AIMED_SHOT, CardTest.QUICK_SHOT, CardTest.DEFENSIVE_SHOT))
 _FOLLOWING = frozenset(
     (
         *(NoteKind.REMATCH, NoteKind.DIES, NoteKind.SERIOUSLY_WOUNDED, NoteKind.KNOCKED_DOWN),
@@ -142,8 +143,12 @@ def _sentence(event: Event, state: State) -> Sentence | None:
     match event:
         case Hit():
             return Sentence(_hit(event, state), _side(state, event.by), grave=True)
+        case Standard(over=True) if event.what in _SHOTS and event.grade.passed:
+            return None  # told by the hit
         case Standard(over=True):
-            words = _("{figure}, {what}: {grade}, {result} against {difficulty}.")
+            words = _("{figure}, {what}: {grade} ({result} against {difficulty}).")
+            if event.what in _SHOTS:
+                words = _("{figure} misses ({result} against {difficulty}).")
             text = words.format(
                 figure=_name(state, event.figure),
                 what=vocabulary.what(event.what),
@@ -180,7 +185,7 @@ def _duel(test: Opposed, state: State) -> Duel:
 def _stroke(hand: Hand, state: State) -> Stroke:
     figure = next((f for f in state.figures if f.id == hand.figure), None)
     return Stroke(
-        name=tester(hand, state) if figure is None else _(figure.card.name),
+        name=tester(hand, state),
         side=hand.player,
         portrait="" if figure is None else figure.card.id,
         card=hand.card,
@@ -210,7 +215,7 @@ def _ways(events: Iterable[Event], state: State) -> Iterator[Way]:
 
 
 def _name(state: State, figure_id: str) -> str:
-    return _(state.figure(figure_id).card.name)
+    return vocabulary.figure_by_id(state, figure_id)
 
 
 def _side(state: State, figure_id: str | None) -> Side | None:

@@ -22,7 +22,7 @@ from ad1666.table.scenes.briefing import BriefingScene
 from ad1666.table.sheets.band_sheets import LoadSheet, SaveSheet
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.scenario_sheet import ScenarioSheet
-from ad1666.table.sheets.sheet import Sheet
+from ad1666.table.sheets.sheet import Sheet, draw_foot
 from ad1666.table.toolkit.keys import hotkey
 from ad1666.table.toolkit.rows import Rows
 from ad1666.table.toolkit.scene import Scene
@@ -35,6 +35,9 @@ from ad1666.table.words import vocabulary
 
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _DISMISS = (pygame.K_DELETE, pygame.K_BACKSPACE)
+_CARD, _LEAST_CARD = 0.53, 0.3
+"""Shares of the height that the card of a character has beside the band, and has at least where
+the band needs more."""
 
 
 def prelude(
@@ -91,19 +94,19 @@ class MusterScene(BaseScene):
         ui = self._begin(surface)
         room = ui.panel(ui.layout.window.inflate(-ui.px(24), -ui.px(20)))
         top = self._head(ui, room)
-        foot = room.bottom - ui.px(48)
+        foot = draw_foot(ui, room, self.buttons()) - ui.px(10)
         left = pygame.Rect(room.left, top, round(room.width * 0.57), foot - top)
         panel = BandPanel(ui, self.choosing, self._figures, self._choose, self._dismiss, self._swap)
         panel.draw_offers(left, self.offers, active=not self.in_band)
         x = left.right + ui.px(12)
-        card = pygame.Rect(x, top, room.right - x, round(left.height * 0.53))
+        card = pygame.Rect(x, top, room.right - x, round(left.height * _CARD))
+        spare = left.height - ui.px(6) - panel.least(card.width)
+        card.height = max(round(left.height * _LEAST_CARD), min(card.height, spare))
         figure = self._figures.figure(self.shown)
         character_card.draw(ui, card, self._figures, figure, _(figure.card.name), self._card)
         y = card.bottom + ui.px(6)
         band = pygame.Rect(x, y, card.width, foot - y)
         panel.draw_band(band, self.members, active=self.in_band)
-        buttons = pygame.Rect(room.left, room.bottom - ui.px(40), room.width, ui.px(38))
-        ui.buttons(self.buttons(), buttons, buttons.height, gap=(ui.px(7), 0))
         self._finish(ui)
 
     def _head(self, ui: Ui, room: pygame.Rect) -> int:

@@ -111,7 +111,7 @@ class FilmScene(BaseScene):
             stage.draw(ui, grid, cast(test, state), state, sums.account(test, state))
         strip, items = ui.limited(PLAN.strip_text), self._scenario.items
         pending = self.film.now.game.pending
-        asked = pending.player if isinstance(pending, Prompt) else self.film.now.game.chooser
+        asked = pending.player if isinstance(pending, Prompt) else None
         top_panel.draw(strip, state, asked, items, lambda: None, self._ways())
         if self.viewer is not None:
             hand = state.pile(self.viewer).hand
@@ -163,7 +163,7 @@ class FilmScene(BaseScene):
         x = bar.left + bar.width * self.film.at // last
         pygame.draw.circle(ui.surface, theme.EDGE, (x, bar.centery), ui.px(11))
         pygame.draw.circle(ui.surface, theme.CREAM, (x, bar.centery), ui.px(9))
-        tip = _("Gold: a turn begins. Red: an attack. Black: somebody falls. Click to go there.")
+        tip = _("Gold: a turn begins. Red: an attack. Black: somebody dies. Click to go there.")
         ui.hotspot(Hotspot(Area.TIME_LINE, bar, self._to_pointer, tip))
         below = pygame.Rect(room.left, bar.bottom + ui.px(6), room.width, room.bottom - bar.bottom)
         ui.buttons(self._buttons(), below, ui.px(32), size=15, gap=(ui.px(6), ui.px(6)))
@@ -178,12 +178,12 @@ class FilmScene(BaseScene):
         view = _("View: {seen}").format(seen=seen)
         return (
             Button(Command.PLAY, _("Stop") if self.playing else _("Play"), "Space", self._play),
-            Button(Command.STEP_BACK, _("Back"), "←", self._step(-1, back)),
-            Button(Command.STEP_ON, _("On"), "→", self._step(1, on)),
-            Button(Command.TURN_BACK, _("Turn back"), "↑", self._seek(Mark.TURN, -1, back)),
+            Button(Command.STEP_BACK, _("Step back"), "←", self._step(-1, back)),
+            Button(Command.STEP_ON, _("Step on"), "→", self._step(1, on)),
+            Button(Command.TURN_BACK, _("Previous turn"), "↑", self._seek(Mark.TURN, -1, back)),
             Button(Command.TURN_ON, _("Next turn"), "↓", self._seek(Mark.TURN, 1, on)),
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._seek(Mark.FIGHT, 1, on)),
-            Button(Command.NEXT_DEATH, _("Next fall"), "D", self._seek(Mark.DEATH, 1, on)),
+            Button(Command.NEXT_DEATH, _("Next death"), "D", self._seek(Mark.DEATH, 1, on)),
             Button(Command.SPEED, _("Speed {n}").format(n=self.pace + 1), "S", self._faster),
             Button(Command.VIEW, view, "V", self._turn_view if len(self._views) > 1 else None),
         )

@@ -25,7 +25,7 @@ class ScenarioSheet(Sheet):
     _art: BoardArt | None = None
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the text, and beside it the board with the starting squares that are free."""
+        """Draws the text, which scrolls, and beside it the board with the starting squares that are free."""
         scenario = self.choosing.scenario
         room = sheet(ui, _(scenario.title), (close,), 1240, 740)
         lines = [_(scenario.story.strip())]
@@ -34,7 +34,8 @@ class ScenarioSheet(Sheet):
             lines += [f"• {line}" for line in scenarios.own(scenario, side)]
         lines += ["", _("**Both sides**"), *(f"• {line}" for line in scenarios.common(scenario))]
         left = round(room.width * 0.44)
-        ui.flow("\n".join(lines), (room.left, room.top, left), 16)
+        column = pygame.Rect(room.left, room.top, left, room.height)
+        self.scroll.text(ui, column, "\n".join(lines), (16,))
         state = self.choosing.table()
         if self._art is None:
             self._art = board_art.load(scenario.map.path, state.board, state.terms.places)

@@ -25,6 +25,8 @@ _ROW = 43
 _MEMBER = 36
 _NAME = 16.5
 _SMALL = 14.5
+_FOOT = (_NAME, _SMALL, 12.0)
+"""Sizes of the sums, from the largest."""
 _COSTS = (56, 96)
 """Widths of the columns of gold and acquaintances."""
 
@@ -47,9 +49,10 @@ class BandPanel:
         with the reason in place of the sentence on the card. ``active`` shows the cursor."""
         ui, pool = self.ui, self.choosing.muster.pool
         head = pygame.Rect(room.left, room.top, room.width, ui.px(22))
-        self._heading(head, _("To choose from"), _("Click, or arrows and Enter"))
+        free = head.copy()
         if self._priced:
-            self._cost_headings(head)
+            free.width = self._cost_headings(head) - head.left
+        self._heading(free, _("To choose from"), _("Click, or arrows and Enter"))
         below = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
         ui.hotspot(Hotspot(Area.OFFERS, below))
         for number, box in rows.boxes(ui, below, ui.px(_ROW), len(pool), ui.px(8)):
@@ -157,16 +160,31 @@ class BandPanel:
         name = text.fitted(_(card.name), size, right - left, "bold")
         text.put(ui.surface, name, (left, base), size, theme.INK, "bold")
 
+    def least(self, width: int) -> int:
+        """The height in which a band is read with two of its members, in a panel so wide."""
+        ui, lines = self.ui, self._sums()
+        foot = text.height(lines, ui.font(_NAME), width - ui.px(20))
+        return ui.px(22) + 2 * ui.px(24) + foot + ui.px(6 + 14)
+
     def _foot(self, room: pygame.Rect) -> int:
-        """Draws the sums and faults at the foot of the panel; returns the y above them."""
-        ui, choosing = self.ui, self.choosing
-        faults = [f"**×** {choosing.why(barred)}" for barred in choosing.faults()]
-        lines = "\n".join((choosing.sums(), *(faults or [_("This band may be played.")])))
-        top = room.bottom - text.height(lines, ui.font(_NAME), room.width)
+        """Draws the sums and faults at the foot of the panel, in the largest type in which they
+        leave room for a member; returns the y above them."""
+        ui, lines = self.ui, self._sums()
+        most = room.height - ui.px(22 + 24 + 6)
+        for size in _FOOT:
+            high = text.height(lines, ui.font(size), room.width)
+            if high <= most:
+                break
+        top = room.bottom - high
         ends = (room.left, top - 3), (room.right, top - 3)
         pygame.draw.line(ui.surface, theme.PARCHMENT_DARK, *ends, 1)
-        ui.flow(lines, (room.left, top, room.width), _NAME)
+        ui.flow(lines, (room.left, top, room.width), size)
         return top - ui.px(6)
+
+    def _sums(self) -> str:
+        choosing = self.choosing
+        faults = [f"**×** {choosing.why(barred)}" for barred in choosing.faults()]
+        return "\n".join((choosing.sums(), *(faults or [_("This band may be played.")])))
 
     def _start(self, place: int) -> str:
         """The starting square of a place in the band, if that is settled."""
@@ -177,20 +195,22 @@ class BandPanel:
         return _("on {x},{y}").format(x=x, y=y)
 
     def _heading(self, head: pygame.Rect, title: str, keys: str) -> None:
-        """Draws the title of a column, and what its keys do."""
+        """Draws the title of a column, and what its keys do where there is room for that."""
         ui = self.ui
         end = ui.line(title, head.topleft, 16, theme.INK, "title")
-        base = head.top + ui.font(16)
-        at = (end + ui.px(12), base)
-        text.put(ui.surface, keys, at, ui.font(_SMALL), theme.INK_SOFT, "italic")
+        at, small = (end + ui.px(12), head.top + ui.font(16)), ui.font(_SMALL)
+        if at[0] + text.advance(keys, "italic", small) <= head.right:
+            text.put(ui.surface, keys, at, small, theme.INK_SOFT, "italic")
 
-    def _cost_headings(self, head: pygame.Rect) -> None:
+    def _cost_headings(self, head: pygame.Rect) -> int:
+        """Draws the headings of the costs; returns the x where they begin."""
         ui, small = self.ui, self.ui.font(_SMALL)
         right = head.right - ui.px(12)
         for label, wide in ((_("Acquaintances"), _COSTS[1]), (_("Gold"), _COSTS[0])):
             at = (right - text.advance(label, "bold", small), head.top + ui.font(16))
             text.put(ui.surface, label, at, small, theme.INK, "bold")
             right -= ui.type_px(wide)
+        return round(at[0])
 
     @property
     def _priced(self) -> bool:

@@ -162,7 +162,7 @@ def _middle(ui: Ui, box: pygame.Rect, state: State, asked: Side | None) -> int:
     at = (box.left, upper.centery + size * 0.3)
     text.put(ui.surface, phase, at, size, theme.CREAM, "title")
     lower = upper.move(0, upper.height - ui.px(2))
-    chooser = _("The game is over.")
+    chooser = "" if state.outcome is None else _("The game is over.")
     if asked is not None:
         chooser = _("{side} chooses.").format(side=vocabulary.side(asked))
     size = ui.font(15)

@@ -8,6 +8,7 @@ from ad1666.game.statistics import TurningPoint
 from ad1666.i18n import _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.characters import Figure
+from ad1666.rules.events import Note, NoteKind
 from ad1666.rules.items import Item
 from ad1666.rules.state import State
 from ad1666.rules.victory import End, EndReason, Outcome
@@ -64,10 +65,16 @@ def turned(point: TurningPoint, state: State) -> str:
     """Where the game turned, what was done there, and what that made of the score. ``state`` is any
     of the game."""
     words = _("**The turning point, turn {turn}.** {deed} Before it: {before}. After it: {after}.")
-    deed = "" if point.deed is None else reported(point.deed, state)
+    deed = "" if point.deed is None else _done(point.deed, state)
     before, after = _ahead(point.before), _ahead(point.after)
     said = words.format(turn=point.turn, deed=deed, before=before, after=after)
     return " ".join(said.split())
+
+
+def _done(deed: Note, state: State) -> str:
+    if deed.kind is NoteKind.GOES:  # from which square to which is to be seen in the film
+        return _("A step by {figure}.").format(figure=vocabulary.figure_by_id(state, deed.figure))
+    return reported(deed, state)
 
 
 def _ahead(points: int) -> str:

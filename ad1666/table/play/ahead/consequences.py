@@ -223,7 +223,7 @@ def _trial(state: State, trial: Trial) -> str:
 def _match(state: State, match: Match, side: Side) -> str:
     """The sums of both sides but for the cards."""
     own, other = match.test_side(side), match.test_side(side.other)
-    return _("Card {own:+d}{own_terms} to card {other:+d}{other_terms}.").format(
+    return _("Your card {own:+d}{own_terms} against card {other:+d}{other_terms}.").format(
         own=sum(t.value for t in own.always),
         own_terms=_added(state, own),
         other=sum(t.value for t in other.always),
