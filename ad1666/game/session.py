@@ -148,7 +148,7 @@ class Session:
             raise
         game, log, again = replayed.game, replayed.log, replayed.again
         at = game, log, writer, fate or Shuffle(), again, record.seats, _made(replayed)
-        return cls(found.scenario, *at, record.advice), replayed.problem
+        return cls(found.scenario, *at, replayed.advice), replayed.problem
 
     @staticmethod
     def look_on(path: Path) -> Onlooker:
@@ -313,6 +313,7 @@ class Onlooker(Session):
         replayed = replay(record, self.scenario.state)
         self.game, self.log = replayed.game, list(replayed.log)
         self.made = _made(replayed)
+        self.advice = replayed.advice
         self._raw = record.raw
         return True
 

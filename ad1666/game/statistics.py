@@ -55,10 +55,15 @@ class Deeds:
     losses: int = 0
     """Its own characters who died or fled in a lost test of morale."""
     best: tuple[Card, int] | None = None
+    advice: int = 0
+    """How often it asked a program for advice."""
 
 
-def deeds(log: Iterable[Event], sides: Mapping[str, Side]) -> dict[Side, Deeds]:
-    """What each side did in a game; ``sides`` tells by its letter whose a figure is."""
+def deeds(
+    log: Iterable[Event], sides: Mapping[str, Side], advice: Mapping[Side, int]
+) -> dict[Side, Deeds]:
+    """What each side did in a game; ``sides`` tells by its letter whose a figure is, ``advice`` how
+    often each asked for that."""
     counts = {
         side: dict.fromkeys(("steps", "attacks", "shots", "hits", "wounds"), 0) for side in Side
     }
@@ -93,7 +98,13 @@ def deeds(log: Iterable[Event], sides: Mapping[str, Side]) -> dict[Side, Deeds]:
                 if event.winner is not None:
                     won(event.winner, event.hand(event.winner).card, event.difference)
     return {
-        side: Deeds(**counts[side], boosts=boosts[side], losses=losses[side], best=best[side])
+        side: Deeds(
+            **counts[side],
+            boosts=boosts[side],
+            losses=losses[side],
+            best=best[side],
+            advice=advice.get(side, 0),
+        )
         for side in Side
     }
 

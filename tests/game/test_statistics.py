@@ -32,9 +32,9 @@ def test_each_kind_of_event_is_counted_for_its_side() -> None:
         ),
         note(NoteKind.DIES, "E", "HURT-3"),
     ]
-    done = deeds(log, SIDES)
+    done = deeds(log, SIDES, {Side.BLUE: 2})
     assert done[Side.RED] == Deeds(steps=1, attacks=1, hits=1, wounds=3, boosts=1, best=(five, 5))
-    assert done[Side.BLUE] == Deeds(shots=1, boosts=2, losses=1, best=(two, 1))
+    assert done[Side.BLUE] == Deeds(shots=1, boosts=2, losses=1, best=(two, 1), advice=2)
 
 
 def test_the_turning_point_wins_most_points_for_who_wins(letter: Scenario) -> None:

@@ -29,7 +29,9 @@ from ad1666.table.advice.adviser import MASTER
 from ad1666.table.advice.coaching import Coaching
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
+from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet
+from ad1666.table.toolkit.targets import Command
 from tests.table.looks import look_at
 
 PATIENCE = 60.0
@@ -113,7 +115,7 @@ def test_the_sheet_leads_to_the_position(
     monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of))
     scene = FilmScene(path, lambda: None)
     table = Driver(scene, screen)
-    table.key("C")
+    table.key("K")
     sheet = scene.sheets.top
     assert isinstance(sheet, CoachSheet)
     assert not look_at(scene, screen).faults()
@@ -129,7 +131,7 @@ def test_the_sheet_leads_to_the_position(
     assert scene.sheets.top is None and scene.film.at == worst.decision.at
     assert scene.film.now.game.pending is not None
     assert worst.decision.choice in scene.film.now.game.pending.options
-    table.key("C")
+    table.key("K")
     assert isinstance(scene.sheets.top, CoachSheet) and scene.sheets.top.coaching is sheet.coaching
 
 
@@ -138,5 +140,24 @@ def test_a_game_that_goes_on_has_no_coach(
 ) -> None:
     played("seeker", 60)
     scene = FilmScene(path, lambda: None)
-    Driver(scene, screen).key("C")
+    Driver(scene, screen).key("K")
     assert scene.sheets.top is None
+
+
+def test_it_is_reached_from_the_end_of_a_game(
+    letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(film, "Coaching", partial(Coaching, thinker=player_of))
+    session = Session.new(letter, Shuffle(5), path)
+    session.advised(Side.BLUE)
+    seats = {side: player_of(Seat("chance", number)) for number, side in enumerate(Side)}
+    while (choice := decision(session, seats)) is not None:
+        session.choose(choice)
+    scene = GameScene(session, lambda: scene)
+    table = Driver(scene, screen)
+    words = " ".join(line.said for line in look_at(scene, screen).lines)
+    assert "Advice asked for: 1" in words
+    table.press(Command.COACH)
+    assert isinstance(table.scene, FilmScene)
+    assert isinstance(table.scene.sheets.top, CoachSheet)
+    table.scene.close()

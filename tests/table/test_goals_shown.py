@@ -231,7 +231,7 @@ def test_the_end_counts_every_goal_and_gives_the_tie(
     monkeypatch.setattr(text, "flow", measured)
     told = outcome, scenario.factions, scenario.items, state
     nothing = {side: Deeds() for side in Side}
-    sheet = end_sheet.EndSheet(*told, nothing, "", None, *[lambda: None] * 3, lambda _at: None)
+    sheet = end_sheet.EndSheet(*told, nothing, "", None, *[lambda: None] * 3, lambda **_: None)
     sheet.draw(scene.ui, Button(Command.CLOSE, "Close", "Esc", lambda: None))
     foot = next(hotspot for hotspot in scene.ui.hotspots if hotspot.target is Command.CLOSE)
     assert max(ends) <= foot.rect.top  # all of it fits

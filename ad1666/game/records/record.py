@@ -36,7 +36,6 @@ import base64
 import json
 import re
 import zlib
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,7 +46,7 @@ from ad1666.content.errors import ContentError, printable
 from ad1666.content.files import read_bytes
 from ad1666.game.records.checksums import seal, unseal
 from ad1666.game.records.lines import MAX_LINE, Line, decoded, plain_lines, sealed_lines
-from ad1666.game.seats import PERSON, SEAT, Seat, parse_advice, parse_seat, seat_line
+from ad1666.game.seats import PERSON, SEAT, Seat, parse_seat, seat_line
 from ad1666.rules import VERSION
 from ad1666.rules.cards import Side
 from ad1666.rules.items import OPTIONS
@@ -140,12 +139,6 @@ class Record:
         later = dict(filter(None, (parse_seat(text) for _, text in self.body)))
         found = {**self.header.seats, **later}.items()
         return {side: seat for side, seat in found if seat.name != PERSON}
-
-    @property
-    def advice(self) -> Counter[Side]:
-        """How often each side has asked for advice."""
-        asked = (parse_advice(text) for _, text in self.body)
-        return Counter(side for side in asked if side is not None)
 
     @property
     def over(self) -> bool:

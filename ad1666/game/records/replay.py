@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 
 from attrs import frozen
 
@@ -56,6 +57,12 @@ class Replay:
     def game(self) -> Game:
         """The position reached."""
         return self.steps[-1][1] if self.steps else self.start
+
+    @property
+    def advice(self) -> Counter[Side]:
+        """How often each side has asked for advice."""
+        asked = (parse_advice(text) for text, _ in self.steps)
+        return Counter(side for side in asked if side is not None)
 
     @property
     def line_of_play(self) -> tuple[tuple[int, Game], ...]:

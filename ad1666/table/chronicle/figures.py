@@ -13,6 +13,7 @@ def counted(done: Deeds) -> tuple[tuple[str, str], ...]:
     if done.best is not None:
         card, by = done.best
         best = _("{card}, won by {by}").format(card=vocabulary.card_words(card), by=by)
+    asked = ((_("Advice asked for"), str(done.advice)),) if done.advice else ()
     return (
         (_("Steps"), str(done.steps)),
         (_("Attacks"), str(done.attacks)),
@@ -22,4 +23,5 @@ def counted(done: Deeds) -> tuple[tuple[str, str], ...]:
         (_("Cards played to boost"), str(done.boosts)),
         (_("Own losses"), str(done.losses)),
         (_("Best card"), best),
+        *asked,
     )

@@ -53,7 +53,8 @@ def page(scenario: Scenario, replayed: Replay) -> str:
     art = board_art.load(drawn.path, replayed.start.state.board, state.terms.places, drawn.xml)
     story = chapters(replayed.start, games)
     maps = [pictures.map_picture(art, chapter.state, chapter.ways) for chapter in story]
-    done = deeds(replayed.log, {f.id: f.side for f in state.figures})
+    sides = {f.id: f.side for f in state.figures}
+    done = deeds(replayed.log, sides, replayed.advice)
     faces = {f.card.id: pictures.portrait(f.card.id) for f in state.figures}
     shown = Environment(
         loader=FileSystemLoader(data_root() / "assets" / "chronicle"),

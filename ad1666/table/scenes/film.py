@@ -54,10 +54,13 @@ _ARROWS = {
 class FilmScene(BaseScene):
     """Shows the game of a record. In a finished one the hands can be looked at; in another there is
     nothing to see that its players may not see. ``leave`` makes the scene to go to, None to exit;
-    ``at`` is the moment shown first, by what happens on the way there.
+    ``at`` is the moment shown first, by what happens on the way there; if ``coached``, what cost
+    most lies over it.
     Raises BadRecord, ContentError."""
 
-    def __init__(self, path: Path, leave: Callable[[], Scene | None], at: int = 0) -> None:
+    def __init__(
+        self, path: Path, leave: Callable[[], Scene | None], at: int = 0, *, coached: bool = False
+    ) -> None:
         super().__init__()
         record = read(path)
         self._scenario = played(record).scenario
@@ -87,6 +90,8 @@ class FilmScene(BaseScene):
         if at:
             self.film.go(at - 1)
             self._go_to(at)
+        if coached:
+            self.coach()
 
     def close(self) -> None:
         """Stops the film, and the coach."""
@@ -195,7 +200,7 @@ class FilmScene(BaseScene):
         learn = _("What cost most, and what a strong program would have done.")
         return (
             Button(Command.BRANCH, _("Play on from here"), "P", branch, here),
-            Button(Command.COACH, _("Coach"), "C", self.coach if self._coached else None, learn),
+            Button(Command.COACH, _("Coach"), "K", self.coach if self._coached else None, learn),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
         )

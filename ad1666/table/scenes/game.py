@@ -80,8 +80,8 @@ class GameScene(BaseScene):
         self._dragged = False  # whether the right button has moved the board
         self._card = Scroll()
         self._layers: defaultdict[str, Layer] = defaultdict(Layer)
-        ways = self._go, self._quit, self._report, self._again, self._film, self._repeat
-        self.sheets = GameSheets(self.controls, session, *ways, self._advise)
+        ways = self._go, self._quit, self._report, self._again, self._film
+        self.sheets = GameSheets(self.controls, session, *ways, self._repeat, self._advise)
         self._log = LogView(self.sheets.log)
         self._stage = Stage()
         self._calm = Calm(self._asked())
@@ -472,11 +472,11 @@ class GameScene(BaseScene):
     def _advise(self) -> Callable[[], None] | None:
         return self.teacher.ask if self.teacher.possible else None
 
-    def _film(self, at: int = 0) -> None:
-        """Shows the game move by move, from a moment on."""
+    def _film(self, at: int = 0, *, coached: bool = False) -> None:
+        """Shows the game move by move from a moment on, or first what cost most in it."""
         from ad1666.table.scenes.film import FilmScene
 
-        film = partial(FilmScene, self.session.path, self._leave, at)
+        film = partial(FilmScene, self.session.path, self._leave, at, coached=coached)
         self.sheets.keeping.before(partial(self._part, film))
 
     def _copy(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Protocol
 
 import pygame
 from attrs import define, evolve
@@ -37,6 +38,13 @@ _FADED = 130
 """How opaque, of 255, the face of the dead is."""
 
 
+class Film(Protocol):
+    """Shows the game move by move."""
+
+    def __call__(self, at: int = 0, *, coached: bool = False) -> None:
+        """From a moment on; if ``coached``, first what cost most in it."""
+
+
 @define
 class EndSheet(Sheet):
     """The result of a game, on a sheet as high as the reckonings need. ``leave`` goes back to the
@@ -53,7 +61,7 @@ class EndSheet(Sheet):
     leave: Callable[[], None]
     rematch: Callable[[], None]
     chronicle: Callable[[], None]
-    film: Callable[[int], None]
+    film: Film
 
     def commands(self) -> tuple[Button, ...]:
         """Plays again, tells the game as a story, or leaves it."""
@@ -63,6 +71,13 @@ class EndSheet(Sheet):
             Button(Command.CHRONICLE, _("Chronicle"), "C", self.chronicle, _("The story to read.")),
             Button(Command.FILM, _("Film"), "F", partial(self.film, 0), _("Move by move.")),
             *self._to_turning(),
+            Button(
+                Command.COACH,
+                _("Coach"),
+                "K",
+                partial(self.film, coached=True),
+                _("What cost most, and why."),
+            ),
             Button(Command.LEAVE, _("Back to the start"), "B", self.leave),
         )
 

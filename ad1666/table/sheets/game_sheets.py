@@ -12,7 +12,7 @@ from ad1666.i18n import _
 from ad1666.table.play import undo_reasons
 from ad1666.table.play.controller import Controls
 from ad1666.table.settings import preferences
-from ad1666.table.sheets.end_sheet import EndSheet
+from ad1666.table.sheets.end_sheet import EndSheet, Film
 from ad1666.table.sheets.host import Sheets
 from ad1666.table.sheets.keeping.keeping import Keeping
 from ad1666.table.sheets.log_sheet import LogSheet
@@ -25,10 +25,10 @@ from ad1666.table.toolkit.ui import Button
 
 class GameSheets(Sheets):
     """The sheets of a game. ``leave`` goes back to the start, ``quit`` exits the program,
-    ``report`` shows a notice on the table, ``film`` the whole game move by move from a moment on,
-    ``rematch`` begins the scenario anew with the sides swapped; ``again`` is what shows the other's
-    last moves again, None if there are none; ``advise`` is what asks a program for advice, None if
-    that is not possible now."""
+    ``report`` shows a notice on the table, ``film`` the whole game move by move, ``rematch`` begins
+    the scenario anew with the sides swapped. ``again`` is what shows the other's last moves again,
+    None if there are none; ``advise`` is what asks a program for advice, None if that is not
+    possible now."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class GameSheets(Sheets):
         quit: Callable[[], None],
         report: Callable[[str], None],
         rematch: Callable[[], None],
-        film: Callable[[int], None],
+        film: Film,
         again: Callable[[], Callable[[], None] | None],
         advise: Callable[[], Callable[[], None] | None],
     ) -> None:
@@ -121,7 +121,8 @@ class GameSheets(Sheets):
         state, scenario = self._controls.hot_seat.view, self._scenario
         assert state.outcome is not None
         terms = scenario.factions, scenario.items, state
-        done = deeds(self._session.log, {f.id: f.side for f in state.figures})
+        sides = {f.id: f.side for f in state.figures}
+        done = deeds(self._session.log, sides, self._session.advice)
         epilogue = scenario.epilogue.get(state.outcome.winner, "")
         told = done, epilogue, self._turned()
         ways = self._leave, self._rematch, self._chronicle
