@@ -139,13 +139,15 @@ class TitleScene(BaseScene):
         gap = ui.px(10)
         high = self._foot_height(ui, window)
         foot = window.bottom - high
-        head = title_art.head(ui, window, foot - self.new.least(ui) - 2 * gap)
         title_art.backdrop(ui)
+        for head in title_art.heads(ui, window):
+            y = head.bottom + gap
+            new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), foot - gap - y)
+            self._cards = title_cards.places(ui, new, self.new.items)
+            if self._cards:
+                break
         title_art.name(ui, head)
         self._draw_foot(ui, pygame.Rect(window.left, foot, window.width, high))
-        y = head.bottom + gap
-        new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), foot - gap - y)
-        self._cards = title_cards.places(ui, new, self.new.items)
         for place, item in zip(self._cards, self.new.items, strict=False):
             key, focused = self.new.key(item.target.number), item.target == self.focus
             title_cards.draw(ui, place, item, key, focused=focused)
