@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -19,6 +20,8 @@ _NAME = "Anno Domini 1666"
 _OUTLINE = ((-2, 0), (2, 0), (0, -2), (0, 2), (2, 3))
 _TYPE = 15.5
 _ENLARGED = 1.1
+_HEADS = (0.24, 0.2, 0.0)
+"""Shares of the window's height that name and skyline have, as far as the lists leave room."""
 _BUSTS = (48, 112)
 """Widths in which portraits are baked."""
 _LEAST_FACE = 18
@@ -39,12 +42,13 @@ def _vienna(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(image, (wide, high))
 
 
-def head(ui: Ui, window: pygame.Rect, lowest: int) -> pygame.Rect:
-    """The room for name and skyline: down to where the rest needs room, but no more of the window
-    than looks well, and no less than the name needs."""
+def heads(ui: Ui, window: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Rooms for name and skyline, the first as large as looks well, the last as large as the name
+    needs."""
     least = round(sum(_types(ui)) * 1.35)
-    high = max(least, min(lowest - window.top, round(window.height * 0.25)))
-    return pygame.Rect(window.left, window.top, window.width, high)
+    for share in _HEADS:
+        high = max(least, round(window.height * share))
+        yield pygame.Rect(window.left, window.top, window.width, high)
 
 
 def name(ui: Ui, box: pygame.Rect) -> None:

@@ -23,10 +23,12 @@ from ad1666.table.toolkit.ui import Button, Hotspot, Ui
 
 _ROW, _PICTURED = 40, 62
 """Heights of a row, and of one with a picture, if there is room for them."""
+_HEADING, _MORE = 32, 30
+"""Heights of the heading, and of the button for the next rows."""
 _FEWEST = 3
 """Rows that are seen at least."""
 _TOOL = 27
-_NARROW = 230
+_NARROW = 190
 """Width of a row up to which it has no picture, which would leave too little room for words."""
 _TITLE, _SMALL = 17, 14
 _SHARE = 0.45
@@ -98,16 +100,12 @@ class GameList:
             isinstance(target, Row) and target.of is self.area
         )
 
-    def least(self, ui: Ui, most: int | None = None) -> int:
-        """The height in which all its rows can be seen, or at ``most`` so many and the button for
-        the next."""
+    def least(self, ui: Ui, most: int) -> int:
+        """The height in which at ``most`` so many rows can be seen, and the button for the next if
+        there are more."""
         number = len(self.items)
-        more = ui.type_px(30) + ui.px(4) if most is not None and most < number else 0
-        rows = number if most is None else min(most, number)
-        return self._heading(ui) + ui.px(14) + rows * self._pitch(ui) + more
-
-    def _heading(self, ui: Ui) -> int:
-        return ui.px(32)
+        more = ui.type_px(_MORE) + ui.px(4) if most < number else 0
+        return ui.px(_HEADING + 14) + min(most, number) * self._pitch(ui) + more
 
     def _pitch(self, ui: Ui) -> int:
         """The least height of a row: two lines."""
@@ -117,11 +115,11 @@ class GameList:
         """Draws the visible rows under a heading; returns the y below the last."""
         ui.line(heading, box.topleft, 22, theme.INK, "title")
         body = box.copy()
-        body.height -= self._heading(ui)
+        body.height -= ui.px(_HEADING)
         body.bottom = box.bottom
         ui.hotspot(Hotspot(self.area, body))
         number, rows = len(self.items), self.rows
-        button, margin, gap = ui.type_px(30), 0, ui.px(4)
+        button, margin, gap = ui.type_px(_MORE), 0, ui.px(4)
         pictured = any(item.map is not None for item in self.items)
         wanted = min(number, _FEWEST) if pictured else number
         room = body.height - (button + gap if wanted < number else 0)
@@ -167,7 +165,7 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
     below = tuple(filter(None, item.below))[-max(1, lines) :]
     step = text.line_height(small)
     upper = row.centery - (text.line_height(size) + len(below) * step) / 2 + size * 0.95
-    lower = upper + size * 0.1 + len(below) * step
+    lower = min(upper + size * 0.1 + len(below) * step, row.bottom - small * 0.4)
     text.put(ui.surface, title, (left, upper), size, theme.INK, "bold")
     beside = text.fitted(item.beside, small, width - gap - text.advance(title, "bold", size))
     at = right - text.advance(beside, "body", small)
@@ -224,7 +222,8 @@ def of_game(
     moves = ngettext("{n} move", "{n} moves", game.moves).format(n=game.moves)
     when = "" if game.when is None else f"{game.when:%Y-%m-%d %H:%M}"
     turn = _("turn {n}").format(n=game.turn) if game.turn else moves
-    below, tip = " · ".join(filter(None, (turn, when))), ""
+    now = _("Continue") if foremost else ""
+    below, tip = " · ".join(filter(None, (now, turn, when))), ""
     players = [
         _("{side}: {player}").format(side=words.side(side), player=words.program(seat.name))
         for side, seat in game.seats.items()
@@ -235,8 +234,6 @@ def of_game(
         if game.can_open:
             below = " · ".join(filter(None, (_("damaged"), when, moves)))
     above = [_(game.title)] if game.name else []
-    if foremost:
-        above.insert(0, _("Continue"))
     return Item(
         target,
         called(game),

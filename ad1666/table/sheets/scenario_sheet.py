@@ -25,7 +25,8 @@ class ScenarioSheet(Sheet):
     _art: BoardArt | None = None
 
     def draw(self, ui: Ui, close: Button) -> None:
-        """Draws the text, which scrolls, and beside it the board with its free starting squares."""
+        """Draws the text, which scrolls, and beside it the board with the free starting
+        squares."""
         scenario = self.choosing.scenario
         room = sheet(ui, _(scenario.title), (close,), 1240, 740)
         lines = [_(scenario.story.strip())]
