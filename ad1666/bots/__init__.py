@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable, Mapping
 
 from ad1666.bots.duellist import Duellist
-from ad1666.bots.levels import LEVELS, at_level
-from ad1666.bots.planner.reasons import Reasoned, Reasoning
+from ad1666.bots.levels import PLANNERS, WITH_CHARACTER
+from ad1666.bots.planner.player import PlanningPlayer
+from ad1666.bots.planner.reasons import Reasoned
 from ad1666.bots.random_player import RandomPlayer
 from ad1666.bots.seeker import Seeker
 from ad1666.game.players import Interjector, Player
@@ -16,12 +17,14 @@ from ad1666.game.view import SeenPrompt
 from ad1666.rules.requests import Choice
 
 BOTS: Mapping[str, Callable[[random.Random], Player]] = {
-    **{name: at_level(level) for name, level in LEVELS.items()},
+    **PLANNERS,
     "seeker": Seeker,
     "duellist": Duellist,
     "chance": RandomPlayer,
 }
 """All programs that can be chosen as opponents, by the names that records have."""
+SEATED: Mapping[str, Callable[[random.Random], Player]] = {**BOTS, **WITH_CHARACTER}
+"""All that may sit in the seat of a record."""
 PLAYERS = (PERSON, *BOTS)
 """All who can play a side."""
 
@@ -30,22 +33,26 @@ class UnknownPlayer(ValueError):
     """There is no program of that name."""
 
 
-def player_of(seat: Seat) -> Program:
+def player_of(seat: Seat) -> SeatedProgram:
     """The program of a seat. Raises UnknownPlayer."""
-    if seat.name not in BOTS:
+    if seat.name not in SEATED:
         raise UnknownPlayer(seat.name)
-    return Program(seat)
+    return SeatedProgram(seat)
 
 
-class Program:
-    """A program in its seat. Its chances are begun anew at each question, from the seed of the seat
-    and from how far the game is: so it decides alike whether or not the game was left in between.
-    """
+class SeatedProgram:
+    """A program whose chances are begun anew at each question, from the seed of its seat and from
+    how far the game is. So it decides alike whether or not the game was left in between."""
 
     def __init__(self, seat: Seat) -> None:
         self._seed = seat.seed
         self._random = random.Random(seat.seed)
-        self._bot = BOTS[seat.name](self._random)
+        self._bot = SEATED[seat.name](self._random)
+
+    @property
+    def reasoned(self) -> Reasoned | None:
+        """The last decision with its reasons, None of a program that keeps none."""
+        return self._bot.reasoned if isinstance(self._bot, PlanningPlayer) else None
 
     def decide(self, seen: SeenPrompt) -> Choice:
         """What the program decides."""
@@ -56,11 +63,6 @@ class Program:
         """What the program does at any time, if it does anything then."""
         self._begin(seen)
         return self._bot.interject(seen) if isinstance(self._bot, Interjector) else None
-
-    @property
-    def reasoned(self) -> Reasoned | None:
-        """The last decision with its reasons; None of a program that has none."""
-        return self._bot.reasoned if isinstance(self._bot, Reasoning) else None
 
     def _begin(self, seen: SeenPrompt) -> None:
         self._random.seed(f"{self._seed} {seen.made}")

@@ -6,12 +6,12 @@ keep the boards of a game, one for each state of its doors.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import heapq
+from collections.abc import Mapping
 
 from ad1666.rules.board import Board, Direction, Door, Kind, Way, edge_of
-from ad1666.rules.characters import Square
+from ad1666.rules.characters import Figure, Square
 from ad1666.rules.movement import JUMP_COST, jumped_to
-from ad1666.rules.reaching import best_first
 
 FAR = 99.0
 """The distance of what cannot be walked to."""
@@ -19,15 +19,45 @@ TOLLS = {Way.WALK: 0.0, Way.DROP: 1.5, Way.CLIMB: 1.0, Way.WINDOW: 1.0}
 """Penalty of a move with a test, in MP, for it may fail."""
 SHUT = {Door.CLOSED: 1.0, Door.LOCKED: 6.0}
 """Cost of a door that must first be opened."""
-_SLANTING = 0.3
-"""Penalty of a diagonal step, for they are few."""
+NIMBLE = 2
+"""The Agility from which nobody needs to count diagonal steps; two make a diagonal jump."""
+_SLANTING = (0.0, 0.6, 0.3)
+"""Penalty of a diagonal step by Agility, for they are few; without Agility there are none."""
+_JUMPING = 1.0
 _MOST_BOARDS = 12
-_MOST_FIELDS = 96
+_MOST_TARGETS = 96
 """So many are remembered, of each board."""
 
 Field = Mapping[Square, float]
 """The distance of each square from the nearest target, in MP."""
 _Ways = dict[Square, list[tuple[Square, float]]]
+"""For each square those from which one can move to it, with the cost."""
+
+
+class Distances:
+    """How far it is to the nearest of some squares, for who can make diagonal steps and who
+    cannot."""
+
+    def __init__(self, ground: _Ground, targets: frozenset[Square]) -> None:
+        self._ground, self._targets = ground, targets
+        self._fields: dict[int, Field] = {}
+
+    def field(self, agility: int = NIMBLE) -> Field:
+        """For somebody of such Agility; squares not in it are out of reach."""
+        nimble = max(0, min(NIMBLE, agility))
+        found = self._fields.get(nimble)
+        if found is None:
+            found = self._fields[nimble] = _field(self._ground.ways(nimble), self._targets)
+        return found
+
+    def away(self, figure: Figure) -> float:
+        """How far a figure on the board is."""
+        assert figure.at is not None
+        return self.field(figure.card.agility).get(figure.at, FAR)
+
+    def far(self, square: Square) -> float:
+        """How far a square is."""
+        return self.field().get(square, FAR)
 
 
 class _Ground:
@@ -35,9 +65,16 @@ class _Ground:
 
     def __init__(self, board: Board) -> None:
         self.board = board  # kept, so that its identity is not another's
-        self.ways = _ways_to(board)
         self.rim = _rim(board)
-        self.fields: dict[frozenset[Square], Field] = {}
+        self.known: dict[frozenset[Square], Distances] = {}
+        self._ways: dict[int, _Ways] = {}
+
+    def ways(self, nimble: int) -> _Ways:
+        """The moves of somebody as nimble as that."""
+        found = self._ways.get(nimble)
+        if found is None:
+            found = self._ways[nimble] = _ways_to(self.board, nimble)
+        return found
 
 
 _grounds: dict[int, _Ground] = {}
@@ -52,14 +89,14 @@ def _ground(board: Board) -> _Ground:
     return found
 
 
-def distances(board: Board, targets: frozenset[Square]) -> Field:
-    """The distance from each square to the nearest target; squares not in it are out of reach."""
+def distances(board: Board, targets: frozenset[Square]) -> Distances:
+    """The distances to the nearest target."""
     ground = _ground(board)
-    found = ground.fields.get(targets)
+    found = ground.known.get(targets)
     if found is None:
-        if len(ground.fields) >= _MOST_FIELDS:
-            del ground.fields[next(iter(ground.fields))]
-        found = ground.fields[targets] = _field(ground.ways, targets)
+        if len(ground.known) >= _MOST_TARGETS:
+            del ground.known[next(iter(ground.known))]
+        found = ground.known[targets] = Distances(ground, targets)
     return found
 
 
@@ -77,9 +114,8 @@ def _rim(board: Board) -> frozenset[Square]:
     )
 
 
-def _ways_to(board: Board) -> _Ways:
-    """For each square those from which one can move to it, with the cost; doors are opened on the
-    way."""
+def _ways_to(board: Board, nimble: int) -> _Ways:
+    """All ways; doors are opened on them."""
     opened = board
     for edge, door in board.doors:
         if not door.passable:
@@ -89,24 +125,32 @@ def _ways_to(board: Board) -> _Ways:
         if board.kind(square) is Kind.BLOCKED:
             continue
         for direction, passage in opened.passages(square).items():
-            if passage.to is None:
+            if passage.to is None or (direction.diagonal and not nimble):
                 continue
-            toll = TOLLS[passage.way] + (_SLANTING if direction.diagonal else 0)
-            if not direction.diagonal:
+            toll = TOLLS[passage.way]
+            if direction.diagonal:
+                toll += _SLANTING[nimble]
+            else:
                 toll += SHUT.get(board.door(edge_of(square, direction)) or Door.OPEN, 0)
             found.setdefault(passage.to, []).append((square, passage.cost + toll))
         if board.kind(square) is Kind.HIGH:
             for direction in Direction:
                 landing = jumped_to(board, square, direction)
-                if landing is not None:
-                    found.setdefault(landing, []).append((square, JUMP_COST + 1.0))
+                if landing is not None and (nimble >= NIMBLE or not direction.diagonal):
+                    found.setdefault(landing, []).append((square, JUMP_COST + _JUMPING))
     return found
 
 
-def _field(ways: _Ways, targets: Iterable[Square]) -> Field:
-    starts = [(0.0, target) for target in sorted(targets)]
-
-    def before(cost: float, square: Square) -> Iterator[tuple[float, Square]]:
-        return ((cost + step, start) for start, step in ways.get(square, ()))
-
-    return {square: cost for cost, square in best_first(starts, before)}
+def _field(ways: _Ways, targets: frozenset[Square]) -> Field:
+    todo = [(0.0, target) for target in sorted(targets)]
+    best = {target: 0.0 for _, target in todo}
+    while todo:
+        cost, square = heapq.heappop(todo)
+        if cost > best[square]:
+            continue
+        for start, step in ways.get(square, ()):
+            further = cost + step
+            if further < best.get(start, FAR):
+                best[start] = further
+                heapq.heappush(todo, (further, start))
+    return best

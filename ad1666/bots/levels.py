@@ -1,25 +1,45 @@
-"""How well the planner plays: the levels that can be chosen."""
+"""How the planner plays: the levels and the characters that can be chosen."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
 
+from ad1666.bots.judgement.weights import weights
 from ad1666.bots.planner.player import PlanningPlayer
 from ad1666.bots.planner.question import Level
 
 LEVELS: Mapping[str, Level] = {
-    "page": Level(noise=0.8),
+    "page": Level(noise=0.75),
     "musketeer": Level(noise=0.3),
     "swordmaster": Level(replies=5),
 }
 """The levels by the names that records have, from the weakest."""
+CHARACTERS: Mapping[str, Mapping[str, float]] = {
+    "bold": {"contact.exposed": 0.4, "contact.near": 1.3, "goal.risk": 0.7, "deed.shot": 0.95},
+    "cautious": {"contact.exposed": 2.0, "contact.shot": 1.3, "worth.gold": 1.4, "goal.risk": 1.3},
+    "greedy": {"goal.presence": 2.0, "goal.lead": 1.2, "worth.gold": 0.7, "contact.near": 0.8},
+    "vengeful": {"worth.serious_hero": 0.85, "worth.serious_commoner": 0.9, "deed.shot": 1.2},
+}
+"""What each character sees otherwise: its factors of the weights."""
 
 
-def at_level(level: Level) -> Callable[[random.Random], PlanningPlayer]:
-    """Makes players of a level."""
+def at_level(name: str, character: str | None = None) -> Callable[[random.Random], PlanningPlayer]:
+    """Makes players of a level, and of a character if one is named."""
+    level = LEVELS[name]
+    factors = {} if character is None else CHARACTERS[character]
 
     def made(rng: random.Random) -> PlanningPlayer:
-        return PlanningPlayer(rng, level)
+        return PlanningPlayer(rng, level, weights().times(factors))
 
     return made
+
+
+PLANNERS: Mapping[str, Callable[[random.Random], PlanningPlayer]] = {
+    name: at_level(name) for name in LEVELS
+}
+"""The levels as players."""
+WITH_CHARACTER: Mapping[str, Callable[[random.Random], PlanningPlayer]] = {
+    f"{name}-{character}": at_level(name, character) for name in LEVELS for character in CHARACTERS
+}
+"""The same with each of the characters: ``swordmaster-bold``."""

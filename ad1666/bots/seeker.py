@@ -91,7 +91,7 @@ class Seeker(Duellist):
         """Who is to act, where it is, and how far each square is from where it wants to go."""
         figure = state.figure(options[0].who)
         assert figure.at is not None
-        return figure, figure.at, distances(state.board, self._targets(state, figure))
+        return figure, figure.at, distances(state.board, self._targets(state, figure)).field()
 
     def _carries(self, state: State, figure: Figure) -> bool:
         """Whether the figure carries a goal's item, or must itself go somewhere."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ad1666.bots.distances import FAR, distances
+from ad1666.bots.distances import distances
 from ad1666.bots.judgement.situation import Situation, where
 from ad1666.rules import zones
 from ad1666.rules.abilities.disguise import inconspicuous
@@ -38,15 +38,21 @@ def between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     return weights.unknown * value if inconspicuous(enemy) else value
 
 
+def touching(state: State, one: Figure, other: Figure) -> bool:
+    """Whether two enemies may fight where they stand."""
+    near = where(other) in state.board.controlled(where(one))
+    return near and not (one.down and other.down)
+
+
 def _between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
     weights, at, foe = now.weights.contact, where(own), where(enemy)
-    if foe in state.board.controlled(at) and not (own.down and enemy.down):
+    if touching(state, own, enemy):
         fought = state.phase is Phase.COMBAT and own.activated and enemy.activated
         part = weights.fought if fought or state.phase in _AFTER_FIGHTS else 1.0
         return weights.fight * part * now.contact_value(state, own, enemy)
     value = 0.0
     if distance(at, foe) <= _NEAR:
-        walk = distances(state.board, frozenset([foe])).get(at, FAR)
+        walk = distances(state.board, frozenset([foe])).away(own)
         near = next((part for most, part in _WALKS if walk <= most), 0.0)
         if near:
             net = now.contact_value(state, own, enemy)
@@ -61,6 +67,8 @@ def _between(now: Situation, state: State, own: Figure, enemy: Figure) -> float:
 def threat(now: Situation, state: State, shooter: Figure, target: Figure) -> float:
     """What somebody could do to another by a shot soon, in points."""
     best = 0.0
+    if shooter.id not in now.shooters:
+        return best
     for gear in shooter.gear:
         ranges = gear.item.ranges
         if not ranges or gear.uses == 0:

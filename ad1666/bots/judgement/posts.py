@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ad1666.bots.judgement.contacts import backing, between
-from ad1666.bots.judgement.goals import Standing, open_goals, settled
+from ad1666.bots.judgement.goals import open_goals, settled
+from ad1666.bots.judgement.influence import Influence
 from ad1666.bots.judgement.reach import Route
-from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.judgement.ways import Standing
 from ad1666.rules.characters import Figure, Square, Status
 from ad1666.rules.scoring import concerns
 from ad1666.rules.state import State
@@ -30,6 +32,7 @@ class Posts:
         self.now, self.state, self.figure = now, state, figure
         self._own = figure.side is now.side
         self._settled = settled(now)
+        self._influence = Influence(now, state, figure)
         self._values: dict[Square, float] = {}
         assert figure.at is not None
         self.here = self.value(figure.at)
@@ -51,7 +54,7 @@ class Posts:
     def _value(self, state: State) -> float:
         now, figure = self.now, state.figure(self.figure.id)
         standing = Standing(now, state)
-        value = self._settled + open_goals(standing)
+        value = self._settled + open_goals(standing) + self._influence.value(where(figure))
         enemies = standing.enemies if self._own else standing.own
         friends = standing.own if self._own else standing.enemies
         for enemy in enemies:

@@ -26,9 +26,11 @@ from ad1666.rules.state import State
 from ad1666.rules.victory import Aim, Goal
 
 _UNLIMITED_TURNS = 8.0
-_TOKENS_A_TURN = 2.3
+_TOKENS_A_TURN = 1.9
 """Guard tokens that go in a turn, about, where shots and deaths cost some."""
 _LACKING = -2
+_COMMON = 6
+"""The price of a common figure."""
 _MIGHTY = "mighty-attack"
 _PIERCING = "armour-piercing"
 _NO_BONUS: BySuit = (0, 0, 0, 0)
@@ -51,10 +53,13 @@ class Situation:
     def __init__(self, state: State, side: Side, weights: Weights) -> None:
         self.state, self.side, self.weights = state, side, weights
         self.left = _turns_left(state)
+        self.shooters = {f.id for f in state.figures if any(g.item.ranges for g in f.gear)}
+        """Who has anything to shoot with."""
         self.stakes = {f.id: self._stake(f) for f in state.figures}
         self._fights: dict[tuple[object, ...], FightForecast] = {}
         self._values: dict[tuple[object, ...], float] = {}
         self._weapons: dict[str, Item] = {}
+        self._powers: dict[str, float] = {}
         self._bonuses: dict[tuple[str, bool], tuple[BySuit, BySuit]] = {}
         self._bases: dict[tuple[str, str], int] = {}
 
@@ -84,6 +89,18 @@ class Situation:
             case Aim.TAKE_AWAY | Aim.HOLD if own and figure.owns(goal.subject):
                 return worth.carrier * goal.points
         return 0.0
+
+    def power(self, figure: Figure) -> float:
+        """How strong a figure is, wounds counted: 1 is that of a common one."""
+        found = self._powers.get(figure.id)
+        if found is None:
+            unhurt = 1 - self.gone(figure, figure.wounds)
+            found = self._powers[figure.id] = unhurt * (figure.card.gold + _COMMON) / (2 * _COMMON)
+        return found
+
+    def points(self, goal: Goal) -> float:
+        """What a goal is worth, each time: one that ends the game more."""
+        return goal.points * (self.weights.goal.decisive if goal.decisive else 1.0)
 
     @property
     def goals(self) -> tuple[Goal, ...]:

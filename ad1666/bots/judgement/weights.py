@@ -40,6 +40,7 @@ class Contact:
     shot: float
     disguise_risk: float
     disguise_hope: float
+    exposed: float
     unknown: float
 
 
@@ -58,6 +59,9 @@ class GoalWeights:
     lead: float
     presence: float
     hold: float
+    contested: float
+    empty: float
+    slow: float
 
 
 @frozen

@@ -3,6 +3,7 @@ whom a stray shot is to hit."""
 
 from __future__ import annotations
 
+from ad1666.bots.judgement.contacts import touching
 from ad1666.bots.planner.question import Question
 from ad1666.bots.planner.reasons import Chance, Chanced, Reasoned, Weighed
 from ad1666.rules import hands, melee
@@ -17,6 +18,8 @@ from ad1666.rules.verbs import Verb
 _EAGER = 0.12
 """What it is worth to strike first, besides the fight: who is attacked has acted."""
 _ON_GUARD = 0.02
+_FORESTALLED = 0.8
+"""Part that counts of the attack that an enemy can no longer make."""
 
 
 def attack(question: Question) -> Reasoned:
@@ -35,6 +38,8 @@ def _attack(question: Question, option: Choice) -> Weighed:
     hidden = inconspicuous(attacker)
     forecast = now.fight(state, attacker, target, weapon, bonus=MELEE_BONUS if hidden else 0)
     value = now.loss(target, forecast.dealt) - now.loss(attacker, forecast.taken) + _EAGER
+    if not target.activated:
+        value += _FORESTALLED * _blow(question, target)
     if hidden:
         value -= now.weights.deed.disguise
     if attacker.side is not now.side:  # somebody of the opponent's whom the side leads
@@ -45,6 +50,14 @@ def _attack(question: Question, option: Choice) -> Weighed:
         Chance(Chanced.KILLED, now.killed(target, forecast.dealt)),
     )
     return question.weighed(option, value, chances)
+
+
+def _blow(question: Question, enemy: Figure) -> float:
+    """What an enemy would gain by an attack of its own: who is attacked makes none."""
+    state, now = question.state, question.now
+    touched = [f for f in state.on_board(question.side) if touching(state, enemy, f)]
+    seen = [f for f in touched if not inconspicuous(f)]
+    return max((now.fight_value(state, enemy, f) for f in seen), default=0.0)
 
 
 def _named(state: State, figure: Figure, name: str | None) -> Item | None:
@@ -70,21 +83,17 @@ def weapon(question: Question) -> Reasoned:
 
 
 def parry(question: Question) -> Reasoned:
-    """Whether to try a parry: as soon as there is something to be gained by it."""
+    """Whether to try a parry: if to fight again is better than the blow."""
     test, state, now = question.prompt.test, question.state, question.now
     assert isinstance(test, Opposed)
     hit = melee.winning_hit(state, test)
     loser = state.figure(hit.figure)
-    saved = lost_by(question, loser, hit.wounds)
-    return (
-        question.best(
-            question.weighed(o, saved + 0.01 if o.verb == Verb.PARRY else 0.0)
-            for o in question.prompt.options
-        )
-        if loser.side is now.side
-        else question.best(
-            Weighed(o, float(o.verb == Verb.NO_PARRY)) for o in question.prompt.options
-        )
+    winner = state.figure(hit.by)
+    saved = lost_by(question, loser, hit.wounds) + now.fight_value(state, loser, winner)
+    if loser.side is not now.side:  # somebody of the opponent's whom the side leads
+        saved = -1.0
+    return question.best(
+        question.weighed(o, saved if o.verb == Verb.PARRY else 0.0) for o in question.prompt.options
     )
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ad1666.bots.distances import FAR, distances
+from ad1666.bots.distances import distances
 from ad1666.bots.judgement.chances import passing
 from ad1666.bots.judgement.contacts import threat
-from ad1666.bots.judgement.goals import Standing, open_goals
+from ad1666.bots.judgement.goals import open_goals
 from ad1666.bots.judgement.posts import Posts
 from ad1666.bots.judgement.reach import Reached, Route, reached
 from ad1666.bots.judgement.situation import Situation, where
+from ad1666.bots.judgement.things import found_by_searching
+from ad1666.bots.judgement.ways import Standing
 from ad1666.bots.planner.reasons import Chance, Chanced, Weighed
 from ad1666.rules import actions, shooting
 from ad1666.rules.abilities.disguise import RECOGNISE, inconspicuous
@@ -190,7 +192,7 @@ class Planner:
                 value = self._loot(self.state, figure, (option.details.item,))
                 return Weighed(option, value + more if value > 0 else -0.1)
             case Verb.SEARCH:
-                return Weighed(option, deed.search + more)
+                return Weighed(option, self._search(self.state, figure) + more)
             case Verb.STAND_UP:
                 return Weighed(option, deed.stand_up)
             case Verb.AWAKEN:
@@ -248,7 +250,7 @@ class Planner:
                 squares |= {where(f) for f in state.on_board() if f.id == goal.subject}
             if squares:
                 field = distances(board, squares)
-                if field.get(beyond, FAR) < field.get(near, FAR):
+                if field.far(beyond) < field.far(near):
                     return True
         return False
 
@@ -291,7 +293,7 @@ class Planner:
     def loot(self, state: State, figure: Figure) -> float:
         """What may be gained on its square by taking what lies there, or by searching."""
         if figure.at in state.markers:
-            return self.now.weights.deed.search
+            return self._search(state, figure)
         return self._loot(state, figure, [item.id for at, item in state.ground if at == figure.at])
 
     def _loot(self, state: State, figure: Figure, items: Sequence[str | None]) -> float:
@@ -302,10 +304,24 @@ class Planner:
     def _taken(self, state: State, figure: Figure, item: Item) -> float:
         ground = list(state.ground)
         ground.remove((where(figure), item))
-        taker = evolve(figure, gear=(*figure.gear, Gear(item, starting=False)))
-        after = evolve(state.with_figure(taker), ground=tuple(ground))
-        gained = open_goals(Standing(self.now, after)) - open_goals(Standing(self.now, state))
-        return max(gained, 0.6)
+        after = evolve(_with(state, figure, item), ground=tuple(ground))
+        return max(self._more(state, after), 0.6)
+
+    def _search(self, state: State, figure: Figure) -> float:
+        """What searching on its square may bring."""
+        value = self.now.weights.deed.search
+        for find in state.terms.search_tables:
+            if find.item is not None:
+                chance = found_by_searching(state, find.item.id)
+                left = tuple(m for m in state.markers if m != figure.at)
+                after = evolve(_with(state, figure, find.item), markers=left)
+                value += chance * max(0.0, self._more(state, after))
+        return value
+
+    def _more(self, state: State, after: State) -> float:
+        """What goals are nearer in one position than in another."""
+        now = self.now
+        return open_goals(Standing(now, after)) - open_goals(Standing(now, state))
 
     def _wanted(self, item: Item) -> bool:
         """Whether a goal is about a thing, or it opens a lock."""
@@ -315,6 +331,11 @@ class Planner:
             or any(board.lock(edge).key == item.id for edge, _ in board.doors)
             or any(chest.lock.key == item.id for chest in self.state.chests)
         )
+
+
+def _with(state: State, figure: Figure, item: Item) -> State:
+    """The position with a thing in the hands of a figure."""
+    return state.with_figure(evolve(figure, gear=(*figure.gear, Gear(item, starting=False))))
 
 
 def _engaged(state: State, figure: Figure) -> bool:

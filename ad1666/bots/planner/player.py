@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
-from ad1666.bots.judgement.weights import Weights, weights
+from ad1666.bots.judgement.weights import Weights
 from ad1666.bots.planner import acting, card_play, combat, errands
 from ad1666.bots.planner.question import Level, Question
 from ad1666.bots.planner.reasons import Reasoned, Weighed
@@ -48,8 +48,8 @@ class PlanningPlayer:
     """Weighs all that it could do, and does what it thinks best. It goes by what it is handed, and
     keeps nothing of it but the reasons of its last decision."""
 
-    def __init__(self, rng: random.Random, level: Level, table: Weights | None = None) -> None:
-        self._level, self._weights = level, table or weights()
+    def __init__(self, rng: random.Random, level: Level, table: Weights) -> None:
+        self._level, self._weights = level, table
         self._salt = str(rng.random())
         self.reasoned: Reasoned | None = None
         """The last decision with its reasons, None before the first one."""

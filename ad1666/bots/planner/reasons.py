@@ -4,7 +4,7 @@ there was. Sentences are made of them elsewhere."""
 from __future__ import annotations
 
 import enum
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -59,11 +59,3 @@ class Reasoned:
     def ahead(self) -> float:
         """By how much the chosen one was thought better than the next, 0 if there was none."""
         return self.chosen.value - self.others[0].value if self.others else 0.0
-
-
-@runtime_checkable
-class Reasoning(Protocol):
-    """A player that can say why it decided so."""
-
-    reasoned: Reasoned | None
-    """The last decision with its reasons, None before the first one."""

@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
-from ad1666.bots import BOTS, Program, UnknownPlayer, player_of
+from ad1666.bots import SEATED, SeatedProgram, UnknownPlayer, player_of
 from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt
@@ -26,7 +26,7 @@ class Apart:
     """
 
     def __init__(self, seat: Seat) -> None:
-        if seat.name not in BOTS:
+        if seat.name not in SEATED:
             raise UnknownPlayer(seat.name)
         self._seat = seat
         self._boards: dict[int, Board] = {}
@@ -97,7 +97,7 @@ def packed(seen: SeenPrompt, known: dict[int, Board]) -> tuple[bytes, dict[int, 
 
 # What follows happens in the other process
 
-_players: list[Program] = []
+_players: list[SeatedProgram] = []
 """The one who thinks here."""
 _boards: dict[int, Board] = {}
 

@@ -1,0 +1,209 @@
+"""Things to be taken away or held: what those that are carried, lie about or are yet to be found
+are worth. There may be several of one kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ad1666.bots.distances import FAR, Distances, distances
+from ad1666.bots.judgement.situation import Situation, sigmoid, where
+from ad1666.bots.judgement.ways import (
+    Standing,
+    has_left,
+    in_the_way,
+    nearest,
+    safety,
+    travel,
+)
+from ad1666.rules.abilities.disguise import inconspicuous
+from ad1666.rules.board import distance
+from ad1666.rules.cards import Side
+from ad1666.rules.characters import Figure, Square, Status
+from ad1666.rules.magic import MagicCard
+from ad1666.rules.search_tables import Find
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal
+
+THINGS = (Aim.TAKE_AWAY, Aim.HOLD)
+_SLOW = 3.0
+"""How quickly being near a thing counts less with the distance, in MP."""
+_BY_CHEST = 0.5
+"""How likely a chest is opened by somebody who gets there in time."""
+
+
+class Claim(NamedTuple):
+    """What one side wants with things of one kind."""
+
+    side: Side
+    item: str
+    away: tuple[Goal, ...]
+    held: tuple[Goal, ...]
+
+
+def value_of_things(standing: Standing) -> float:
+    """The points of all goals about things, for the side less those of the other."""
+    value = 0.0
+    for claim in claims_of(standing.now.goals):
+        points = _claimed(standing, claim)
+        value += points if claim.side is standing.now.side else -points
+    return value
+
+
+def claims_of(goals: tuple[Goal, ...]) -> tuple[Claim, ...]:
+    """The claims that are among the goals, which are those of a scenario and told by identity."""
+    known = _claims.get(id(goals))
+    if known is not None:
+        return known[1]
+    found: dict[tuple[Side, str], tuple[list[Goal], list[Goal]]] = {}
+    for goal in goals:
+        if goal.aim in THINGS:
+            away, held = found.setdefault((goal.side, goal.subject), ([], []))
+            (away if goal.aim is Aim.TAKE_AWAY else held).append(goal)
+    claims = tuple(
+        Claim(side, item, tuple(away), tuple(held)) for (side, item), (away, held) in found.items()
+    )
+    if len(_claims) >= _MOST_SCENARIOS:
+        _claims.clear()
+    _claims[id(goals)] = goals, claims
+    return claims
+
+
+_MOST_SCENARIOS = 64
+_claims: dict[int, tuple[tuple[Goal, ...], tuple[Claim, ...]]] = {}
+
+
+def _claimed(standing: Standing, claim: Claim) -> float:
+    """The points of a claim, thing by thing."""
+    now, state = standing.now, standing.state
+    mine = claim.side is now.side
+    own, enemies = (standing.own, standing.enemies) if mine else (standing.enemies, standing.own)
+    value = 0.0
+    for figure in state.figures:
+        if figure.status is Status.LEFT and figure.side is claim.side and figure.owns(claim.item):
+            value += sum(now.points(g) for g in claim.away if has_left(figure, g))
+    for holder in own:
+        if holder.owns(claim.item):
+            value += _carried(standing, claim, holder, enemies)
+    for holder in enemies:
+        if holder.owns(claim.item):
+            field = distances(state.board, frozenset([where(holder)]))
+            chance = 0.03 + 0.22 / (1 + nearest(field, own) / _SLOW)
+            value += chance * _most(now, claim)
+    for square, number in lying(state, claim.item).items():
+        value += number * _fetched(standing, claim, own, enemies, square)
+    return value + sum(
+        chance * _fetched(standing, claim, own, enemies, square)
+        for square, chance in _hidden(state, claim.item)
+    )
+
+
+def _most(now: Situation, claim: Claim) -> float:
+    """What one thing may bring at best."""
+    away = max((now.points(g) for g in claim.away), default=0.0)
+    return max(away, sum(g.points for g in claim.held))
+
+
+def _carried(standing: Standing, claim: Claim, holder: Figure, enemies: Sequence[Figure]) -> float:
+    """What a thing is worth that one of the side has."""
+    now, points, away = standing.now, 0.0, 0.0
+    for goal in claim.away:
+        chance = _out(standing, goal, holder, enemies)
+        if chance * now.points(goal) > points:
+            points, away = chance * now.points(goal), chance
+    lasting = 0.45 + 0.5 * sigmoid(1.5 - now.left)
+    kept = lasting * (0.6 + 0.4 * safety(now, holder, enemies, FAR))
+    return points + (1 - away) * kept * sum(g.points for g in claim.held)
+
+
+def _out(standing: Standing, goal: Goal, holder: Figure, enemies: Sequence[Figure]) -> float:
+    """How likely a carrier gets away by the exit of a goal."""
+    now, way = standing.now, standing.way(goal)
+    away = way.away(holder)
+    out = travel(now, away + 0.5) * safety(now, holder, enemies, away)
+    if away > 2:
+        near = [e for e in enemies if distance(where(e), where(holder)) < away + 3]
+        out *= now.weights.goal.hunted ** in_the_way(way, away, near)
+    return 0.95 * out
+
+
+def _fetched(
+    standing: Standing,
+    claim: Claim,
+    own: Sequence[Figure],
+    enemies: Sequence[Figure],
+    square: Square,
+) -> float:
+    """What a thing is worth that lies somewhere: who is first there, and gets away with it."""
+    now = standing.now
+    field = distances(standing.state.board, frozenset([square]))
+    away, against = nearest(field, own), nearest(field, enemies)
+    got = sigmoid((against - away) * now.weights.goal.lead) * 0.8 + 0.1 / (1 + away)
+    best = chance = 0.0
+    for goal in claim.away:
+        home = standing.way(goal).far(square)
+        out = got * 0.7 * travel(now, away + home + 1)
+        if out * now.points(goal) > best:
+            best, chance = out * now.points(goal), out
+    kept = got * now.weights.goal.hold * travel(now, away)
+    return best + (1 - chance) * kept * sum(g.points for g in claim.held)
+
+
+def lying(state: State, item: str) -> Counter[Square]:
+    """How many things of a kind lie where."""
+    return Counter(at for at, thing in state.ground if thing.id == item)
+
+
+def _hidden(state: State, item: str) -> Iterator[tuple[Square, float]]:
+    """Where things of a kind may be found yet, and how likely."""
+    for chest in state.chests:
+        number = sum(thing.id == item for thing in chest.holds)
+        if number:
+            yield chest.at, number * _BY_CHEST
+    if state.markers:
+        share = found_by_searching(state, item)
+        if share:
+            for marker in state.markers:
+                yield marker, share
+
+
+def found_by_searching(state: State, item: str) -> float:
+    """How likely a search brings a thing of a kind: what of the magic deck is left, is public."""
+    return _share(state.terms.search_tables, state.magic.deck, item)
+
+
+@lru_cache(maxsize=256)
+def _share(tables: tuple[Find, ...], deck: tuple[MagicCard, ...], item: str) -> float:
+    if not deck:
+        return 0.0
+    finds = [f for f in tables if f.item is not None and f.item.id == item]
+    return sum(any(card in find for find in finds) for card in deck) / len(deck)
+
+
+def spots(now: Situation, state: State) -> dict[frozenset[Square], float]:
+    """The places where points are, each with the most that there are."""
+    found: dict[frozenset[Square], float] = {}
+    for claim in claims_of(now.goals):
+        points = _most(now, claim)
+        squares = frozenset(lying(state, claim.item))
+        if not squares and found_by_searching(state, claim.item):
+            squares = frozenset(state.markers)
+        if squares:
+            found[squares] = max(found.get(squares, 0.0), points)
+    return found
+
+
+def carriers(standing: Standing) -> Iterator[tuple[Figure, float]]:
+    """Who has things that goals are about, and how much they may bring."""
+    now = standing.now
+    for claim in claims_of(now.goals):
+        for figure in (*standing.own, *standing.enemies):
+            if figure.owns(claim.item) and not inconspicuous(figure):
+                yield figure, _most(now, claim)
+
+
+def about(way: Distances, figures: Sequence[Figure]) -> float:
+    """How many figures are about a place, those further away counting less."""
+    return sum(1 / (1 + way.away(f) / 4) for f in figures)

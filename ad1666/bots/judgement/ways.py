@@ -1,0 +1,78 @@
+"""How likely somebody gets to a place in the time that is left, and unharmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ad1666.bots.distances import FAR, Distances, distances, rim
+from ad1666.bots.judgement.situation import Situation, sigmoid, where
+from ad1666.rules.abilities.disguise import inconspicuous
+from ad1666.rules.board import distance
+from ad1666.rules.characters import Figure, Status
+from ad1666.rules.state import State
+from ad1666.rules.victory import Goal
+
+_SAFETY = ((1, 0.55), (4, 0.78), (7, 0.88))
+"""How far the nearest enemy is, and how likely a carrier gets on then."""
+_SAFE = 0.94
+
+
+class Standing:
+    """Who stands where in a position that is weighed."""
+
+    def __init__(self, now: Situation, state: State) -> None:
+        self.now, self.state = now, state
+        self.own = state.on_board(now.side)
+        self.enemies = state.on_board(now.side.other)
+
+    def sides(self, goal: Goal) -> tuple[Sequence[Figure], Sequence[Figure]]:
+        """Those of the side of a goal, and their enemies."""
+        if goal.side is self.now.side:
+            return self.own, self.enemies
+        return self.enemies, self.own
+
+    def way(self, goal: Goal) -> Distances:
+        """The distance to the place of a goal, or to the rim of the board."""
+        board, place = self.state.board, goal.place
+        return distances(board, rim(board) if place is None else frozenset(place.squares))
+
+
+def travel(now: Situation, away: float) -> float:
+    """How likely somebody gets so far in time, if nobody minds."""
+    if away >= FAR:
+        return 0.0
+    weights = now.weights.goal
+    turns = away / weights.pace
+    return sigmoid((now.left - turns - 0.3) * weights.haste) * max(0.1, 1 - weights.mishap * turns)
+
+
+def safety(now: Situation, figure: Figure, enemies: Sequence[Figure], away: float) -> float:
+    """How likely a carrier or runner is not stopped."""
+    if not enemies:
+        return 1.0
+    if inconspicuous(figure):
+        return 0.97
+    at = where(figure)
+    near = min(distance(at, where(e)) for e in enemies)
+    safe = next((chance for most, chance in _SAFETY if near <= most), _SAFE)
+    safe = max(0.0, 1 - (1 - safe) * now.weights.goal.risk)
+    if away <= 1:
+        safe = max(safe, 0.9)
+    return safe * (1 - 0.5 * now.gone(figure, figure.wounds))
+
+
+def nearest(way: Distances, figures: Iterable[Figure]) -> float:
+    """How far the nearest of some figures is."""
+    return min((way.away(f) for f in figures), default=FAR)
+
+
+def has_left(figure: Figure, goal: Goal) -> bool:
+    """Whether it has left the board by the exit of the goal."""
+    if figure.status is not Status.LEFT:
+        return False
+    return goal.place is None or figure.left_from in goal.place.squares
+
+
+def in_the_way(way: Distances, away: float, enemies: Iterable[Figure]) -> int:
+    """How many enemies are nearer to where somebody must get that is so far from it."""
+    return sum(way.away(e) < away - 1 and not inconspicuous(e) for e in enemies)

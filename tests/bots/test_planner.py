@@ -1,0 +1,172 @@
+"""What the planner decides where one thing is plainly right, and the reasons that it gives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ad1666 import bots
+from ad1666.bots.judgement.appraisal import appraisal
+from ad1666.bots.judgement.reach import reached
+from ad1666.bots.judgement.situation import Situation
+from ad1666.bots.judgement.weights import weights
+from ad1666.bots.planner.reasons import Chanced, Reasoned
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.game.fate import settle
+from ad1666.game.game import Game, start
+from ad1666.game.seats import Seat
+from ad1666.game.view import prompt_seen_by
+from ad1666.lab.tables import random_table
+from ad1666.rules import movement
+from ad1666.rules.abilities.disguise import inconspicuous
+from ad1666.rules.cards import Side
+from ad1666.rules.reaching import arrivals, reach
+from ad1666.rules.requests import Prompt
+from ad1666.rules.state import State
+from ad1666.rules.values import evolve
+from ad1666.rules.verbs import Verb
+from ad1666.rules.victory import Aim, Goal, Terms
+from tests.rules.positions import FACING, Dealt, position
+
+LEVEL = "swordmaster"
+
+
+def decided(game: Game, name: str = LEVEL) -> Reasoned:
+    """What a bot decides at the question that is open, with its reasons."""
+    prompt = game.pending
+    assert isinstance(prompt, Prompt)
+    player = bots.player_of(Seat(name, 1))
+    choice = player.decide(prompt_seen_by(prompt, prompt.player))
+    assert player.reasoned is not None
+    assert player.reasoned.chosen.choice == choice
+    return player.reasoned
+
+
+def played(state: State, *choices: str, fate: Dealt | None = None) -> Game:
+    """A game with so many answers, each the first option in these words."""
+    fate = fate or Dealt()
+    game = settle(start(state), fate)
+    for words in choices:
+        assert isinstance(game.pending, Prompt)
+        option = next(o for o in game.pending.options if str(o) == words)
+        game = settle(game.apply(option), fate)
+    return game
+
+
+OPEN = """
+board = '''
++---+---+---+---+---+---+---+---+
+|                               |
++   +   +   +   +   +   +   +   +
+  A               B             |
++   +   +   +   +   +   +   +   +
+|                               |
++---+---+---+---+---+---+---+---+
+'''
+"""
+
+
+def test_who_has_what_is_wanted_beside_the_exit_leaves_with_it(tmp_path: Path) -> None:
+    state = position(
+        tmp_path,
+        f"""{OPEN}
+        phase = "action"
+        first = "red"
+        figures.A = {{ side = "red", items = ["letter"] }}
+        figures.B = {{ side = "blue" }}
+        """,
+    )
+    reasons = decided(played(wanting_the_letter(state), "A: activate"))
+    assert reasons.chosen.choice.who == "A"
+    assert reasons.chosen.leaves
+
+
+def wanting_the_letter(state: State) -> State:
+    """The position with points for taking the letter away."""
+    goals = (Goal(Side.RED, Aim.TAKE_AWAY, "letter", 6, decisive=True),)
+    return evolve(state, terms=Terms(goals=goals))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_squares_are_reached_as_the_rules_have_it(seed: int) -> None:
+    """Those that need no test; of somebody in disguise, or with a token that goes on the way, the
+    rules know more."""
+    state = random_table(seed, most=4)
+    if any(inconspicuous(f) for f in state.figures):
+        return
+    for figure in state.on_board():
+        found = reached(state, figure, 4).squares
+        sure = {s for s, r in found.items() if r.chance == 1 and not r.falls and r.first}
+        tested = {s for s, r in found.items() if r.chance < 1 or r.falls}
+        known = set(reach(state, figure, 4))
+        assert sure <= known, (figure.id, sorted(sure - known))
+        assert known - sure <= tested | opened_doors(state, figure.id), (figure.id, known - sure)
+
+
+def opened_doors(state: State, figure_id: str) -> set[tuple[int, int]]:
+    """Squares that are reached only with a door used from beside it."""
+    figure = state.figure(figure_id)
+    ends = list(arrivals(state, figure, 4))
+    free = {a.at for a in ends if a.may_stop and all(m.door is None for m in a.path)}
+    return {a.at for a in ends if a.may_stop} - free
+
+
+def test_each_route_begins_with_a_move_that_is_offered() -> None:
+    begun = 0
+    for seed in range(60):
+        state = random_table(seed, most=4)
+        for figure in state.on_board():
+            moves = [m.choice(figure.id) for m in movement.moves(state, figure, 4)]
+            for route in reached(state, figure, 4).squares.values():
+                if route.first is not None and not inconspicuous(figure):
+                    assert any(route.first.fits(m) for m in moves), (seed, figure.id, route)
+                    begun += 1
+    assert begun > 500
+
+
+def test_a_position_is_worth_to_one_side_what_it_costs_the_other(letter: Scenario) -> None:
+    game = played(letter.state)
+    both = [appraisal(Situation(game.state, side, weights())) for side in Side]
+    for red, blue in zip(both[0][2:], both[1][2:], strict=True):
+        assert red == pytest.approx(-blue)
+    for aim, value in both[0].goals.items():
+        assert value == pytest.approx(-both[1].goals[aim])
+
+
+def test_cards_are_kept_where_a_boost_decides_nothing(tmp_path: Path) -> None:
+    """Red is so far behind that no card helps."""
+    state = position(
+        tmp_path,
+        f"""{FACING}
+        figures.A = {{ side = "red", skills = {{ slashing = 0 }}, items = ["sabre"] }}
+        figures.B = {{ side = "blue", skills = {{ slashing = 5 }}, items = ["sabre"] }}
+        red = {{ hand = ["S3"] }}
+        """,
+    )
+    fate = Dealt(red=["S2"], blue=["H8"])
+    game = played(state, "A: attack B", "red: play deck", "blue: play deck", fate=fate)
+    reasons = decided(game)
+    assert str(reasons.chosen.choice) == "red: pass"
+
+
+def test_a_shot_at_who_is_worth_points_tells_its_chances(tmp_path: Path) -> None:
+    state = position(
+        tmp_path,
+        f"""{OPEN}
+        phase = "action"
+        first = "red"
+        figures.A = {{ side = "red", skills = {{ pistols = 4 }}, items = ["pistol"] }}
+        figures.B = {{ side = "blue", thresholds = [1, 2] }}
+        """,
+    )
+    goals = (Goal(Side.RED, Aim.KILL, "enemy", 3),)
+    reasons = decided(played(evolve(state, terms=Terms(goals=goals)), "A: activate"))
+    every = (reasons.chosen, *reasons.others)
+    shot = next(w for w in every if w.choice.verb == Verb.AIMED_SHOT)
+    assert shot.value > 1
+    assert reasons.chosen.value >= shot.value, "a step nearer, and a quick shot then, may be better"
+    chances = dict(shot.chances)
+    assert 0 < chances[Chanced.KILLED] <= chances[Chanced.HIT] <= 1
+    values = [w.value for w in every]
+    assert values == sorted(values, reverse=True)
