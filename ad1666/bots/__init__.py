@@ -25,8 +25,10 @@ BOTS: Mapping[str, Callable[[random.Random], Player]] = {
 """All programs that can be chosen as opponents, by the names that records have."""
 SEATED: Mapping[str, Callable[[random.Random], Player]] = {**BOTS, **WITH_CHARACTER}
 """All that may sit in the seat of a record."""
-PLAYERS = (PERSON, *BOTS)
+PLAYERS = (PERSON, *SEATED)
 """All who can play a side."""
+OPPONENTS = (PERSON, *PLANNERS)
+"""Those among whom people choose at the table."""
 
 
 class UnknownPlayer(ValueError):

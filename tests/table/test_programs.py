@@ -14,7 +14,7 @@ from attrs import define, evolve, field
 from tableside import Driver, position
 
 from ad1666 import bots
-from ad1666.bots import BOTS, PLAYERS
+from ad1666.bots import OPPONENTS, SEATED
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.game.fate import Shuffle
 from ad1666.game.records.record import read
@@ -248,7 +248,7 @@ def bring(
     monkeypatch: pytest.MonkeyPatch, scenario: Scenario, player: Slow
 ) -> tuple[dict[Side, Seat], Scenario]:
     """A table at which that player is asked at once."""
-    monkeypatch.setattr(bots, "BOTS", {**BOTS, "guest": lambda _rng: player})
+    monkeypatch.setattr(bots, "SEATED", {**SEATED, "guest": lambda _rng: player})
     state = evolve(position(scenario.state, Phase.ACTION, "S3 H4", "G5 U2"), initiative=Side.BLUE)
     return {Side.BLUE: Seat("guest", 1)}, evolve(scenario, state=state)
 
@@ -400,7 +400,7 @@ def test_a_person_reveals_somebody_while_the_program_is_asked(
 ) -> None:
     ball = load_scenario(data_root() / "scenarios" / "masked-ball.toml")
     slow = Slow()
-    monkeypatch.setattr(bots, "BOTS", {**BOTS, "guest": lambda _rng: slow})
+    monkeypatch.setattr(bots, "SEATED", {**SEATED, "guest": lambda _rng: slow})
     table = begin({Side.RED: Seat("guest", 1)}, on=ball)
     scene, driver = table.scene, table.driver
     while table.asked(Side.BLUE):
@@ -443,8 +443,8 @@ def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_mouse(
     driver.press(Command.START)
     assert isinstance(driver.scene, GameScene)
     assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.RED: PLAYERS[1],
-        Side.BLUE: PLAYERS[2],
+        Side.RED: OPPONENTS[1],
+        Side.BLUE: OPPONENTS[2],
     }
     driver.scene.close()
 
@@ -453,11 +453,11 @@ def test_the_seats_are_chosen_at_the_start_and_in_the_briefing_by_keyboard(
     screen: pygame.Surface,
 ) -> None:
     driver = Driver(TitleScene(), screen)
-    for key in ("r", "1", "l", "l", *"r" * (len(PLAYERS) - 1), pygame.K_RETURN):
+    for key in ("r", "1", "l", "l", *"r" * (len(OPPONENTS) - 1), pygame.K_RETURN):
         driver.key(key)
     assert isinstance(driver.scene, GameScene)
     assert {s: seat.name for s, seat in driver.scene.session.seats.items()} == {
-        Side.BLUE: PLAYERS[2]
+        Side.BLUE: OPPONENTS[2]
     }
     driver.scene.close()
     (game,) = read_games().unfinished

@@ -42,10 +42,11 @@ class Seating:
 
     def change(self, side: Side) -> None:
         """Puts the next player in a seat, after the last one a person again."""
-        from ad1666.bots import PLAYERS  # with all of them, which the start need not wait for
+        from ad1666.bots import OPPONENTS  # with all of them, which the start need not wait for
 
-        at = PLAYERS.index(self.names[side])
-        self.names[side] = PLAYERS[(at + 1) % len(PLAYERS)]
+        named = self.names[side]
+        at = OPPONENTS.index(named) if named in OPPONENTS else -1
+        self.names[side] = OPPONENTS[(at + 1) % len(OPPONENTS)]
 
     def band(self, scenario: Scenario, before: Bands, side: Side) -> tuple[str, ...] | None:
         """The band of a program beside those chosen ``before``. None if people choose: a person

@@ -4,8 +4,20 @@ The words that the start shows stand here: it does not wait for the others."""
 
 from __future__ import annotations
 
-from ad1666.i18n import _
+from ad1666.i18n import N_, _
 from ad1666.rules.cards import Side
+
+_LEVELS = {
+    "page": N_("Page (easy)"),
+    "musketeer": N_("Musketeer (normal)"),
+    "swordmaster": N_("Swordmaster (hard)"),
+}
+_CHARACTERS = {
+    "bold": N_("bold"),
+    "cautious": N_("cautious"),
+    "greedy": N_("greedy"),
+    "vengeful": N_("vengeful"),
+}
 
 
 def side(which: Side) -> str:
@@ -14,5 +26,9 @@ def side(which: Side) -> str:
 
 
 def program(name: str) -> str:
-    """The name of a program that plays."""
-    return _(name.capitalize())
+    """The name of a program that plays, with its character if it has one."""
+    level, _dash, character = name.partition("-")
+    called = _(_LEVELS.get(level, level.capitalize()))
+    if not character:
+        return called
+    return _("{program}, {character}").format(program=called, character=_(_CHARACTERS[character]))
