@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from ad1666.table.sheets.dialog import Dialog
 from ad1666.table.sheets.host import BaseScene
 from ad1666.table.sheets.keeping.rename import Rename
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scrolling import Scroll
 from ad1666.table.toolkit.targets import Area, Command, Row, Target
 from ad1666.table.toolkit.ui import Button, Ui, pressed
@@ -75,6 +77,7 @@ class TitleScene(BaseScene):
         self.scenarios = (*scenarios, *own)
         self._lately: Target = Row(Area.NEW_GAMES, 0)  # the scenario whose card was shown last
         self._over = False  # whether the games that are over are listed
+        self._layers = defaultdict[object, Layer](Layer)
         self._cards: tuple[pygame.Rect, ...] = ()  # where the scenarios lie, if they are cards
         self._last: _Act | None = None  # goes on with the game played last
         self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
@@ -149,8 +152,7 @@ class TitleScene(BaseScene):
         title_art.name(ui, head)
         self._draw_foot(ui, pygame.Rect(window.left, foot, window.width, high))
         for place, item in zip(self._cards, self.new.items, strict=False):
-            key, focused = self.new.key(item.target.number), item.target == self.focus
-            title_cards.draw(ui, place, item, key, focused=focused)
+            self._draw_card(ui, place, item)
         if not self._cards:
             new.width = round((window.width - gap) * _ROWS)
             self.new.draw(ui, ui.panel(new), _("A new game"), self.focus)
@@ -159,10 +161,18 @@ class TitleScene(BaseScene):
         high = min(round(right.height * 0.55), ui.type_px(330), spare)
         if shown is not None and high >= ui.type_px(_LEAST_CARD):
             place = pygame.Rect(right.left, right.bottom - high, right.width, high)
-            title_art.card(ui, place, shown)
+            card = partial(title_art.card, ui, place, shown)
+            self._layers["story"].draw(ui, place, (shown,), card)
             right.height -= high + gap
         self._draw_old(ui, ui.panel(right))
         self._finish(ui, 460, self.focus)
+
+    def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
+        """Draws a scenario's card, or its picture while it stays the same."""
+        key, focused = self.new.key(item.target.number), item.target == self.focus
+        card = partial(title_cards.draw, ui, place, item, key, focused=focused)
+        room = title_cards.with_shadow(ui, place)
+        self._layers[item.target].draw(ui, room, (item, key, focused), card)
 
     def _foot_height(self, ui: Ui, window: pygame.Rect) -> int:
         """What the commands along the foot need."""

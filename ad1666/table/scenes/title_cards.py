@@ -83,6 +83,16 @@ def _lettering(sizes: tuple[int, int]) -> int:
     return round(0.45 * title) + _LINES * title + round(1.25 * small)
 
 
+def _shadow(ui: Ui) -> tuple[int, int]:
+    """Where the shadow of a card falls, across and down."""
+    return ui.px(2), ui.px(3)
+
+
+def with_shadow(ui: Ui, box: pygame.Rect) -> pygame.Rect:
+    """All that a card takes up."""
+    return box.union(box.move(_shadow(ui)))
+
+
 def draw(
     ui: Ui,
     box: pygame.Rect,
@@ -94,7 +104,7 @@ def draw(
     """Draws the card of a scenario, sound or not."""
     hot = focused or ui.over(box)
     radius = ui.px(6)
-    shapes.tint(ui.surface, box.move(ui.px(2), ui.px(3)), (*theme.EDGE, 90))
+    shapes.tint(ui.surface, box.move(_shadow(ui)), (*theme.EDGE, 90))
     fill = theme.CREAM if hot else theme.PARCHMENT
     pygame.draw.rect(ui.surface, fill, box, border_radius=radius)
     sizes = ui.font(_TITLE), ui.font(_SMALL)
