@@ -16,6 +16,7 @@ import pytest
 from attrs import define, field
 
 from ad1666.table.toolkit import text
+from ad1666.table.toolkit.layers import Layer
 from ad1666.table.toolkit.scene import Scene
 from ad1666.table.toolkit.targets import Area, Citation, Row, Target
 from ad1666.table.toolkit.ui import Hotspot, Ui, scroll_bar
@@ -118,8 +119,8 @@ def _ink(said: str, style: str, size: int) -> pygame.Rect:
 
 @contextmanager
 def looking(surface: pygame.Surface) -> Iterator[Look]:
-    """Notes what is drawn on a surface. What is drawn without any room for it is only measured, and
-    notes that lie over the rest are to cover it."""
+    """Notes what is drawn on a surface, all of it drawn anew. What is drawn without any room for it
+    is only measured, and notes that lie over the rest are to cover it."""
     look = Look(surface.get_rect())
     put, centred, panel, shade, tip = text.put, text.centred, Ui.panel, Ui.shade, Ui.tip
     covering = False
@@ -172,6 +173,7 @@ def looking(surface: pygame.Surface) -> Iterator[Look]:
         patch.setattr(Ui, "panel", panel_)
         patch.setattr(Ui, "shade", shade_)
         patch.setattr(Ui, "tip", tip_)
+        patch.setattr(Layer, "draw", lambda _layer, _ui, _rect, _shown, content: content())
         for name, module in tuple(sys.modules.items()):
             if name.startswith("ad1666.table") and hasattr(module, "scroll_bar"):
                 patch.setattr(module, "scroll_bar", bar_)

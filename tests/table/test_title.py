@@ -88,6 +88,22 @@ def test_where_cards_have_no_room_the_chapters_are_rows(
         assert rows[0].left < said[facts] < rows[0].right
 
 
+def test_the_lesson_is_a_card_beside_the_scenarios(screen: pygame.Surface) -> None:
+    driver = Driver(TitleScene(), pygame.display.set_mode((1280, 800)))
+    last, learn = driver.hotspot(Row(Area.NEW_GAMES, 13)), driver.hotspot(Command.LEARN)
+    assert learn.size == last.size and learn.top == last.top
+    assert driver.targets().count(Command.LEARN) == 1
+    title = driver.scene
+    assert isinstance(title, TitleScene)
+    title.focus = Row(Area.NEW_GAMES, 13)
+    driver.key(pygame.K_RIGHT)
+    assert title.focus == Command.LEARN
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, GameScene)
+    assert driver.scene.session.scenario.title == "First Blades"
+    driver.scene.close()
+
+
 @pytest.mark.parametrize(
     ("key", "to"),
     [(pygame.K_RIGHT, 1), (pygame.K_DOWN, 5), (pygame.K_LEFT, None), (pygame.K_UP, None)],

@@ -16,6 +16,7 @@ from ad1666.content.scenarios.scenario_lookup import scenario_files
 from ad1666.game.records.record import BadRecord
 from ad1666.game.saved_games import Listed, read_games
 from ad1666.i18n import _
+from ad1666.resources import data_root
 from ad1666.table.play.seating import Seating
 from ad1666.table.scenes import seat_buttons, title_art, title_cards, title_lists
 from ad1666.table.scenes.title_lists import GameList, Item, Tool, called
@@ -43,6 +44,7 @@ _ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 """Where they lead, in cards across and down."""
+_LEARN = "T"
 _COMMAND = 16
 _CARDS, _ROWS = 0.66, 0.55
 """The share of the window's width that the scenarios have as cards, and as rows."""
@@ -78,9 +80,11 @@ class TitleScene(BaseScene):
         self._lately: Target = Row(Area.NEW_GAMES, 0)  # the scenario whose card was shown last
         self._over = False  # whether the games that are over are listed
         self._layers = defaultdict[object, Layer](Layer)
-        self._cards: tuple[pygame.Rect, ...] = ()  # where the scenarios lie, if they are cards
+        self._cards: dict[Target, pygame.Rect] = {}  # where the scenarios lie, if they are cards
         self._last: _Act | None = None  # goes on with the game played last
         self.new.items = [self._new_item(*numbered) for numbered in enumerate(self.scenarios)]
+        lesson = data_root() / "assets" / "lesson" / "scenario.toml"
+        self._lesson = title_lists.of_lesson(read_headline(lesson), self._learn)
         self._list(games.unfinished)
 
     def _list(self, records: tuple[Listed, ...]) -> None:
@@ -143,15 +147,16 @@ class TitleScene(BaseScene):
         high = self._foot_height(ui, window)
         foot = window.bottom - high
         title_art.backdrop(ui)
+        items = (*self.new.items, self._lesson)
         for head in title_art.heads(ui, window):
             y = head.bottom + gap
             new = pygame.Rect(window.left, y, round((window.width - gap) * _CARDS), foot - gap - y)
-            self._cards = title_cards.places(ui, new, self.new.items)
-            if self._cards:
+            if places := title_cards.places(ui, new, items):
                 break
+        self._cards = {item.target: place for item, place in zip(items, places, strict=False)}
         title_art.name(ui, head)
         self._draw_foot(ui, pygame.Rect(window.left, foot, window.width, high))
-        for place, item in zip(self._cards, self.new.items, strict=False):
+        for place, item in zip(places, items, strict=False):
             self._draw_card(ui, place, item)
         if not self._cards:
             new.width = round((window.width - gap) * _ROWS)
@@ -169,7 +174,8 @@ class TitleScene(BaseScene):
 
     def _draw_card(self, ui: Ui, place: pygame.Rect, item: Item) -> None:
         """Draws a scenario's card, or its picture while it stays the same."""
-        key, focused = self.new.key(item.target.number), item.target == self.focus
+        key = self.new.key(item.target.number) if isinstance(item.target, Row) else _LEARN
+        focused = item.target == self.focus
         card = partial(title_cards.draw, ui, place, item, key, focused=focused)
         room = title_cards.with_shadow(ui, place)
         self._layers[item.target].draw(ui, room, (item, key, focused), card)
@@ -181,14 +187,17 @@ class TitleScene(BaseScene):
         return len(list(rows)) * (ui.type_px(34) + gap) + ui.px(10)
 
     def _draw_foot(self, ui: Ui, box: pygame.Rect) -> None:
-        """Draws the commands along the foot."""
+        """Draws the commands along the foot, but for those that are cards."""
         gap = ui.px(6)
-        buttons, room = self._commands(), ui.panel(box)
-        ui.buttons(buttons, room, ui.type_px(34), size=_COMMAND, gap=(gap, gap), focus=self.focus)
+        room, high = ui.panel(box), ui.type_px(34)
+        foot = [button for button in self._commands() if button.target not in self._cards]
+        ui.buttons(foot, room, high, size=_COMMAND, gap=(gap, gap), focus=self.focus)
 
     def _shown(self) -> Headline | None:
         """The scenario whose card is shown: under the pointer, or in focus, or the first."""
         for target in (self._under(), self.focus, self._lately):
+            if target is Command.LEARN:
+                return self._lesson.headline
             if isinstance(target, Row) and target.of is Area.NEW_GAMES:
                 self._lately = target
                 found = self.scenarios[target.number]
@@ -219,7 +228,7 @@ class TitleScene(BaseScene):
         finished = _("Unfinished games") if self._over else _("Finished games")
         return (
             *seat_buttons.buttons(self._seating),
-            Button(Command.LEARN, _("Learn to play"), "T", self._learn),
+            Button(Command.LEARN, _("Learn to play"), _LEARN, self._learn),
             Button(Command.FINISHED, finished, "V", self._turn_list),
             Button(Command.HELP, _("How to play"), "F1", self.sheets.open_help),
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
@@ -445,21 +454,20 @@ class TitleScene(BaseScene):
     def _to_card(self, key: int) -> bool:
         """Moves the focus from one card to that beside, above or below; False if there is none, or
         for other keys."""
-        if key not in _ARROWS or not self._cards:
+        if key not in _ARROWS:
             return False
-        here = self.focus
-        if not (isinstance(here, Row) and here.of is Area.NEW_GAMES):
+        at = None if self.focus is None else self._cards.get(self.focus)
+        if at is None:
             return False
-        at = self._cards[here.number]
         across, down = _ARROWS[key]
-        beside = [
-            (abs(place.x - at.x) + abs(place.y - at.y), number)
-            for number, place in enumerate(self._cards)
+        beside = {
+            abs(place.x - at.x) + abs(place.y - at.y): target
+            for target, place in self._cards.items()
             if (place.x > at.x) - (place.x < at.x) == across
             and (place.y > at.y) - (place.y < at.y) == down
-        ]
+        }
         if beside:
-            self.focus, self._pointer = Row(Area.NEW_GAMES, min(beside)[1]), None
+            self.focus, self._pointer = beside[min(beside)], None
         return bool(beside)
 
     def _step(self, step: int) -> None:

@@ -105,7 +105,8 @@ def draw(
     hot = focused or ui.over(box)
     radius = ui.px(6)
     shapes.tint(ui.surface, box.move(_shadow(ui)), (*theme.EDGE, 90))
-    fill = theme.CREAM if hot else theme.PARCHMENT
+    plain = theme.GOLD if item.foremost else theme.PARCHMENT
+    fill = theme.CREAM if hot else plain
     pygame.draw.rect(ui.surface, fill, box, border_radius=radius)
     sizes = ui.font(_TITLE), ui.font(_SMALL)
     picture = pygame.Rect(box.left, box.top, box.width, box.height - _lettering(sizes))
@@ -170,7 +171,8 @@ def _write(ui: Ui, box: pygame.Rect, top: int, item: Item, sizes: tuple[int, int
         y += high
     below, ink = " ".join(item.below), theme.RULE
     if item.headline is not None:
-        below, ink = length_of(item.headline), theme.INK_SOFT
+        below = length_of(item.headline)
+        ink = theme.INK if item.foremost else theme.INK_SOFT
     below = text.fitted(below, small, inside)
     x = box.centerx - text.advance(below, "body", small) / 2
     text.put(ui.surface, below, (x, box.bottom - small * 0.5), small, ink)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from ad1666.content.errors import ContentError
 from ad1666.content.scenarios.headlines import Headline
 from ad1666.game.saved_games import Listed
-from ad1666.i18n import _, ngettext
+from ad1666.i18n import N_, _, ngettext
 from ad1666.rules.cards import Side
 from ad1666.rules.magic import roman
 from ad1666.table import words
@@ -53,7 +53,7 @@ class Item:
     there in any case and may say what is ``wrong``. The ``tip`` is shown when the row is under the
     pointer."""
 
-    target: Row
+    target: Row | Command
     title: str
     act: Callable[[], None]
     beside: str = ""
@@ -178,7 +178,7 @@ def _draw_item(ui: Ui, row: pygame.Rect, item: Item, key: str, *, focused: bool)
 
 def _draw_tools(ui: Ui, row: pygame.Rect, item: Item) -> None:
     """Draws the small buttons at the right end of a row, which they shorten."""
-    if not item.tools:
+    if not item.tools or not isinstance(item.target, Row):
         return
     gap = ui.px(3)
     side = min(ui.type_px(_TOOL), (row.height - gap) // 2)
@@ -200,6 +200,12 @@ def of_scenario(target: Row, scenario: Headline, act: Callable[[], None]) -> Ite
     facts = " · ".join((kind_of(scenario), _(scenario.place), length_of(scenario)))
     title = f"{chapter}{_(scenario.title)}"
     return Item(target, title, act, sides_of(scenario), (facts,), headline=scenario)
+
+
+def of_lesson(scenario: Headline, act: Callable[[], None]) -> Item:
+    """The game that teaches, as a scenario of its own."""
+    shown = evolve(scenario, title=N_("Learn to play"))
+    return Item(Command.LEARN, _(shown.title), act, foremost=True, headline=shown)
 
 
 def of_mistakes(target: Row, error: ContentError, act: Callable[[], None]) -> Item:

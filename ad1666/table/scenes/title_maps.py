@@ -10,6 +10,8 @@ from ad1666.resources import data_root
 from ad1666.table.toolkit import theme
 from ad1666.table.toolkit.ui import Ui
 
+_PART = (0.19, 0.0, 0.2, 0.25)
+"""Left upper corner and size of the part of Vienna that stands for a map, in shares of it."""
 ASPECT = 1.5
 """Width of the picture of a map in its heights."""
 
@@ -27,13 +29,22 @@ def draw(ui: Ui, place: pygame.Rect, stem: str) -> None:
     pygame.draw.rect(ui.surface, theme.EDGE, place, max(1, ui.px(2)))
 
 
+@cache
+def _cathedral() -> pygame.Surface:
+    """The part of the picture of Vienna in which St Stephen's stands."""
+    whole = photo("vienna")
+    across, down, wide, high = _PART
+    width, height = whole.get_size()
+    return whole.subsurface((across * width, down * height, wide * width, high * height))
+
+
 @lru_cache(maxsize=128)
 def thumbnail(stem: str, size: tuple[int, int]) -> pygame.Surface:
     """The middle of the picture of a map, filling a size."""
     try:
         whole = photo(f"maps/{stem}")
     except FileNotFoundError:
-        whole = photo("vienna")
+        whole = _cathedral()
     scale = max(size[0] / whole.get_width(), size[1] / whole.get_height())
     part = pygame.Rect(0, 0, round(size[0] / scale), round(size[1] / scale))
     part.center = whole.get_rect().center
