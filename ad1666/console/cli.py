@@ -1,5 +1,5 @@
 """The commands play, learn, replay, chronicle, band, conform and rules; for authors new, edit,
-preview and check."""
+preview, check and lab."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ad1666.author.starter import begin
 from ad1666.bots import PLAYERS
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run_all
+from ad1666.console import laboratory
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.rules import lines
 from ad1666.content.checks import check
@@ -143,6 +144,7 @@ def _parser() -> _Parser:
     preview.add_argument("map", help=purpose)
     purpose = "show it anew whenever it is saved, mistakes and all"
     preview.add_argument("--watch", action="store_true", help=purpose)
+    laboratory.describe(command("lab", _lab, "play many games, and tell what they show"))
     return parser
 
 
@@ -322,6 +324,11 @@ def _check(given: argparse.Namespace) -> int:
         found = f"{_several(errors, 'mistake')}, {_several(warnings, 'warning')}"
         say(f"{_several(files, 'file')} checked: {found}")
     return BAD_INPUT if checked.errors else WARNINGS if warnings else 0
+
+
+def _lab(given: argparse.Namespace) -> int:
+    named = [_ours_or_file(name, scenario_files()) for name in given.scenarios]
+    return laboratory.run(given, named or scenario_files())
 
 
 def _several(count: int, thing: str) -> str:
