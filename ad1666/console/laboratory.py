@@ -13,7 +13,9 @@ from ad1666.bots import BOTS
 from ad1666.console.progress import ProgressLine
 from ad1666.lab.games.arenas import Arena, arena_of
 from ad1666.lab.games.played import Played
+from ad1666.lab.results.records import write_records
 from ad1666.lab.results.store import BadResults, Results, resume_results
+from ad1666.lab.results.striking import striking
 from ad1666.lab.results.summary import of_games, score_of
 from ad1666.lab.running.cluster import NoCluster, on_cluster
 from ad1666.lab.running.plan import Pairing, Plan
@@ -26,6 +28,7 @@ GAMES = 100
 USUAL = "seeker"
 """Plays a side unless it is said who."""
 FOLDER = Path("lab")
+_KEPT = ("striking", "all")
 _FAILED = 1
 _MOST_SEED = 10**17
 """Seats in records have seeds of 18 digits."""
@@ -50,6 +53,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     add("--workers", type=_number, default=workers, metavar="N", help=purpose)
     purpose = "play on the Dask cluster of this scheduler instead, such as tcp://127.0.0.1:8786"
     add("--cluster", metavar="ADDRESS", help=purpose)
+    purpose = "which games to keep as records for ad1666 replay (the striking ones unless given)"
+    add("--records", choices=_KEPT, default=_KEPT[0], help=purpose)
     purpose = f"where results are kept ({FOLDER} unless given), and where to go on"
     add("--out", type=Path, default=FOLDER, metavar="FOLDER", help=purpose)
 
@@ -68,9 +73,14 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         warn(f"{given.out}: the results cannot be written: {error.strerror}.")
         return BAD_INPUT
     try:
-        return _run(plan, results, _runner(given))
+        status = _run(plan, results, _runner(given))
+        _write_records(results, everything=given.records == "all")
+    except OSError as error:
+        warn(f"{given.out}: the results cannot be written: {error.strerror}.")
+        return BAD_INPUT
     finally:
         results.close()
+    return status
 
 
 def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
@@ -108,6 +118,15 @@ def _run(plan: Plan, results: Results, runner: Runner) -> int:
         for text in failure.problem.splitlines():
             warn(text)
     return status or (_FAILED if failed else 0)
+
+
+def _write_records(results: Results, *, everything: bool) -> None:
+    """Writes records of the games in a folder: of those that failed in any case."""
+    failed = results.failures()
+    for arena in results.arenas():
+        games = results.games(arena.digest)
+        kept = games if everything else striking(games)
+        write_records(results, arena, (*kept, *(f for f in failed if f.name.table == arena.digest)))
 
 
 def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:

@@ -128,10 +128,11 @@ class Results:
         return [Failed(GameName(*name), text, _lines(moves)) for *name, text, moves in rows]
 
     def arenas(self) -> list[Arena]:
-        """The scenarios of which games are there, by name."""
+        """The scenarios of which games are there, or have failed, by name."""
         query = (
             "select digest, name, title, content from scenarios "
-            "where digest in (select digest from games) order by name, digest"
+            "where digest in (select digest from games union select digest from failures) "
+            "order by name, digest"
         )
         rows = self._connection.execute(query)
         return [
