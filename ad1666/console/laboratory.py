@@ -7,12 +7,14 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 
 from ad1666.bots import BOTS
 from ad1666.console.progress import ProgressLine
 from ad1666.lab.games.arenas import Arena, arena_of
 from ad1666.lab.games.played import Played
+from ad1666.lab.results.ladder import ladder, table
 from ad1666.lab.results.records import write_records
 from ad1666.lab.results.store import BadResults, Results, resume_results
 from ad1666.lab.results.striking import striking
@@ -42,6 +44,8 @@ def describe(command: argparse.ArgumentParser) -> None:
         purpose = f"who plays {side}: {', '.join(BOTS)} ({USUAL} unless given)"
         add(f"--{side}", choices=BOTS, default=USUAL, metavar="BOT", help=purpose)
     add("--swap", action="store_true", help="play each seed twice, with the bots on either side")
+    purpose = "every bot against every other instead, or those named: a table of their strength"
+    add("--ladder", nargs="*", choices=BOTS, metavar="BOT", help=purpose)
     length = command.add_mutually_exclusive_group()
     purpose = f"games of each scenario ({GAMES} unless given)"
     length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
@@ -63,6 +67,9 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     """Plays games of the scenarios in some files. The exit status: 0 done, 1 if games failed, 2
     where nothing could be played, that of Ctrl-C if it was left off. ContentError if a scenario
     cannot be read."""
+    if given.ladder is not None and given.until_sure:
+        warn("--until-sure asks for a scenario, and --ladder for bots: choose one")
+        return BAD_INPUT
     plan = _plan(given, files)
     try:
         results = resume_results(given.out)
@@ -73,7 +80,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         warn(f"{given.out}: the results cannot be written: {error.strerror}.")
         return BAD_INPUT
     try:
-        status = _run(plan, results, _runner(given))
+        status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
         _write_records(results, everything=given.records == "all")
     except OSError as error:
         warn(f"{given.out}: the results cannot be written: {error.strerror}.")
@@ -85,8 +92,13 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
 
 def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
     arenas = tuple({arena.digest: arena for arena in map(arena_of, files)}.values())
-    pairing = Pairing(given.red, given.blue, given.swap)
-    return Plan(arenas, (pairing,), None if given.until_sure else given.games, given.seed)
+    if given.ladder is None:
+        pairings = [Pairing(given.red, given.blue, given.swap)]
+    else:
+        bots = sorted(set(given.ladder or BOTS))
+        pairings = [Pairing(*pair, swap=True) for pair in combinations(bots, 2)]
+    games = None if given.until_sure else given.games
+    return Plan(arenas, tuple(pairings), games, given.seed)
 
 
 def _runner(given: argparse.Namespace) -> Runner:
@@ -95,7 +107,7 @@ def _runner(given: argparse.Namespace) -> Runner:
     return partial(in_pool, workers=given.workers)
 
 
-def _run(plan: Plan, results: Results, runner: Runner) -> int:
+def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> int:
     run, line, status = Run(plan, results), ProgressLine(), 0
     try:
         for progress in run.play(runner):
@@ -108,7 +120,7 @@ def _run(plan: Plan, results: Results, runner: Runner) -> int:
         status = BAD_INPUT
     finally:
         line.end()
-    for text in _lines(plan, run, results):
+    for text in _ladder(plan, run) if as_ladder else _lines(plan, run, results):
         say(text)
     if status == INTERRUPTED:
         say("Stopped. The same command goes on.")
@@ -142,6 +154,12 @@ def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
     for pairing in plan.pairings:
         if pairing.red != pairing.blue:
             yield f"{pairing.red} against {pairing.blue}: {_score(pairing, everything)}"
+
+
+def _ladder(plan: Plan, run: Run) -> Iterator[str]:
+    """How strong the programs are, by the games that were planned."""
+    games = [g for a in plan.arenas for pair in plan.pairings for g in run.played(a, pair)]
+    yield from table(ladder(games), {arena.digest: arena.name for arena in plan.arenas})
 
 
 def _sure(run: Run, arena: Arena, pairing: Pairing) -> str:

@@ -49,6 +49,16 @@ def test_two_programs_change_sides(tmp_path: Path, capsys: Captured) -> None:
     assert re.fullmatch(r"seeker against chance: \d+ % \(n = 4, 95 %: \d+-\d+\)", line)
 
 
+def test_a_ladder_of_bots(tmp_path: Path, capsys: Captured) -> None:
+    assert lab("--games", "2", "--ladder", "seeker", "chance", "duellist", folder=tmp_path) == 0
+    head, _, *rungs = capsys.readouterr().out.splitlines()
+    assert head == "| bot | Elo | 95 % | score | games | worst |"
+    assert {line.split(" | ")[0] for line in rungs} == {"| seeker", "| chance", "| duellist"}
+    assert all(f" | 4 | {SHORTEST} " in line for line in rungs)
+    assert lab("--ladder", "--until-sure", folder=tmp_path) == 2
+    assert "choose one" in capsys.readouterr().err
+
+
 def test_ctrl_c_keeps_what_is_done(
     tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 
 import pytest
 
+from ad1666.lab.games.names import GameName
+from ad1666.lab.games.played import Played
+from ad1666.lab.results.ladder import ladder, table
+from ad1666.lab.results.logistic import Row, expected, fit
 from ad1666.lab.results.shares import Share, between_means, between_shares, more_than_noise
 from ad1666.lab.results.sure import MOST_GAMES, Sureness, Verdict
 from ad1666.rules.cards import Side
@@ -80,3 +85,75 @@ def test_draws_make_it_even_and_nobody_plays_for_ever() -> None:
     assert test.verdict is Verdict.UNSURE and test.games == MOST_GAMES
     test.add(Side.RED)
     assert test.games == MOST_GAMES
+
+
+# regression
+
+
+def test_a_fit_finds_what_made_the_dice() -> None:
+    rng = random.Random(2)
+    true = (0.3, 1.2, -0.8)
+    rows = []
+    for _ in range(4000):
+        present = {0: 1.0} | {i: 1.0 for i in (1, 2) if rng.random() < 0.5}
+        rows.append(Row(present, Share(rng.random() < expected(true, present), 1)))
+    found = fit(rows, 3, 1e-6)
+    for value, error, right in zip(found.values, found.errors, true, strict=True):
+        assert abs(value - right) < 3 * error and 0.03 < error < 0.12
+
+
+def test_a_fit_of_one_circumstance_is_the_logarithm_of_the_odds() -> None:
+    found = fit([Row({0: 1.0}, Share(30, 40))], 1, 0.0)
+    assert found.values[0] == pytest.approx(math.log(3))
+    assert found.errors[0] == pytest.approx((40 * 0.75 * 0.25) ** -0.5)
+
+
+def test_what_never_varies_and_what_always_wins_stay_finite() -> None:
+    found = fit([Row({0: 1.0, 2: 1.0}, Share(10, 10))], 3, 1.0)
+    assert found.values[1] == 0 and 0 < found.values[0] < 5
+    assert found.values[2] == pytest.approx(found.values[0])
+
+
+# the ladder
+
+
+def match(red: str, blue: str, won: int, of: int, arena: str = "x") -> list[Played]:
+    return [
+        Played(
+            GameName(arena, red, blue, seed),
+            Side.RED if seed < won else Side.BLUE,
+            *("time", 1, 0, 5, 50, 1, 1, 1, 0),
+        )
+        for seed in range(of)
+    ]
+
+
+def test_odds_of_ten_to_one_are_four_hundred_elo() -> None:
+    games = match("strong", "seeker", 100, 110) + match("seeker", "strong", 10, 110)
+    strong, seeker = ladder(games)
+    assert (strong.bot, seeker.bot) == ("strong", "seeker")
+    assert strong.elo == pytest.approx(400, abs=2) and seeker.elo == 0
+    assert strong.score == Share(200, 220) and strong.margin == pytest.approx(80, abs=3)
+    assert seeker.margin == 0
+
+
+def test_a_side_that_has_it_easier_makes_nobody_stronger() -> None:
+    games = match("a", "seeker", 80, 100) + match("seeker", "a", 8, 10)
+    assert ladder(games)[0].elo == pytest.approx(0, abs=1)
+    assert ladder(games)[1].elo == pytest.approx(0, abs=1)
+
+
+def test_strength_is_passed_on_and_the_worst_is_told() -> None:
+    games = [
+        *match("a", "b", 64, 100, "x"),
+        *match("b", "a", 36, 100, "x"),
+        *match("b", "seeker", 64, 100, "y"),
+        *match("seeker", "b", 36, 100, "y"),
+    ]
+    a, b, _ = ladder(games)
+    assert (a.bot, b.bot) == ("a", "b") and a.elo == pytest.approx(200, abs=2)
+    assert b.elo == pytest.approx(100, abs=2) and a.margin > b.margin
+    assert b.worst == ("x", Share(72, 200))
+    lines = list(table(ladder(games), {"x": "roofs", "y": "quay"}))
+    assert lines[3] == "| b | +100 | ± 50 | 50 % | 400 | roofs 36 % |"
+    assert ladder(match("a", "a", 5, 10)) == ()
