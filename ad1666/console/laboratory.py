@@ -14,9 +14,10 @@ from ad1666.bots import BOTS
 from ad1666.console.progress import ProgressLine
 from ad1666.lab.games.arenas import Arena, arena_of
 from ad1666.lab.games.played import Played
+from ad1666.lab.report.page import write as write_report
 from ad1666.lab.results.ladder import ladder, table
 from ad1666.lab.results.records import write_records
-from ad1666.lab.results.store import BadResults, Results, resume_results
+from ad1666.lab.results.store import BadResults, Results, open_results, resume_results
 from ad1666.lab.results.striking import striking
 from ad1666.lab.results.summary import of_games, score_of
 from ad1666.lab.running.cluster import NoCluster, on_cluster
@@ -57,6 +58,8 @@ def describe(command: argparse.ArgumentParser) -> None:
     add("--workers", type=_number, default=workers, metavar="N", help=purpose)
     purpose = "play on the Dask cluster of this scheduler instead, such as tcp://127.0.0.1:8786"
     add("--cluster", metavar="ADDRESS", help=purpose)
+    purpose = "tell in the report what has changed since the games in this folder"
+    add("--against", type=Path, metavar="FOLDER", help=purpose)
     purpose = "which games to keep as records for ad1666 replay (the striking ones unless given)"
     add("--records", choices=_KEPT, default=_KEPT[0], help=purpose)
     purpose = f"where results are kept ({FOLDER} unless given), and where to go on"
@@ -71,7 +74,10 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         warn("--until-sure asks for a scenario, and --ladder for bots: choose one")
         return BAD_INPUT
     plan = _plan(given, files)
+    before = None
     try:
+        if given.against is not None:
+            before = open_results(given.against)
         results = resume_results(given.out)
     except BadResults as error:
         warn(str(error))
@@ -82,6 +88,7 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
     try:
         status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
         _write_records(results, everything=given.records == "all")
+        say(f"Report: {write_report(results, before)}")
     except OSError as error:
         warn(f"{given.out}: the results cannot be written: {error.strerror}.")
         return BAD_INPUT
