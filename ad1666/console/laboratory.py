@@ -13,6 +13,7 @@ from pathlib import Path
 from ad1666.bots import BOTS
 from ad1666.console.progress import ProgressLine
 from ad1666.lab.games.arenas import Arena, arena_of
+from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.results.ladder import ladder, table
@@ -121,7 +122,7 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
             line.show(progress.played, progress.total)
     except KeyboardInterrupt:
         status = INTERRUPTED
-    except (BrokenProcessPool, NoCluster) as error:
+    except (BrokenProcessPool, NoCluster, OtherProgram) as error:
         line.end()
         warn(str(error))
         status = BAD_INPUT

@@ -32,7 +32,7 @@ def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
     except (OSError, TimeoutError, ValueError) as error:
         raise NoCluster(f"{address}: no scheduler with a worker answers there: {error}") from None
     with client:
-        running = as_completed(with_results=True)
+        running = as_completed(loop=client.loop, with_results=True)
 
         def hand_out() -> None:
             free = _AHEAD * sum(client.nthreads().values()) - running.count()
@@ -49,4 +49,8 @@ def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
             raise NoCluster(
                 f"{address}: workers are lost again and again. What is done is kept, and the same "
                 f"command goes on: {error}"
+            ) from None
+        except (ImportError, RuntimeError) as error:
+            raise NoCluster(
+                f"{address}: scheduler and workers need this program where they run: {error}"
             ) from None
