@@ -33,6 +33,7 @@ from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.seats import PERSON
+from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
 
@@ -130,6 +131,8 @@ def _parser() -> _Parser:
     checking.add_argument("paths", type=Path, nargs="+", help=purpose)
     purpose = "for other programs: columns separated by tabs"
     checking.add_argument("--tsv", action="store_true", help=purpose)
+    purpose = f"play each scenario {GAMES} times, too, and tell what never happens in it"
+    checking.add_argument("--play", action="store_true", help=purpose)
     rules = command("rules", _rules, "read the rules, clause by clause")
     purpose = "a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without"
     rules.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help=purpose)
@@ -312,7 +315,7 @@ def _conform(given: argparse.Namespace) -> int:
 
 def _check(given: argparse.Namespace) -> int:
     """Reports mistakes and warnings. 0 if there are none, 1 for warnings only, 2 for mistakes."""
-    checked = check(given.paths)
+    checked = check(given.paths, doubtful_play if given.play else None)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row)
