@@ -10,8 +10,9 @@ from functools import partial
 from itertools import combinations
 from pathlib import Path
 
-from ad1666.bots import BOTS
+from ad1666.bots import BOTS, UnknownPlayer, player_of
 from ad1666.console.progress import ProgressLine
+from ad1666.game.seats import Seat
 from ad1666.lab.games.arenas import Arena, arena_of
 from ad1666.lab.games.game import OtherProgram
 from ad1666.lab.games.played import Played
@@ -44,10 +45,10 @@ def describe(command: argparse.ArgumentParser) -> None:
     add("scenarios", nargs="*", metavar="SCENARIO", help="a file, or one of ours; all without")
     for side in ("red", "blue"):
         purpose = f"who plays {side}: {', '.join(BOTS)} ({USUAL} unless given)"
-        add(f"--{side}", choices=BOTS, default=USUAL, metavar="BOT", help=purpose)
+        add(f"--{side}", type=_bot, default=USUAL, metavar="BOT", help=purpose)
     add("--swap", action="store_true", help="play each seed twice, with the bots on either side")
     purpose = "every bot against every other instead, or those named: a table of their strength"
-    add("--ladder", nargs="*", choices=BOTS, metavar="BOT", help=purpose)
+    add("--ladder", nargs="*", type=_bot, metavar="BOT", help=purpose)
     length = command.add_mutually_exclusive_group()
     purpose = f"games of each scenario ({GAMES} unless given)"
     length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
@@ -181,6 +182,16 @@ def _score(pairing: Pairing, games: Sequence[Played]) -> str:
     share = score_of(pairing.red, games)
     low, high = (round(100 * bound) for bound in share.interval)
     return f"{share.value:.0%} (n = {share.n:,}, 95 %: {low}-{high})".replace("%", " %", 1)
+
+
+def _bot(name: str) -> str:
+    """The name of a program that can play. ArgumentTypeError if there is none of that name."""
+    try:
+        player_of(Seat(name))
+    except UnknownPlayer:
+        known = ", ".join(BOTS)
+        raise argparse.ArgumentTypeError(f"there is no bot '{name}'; there are {known}") from None
+    return name
 
 
 def _number(text: str) -> int:

@@ -113,6 +113,12 @@ def test_bad_arguments(arguments: list[str], tmp_path: Path, capsys: Captured) -
     assert leaving.value.code == 2 and "Traceback" not in capsys.readouterr().err
 
 
+def test_a_scenario_that_is_not_there(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["lab", "no\x1bwhere", "--out", str(tmp_path / "lab")]) == 2
+    assert r"no\x1bwhere: there is no such file" in capsys.readouterr().err
+    assert not (tmp_path / "lab").exists()
+
+
 def test_a_folder_that_cannot_be_used(tmp_path: Path, capsys: Captured) -> None:
     (tmp_path / "file").write_text("no folder")
     assert lab(folder=tmp_path / "file") == 2

@@ -107,6 +107,8 @@ def test_figures_and_goals_are_those_of_the_games(
         own_goals = [g for game in games for g in game.goals if g.goal == number and g.times]
         assert row.met == Share(len(own_goals), GAMES)
         assert row.since in ({g.since for g in own_goals} or {None})
+    quick = sum(any(f.fell == 1 for f in game.figures) for game in games)
+    assert counts.at_once(results, shortest.digest, GAMES) == Share(quick, GAMES)
     played = sum(c.played for game in games for c in game.cards)
     assert sum(row.share.n for row in counts.cards(results, shortest.digest)) == played
     assert counts.red_share(games).n == GAMES

@@ -100,6 +100,16 @@ def endings(games: Sequence[Played]) -> list[tuple[str, Share]]:
     return [(reason, Share(n, len(games))) for reason, n in reasons.most_common()]
 
 
+def at_once(results: Results, digest: str, games: int) -> Share:
+    """In how many games somebody was killed in turn 1."""
+    query = (
+        "select count(distinct game) from figures join games on games.id = game "
+        "where digest = ? and fell = 1"
+    )
+    [(found,)] = results.rows(query, digest)
+    return Share(found, games)
+
+
 def goals(results: Results, digest: str, scenario: Scenario, games: int) -> list[GoalRow]:
     """The goals of a scenario in its order."""
     query = (

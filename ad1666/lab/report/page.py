@@ -37,6 +37,8 @@ class Section:
     games: list[Played]
     pairings: dict[tuple[str, str], list[Played]]
     endings: list[tuple[str, Share]]
+    at_once: Share
+    """In how many games somebody fell in turn 1."""
     goals: list[counts.GoalRow]
     figures: list[counts.FigureRow]
     values: list[Value]
@@ -106,6 +108,7 @@ def _section(results: Results, arena: Arena, names: Sequence[str]) -> Section:
         games,
         counts.pairings(games),
         counts.endings(games),
+        counts.at_once(results, digest, len(games)),
         counts.goals(results, digest, scenario, len(games)),
         counts.figures(results, digest, scenario, len(games)),
         values(results, digest, scenario),
