@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sqlite3
 from collections.abc import Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -91,8 +92,9 @@ def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
         status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
         _write_records(results, everything=given.records == "all")
         say(f"Report: {write_report(results, before)}")
-    except OSError as error:
-        warn(f"{given.out}: the results cannot be written: {error.strerror}.")
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        warn(f"{given.out}: the results cannot be written: {reason}. What is there is kept.")
         return BAD_INPUT
     finally:
         results.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,8 @@ from ad1666.console.cli import main
 from ad1666.console.progress import ProgressLine, text
 from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
+from ad1666.lab.results.store import Results
+from ad1666.lab.running import cluster
 from ad1666.output import INTERRUPTED
 from ad1666.rules.cards import Side
 
@@ -95,12 +98,13 @@ def test_until_sure_says_what_is_sure(
 ) -> None:
     def by_seed(jobs: Iterator[Job], workers: int) -> Iterator[Played]:
         for job in jobs:
-            winner = ("red", "blue")[job.name.seed % 2]
-            yield Played(job.name, Side(winner), "time", 1, 0, 5, 50, 1, 1, 1, 0)
+            yield Played(job.name, Side.BLUE, "time", 0, 1, 5, 50, 1, 1, 1, 0)
 
     monkeypatch.setattr(laboratory, "in_pool", by_seed)
     assert lab("--until-sure", folder=tmp_path) == 0
-    assert re.search(r"goals 0 %, even after \d+ games$", capsys.readouterr().out.splitlines()[0])
+    assert re.search(
+        r"goals 0 %, blue is stronger after \d+ games$", capsys.readouterr().out.splitlines()[0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -128,7 +132,20 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path, capsys: Captured) -> None:
     assert "cannot be used" in capsys.readouterr().err
 
 
-def test_no_cluster(tmp_path: Path, capsys: Captured) -> None:
+def test_a_full_disk_is_told(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_self: Results, _played: Played) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Results, "add", full)
+    assert lab("--games", "1", folder=tmp_path) == 2
+    said = f"ad1666: {tmp_path}: the results cannot be written: database or disk is full. "
+    assert capsys.readouterr() == ("", f"{said}What is there is kept.\n")
+
+
+def test_no_cluster(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "WAIT", 0.2)
     assert lab("--cluster", "tcp://127.0.0.1:9", folder=tmp_path) == 2
     err = capsys.readouterr().err
     assert "no scheduler" in err or 'pip install "ad1666[lab]"' in err

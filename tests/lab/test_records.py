@@ -10,11 +10,14 @@ import pytest
 from ad1666.console.cli import main
 from ad1666.game.records.record import read
 from ad1666.game.records.replayed_by import played, replayed_record
+from ad1666.lab.games.arenas import arena_of, job_of
+from ad1666.lab.games.game import play
 from ad1666.lab.games.names import GameName
 from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.results.records import write_records
-from ad1666.lab.results.store import open_results
+from ad1666.lab.results.store import open_results, resume_results
 from ad1666.lab.results.striking import most_even, most_one_sided, striking
+from tests.shipped import SCENARIOS
 
 SHORTEST = "best-blade-in-vienna"
 
@@ -43,6 +46,23 @@ def test_a_record_of_each_game_replays_to_what_was_counted(
     capsys.readouterr()
     assert main(["replay", "--text", str(records[0])]) == 0
     assert "has been changed" not in capsys.readouterr().out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_records_of_each_scenario_replay(path: Path, tmp_path: Path) -> None:
+    results, arena = resume_results(tmp_path), arena_of(path)
+    results.enter(arena)
+    games = []
+    for seed in range(5):
+        name = GameName(arena.digest, *("seeker", "chance")[:: (-1) ** seed], seed)
+        done = play(job_of(arena, name))
+        assert isinstance(done, Played), done.problem
+        results.add(done)
+        games.append(done)
+    for record in map(read, write_records(results, arena, games)):
+        _, replayed = replayed_record(record)
+        assert replayed.problem is None and replayed.game.state.outcome is not None
 
 
 def test_only_striking_ones_are_kept_unless_asked_for(tmp_path: Path) -> None:

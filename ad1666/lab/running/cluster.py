@@ -11,7 +11,7 @@ from ad1666.lab.games.played import Failed, Played
 
 _AHEAD = 2
 """Games handed out for each thread of the workers, so that none waits for the next."""
-_WAIT = 10
+WAIT = 10
 """Seconds to wait for the scheduler, and for its first worker."""
 
 
@@ -27,8 +27,8 @@ def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
     except ImportError:
         raise NoCluster('Dask is not installed: pip install "ad1666[lab]"') from None
     try:
-        client = Client(address, timeout=_WAIT, set_as_default=False)
-        client.wait_for_workers(1, timeout=_WAIT)
+        client = Client(address, timeout=WAIT, set_as_default=False)
+        client.wait_for_workers(1, timeout=WAIT)
     except (OSError, TimeoutError, ValueError) as error:
         raise NoCluster(f"{address}: no scheduler with a worker answers there: {error}") from None
     with client:

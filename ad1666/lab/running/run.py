@@ -60,8 +60,10 @@ class Run:
         self._series: dict[tuple[str, Pairing], _Series] = {}
         for arena in plan.arenas:
             results.enter(arena)
+            if plan.games is not None:
+                continue
             winners = {g.name: g.winner for g in results.games(arena.digest)}
-            for pairing in plan.pairings if plan.games is None else ():
+            for pairing in plan.pairings:
                 series = _Series(plan.names(arena, pairing), dict(winners))
                 series.failed = self._known - winners.keys()
                 self._series[arena.digest, pairing] = series
