@@ -20,7 +20,7 @@ from ad1666.lab.games.played import Played
 from ad1666.lab.report.page import write as write_report
 from ad1666.lab.results.ladder import ladder, table
 from ad1666.lab.results.records import write_records
-from ad1666.lab.results.store import BadResults, Results, open_results, resume_results
+from ad1666.lab.results.store import FILE, BadResults, Results, open_results, resume_results
 from ad1666.lab.results.striking import striking
 from ad1666.lab.results.summary import of_games, score_of
 from ad1666.lab.running.cluster import NoCluster, on_cluster
@@ -36,6 +36,8 @@ USUAL = "seeker"
 FOLDER = Path("lab")
 _KEPT = ("striking", "all")
 _FAILED = 1
+_TOLD = 3
+"""Games that failed of which all is told."""
 _MOST_SEED = 10**17
 """Seats in records have seeds of 18 digits."""
 
@@ -136,10 +138,12 @@ def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> in
     if status == INTERRUPTED:
         say("Stopped. The same command goes on.")
     failed = results.failures()
-    for failure in failed:
+    for failure in failed[:_TOLD]:
         warn(f"game {failure.name} failed:")
         for text in failure.problem.splitlines():
             warn(text)
+    if len(failed) > _TOLD:
+        warn(f"and {len(failed) - _TOLD:,} more; {results.folder / FILE} has them all")
     return status or (_FAILED if failed else 0)
 
 

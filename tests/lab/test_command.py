@@ -87,8 +87,9 @@ def test_games_that_fail_are_told(
         return (Failed(job.name, "Traceback\nValueError: no") for job in jobs)
 
     monkeypatch.setattr(laboratory, "in_pool", failing)
-    assert lab("--games", "1", folder=tmp_path) == 1
+    assert lab("--games", "5", folder=tmp_path) == 1
     out, err = capsys.readouterr()
+    assert err.count("Traceback") == 3 and "and 2 more; " in err
     assert out.startswith(f"{SHORTEST}: no games\n")
     assert "-seeker-seeker-0 failed:\n" in err and "\nad1666: ValueError: no\n" in err
 

@@ -11,6 +11,7 @@ from itertools import islice
 from multiprocessing import active_children
 from pathlib import Path
 
+import pytest
 from attrs import evolve
 
 from ad1666.lab.games.arenas import Arena
@@ -18,6 +19,7 @@ from ad1666.lab.games.game import Job, play
 from ad1666.lab.games.played import Failed, Played
 from ad1666.lab.results.store import Results, resume_results
 from ad1666.lab.results.sure import Verdict
+from ad1666.lab.running import plan
 from ad1666.lab.running.plan import Pairing, Plan
 from ad1666.lab.running.pool import in_pool
 from ad1666.lab.running.run import Progress, Run
@@ -50,11 +52,11 @@ def carried_out(
 
 def test_names_of_games() -> None:
     arena = Arena("abc", "x", "X", {})
-    plan = Plan((arena,), (Pairing("a", "b", swap=True),), 5, first=10)
-    names = [(n.red, n.blue, n.seed) for n in plan.names(arena, plan.pairings[0])]
+    planned = Plan((arena,), (Pairing("a", "b", swap=True),), 5, first=10)
+    names = [(n.red, n.blue, n.seed) for n in planned.names(arena, planned.pairings[0])]
     assert names == [("a", "b", 10), ("b", "a", 10), ("a", "b", 11), ("b", "a", 11), ("a", "b", 12)]
-    plan = Plan((arena,), (Pairing("a", "a", swap=True),), 3)
-    names = [(n.red, n.blue, n.seed) for n in plan.names(arena, plan.pairings[0])]
+    planned = Plan((arena,), (Pairing("a", "a", swap=True),), 3)
+    names = [(n.red, n.blue, n.seed) for n in planned.names(arena, planned.pairings[0])]
     assert names == [("a", "a", 0), ("a", "a", 1), ("a", "a", 2)]
 
 
@@ -68,8 +70,7 @@ def test_other_workers_and_another_order_give_the_same(shortest: Arena, tmp_path
 
 def test_a_run_goes_on_where_it_was_left(shortest: Arena, tmp_path: Path) -> None:
     results = resume_results(tmp_path)
-    plan = Plan((shortest,), (DUEL,), 5)
-    begun = Run(plan, results).play(one_by_one)
+    begun = Run(Plan((shortest,), (DUEL,), 5), results).play(one_by_one)
     assert [next(begun), next(begun)] == [Progress(1, 5), Progress(2, 5)]
     begun.close()
     results.close()
@@ -143,6 +144,18 @@ def test_games_that_failed_do_not_keep_it_from_being_sure(shortest: Arena, tmp_p
 
     run = carried_out(shortest, tmp_path, None, runner)[2]
     assert run.sureness(shortest, DUEL).verdict is Verdict.BLUE
+
+
+def test_if_all_fail_it_ends(
+    shortest: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(jobs: Iterator[Job]) -> Iterator[Played | Failed]:
+        return (Failed(job.name, "it broke") for job in jobs)
+
+    monkeypatch.setattr(plan, "MOST_GAMES", 20)
+    results, _, run = carried_out(shortest, tmp_path, None, failing)
+    assert len(results.failures()) == 20 and run.sureness(shortest, DUEL).verdict is None
+    assert run.played(shortest, DUEL) == []
 
 
 # the pool

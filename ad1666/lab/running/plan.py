@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 
 from attrs import frozen
 
 from ad1666.lab.games.arenas import Arena
 from ad1666.lab.games.names import GameName
+from ad1666.lab.results.sure import MOST_GAMES
 
 
 @frozen
@@ -41,6 +41,7 @@ class Plan:
     """The seed of the first game."""
 
     def names(self, arena: Arena, pairing: Pairing) -> Iterator[GameName]:
-        """The games of a scenario by a pairing in their order; without end, if it is to be sure."""
-        numbers = count() if self.games is None else range(self.games)
-        return (pairing.name(arena, self.first, number) for number in numbers)
+        """The games of a scenario by a pairing in their order: all that may be needed, if it is to
+        be sure."""
+        games = MOST_GAMES if self.games is None else self.games
+        return (pairing.name(arena, self.first, number) for number in range(games))

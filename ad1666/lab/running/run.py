@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 
 from attrs import Factory, define, frozen
 
@@ -33,8 +32,9 @@ class _Series:
     def count(self) -> None:
         """Takes into account what has come in, as far as no game before it is missing."""
         while self.sureness.verdict is None:
-            if self._next is None:
-                self._next = next(self.names)
+            self._next = self._next or next(self.names, None)
+            if self._next is None:  # so many have failed
+                return
             if self._next in self.winners:
                 self.sureness.add(self.winners[self._next])
             elif self._next not in self.failed:
@@ -84,9 +84,7 @@ class Run:
     def played(self, arena: Arena, pairing: Pairing) -> list[Played]:
         """The games of the plan that are in the folder, of one scenario by one pairing."""
         games = {g.name: g for g in self._results.games(arena.digest)}
-        # a series without end goes as far as there are games
-        names = islice(self._plan.names(arena, pairing), self._plan.games or len(games))
-        return [games[name] for name in names if name in games]
+        return [games[name] for name in self._plan.names(arena, pairing) if name in games]
 
     def _count(self, done: Played | Failed) -> None:
         for (digest, _), series in self._series.items():
