@@ -67,6 +67,13 @@ def warn(text: str) -> None:
     _tell(f"ad1666: {visible(text)}\n")
 
 
+def tell_progress(text: str) -> None:
+    """Writes a line on standard error that the next one replaces, for somebody who reads along
+    there; an empty one leaves nothing behind. Nothing where nobody does."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        _tell(f"\r\033[K{visible(text)}")
+
+
 def tell_fault() -> None:
     """Writes on standard error where in the program the error came up that is being handled."""
     _tell("".join(f"{visible(line)}\n" for line in traceback.format_exc().splitlines()))

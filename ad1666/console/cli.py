@@ -1,5 +1,5 @@
 """The commands play, learn, replay, chronicle, band, conform and rules; for authors new, edit,
-preview and check."""
+preview, check and lab."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ad1666.author.starter import begin
 from ad1666.bots import PLAYERS
 from ad1666.conform.cases import Case, find, load_valid
 from ad1666.conform.runner import run_all
+from ad1666.console import laboratory
 from ad1666.console.band_report import bands_of, report
 from ad1666.console.rules import lines
 from ad1666.content.checks import check
@@ -32,6 +33,7 @@ from ad1666.game.records.record import BadRecord, read
 from ad1666.game.records.replay import replay
 from ad1666.game.records.replayed_by import played
 from ad1666.game.seats import PERSON
+from ad1666.lab.doubts import GAMES, doubtful_play
 from ad1666.output import BAD_INPUT, on_terminal, say, say_marked, say_row, warn
 from ad1666.rules.cards import Side
 
@@ -129,6 +131,8 @@ def _parser() -> _Parser:
     checking.add_argument("paths", type=Path, nargs="+", help=purpose)
     purpose = "for other programs: columns separated by tabs"
     checking.add_argument("--tsv", action="store_true", help=purpose)
+    purpose = f"play each scenario {GAMES} times, too, and tell what never happens in it"
+    checking.add_argument("--play", action="store_true", help=purpose)
     rules = command("rules", _rules, "read the rules, clause by clause")
     purpose = "a clause (MEL-5), a chapter (MEL), or words to look for; all chapters without"
     rules.add_argument("words", nargs="*", metavar="CLAUSE|WORD", help=purpose)
@@ -143,6 +147,7 @@ def _parser() -> _Parser:
     preview.add_argument("map", help=purpose)
     purpose = "show it anew whenever it is saved, mistakes and all"
     preview.add_argument("--watch", action="store_true", help=purpose)
+    laboratory.describe(command("lab", _lab, "play many games, and tell what they show"))
     return parser
 
 
@@ -310,7 +315,7 @@ def _conform(given: argparse.Namespace) -> int:
 
 def _check(given: argparse.Namespace) -> int:
     """Reports mistakes and warnings. 0 if there are none, 1 for warnings only, 2 for mistakes."""
-    checked = check(given.paths)
+    checked = check(given.paths, doubtful_play if given.play else None)
     for finding in checked.findings:
         if given.tsv:
             say_row(finding.row)
@@ -322,6 +327,11 @@ def _check(given: argparse.Namespace) -> int:
         found = f"{_several(errors, 'mistake')}, {_several(warnings, 'warning')}"
         say(f"{_several(files, 'file')} checked: {found}")
     return BAD_INPUT if checked.errors else WARNINGS if warnings else 0
+
+
+def _lab(given: argparse.Namespace) -> int:
+    named = [_ours_or_file(name, scenario_files()) for name in given.scenarios]
+    return laboratory.run(given, named or scenario_files())
 
 
 def _several(count: int, thing: str) -> str:

@@ -30,12 +30,18 @@ class Code(enum.StrEnum):
     SHARED_START = "shared-start"
     NAMED_INITIATIVE = "named-initiative"
     IDLE_ITEM = "idle-item"
+    NEVER_MET = "never-met"
+    NEVER_WINS = "never-wins"
+    NO_BLOW = "no-blow"
+    NEVER_ACTS = "never-acts"
     IDLE_ACCEPTANCE = "idle-acceptance"
 
 
 OF_MAPS = (Code.UNREACHABLE_ROOM, Code.DOOR_TO_NOWHERE)
 OF_SCENARIOS = tuple(c for c in Code if c not in OF_MAPS and c is not Code.IDLE_ACCEPTANCE)
 """The codes that a scenario may accept. An idle acceptance cannot be accepted."""
+OF_PLAY = (Code.NEVER_MET, Code.NEVER_WINS, Code.NO_BLOW, Code.NEVER_ACTS)
+"""Those of them that are only given if the scenario is played."""
 
 
 @frozen

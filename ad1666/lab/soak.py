@@ -24,20 +24,21 @@ from attrs import field, frozen
 from ad1666.bots.random_player import pick
 from ad1666.content.scenarios.scenario import Scenario, load_scenario
 from ad1666.content.scenarios.scenario_lookup import scenario_files
-from ad1666.game.fate import Fate, Shuffle
+from ad1666.game.fate import Shuffle
 from ad1666.game.game import Game
 from ad1666.game.match import Match, play_out
 from ad1666.game.notation import parse_choice
 from ad1666.game.records.record import OLD_FORMAT, read
-from ad1666.game.records.replay import deck_name, fingerprint, replay
+from ad1666.game.records.replay import fingerprint, replay
 from ad1666.game.script import Script, Stacked
 from ad1666.lab.boards import TASTES, connected, roughened
 from ad1666.lab.invariants import Watched, check_cards, check_position, loose_items
+from ad1666.lab.noted import Noted
 from ad1666.lab.tables import random_table
 from ad1666.rules import VERSION
 from ad1666.rules.board import Board
 from ad1666.rules.cards import Side
-from ad1666.rules.requests import Draw, Drawn, Prompt
+from ad1666.rules.requests import Drawn, Prompt
 from ad1666.rules.state import State
 
 MOST_CHOICES = 3000
@@ -94,22 +95,6 @@ def table(number: int, maps: int) -> tuple[str, State]:
     return scenario.map.path.stem, random_table(number, scenario.map.board)
 
 
-class _Noted:
-    """A fate whose cards are logged, also as lines of a record."""
-
-    def __init__(self, fate: Fate) -> None:
-        self._fate = fate
-        self.cards: list[Drawn] = []
-        self.lines: list[str] = []
-
-    def draw(self, prompt: Draw) -> Drawn:
-        """A card from the fate it wraps."""
-        drawn = self._fate.draw(prompt)
-        self.cards.append(drawn)
-        self.lines.append(f"fate: {deck_name(prompt)} {drawn}")
-        return drawn
-
-
 def play(number: int, maps: int) -> Played:
     """Plays a game to its end and checks every prompt."""
     place, state = table(number, maps)
@@ -118,7 +103,7 @@ def play(number: int, maps: int) -> Played:
 
 def watched(number: int, place: str, state: State) -> Played:
     """Plays a game from a position, seeded with its number."""
-    rng, fate = random.Random(number), _Noted(Watched(Shuffle(number)))
+    rng, fate = random.Random(number), Noted(Watched(Shuffle(number)))
     loose = loose_items(state)
     lines, choices = fate.lines, list[str]()
     topics: Counter[str] = Counter()

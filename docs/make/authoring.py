@@ -91,6 +91,10 @@ MEANINGS: Mapping[Code, str] = {
     "be contested (SETUP-5)",
     Code.IDLE_ITEM: "an item that is there to be had, but is neither weapon nor armour, nor the "
     "key of a lock, nor what a goal is about",
+    Code.NEVER_MET: "a goal that is met in none of the games played (`--play`)",
+    Code.NEVER_WINS: "a side that wins none of the games played (`--play`)",
+    Code.NO_BLOW: "of the games played (`--play`) some have no fight and no shot that hits",
+    Code.NEVER_ACTS: "a character that is activated in none of the games played (`--play`)",
     Code.IDLE_ACCEPTANCE: "a warning is accepted that is not given",
 }
 

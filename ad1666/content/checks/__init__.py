@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import Factory, define, evolve
@@ -20,12 +20,15 @@ from ad1666.content.file_kinds import check_kind
 from ad1666.content.files import real
 from ad1666.content.maps.reader import MapFile, load_map
 from ad1666.content.scenarios.embedded_scenario import read_top
-from ad1666.content.scenarios.scenario import read_scenario
+from ad1666.content.scenarios.scenario import Scenario, read_scenario
 from ad1666.content.scenarios.scenario_lookup import scenarios_for
-from ad1666.content.warnings import ACCEPTED, CheckWarning, Code
+from ad1666.content.toml import Table
+from ad1666.content.warnings import ACCEPTED, OF_PLAY, CheckWarning, Code
 
 _OF_SCENARIOS = (doubtful_goals, shot_at_start, shared_starts, named_initiative, idle_items)
 _OF_MAPS = (unreachable_rooms, doors_to_nowhere)
+Playing = Callable[[Scenario, Table], Iterable[CheckWarning]]
+"""Plays a scenario, and warns of what that shows."""
 
 
 @define
@@ -36,6 +39,8 @@ class Checked:
     files: dict[Path, None] = Factory(dict)
     maps: dict[Path, MapFile] = Factory(dict)
     """The maps read so far: many scenarios may share one."""
+    playing: Playing | None = None
+    """Plays scenarios, if that is wanted."""
 
     @property
     def errors(self) -> int:
@@ -55,10 +60,10 @@ class Checked:
         return evolve(self.maps[known], path=path)
 
 
-def check(paths: Iterable[Path]) -> Checked:
+def check(paths: Iterable[Path], playing: Playing | None = None) -> Checked:
     """Checks maps and scenarios, the maps that these name, and the scenarios played on a map;
-    folders are searched."""
-    checked = Checked()
+    folders are searched. With ``playing`` scenarios are played, too."""
+    checked = Checked(playing=playing)
     for path in paths:
         users = scenarios_for(path) if path.suffix == MAP and os.path.isfile(path) else ()
         try:
@@ -115,8 +120,13 @@ def _check_scenario(checked: Checked, file: Path) -> None:
     if real(scenario.map.path) not in checked.files:
         checked.files[real(scenario.map.path)] = None
         _check_map(checked, scenario.map)
-    warnings = [warning for family in _OF_SCENARIOS for warning in family(scenario, top)]
+    families: tuple[Playing, ...] = _OF_SCENARIOS
     accepted = {code: top.document.line_of((ACCEPTED, code)) for code in scenario.accepted}
+    if checked.playing is not None:
+        families = (*families, checked.playing)
+    else:
+        accepted = {code: line for code, line in accepted.items() if code not in OF_PLAY}
+    warnings = [warning for family in families for warning in family(scenario, top)]
     _warn(checked, file, warnings, accepted)
 
 

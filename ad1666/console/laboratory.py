@@ -1,0 +1,214 @@
+"""The command lab: plays many games and says what they show."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from itertools import combinations
+from pathlib import Path
+
+from ad1666.bots import BOTS, UnknownPlayer, player_of
+from ad1666.console.progress import ProgressLine
+from ad1666.game.seats import Seat
+from ad1666.lab.games.arenas import Arena, arena_of
+from ad1666.lab.games.game import OtherProgram
+from ad1666.lab.games.played import Played
+from ad1666.lab.report.page import write as write_report
+from ad1666.lab.results.ladder import ladder, table
+from ad1666.lab.results.records import write_records
+from ad1666.lab.results.store import FILE, BadResults, Results, open_results, resume_results
+from ad1666.lab.results.striking import striking
+from ad1666.lab.results.summary import of_games, score_of
+from ad1666.lab.running.cluster import NoCluster, on_cluster
+from ad1666.lab.running.plan import Pairing, Plan
+from ad1666.lab.running.pool import in_pool
+from ad1666.lab.running.run import Run, Runner
+from ad1666.output import BAD_INPUT, INTERRUPTED, say, warn
+
+GAMES = 100
+"""Games of each scenario, unless it is said how many."""
+USUAL = "seeker"
+"""Plays a side unless it is said who."""
+FOLDER = Path("lab")
+_KEPT = ("striking", "all")
+_FAILED = 1
+_TOLD = 3
+"""Games that failed of which all is told."""
+_MOST_SEED = 10**17
+"""Seats in records have seeds of 18 digits."""
+
+
+def describe(command: argparse.ArgumentParser) -> None:
+    """Says what the command takes."""
+    add = command.add_argument
+    add("scenarios", nargs="*", metavar="SCENARIO", help="a file, or one of ours; all without")
+    for side in ("red", "blue"):
+        purpose = f"who plays {side}: {', '.join(BOTS)} ({USUAL} unless given)"
+        add(f"--{side}", type=_bot, default=USUAL, metavar="BOT", help=purpose)
+    add("--swap", action="store_true", help="play each seed twice, with the bots on either side")
+    purpose = "every bot against every other instead, or those named: a table of their strength"
+    add("--ladder", nargs="*", type=_bot, metavar="BOT", help=purpose)
+    length = command.add_mutually_exclusive_group()
+    purpose = f"games of each scenario ({GAMES} unless given)"
+    length.add_argument("--games", type=_number, default=GAMES, metavar="N", help=purpose)
+    purpose = "play until it is sure whether red's share is 45, 50 or 55 %%"
+    length.add_argument("--until-sure", action="store_true", help=purpose)
+    add("--seed", type=_seed, default=0, metavar="N", help="the seed of the first game (0)")
+    workers = os.cpu_count() or 1
+    purpose = f"processes that play ({workers} here)"
+    add("--workers", type=_number, default=workers, metavar="N", help=purpose)
+    purpose = "play on the Dask cluster of this scheduler instead, such as tcp://127.0.0.1:8786"
+    add("--cluster", metavar="ADDRESS", help=purpose)
+    purpose = "tell in the report what has changed since the games in this folder"
+    add("--against", type=Path, metavar="FOLDER", help=purpose)
+    purpose = "which games to keep as records for ad1666 replay (the striking ones unless given)"
+    add("--records", choices=_KEPT, default=_KEPT[0], help=purpose)
+    purpose = f"where results are kept ({FOLDER} unless given), and where to go on"
+    add("--out", type=Path, default=FOLDER, metavar="FOLDER", help=purpose)
+
+
+def run(given: argparse.Namespace, files: Sequence[Path]) -> int:
+    """Plays games of the scenarios in some files. The exit status: 0 done, 1 if games failed, 2
+    where nothing could be played, that of Ctrl-C if it was left off. ContentError if a scenario
+    cannot be read."""
+    if given.ladder is not None and given.until_sure:
+        warn("--until-sure asks for a scenario, and --ladder for bots: choose one")
+        return BAD_INPUT
+    plan = _plan(given, files)
+    before = None
+    try:
+        if given.against is not None:
+            before = open_results(given.against)
+        results = resume_results(given.out)
+    except BadResults as error:
+        warn(str(error))
+        return BAD_INPUT
+    except OSError as error:
+        warn(f"{given.out}: the results cannot be written: {error.strerror}.")
+        return BAD_INPUT
+    try:
+        status = _run(plan, results, _runner(given), as_ladder=given.ladder is not None)
+        _write_records(results, everything=given.records == "all")
+        say(f"Report: {write_report(results, before)}")
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        warn(f"{given.out}: the results cannot be written: {reason}. What is there is kept.")
+        return BAD_INPUT
+    finally:
+        results.close()
+    return status
+
+
+def _plan(given: argparse.Namespace, files: Sequence[Path]) -> Plan:
+    arenas = tuple({arena.digest: arena for arena in map(arena_of, files)}.values())
+    if given.ladder is None:
+        pairings = [Pairing(given.red, given.blue, given.swap)]
+    else:
+        bots = sorted(set(given.ladder or BOTS))
+        pairings = [Pairing(*pair, swap=True) for pair in combinations(bots, 2)]
+    games = None if given.until_sure else given.games
+    return Plan(arenas, tuple(pairings), games, given.seed)
+
+
+def _runner(given: argparse.Namespace) -> Runner:
+    if given.cluster is not None:
+        return partial(on_cluster, address=given.cluster)
+    return partial(in_pool, workers=given.workers)
+
+
+def _run(plan: Plan, results: Results, runner: Runner, *, as_ladder: bool) -> int:
+    run, line, status = Run(plan, results), ProgressLine(), 0
+    try:
+        for progress in run.play(runner):
+            line.show(progress.played, progress.total)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except (BrokenProcessPool, NoCluster, OtherProgram) as error:
+        line.end()
+        warn(str(error))
+        status = BAD_INPUT
+    finally:
+        line.end()
+    for text in _ladder(plan, run) if as_ladder else _lines(plan, run, results):
+        say(text)
+    if status == INTERRUPTED:
+        say("Stopped. The same command goes on.")
+    failed = results.failures()
+    for failure in failed[:_TOLD]:
+        warn(f"game {failure.name} failed:")
+        for text in failure.problem.splitlines():
+            warn(text)
+    if len(failed) > _TOLD:
+        warn(f"and {len(failed) - _TOLD:,} more; {results.folder / FILE} has them all")
+    return status or (_FAILED if failed else 0)
+
+
+def _write_records(results: Results, *, everything: bool) -> None:
+    """Writes records of the games in a folder: of those that failed in any case."""
+    failed = results.failures()
+    for arena in results.arenas():
+        games = results.games(arena.digest)
+        kept = games if everything else striking(games)
+        write_records(results, arena, (*kept, *(f for f in failed if f.name.table == arena.digest)))
+
+
+def _lines(plan: Plan, run: Run, results: Results) -> Iterator[str]:
+    """What the games that were planned show, as far as they were played."""
+    everything: list[Played] = []
+    for arena in plan.arenas:
+        start = arena.scenario().state
+        for pairing in plan.pairings:
+            games = run.played(arena, pairing)
+            everything += games
+            text = f"{arena.name}: {of_games(results, start, games)}"
+            yield text if plan.games is not None else f"{text}, {_sure(run, arena, pairing)}"
+    for pairing in plan.pairings:
+        if pairing.red != pairing.blue:
+            yield f"{pairing.red} against {pairing.blue}: {_score(pairing, everything)}"
+
+
+def _ladder(plan: Plan, run: Run) -> Iterator[str]:
+    """How strong the programs are, by the games that were planned."""
+    games = [g for a in plan.arenas for pair in plan.pairings for g in run.played(a, pair)]
+    yield from table(ladder(games), {arena.digest: arena.name for arena in plan.arenas})
+
+
+def _sure(run: Run, arena: Arena, pairing: Pairing) -> str:
+    sureness = run.sureness(arena, pairing)
+    if sureness.verdict is None:
+        return "not yet sure"
+    return f"{sureness.verdict} after {sureness.games:,} games"
+
+
+def _score(pairing: Pairing, games: Sequence[Played]) -> str:
+    share = score_of(pairing.red, games)
+    low, high = (round(100 * bound) for bound in share.interval)
+    return f"{share.value:.0%} (n = {share.n:,}, 95 %: {low}-{high})".replace("%", " %", 1)
+
+
+def _bot(name: str) -> str:
+    """The name of a program that can play. ArgumentTypeError if there is none of that name."""
+    try:
+        player_of(Seat(name))
+    except UnknownPlayer:
+        known = ", ".join(BOTS)
+        raise argparse.ArgumentTypeError(f"there is no bot '{name}'; there are {known}") from None
+    return name
+
+
+def _number(text: str) -> int:
+    """A number of games or processes. ValueError if it is less than one."""
+    if (number := int(text)) < 1:
+        raise ValueError
+    return number
+
+
+def _seed(text: str) -> int:
+    """A seed. ValueError if records cannot hold it."""
+    if not 0 <= (seed := int(text)) <= _MOST_SEED:
+        raise ValueError
+    return seed

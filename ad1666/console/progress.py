@@ -1,0 +1,52 @@
+"""How far a long run is: on a terminal only, in a line that renews itself."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+
+from ad1666.output import tell_progress
+
+_OFTEN = 0.2
+"""Seconds between two lines."""
+_LOOKED_AT = 200
+"""Games by which the rate is measured: scenarios differ, and the last ones tell most."""
+
+
+class ProgressLine:
+    """The line of a run of so many games, or of nobody knows how many."""
+
+    def __init__(self) -> None:
+        self._times: deque[float] = deque([time.monotonic()], _LOOKED_AT + 1)
+        self._written = 0.0
+
+    def show(self, played: int, total: int | None) -> None:
+        """Says that another game is played."""
+        now = time.monotonic()
+        self._times.append(now)
+        if now - self._written >= _OFTEN:
+            self._written = now
+            tell_progress(text(played, total, self._rate))
+
+    def end(self) -> None:
+        """Takes the line away."""
+        tell_progress("")
+
+    @property
+    def _rate(self) -> float:
+        return (len(self._times) - 1) / max(1e-9, self._times[-1] - self._times[0])
+
+
+def text(played: int, total: int | None, rate: float) -> str:
+    """How far it is, at ``rate`` games a second: ``12 of 400 games, 19.4 a second, 20 s left``."""
+    of = "" if total is None else f" of {total:,}"
+    done = f"{played:,}{of} games, {rate:.{1 if rate >= 1 else 2}f} a second"
+    return done if total is None else f"{done}, {_duration((total - played) / rate)} left"
+
+
+def _duration(seconds: float) -> str:
+    minutes, left = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes:02} min"
+    return f"{minutes} min {left:02} s" if minutes else f"{left} s"

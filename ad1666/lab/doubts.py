@@ -1,0 +1,84 @@
+"""Doubts about a scenario that only playing it shows (``ad1666 check --play``)."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator, Sequence
+
+from ad1666.content.scenarios.scenario import Scenario
+from ad1666.content.toml import Table
+from ad1666.content.warnings import CheckWarning, Code, warning
+from ad1666.game.records.replay import fingerprint
+from ad1666.lab.games.game import Job, play
+from ad1666.lab.games.names import GameName
+from ad1666.lab.games.played import Played
+from ad1666.lab.games.program import program
+from ad1666.rules.cards import Side
+
+GAMES = 20
+"""A side that wins one game in five wins none of so many once in a hundred times."""
+BOT = "seeker"
+"""Plays both sides: it goes after whatever scores, and takes a tenth of a second a game."""
+
+
+def doubtful_play(scenario: Scenario, top: Table) -> Iterator[CheckWarning]:
+    """Warnings for what never happens in some games, and should: a goal that is met, a side that
+    wins, a blow, a character who acts. Where bands are chosen, the suggested ones play."""
+    games = _played(scenario)
+    yield from _goals_never_met(scenario, top, games)
+    yield from _sides_that_never_win(top, games)
+    yield from _games_without_a_blow(top, games)
+    yield from _characters_who_never_act(scenario, top, games)
+
+
+def _played(scenario: Scenario) -> list[Played]:
+    start, table = pickle.dumps(scenario.state), fingerprint(scenario.state)
+    games = []
+    for seed in range(GAMES):
+        done = play(Job(GameName(table, BOT, BOT, seed), start, program()))
+        assert isinstance(done, Played), done.problem
+        games.append(done)
+    return games
+
+
+def _goals_never_met(
+    scenario: Scenario, top: Table, games: Sequence[Played]
+) -> Iterator[CheckWarning]:
+    met = {goal.goal for game in games for goal in game.goals if goal.times}
+    for number, goal in enumerate(scenario.state.terms.goals):
+        if number not in met:
+            problem = f"goal {number + 1} of the file, of {goal.side}, {_in_none(games, 'met')}"
+            remedy = "Put it nearer, give more time for it, or make it worth more"
+            yield warning(top, Code.NEVER_MET, ("goals", number), problem, remedy)
+
+
+def _sides_that_never_win(top: Table, games: Sequence[Played]) -> Iterator[CheckWarning]:
+    winners = {game.winner for game in games}
+    for side in Side:
+        if side not in winners:
+            problem = f"{side} wins none of {len(games)} games that {BOT} plays against itself"
+            remedy = f"Give {side} more strength, more time or more points"
+            yield warning(top, Code.NEVER_WINS, ("goals",), problem, remedy)
+
+
+def _games_without_a_blow(top: Table, games: Sequence[Played]) -> Iterator[CheckWarning]:
+    quiet = sum(not game.fights and not game.hits for game in games)
+    if quiet:
+        problem = f"{quiet} of {len(games)} games that {BOT} plays against itself have no blow"
+        remedy = "Give both sides something to be had in the same place"
+        yield warning(top, Code.NO_BLOW, ("goals",), problem, remedy)
+
+
+def _characters_who_never_act(
+    scenario: Scenario, top: Table, games: Sequence[Played]
+) -> Iterator[CheckWarning]:
+    active = {f.figure for game in games for f in game.figures if f.activations}
+    for figure in scenario.state.figures:
+        if figure.id not in active:
+            problem = f"{figure.card.name} ({figure.id}) {_in_none(games, 'activated')}"
+            remedy = "Let it come earlier, or leave it out"
+            yield warning(top, Code.NEVER_ACTS, ("figures", figure.id), problem, remedy)
+
+
+def _in_none(games: Sequence[Played], what: str) -> str:
+    return f"is {what} in none of {len(games)} games that {BOT} plays against itself"

@@ -1,0 +1,1 @@
+"""One game of the laboratory: how it is named, played and counted."""

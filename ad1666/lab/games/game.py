@@ -1,0 +1,78 @@
+"""Plays one game of the laboratory to its end."""
+
+from __future__ import annotations
+
+import pickle
+import time
+import traceback
+from functools import lru_cache
+
+from attrs import field, frozen
+
+from ad1666.bots import player_of
+from ad1666.game.fate import Shuffle
+from ad1666.game.match import Match, decision
+from ad1666.lab.games.counting import Counting
+from ad1666.lab.games.names import GameName
+from ad1666.lab.games.played import Failed, Played
+from ad1666.lab.games.program import program
+from ad1666.lab.noted import Noted
+from ad1666.rules.requests import Prompt
+from ad1666.rules.state import State
+
+MOST_CHOICES = 6000
+"""No game takes more choices."""
+
+
+@frozen
+class Job:
+    """A game to be played, with all that is needed for it: a worker needs no files but those of the
+    program. ``start`` is the starting position, pickled."""
+
+    name: GameName
+    start: bytes = field(repr=False)
+    program: str
+
+
+class OtherProgram(Exception):
+    """A worker has another version of the program, whose games would be other games."""
+
+
+def play(job: Job) -> Played | Failed:
+    """Plays a game. Raises OtherProgram if it was asked for by another program than this."""
+    if job.program != program():
+        raise OtherProgram(
+            "a worker has another version of the program: install the same everywhere"
+        )
+    noted = Noted(Shuffle(job.name.seed))
+    try:
+        return _played(job, noted)
+    except Exception:  # whatever a bot or a rule does wrong, the other games go on
+        return Failed(job.name, traceback.format_exc(limit=-3), tuple(noted.lines))
+
+
+def _played(job: Job, noted: Noted) -> Played:
+    start = _position(job.start)
+    counting = Counting(start)
+    seats = {side: player_of(seat) for side, seat in job.name.seats.items()}
+    match = Match(start, noted)
+    counting.take(match.game, match.log)
+    while isinstance(prompt := match.game.pending, Prompt):
+        begin = time.thread_time()
+        choice = decision(match, seats)
+        counting.thought(prompt.player, prompt.topic, time.thread_time() - begin)
+        assert choice is not None
+        assert match.made < MOST_CHOICES, "the game does not come to an end"
+        noted.lines.append(str(choice))
+        match.choose(choice)
+        counting.take(match.game, match.game.news)
+    return counting.played(job.name, match.made, tuple(noted.lines))
+
+
+@lru_cache(maxsize=2)
+def _position(start: bytes) -> State:
+    """A starting position. The same for all games of a scenario, so that what bots and rules have
+    found out about its board serves them all."""
+    state = pickle.loads(start)
+    assert isinstance(state, State)
+    return state

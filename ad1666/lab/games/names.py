@@ -1,0 +1,37 @@
+"""The name of a game: what decides how it goes, so that the same name is the same game wherever
+and whenever it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from ad1666.game.seats import Seat
+from ad1666.rules.cards import Side
+
+
+@frozen
+class GameName:
+    """A scenario by the fingerprint of its starting position, the programs that play, and the seed
+    of all chance: of the cards and of the programs."""
+
+    table: str
+    red: str
+    blue: str
+    seed: int
+
+    def bot(self, side: Side) -> str:
+        """The program of a side."""
+        return self.red if side is Side.RED else self.blue
+
+    @property
+    def seats(self) -> Mapping[Side, Seat]:
+        """Who plays, as records say it. No two seats of games with other seeds share theirs."""
+        return {
+            Side.RED: Seat(self.red, 2 * self.seed),
+            Side.BLUE: Seat(self.blue, 2 * self.seed + 1),
+        }
+
+    def __str__(self) -> str:
+        return f"{self.table}-{self.red}-{self.blue}-{self.seed}"

@@ -1,0 +1,79 @@
+"""What has changed since other games were played, and whether that is more than noise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve, frozen
+
+from ad1666.lab.games.arenas import Arena
+from ad1666.lab.report.counts import figures, goals, red_share
+from ad1666.lab.results.shares import (
+    Difference,
+    Share,
+    between_means,
+    between_shares,
+    more_than_noise,
+)
+from ad1666.lab.results.store import Results
+
+
+@frozen
+class Change:
+    """Something measured in a scenario, before and after; ``share`` if it is one, else a plain
+    number. ``real``: whether the change is more than noise."""
+
+    arena: str
+    what: str
+    before: float
+    after: float
+    difference: Difference
+    share: bool = True
+    real: bool = False
+
+
+def changes(before: Results, after: Results) -> list[Change]:
+    """What has changed in scenarios of the same name, those that are more than noise first. All
+    that is compared is taken into account when that is told."""
+    old = {arena.name: arena for arena in before.arenas()}
+    found: list[Change] = []
+    for arena in after.arenas():
+        if arena.name in old:
+            found += _in_one(before, old[arena.name], after, arena)
+    real = more_than_noise([change.difference.chance for change in found])
+    told = [evolve(change, real=yes) for change, yes in zip(found, real, strict=True)]
+    return sorted(told, key=lambda change: not change.real)
+
+
+def _in_one(before: Results, old: Arena, after: Results, new: Arena) -> list[Change]:
+    was, now = before.games(old.digest), after.games(new.digest)
+    if not was or not now:
+        return []
+    found = [_share(new.name, "red's share", red_share(was), red_share(now))]
+    if min(len(was), len(now)) > 1:
+        found.append(_mean(new.name, "turns", [g.turns for g in was], [g.turns for g in now]))
+        found.append(_mean(new.name, "fights", [g.fights for g in was], [g.fights for g in now]))
+    shares = [_shares(results, arena) for results, arena in ((before, old), (after, new))]
+    for what, share in shares[1].items():
+        if what in shares[0]:
+            found.append(_share(new.name, what, shares[0][what], share))
+    return found
+
+
+def _shares(results: Results, arena: Arena) -> dict[str, Share]:
+    """How often each goal is met and each figure killed, by what they are called."""
+    scenario, games = arena.scenario(), len(results.games(arena.digest))
+    met = goals(results, arena.digest, scenario, games)
+    fallen = figures(results, arena.digest, scenario, games)
+    return {f"{row.side}: {row.text}": row.met for row in met} | {
+        f"{row.side}: {row.name} ({row.figure}) killed": row.killed for row in fallen
+    }
+
+
+def _share(arena: str, what: str, before: Share, after: Share) -> Change:
+    return Change(arena, what, before.value, after.value, between_shares(before, after))
+
+
+def _mean(arena: str, what: str, before: Sequence[int], after: Sequence[int]) -> Change:
+    was, now = (sum(values) / len(values) for values in (before, after))
+    return Change(arena, what, was, now, between_means(before, after), share=False)

@@ -1,0 +1,131 @@
+"""The page of the laboratory: HTML that needs no other file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from attrs import frozen
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from ad1666.lab.games.arenas import Arena
+from ad1666.lab.games.played import Deed, Played, SpotCount
+from ad1666.lab.report import counts, drawing
+from ad1666.lab.report.against import changes
+from ad1666.lab.report.values import Value, values
+from ad1666.lab.results.ladder import ladder
+from ad1666.lab.results.records import RECORDS, file_name
+from ad1666.lab.results.shares import Share
+from ad1666.lab.results.store import Results
+from ad1666.lab.results.striking import most_even, most_one_sided
+from ad1666.lab.results.summary import Summary, of_games
+from ad1666.resources import data_root
+from ad1666.rules.board import Board
+from ad1666.rules.cards import SUITS, Side
+
+FILE = "report.html"
+
+
+@frozen
+class Section:
+    """All about one scenario."""
+
+    arena: Arena
+    label: str
+    """Its name; with its fingerprint, if there is another of that name."""
+    summary: Summary
+    games: list[Played]
+    pairings: dict[tuple[str, str], list[Played]]
+    endings: list[tuple[str, Share]]
+    at_once: Share
+    """In how many games somebody fell in turn 1."""
+    goals: list[counts.GoalRow]
+    figures: list[counts.FigureRow]
+    values: list[Value]
+    cards: list[counts.CardRow]
+    board: Board
+    spots: dict[Deed, list[SpotCount]]
+    one_sided: list[Played]
+    even: list[Played]
+
+
+def page(results: Results, before: Results | None = None) -> str:
+    """What the games of a folder show; with what has changed since those of another."""
+    arenas = [arena for arena in results.arenas() if results.games(arena.digest)]
+    names = [arena.name for arena in arenas]
+    sections = [_section(results, arena, names) for arena in arenas]
+    shown = Environment(
+        loader=FileSystemLoader(data_root() / "assets" / "lab"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    shown.filters["percent"] = percent
+    return shown.get_template("report.html").render(
+        sections=sections,
+        labels={section.arena.digest: section.label for section in sections},
+        games=sum(len(section.games) for section in sections),
+        rungs=ladder(results.games()),
+        pace=counts.pace(results),
+        topics=counts.topics(results),
+        failures=results.failures(),
+        changes=None if before is None else changes(before, results),
+        before=None if before is None else before.folder.name,
+        red_share=counts.red_share,
+        drawing=drawing,
+        deeds={
+            Deed.STAND: "standing at the end of turns",
+            Deed.SHOOT: "shooting",
+            Deed.DIE: "dying",
+        },
+        suits=SUITS,
+        sides=tuple(Side),
+        record=lambda arena, game: f"{RECORDS}/{file_name(arena, game)}",
+    )
+
+
+def write(results: Results, before: Results | None = None) -> Path:
+    """Writes the page into the folder of the results; returns where it is. OSError if the disk does
+    not take it."""
+    path = results.folder / FILE
+    path.write_text(page(results, before), "utf-8")
+    return path
+
+
+def percent(share: float, *, sign: bool = False) -> str:
+    """A share in whole percent, as a change with its sign."""
+    return f"{share:+.0%}".replace("%", " %") if sign else f"{share:.0%}".replace("%", " %")
+
+
+def _section(results: Results, arena: Arena, names: Sequence[str]) -> Section:
+    digest, scenario = arena.digest, arena.scenario()
+    games = results.games(digest)
+    return Section(
+        arena,
+        arena.name if names.count(arena.name) == 1 else f"{arena.name} ({digest})",
+        of_games(results, scenario.state, games),
+        games,
+        counts.pairings(games),
+        counts.endings(games),
+        counts.at_once(results, digest, len(games)),
+        counts.goals(results, digest, scenario, len(games)),
+        counts.figures(results, digest, scenario, len(games)),
+        values(results, digest, scenario),
+        counts.cards(results, digest),
+        scenario.state.board,
+        drawing.deeds(_spots(results, digest)),
+        most_one_sided(games),
+        most_even(games),
+    )
+
+
+def _spots(results: Results, digest: str) -> list[SpotCount]:
+    query = (
+        "select deed, side, x, y, sum(number) from spots join games on games.id = game "
+        "where digest = ? group by deed, side, x, y"
+    )
+    return [
+        SpotCount(Deed(deed), Side(side), x, y, number)
+        for deed, side, x, y, number in results.rows(query, digest)
+    ]

@@ -1,0 +1,1 @@
+"""The results of many games: where they are kept, and what they show."""

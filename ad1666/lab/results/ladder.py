@@ -1,0 +1,87 @@
+"""How strong programs are beside each other, in Elo: 400 of them are odds of ten to one."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from ad1666.lab.games.played import Played
+from ad1666.lab.results.logistic import Row, fit
+from ad1666.lab.results.shares import Share
+from ad1666.lab.results.summary import score_of
+
+ANCHOR = "seeker"
+"""The program that has 0 Elo, if it is there; else the first by name."""
+_ELO = 400 / math.log(10)
+_Z = 1.96
+_RIDGE = 0.02
+"""Next to nothing: but who never lost has a finite number."""
+
+
+@frozen
+class Rung:
+    """A program of the ladder: its Elo beside the anchor, with half the width of the interval in
+    which that lies at 95 %, and its score in all of its games against others."""
+
+    bot: str
+    elo: float
+    margin: float
+    score: Share
+    worst: tuple[str, Share]
+    """The scenario, by its digest, in which it fared worst."""
+
+
+def ladder(games: Iterable[Played]) -> tuple[Rung, ...]:
+    """The programs of some games from strong to weak; none unless two of them met. In each scenario
+    red may have it easier than blue, as far as the games tell, so that who played which side more
+    often does not matter."""
+    met = [game for game in games if game.name.red != game.name.blue]
+    bots = sorted({bot for game in met for bot in (game.name.red, game.name.blue)})
+    if not bots:
+        return ()
+    anchor = ANCHOR if ANCHOR in bots else bots[0]
+    arenas = sorted({game.name.table for game in met})
+    numbers = {name: i for i, name in enumerate([*(b for b in bots if b != anchor), *arenas])}
+    found = fit(list(_rows(met, numbers)), len(numbers), _RIDGE)
+    rungs = []
+    for bot in bots:
+        at = numbers.get(bot)
+        elo = 0.0 if at is None else found.values[at] * _ELO
+        margin = 0.0 if at is None else found.errors[at] * _ELO * _Z
+        rungs.append(Rung(bot, elo, margin, score_of(bot, met), _worst(bot, met)))
+    return tuple(sorted(rungs, key=lambda rung: -rung.elo))
+
+
+def _rows(games: Sequence[Played], numbers: Mapping[str, int]) -> Iterator[Row]:
+    """The games of each scenario by each pair, from the side of red; the anchor has no number."""
+    groups: defaultdict[tuple[str, str, str], list[Played]] = defaultdict(list)
+    for game in games:
+        groups[game.name.table, game.name.red, game.name.blue].append(game)
+    for (arena, red, blue), group in groups.items():
+        signs = ((arena, 1.0), (red, 1.0), (blue, -1.0))
+        present = {numbers[name]: sign for name, sign in signs if name in numbers}
+        yield Row(present, score_of(red, group))
+
+
+def _worst(bot: str, games: Sequence[Played]) -> tuple[str, Share]:
+    own = [game for game in games if bot in (game.name.red, game.name.blue)]
+    by_arena = {
+        arena: score_of(bot, [game for game in own if game.name.table == arena])
+        for arena in {game.name.table for game in own}
+    }
+    return min(by_arena.items(), key=lambda item: (item[1].value, item[0]))
+
+
+def table(rungs: Iterable[Rung], names: Mapping[str, str]) -> Iterator[str]:
+    """The ladder as a table for documents (Markdown); ``names`` of scenarios are by digest."""
+    yield "| bot | Elo | 95 % | score | games | worst |"
+    yield "| --- | ---: | ---: | ---: | ---: | --- |"
+    for rung in rungs:
+        arena, share = rung.worst
+        yield (
+            f"| {rung.bot} | {rung.elo:+.0f} | ± {rung.margin:.0f} | {rung.score.value:.0%} | "
+            f"{rung.score.n:,} | {names[arena]} {share.value:.0%} |"
+        ).replace("%", " %")

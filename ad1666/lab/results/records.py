@@ -1,0 +1,46 @@
+"""Records of games of the laboratory, as ``ad1666 replay`` opens them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from attrs import evolve
+
+from ad1666.game.records.folder import SUFFIX
+from ad1666.game.records.record import OVER, composed, packed
+from ad1666.game.records.replayed_by import header_of
+from ad1666.lab.games.arenas import Arena
+from ad1666.lab.games.played import Failed, Played
+from ad1666.lab.results.store import Results
+
+RECORDS = "records"
+"""The folder of the records, beside the results."""
+
+
+def file_name(arena: Arena, played: Played | Failed) -> str:
+    """How the record of a game is called."""
+    name = played.name
+    return f"{arena.name}-{name.table[:4]}-{name.red}-{name.blue}-{name.seed}{SUFFIX}"
+
+
+def write_records(
+    results: Results, arena: Arena, games: Iterable[Played | Failed]
+) -> tuple[Path, ...]:
+    """Writes the records of games of a scenario that are not there yet; returns where they are.
+    OSError if the disk does not take them."""
+    folder = results.folder / RECORDS
+    folder.mkdir(exist_ok=True)
+    scenario = arena.scenario()
+    paths = []
+    for game in games:
+        path = folder / file_name(arena, game)
+        paths.append(path)
+        if path.exists():  # the same name is the same game
+            continue
+        failed = isinstance(game, Failed)
+        body = game.lines if failed else (*results.lines(game.name), "", OVER)
+        header = evolve(header_of(scenario, game.name.seats), scenario=f"{arena.name}.toml")
+        text, _check = composed(header, packed(header, arena.content), body)
+        path.write_text(text, "utf-8", newline="\n")
+    return tuple(paths)

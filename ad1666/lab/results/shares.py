@@ -1,0 +1,95 @@
+"""Shares of games with their intervals, and what is noise between two of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from statistics import NormalDist
+
+from attrs import frozen
+
+_NORMAL = NormalDist()
+_Z = _NORMAL.inv_cdf(0.975)
+
+
+@frozen
+class Share:
+    """A share of ``n`` games, and the interval in which it lies at 95 %. ``won`` may have halves,
+    for draws."""
+
+    won: float
+    n: int
+
+    @property
+    def value(self) -> float:
+        """The share; a half of nothing."""
+        return self.won / self.n if self.n else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval, which is right for few games and for shares near 0 and 1, too."""
+        if not self.n:
+            return 0.0, 1.0
+        p, z2 = self.value, _Z * _Z / self.n
+        middle = (p + z2 / 2) / (1 + z2)
+        half = _Z * math.sqrt(p * (1 - p) / self.n + z2 / self.n / 4) / (1 + z2)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@frozen
+class Difference:
+    """What has changed from one measured number to another, with the interval in which the change
+    lies at 95 %, and how likely one as large is by chance alone."""
+
+    value: float
+    low: float
+    high: float
+    chance: float
+
+
+def between_shares(before: Share, after: Share) -> Difference:
+    """The change of a share: the interval is Newcombe's, from those of both."""
+    (low_b, high_b), (low_a, high_a) = before.interval, after.interval
+    b, a = before.value, after.value
+    change = a - b
+    low = change - math.hypot(a - low_a, high_b - b)
+    high = change + math.hypot(high_a - a, b - low_b)
+    games = before.n + after.n
+    pooled = (before.won + after.won) / games if games else 0.5
+    spread = pooled * (1 - pooled) * sum(1 / share.n for share in (before, after) if share.n)
+    return Difference(change, low, high, _chance(change, math.sqrt(spread)))
+
+
+def between_means(before: Sequence[float], after: Sequence[float]) -> Difference:
+    """The change of a mean. Both need two numbers at least."""
+    change = _mean(after) - _mean(before)
+    error = math.sqrt(sum(_variance(s) / len(s) for s in (before, after)))
+    return Difference(change, change - _Z * error, change + _Z * error, _chance(change, error))
+
+
+def more_than_noise(chances: Sequence[float], level: float = 0.05) -> tuple[bool, ...]:
+    """Which of many changes are more than noise, by Holm's method: that any of them is called so
+    by mistake has a chance of ``level``, however many are looked at."""
+    order = sorted(range(len(chances)), key=chances.__getitem__)
+    found = [False] * len(chances)
+    for rank, place in enumerate(order):
+        if chances[place] > level / (len(chances) - rank):
+            break
+        found[place] = True
+    return tuple(found)
+
+
+def _chance(change: float, error: float) -> float:
+    """The chance of a change at least as large where there is none."""
+    if not error:
+        return 0.0 if change else 1.0
+    return 2 * _NORMAL.cdf(-abs(change) / error)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _variance(values: Sequence[float]) -> float:
+    mean = _mean(values)
+    return sum((v - mean) ** 2 for v in values) / (len(values) - 1)

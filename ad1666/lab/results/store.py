@@ -1,0 +1,255 @@
+"""The results of the laboratory in a folder: ``games.sqlite``, with a row for each game and rows
+for what was counted in it. Times are in seconds, squares count from 0."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import astuple, fields
+
+from ad1666.content.errors import printable
+from ad1666.lab.games.arenas import Arena
+from ad1666.lab.games.names import GameName
+from ad1666.lab.games.played import (
+    CardCount,
+    DecisionCount,
+    Failed,
+    FigureCount,
+    GoalCount,
+    PaceCount,
+    Played,
+    SpotCount,
+)
+from ad1666.lab.games.program import program
+from ad1666.rules.cards import Side
+
+FILE = "games.sqlite"
+_APPLICATION = 0x1666
+"""Marks the file as one of ours."""
+_SCHEMA = 1
+"""The version of the tables below. Raise it whenever they change."""
+_ANOTHER = "Name another folder"
+_WAIT = 60.0
+"""Seconds to wait while another run writes into the same folder."""
+
+_COUNTS: Mapping[str, type] = {
+    "goals": GoalCount,
+    "figures": FigureCount,
+    "decisions": DecisionCount,
+    "cards": CardCount,
+    "spots": SpotCount,
+    "pace": PaceCount,
+}
+"""The tables with several rows for a game, each with the columns of its value."""
+_OF_GAMES = (
+    *("winner", "reason", "red_score", "blue_score", "turns", "choices", "fights", "shots"),
+    *("hits", "turnovers"),
+)
+_TABLES = """
+create table program (digest text not null);
+create table scenarios (
+    digest text primary key, name text not null, title text not null, content blob not null);
+create table games (
+    id integer primary key, digest text not null references scenarios, red text not null,
+    blue text not null, seed integer not null, {games}, moves blob not null,
+    unique (digest, red, blue, seed));
+create table failures (
+    digest text not null references scenarios, red text not null, blue text not null,
+    seed integer not null, problem text not null, moves blob not null,
+    unique (digest, red, blue, seed));
+create table means (game integer not null references games, kind, name, side);
+{counts}
+create index means_of_game on means (game);
+"""
+
+
+class BadResults(ValueError):
+    """A folder whose results cannot be used; the message says why, and what to do."""
+
+
+class Results:
+    """The results in a folder. What is added is on the disk when ``add`` returns."""
+
+    def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
+        self._connection = connection
+        self.folder = folder
+
+    def close(self) -> None:
+        """Leaves the results; they stay."""
+        self._connection.close()
+
+    def enter(self, arena: Arena) -> None:
+        """Enters a scenario of which games are played, unless it is there."""
+        content = zlib.compress(json.dumps(dict(arena.content)).encode(), 9)
+        row = (arena.digest, arena.name, arena.title, content)
+        with self._connection:
+            self._connection.execute("insert or ignore into scenarios values (?, ?, ?, ?)", row)
+
+    def add(self, played: Played | Failed) -> None:
+        """Adds a game, or that it failed, unless it is there already."""
+        name = played.name
+        named = (name.table, name.red, name.blue, name.seed)
+        moves = zlib.compress("\n".join(played.lines).encode(), 9)
+        with self._connection as db:
+            if isinstance(played, Failed):
+                row = (*named, played.problem, moves)
+                db.execute("insert or ignore into failures values (?, ?, ?, ?, ?, ?)", row)
+                return
+            values = [getattr(played, column) for column in _OF_GAMES]
+            marks = ", ".join("?" * (len(named) + len(values) + 1))
+            done = db.execute(
+                f"insert or ignore into games values (null, {marks})", (*named, *values, moves)
+            )
+            if not done.rowcount:
+                return
+            game = done.lastrowid
+            for table, kind in _COUNTS.items():
+                marks = ", ".join("?" * (len(fields(kind)) + 1))
+                rows = [(game, *astuple(value)) for value in getattr(played, table)]
+                db.executemany(f"insert into {table} values ({marks})", rows)
+            means = [(game, *row) for row in played.means]
+            db.executemany("insert into means values (?, ?, ?, ?)", means)
+
+    def known(self) -> set[GameName]:
+        """The games that have been played, those that failed among them."""
+        query = "select digest, red, blue, seed from {}"
+        rows = (self._connection.execute(query.format(t)) for t in ("games", "failures"))
+        return {GameName(*row) for found in rows for row in found}
+
+    def failures(self) -> list[Failed]:
+        """The games that failed."""
+        query = "select digest, red, blue, seed, problem, moves from failures order by seed"
+        rows = self._connection.execute(query)
+        return [Failed(GameName(*name), text, _lines(moves)) for *name, text, moves in rows]
+
+    def arenas(self) -> list[Arena]:
+        """The scenarios of which games are there, or have failed, by name."""
+        query = (
+            "select digest, name, title, content from scenarios "
+            "where digest in (select digest from games union select digest from failures) "
+            "order by name, digest"
+        )
+        rows = self._connection.execute(query)
+        return [
+            Arena(digest, name, title, json.loads(zlib.decompress(content)))
+            for digest, name, title, content in rows
+        ]
+
+    def games(self, digest: str | None = None) -> list[Played]:
+        """The games of a scenario, or all, by seed, without what is counted in them and without
+        their lines."""
+        columns = ", ".join(_OF_GAMES)
+        query = f"select digest, red, blue, seed, {columns} from games "
+        chosen = "where digest = ifnull(?, digest) order by digest, seed, red, blue"
+        rows = self._connection.execute(query + chosen, (digest,))
+        return [
+            Played(GameName(*row[:4]), _side(row[4]), *row[5:])  # in the order of _OF_GAMES
+            for row in rows
+        ]
+
+    def lines(self, name: GameName) -> tuple[str, ...]:
+        """The lines of the record of a game. KeyError if it is not there."""
+        query = "select moves from games where (digest, red, blue, seed) = (?, ?, ?, ?)"
+        found = self._connection.execute(query, astuple(name)).fetchone()
+        if found is None:
+            raise KeyError(name)
+        return _lines(found[0])
+
+    def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
+        """The rows that a query finds; what their columns hold, the query knows."""
+        yield from self._connection.execute(query, values)
+
+
+def open_results(folder: Path) -> Results:
+    """The results in a folder, to be read. Raises BadResults if there are none, or none of this
+    version."""
+    path = folder / FILE
+    if not path.is_file():
+        raise BadResults(f"{_called(path)}: there is no such file. ad1666 lab makes it.")
+    return _opened(path)
+
+
+def resume_results(folder: Path) -> Results:
+    """The results in a folder, to be added to; makes the folder, if it is not there. Raises
+    BadResults if they are of another version, or games that another program has played; OSError
+    if the folder cannot be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / FILE
+    results = _opened(path)
+    try:
+        [(digest,)] = results.rows("select digest from program")
+        if digest != program():
+            raise BadResults(
+                f"{_called(path)}: its games were played by another version of the program. "
+                "Name another folder for those of this one; --against compares the two."
+            )
+    except BaseException:
+        results.close()
+        raise
+    return results
+
+
+def _opened(path: Path) -> Results:
+    try:
+        connection = sqlite3.connect(path, timeout=_WAIT)
+    except sqlite3.Error as error:
+        raise BadResults(f"{_called(path)}: cannot be opened: {error}.") from None
+    try:
+        _prepare(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return Results(connection, path.parent)
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Makes the tables in a new file; looks whether an old one is ours. Raises BadResults."""
+    try:
+        with connection:
+            connection.execute("begin immediate")  # nobody else makes them meanwhile
+            [(application,)] = connection.execute("pragma application_id")
+            [(version,)] = connection.execute("pragma user_version")
+            [(tables,)] = connection.execute("select count(*) from sqlite_master")
+            if not tables:
+                _make(connection)
+                return
+    except sqlite3.Error as error:
+        raise BadResults(f"{_called(path)}: cannot be used: {error}. {_ANOTHER}.") from None
+    if application != _APPLICATION:
+        raise BadResults(f"{_called(path)}: is a database of another program. {_ANOTHER}.")
+    if version != _SCHEMA:
+        raise BadResults(
+            f"{_called(path)}: has results of version {version}, and this program reads version "
+            f"{_SCHEMA}. {_ANOTHER}."
+        )
+
+
+def _make(connection: sqlite3.Connection) -> None:
+    counts = "".join(
+        f"create table {table} (game integer not null references games, "
+        f"{', '.join(a.name for a in fields(kind))});\n"
+        f"create index {table}_of_game on {table} (game);\n"
+        for table, kind in _COUNTS.items()
+    )
+    for statement in _TABLES.format(games=", ".join(_OF_GAMES), counts=counts).split(";"):
+        connection.execute(statement)
+    connection.execute("insert into program values (?)", (program(),))
+    connection.execute(f"pragma application_id = {_APPLICATION}")
+    connection.execute(f"pragma user_version = {_SCHEMA}")
+
+
+def _side(value: str | None) -> Side | None:
+    return None if value is None else Side(value)
+
+
+def _lines(moves: bytes) -> tuple[str, ...]:
+    return tuple(zlib.decompress(moves).decode().splitlines())
+
+
+def _called(path: Path) -> str:
+    return printable(str(path))

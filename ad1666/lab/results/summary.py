@@ -1,0 +1,90 @@
+"""The games of a scenario in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from attrs import frozen
+
+from ad1666.lab.games.played import Played
+from ad1666.lab.results.shares import Share
+from ad1666.lab.results.store import Results
+from ad1666.rules.cards import Side
+from ad1666.rules.state import State
+from ad1666.rules.victory import Aim, Goal
+
+_FIGHTING = (Aim.MORE_KILLS, Aim.SURVIVE, Aim.PROTECT)
+_ANYBODY = ("enemy", "hero", "commoner")
+
+
+@frozen
+class Summary:
+    """Who won how many of some games, how many turns they took on the average, and in how many an
+    objective was reached: a goal that is not about killing anybody at all, or staying alive."""
+
+    red: int
+    blue: int
+    drawn: int
+    turns: float
+    objectives: int
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return self.red + self.blue + self.drawn
+
+    def __str__(self) -> str:
+        games = self.games
+        if not games:
+            return "no games"
+        red, blue, drawn = (_percent(n / games) for n in (self.red, self.blue, self.drawn))
+        low, high = (round(100 * bound) for bound in Share(self.red, games).interval)
+        return (
+            f"red {red}, blue {blue}, draws {drawn} (n = {games:,}, 95 %: red {low}-{high}), "
+            f"{self.turns:.1f} turns, goals {_percent(self.objectives / games)}"
+        )
+
+
+def summary(games: Sequence[Played], with_objective: int) -> Summary:
+    """Sums up games; in so many of them an objective was reached."""
+    won = [game.winner for game in games]
+    turns = sum(game.turns for game in games) / len(games) if games else 0.0
+    red, blue, drawn = (won.count(side) for side in (Side.RED, Side.BLUE, None))
+    return Summary(red, blue, drawn, turns, with_objective)
+
+
+def is_objective(goal: Goal) -> bool:
+    """Whether a goal is about more than killing anybody at all, or staying alive."""
+    return goal.aim not in _FIGHTING and not (goal.aim is Aim.KILL and goal.subject in _ANYBODY)
+
+
+def of_games(results: Results, start: State, games: Iterable[Played]) -> Summary:
+    """Sums up those games of a scenario, which starts so."""
+    games = list(games)
+    if not games:
+        return summary((), 0)
+    wanted = {number for number, goal in enumerate(start.terms.goals) if is_objective(goal)}
+    digest = games[0].name.table
+    query = (
+        "select distinct red, blue, seed, goal from goals join games on goals.game = games.id "
+        "where digest = ? and times > 0"
+    )
+    met = {tuple(name) for *name, goal in results.rows(query, digest) if goal in wanted}
+    reached = sum((g.name.red, g.name.blue, g.name.seed) in met for g in games)
+    return summary(games, reached)
+
+
+def score_of(bot: str, games: Iterable[Played]) -> Share:
+    """How a program fared in games against others; a draw counts half."""
+    scores = [_score(bot, game) for game in games if bot in (game.name.red, game.name.blue)]
+    return Share(sum(scores), len(scores))
+
+
+def _score(bot: str, game: Played) -> float:
+    if game.winner is None:
+        return 0.5
+    return float(game.name.bot(game.winner) == bot)
+
+
+def _percent(share: float) -> str:
+    return f"{share:.0%}".replace("%", " %")

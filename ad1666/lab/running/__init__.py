@@ -1,0 +1,1 @@
+"""Playing many games, on this machine or on a cluster."""

@@ -1,0 +1,56 @@
+"""Games on a Dask cluster (https://distributed.dask.org), whose scheduler and workers somebody has
+started. They need this program, in the same version, and no files besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from ad1666.lab.games.game import Job, play
+from ad1666.lab.games.played import Failed, Played
+
+_AHEAD = 2
+"""Games handed out for each thread of the workers, so that none waits for the next."""
+WAIT = 10
+"""Seconds to wait for the scheduler, and for its first worker."""
+
+
+class NoCluster(Exception):
+    """The cluster cannot be used, or not any longer; the message says why, and what to do."""
+
+
+def on_cluster(jobs: Iterator[Job], address: str) -> Iterator[Played | Failed]:
+    """Plays games on the cluster of a scheduler, such as ``tcp://10.0.0.1:8786``. What a lost
+    worker had is played by the others. Raises NoCluster."""
+    try:
+        from distributed import Client, KilledWorker, as_completed
+    except ImportError:
+        raise NoCluster('Dask is not installed: pip install "ad1666[lab]"') from None
+    try:
+        client = Client(address, timeout=WAIT, set_as_default=False)
+        client.wait_for_workers(1, timeout=WAIT)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise NoCluster(f"{address}: no scheduler with a worker answers there: {error}") from None
+    with client:
+        running = as_completed(loop=client.loop, with_results=True)
+
+        def hand_out() -> None:
+            free = _AHEAD * sum(client.nthreads().values()) - running.count()
+            for job in islice(jobs, max(int(running.is_empty()), free)):
+                running.add(client.submit(play, job, pure=False))
+
+        hand_out()
+        try:
+            for future, done in running:
+                future.release()
+                yield done
+                hand_out()
+        except KilledWorker as error:
+            raise NoCluster(
+                f"{address}: workers are lost again and again. What is done is kept, and the same "
+                f"command goes on: {error}"
+            ) from None
+        except (ImportError, RuntimeError) as error:
+            raise NoCluster(
+                f"{address}: scheduler and workers need this program where they run: {error}"
+            ) from None

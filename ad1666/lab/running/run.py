@@ -1,0 +1,110 @@
+"""Plays what is planned and not yet played, and keeps the results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from attrs import Factory, define, frozen
+
+from ad1666.lab.games.arenas import Arena, job_of
+from ad1666.lab.games.game import Job
+from ad1666.lab.games.names import GameName
+from ad1666.lab.games.played import Failed, Played
+from ad1666.lab.results.store import Results
+from ad1666.lab.results.sure import Sureness
+from ad1666.lab.running.plan import Pairing, Plan
+from ad1666.rules.cards import Side
+
+Runner = Callable[[Iterator[Job]], Iterator[Played | Failed]]
+"""Plays games, in any order; takes them one by one, as workers become free."""
+
+
+@define
+class _Series:
+    """The games of one scenario by one pairing, whose winners count in the order of the games."""
+
+    names: Iterator[GameName]
+    winners: dict[GameName, Side | None]
+    failed: set[GameName] = Factory(set)
+    sureness: Sureness = Factory(Sureness)
+    _next: GameName | None = None
+
+    def count(self) -> None:
+        """Takes into account what has come in, as far as no game before it is missing."""
+        while self.sureness.verdict is None:
+            self._next = self._next or next(self.names, None)
+            if self._next is None:  # so many have failed
+                return
+            if self._next in self.winners:
+                self.sureness.add(self.winners[self._next])
+            elif self._next not in self.failed:
+                return
+            self._next = None
+
+
+@frozen
+class Progress:
+    """How far a run is: games played in it, and how many it has in all, None if nobody knows."""
+
+    played: int
+    total: int | None
+
+
+class Run:
+    """A plan that is being carried out in a folder."""
+
+    def __init__(self, plan: Plan, results: Results) -> None:
+        self._plan = plan
+        self._results = results
+        self._known = results.known()
+        self._series: dict[tuple[str, Pairing], _Series] = {}
+        for arena in plan.arenas:
+            results.enter(arena)
+            if plan.games is not None:
+                continue
+            winners = {g.name: g.winner for g in results.games(arena.digest)}
+            for pairing in plan.pairings:
+                series = _Series(plan.names(arena, pairing), dict(winners))
+                series.failed = self._known - winners.keys()
+                self._series[arena.digest, pairing] = series
+                series.count()
+
+    def play(self, runner: Runner) -> Iterator[Progress]:
+        """Plays, and says after each game how far it is. Each is on the disk by then."""
+        total = None if self._plan.games is None else sum(1 for _ in self._missing())
+        for number, done in enumerate(runner(self._jobs()), 1):
+            self._results.add(done)
+            self._count(done)
+            yield Progress(number, total)
+
+    def sureness(self, arena: Arena, pairing: Pairing) -> Sureness:
+        """How sure it is by now. KeyError if the plan does not ask for that."""
+        return self._series[arena.digest, pairing].sureness
+
+    def played(self, arena: Arena, pairing: Pairing) -> list[Played]:
+        """The games of the plan that are in the folder, of one scenario by one pairing."""
+        games = {g.name: g for g in self._results.games(arena.digest)}
+        return [games[name] for name in self._plan.names(arena, pairing) if name in games]
+
+    def _count(self, done: Played | Failed) -> None:
+        for (digest, _), series in self._series.items():
+            if digest == done.name.table:
+                if isinstance(done, Failed):
+                    series.failed.add(done.name)
+                else:
+                    series.winners[done.name] = done.winner
+                series.count()
+
+    def _missing(self) -> Iterator[tuple[Arena, GameName]]:
+        """The games that are still to be played; as long as it is not sure, the next."""
+        for arena in self._plan.arenas:
+            for pairing in self._plan.pairings:
+                series = self._series.get((arena.digest, pairing))
+                for name in self._plan.names(arena, pairing):
+                    if series is not None and series.sureness.verdict is not None:
+                        break
+                    if name not in self._known:
+                        yield arena, name
+
+    def _jobs(self) -> Iterator[Job]:
+        return (job_of(arena, name) for arena, name in self._missing())

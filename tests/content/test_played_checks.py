@@ -1,0 +1,102 @@
+"""Warnings that only playing shows: each for a yard that has it, none for one that has not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ad1666.console.cli import main
+from ad1666.content.checks import check
+from ad1666.lab import doubts
+from ad1666.lab.doubts import doubtful_play
+from ad1666.resources import data_root
+from tests.content.yards import STARTS, WALL, drawn, told
+
+LATE = """
+[figures.C]
+side = "red"
+card = "hajduk"
+slot = 2
+arrives = "alarm"
+[alarm]
+shots = true
+"""
+KILLS = """
+[[goals]]
+side = "red"
+aim = "kill"
+subject = "enemy"
+points = 1
+[[goals]]
+side = "blue"
+aim = "survive"
+subject = "any"
+points = 1
+"""
+
+
+@pytest.fixture(autouse=True)
+def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doubts, "GAMES", 4)
+
+
+Warned = Callable[..., list[str]]
+
+
+@pytest.fixture
+def warned(write_map: Callable[[str], Path], write_scenario: Callable[[str], Path]) -> Warned:
+    """The warnings about a scenario on a yard, which is played unless it is not to be."""
+
+    def found(yard: str, scenario: str, *, playing: bool = True) -> list[str]:
+        path = write_scenario(scenario)
+        write_map(yard)
+        checked = check([path], doubtful_play if playing else None)
+        assert not checked.errors, [*map(str, checked.findings)]
+        return [f"{f.code}: {f.problem}" for f in checked.findings]
+
+    return found
+
+
+APART = drawn(("....",), {(2, 0): WALL}, starts=f"{STARTS} red 2 1,0")
+TOGETHER = drawn(("....",), starts=f"{STARTS} red 2 1,0")
+
+
+def test_what_never_happens_is_told(warned: Warned) -> None:
+    found = warned(APART, told("turns = 3", more=LATE + KILLS))
+    by_playing = "that seeker plays against itself"
+    assert found[-4:] == [
+        f"never-met: goal 1 of the file, of red, is met in none of 4 games {by_playing}",
+        f"never-wins: red wins none of 4 games {by_playing}",
+        f"no-blow: 4 of 4 games {by_playing} have no blow",
+        f"never-acts: Hajduk (C) is activated in none of 4 games {by_playing}",
+    ]
+    assert "never-" not in "".join(warned(APART, told(more=LATE + KILLS), playing=False))
+
+
+def test_what_happens_is_not(warned: Warned) -> None:
+    found = warned(TOGETHER, told("turns = 12"))
+    assert not [text for text in found if text.startswith(("no-blow", "never-acts"))]
+
+
+@pytest.mark.parametrize("playing", [True, False])
+def test_what_is_meant_is_accepted(warned: Warned, playing: bool) -> None:
+    reasons = "\n".join(f'{code} = "meant"' for code in ("never-wins", "never-met", "no-blow"))
+    scenario = told("turns = 3", more=f"{KILLS}[accepted]\n{reasons}\n")
+    found = warned(APART, scenario, playing=playing)
+    assert not [text for text in found if text.startswith(("never", "no-blow", "idle"))]
+
+
+def test_what_is_accepted_in_vain_is_told_only_where_it_is_played(warned: Warned) -> None:
+    scenario = told("turns = 12", more=f'{KILLS}[accepted]\nnever-acts = "meant"\n')
+    idle = "idle-acceptance: accepts never-acts, and there is no such warning"
+    assert idle in warned(TOGETHER, scenario)
+    assert idle not in warned(TOGETHER, scenario, playing=False)
+
+
+def test_the_command_plays_if_asked_to(capsys: pytest.CaptureFixture[str]) -> None:
+    path = data_root() / "scenarios" / "kulczyckis-errand.toml"
+    assert main(["check", str(path)]) == 0
+    assert main(["check", "--play", str(path)]) == 1
+    assert "[never-met]" in capsys.readouterr().out

@@ -1,0 +1,178 @@
+"""The command lab as it is given on the command line."""
+
+from __future__ import annotations
+
+import io
+import re
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ad1666.console import laboratory
+from ad1666.console.cli import main
+from ad1666.console.progress import ProgressLine, text
+from ad1666.lab.games.game import Job, play
+from ad1666.lab.games.played import Failed, Played
+from ad1666.lab.results.store import Results
+from ad1666.lab.running import cluster
+from ad1666.output import INTERRUPTED
+from ad1666.rules.cards import Side
+
+Captured = pytest.CaptureFixture[str]
+SHORTEST = "best-blade-in-vienna"
+LINE = re.compile(
+    rf"{SHORTEST}: red \d+ %, blue \d+ %, draws \d+ % \(n = (\d+), 95 %: red \d+-\d+\), "
+    r"\d+\.\d turns, goals \d+ %"
+)
+
+
+def lab(*arguments: str, folder: Path) -> int:
+    return main(["lab", SHORTEST, "--workers", "1", "--out", str(folder), *arguments])
+
+
+def test_one_line_for_each_scenario(tmp_path: Path, capsys: Captured) -> None:
+    assert lab("--games", "3", folder=tmp_path) == 0
+    out, err = capsys.readouterr()
+    line, report = out.splitlines()
+    found = LINE.fullmatch(line)
+    assert found and found[1] == "3" and err == ""
+    assert report == f"Report: {tmp_path / 'report.html'}"
+    assert lab("--games", "3", folder=tmp_path) == 0
+    assert capsys.readouterr().out == out, "nothing is played again"
+    assert lab("--games", "4", folder=tmp_path) == 0
+    found = LINE.fullmatch(capsys.readouterr().out.splitlines()[0])
+    assert found and found[1] == "4"
+
+
+def test_two_programs_change_sides(tmp_path: Path, capsys: Captured) -> None:
+    assert lab("--games", "4", "--swap", "--blue", "chance", "--seed", "9", folder=tmp_path) == 0
+    _, line, _ = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"seeker against chance: \d+ % \(n = 4, 95 %: \d+-\d+\)", line)
+
+
+def test_a_ladder_of_bots(tmp_path: Path, capsys: Captured) -> None:
+    assert lab("--games", "2", "--ladder", "seeker", "chance", "duellist", folder=tmp_path) == 0
+    head, _, *rungs, _ = capsys.readouterr().out.splitlines()
+    assert head == "| bot | Elo | 95 % | score | games | worst |"
+    assert {line.split(" | ")[0] for line in rungs} == {"| seeker", "| chance", "| duellist"}
+    assert all(f" | 4 | {SHORTEST} " in line for line in rungs)
+    assert lab("--ladder", "--until-sure", folder=tmp_path) == 2
+    assert "choose one" in capsys.readouterr().err
+
+
+def test_ctrl_c_keeps_what_is_done(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
+        yield play(next(jobs))
+        yield play(next(jobs))
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(laboratory, "in_pool", interrupted)
+        assert lab("--games", "5", folder=tmp_path) == INTERRUPTED
+    line, stopped, _ = capsys.readouterr().out.splitlines()
+    assert "(n = 2, " in line and stopped == "Stopped. The same command goes on."
+    assert lab("--games", "5", folder=tmp_path) == 0
+    assert "(n = 5, " in capsys.readouterr().out
+
+
+def test_games_that_fail_are_told(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(jobs: Iterator[Job], workers: int) -> Iterator[Played | Failed]:
+        return (Failed(job.name, "Traceback\nValueError: no") for job in jobs)
+
+    monkeypatch.setattr(laboratory, "in_pool", failing)
+    assert lab("--games", "5", folder=tmp_path) == 1
+    out, err = capsys.readouterr()
+    assert err.count("Traceback") == 3 and "and 2 more; " in err
+    assert out.startswith(f"{SHORTEST}: no games\n")
+    assert "-seeker-seeker-0 failed:\n" in err and "\nad1666: ValueError: no\n" in err
+
+
+def test_until_sure_says_what_is_sure(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def by_seed(jobs: Iterator[Job], workers: int) -> Iterator[Played]:
+        for job in jobs:
+            yield Played(job.name, Side.BLUE, "time", 0, 1, 5, 50, 1, 1, 1, 0)
+
+    monkeypatch.setattr(laboratory, "in_pool", by_seed)
+    assert lab("--until-sure", folder=tmp_path) == 0
+    assert re.search(
+        r"goals 0 %, blue is stronger after \d+ games$", capsys.readouterr().out.splitlines()[0]
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--games", "0"], ["--games", "many"], ["--seed", "-1"], ["--red", "nobody"]],
+)
+def test_bad_arguments(arguments: list[str], tmp_path: Path, capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        lab(*arguments, folder=tmp_path)
+    assert leaving.value.code == 2 and "Traceback" not in capsys.readouterr().err
+
+
+def test_a_scenario_that_is_not_there(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["lab", "no\x1bwhere", "--out", str(tmp_path / "lab")]) == 2
+    assert r"no\x1bwhere: there is no such file" in capsys.readouterr().err
+    assert not (tmp_path / "lab").exists()
+
+
+def test_a_folder_that_cannot_be_used(tmp_path: Path, capsys: Captured) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert lab(folder=tmp_path / "file") == 2
+    assert "the results cannot be written" in capsys.readouterr().err
+    (tmp_path / "games.sqlite").write_text("no database, though it is called one. " * 40)
+    assert lab(folder=tmp_path) == 2
+    assert "cannot be used" in capsys.readouterr().err
+
+
+def test_a_full_disk_is_told(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_self: Results, _played: Played) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Results, "add", full)
+    assert lab("--games", "1", folder=tmp_path) == 2
+    said = f"ad1666: {tmp_path}: the results cannot be written: database or disk is full. "
+    assert capsys.readouterr() == ("", f"{said}What is there is kept.\n")
+
+
+def test_no_cluster(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "WAIT", 0.2)
+    assert lab("--cluster", "tcp://127.0.0.1:9", folder=tmp_path) == 2
+    err = capsys.readouterr().err
+    assert "no scheduler" in err or 'pip install "ad1666[lab]"' in err
+
+
+# progress
+
+
+def test_how_far_it_is() -> None:
+    assert text(12, 400, 19.4) == "12 of 400 games, 19.4 a second, 20 s left"
+    assert text(1, 1000, 0.05) == "1 of 1,000 games, 0.05 a second, 5 h 33 min left"
+    assert text(1, 20, 0.1) == "1 of 20 games, 0.10 a second, 3 min 10 s left"
+    assert text(3000, None, 2.0) == "3,000 games, 2.0 a second"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_alone_shows_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream, shown in ((Terminal(), True), (io.StringIO(), False)):
+        monkeypatch.setattr(sys, "stderr", stream)
+        line = ProgressLine()
+        line.show(1, 2)
+        line.end()
+        said = stream.getvalue()
+        assert ("1 of 2 games" in said) is shown
+        assert said.endswith("\r\033[K") is shown and "\n" not in said
