@@ -18,6 +18,9 @@ _CHARACTERS = {
     "greedy": N_("greedy"),
     "vengeful": N_("vengeful"),
 }
+_WITH_CHARACTER = {
+    f"{level}-{character}": (level, character) for level in _LEVELS for character in _CHARACTERS
+}
 
 
 def side(which: Side) -> str:
@@ -27,8 +30,8 @@ def side(which: Side) -> str:
 
 def program(name: str) -> str:
     """The name of a program that plays, with its character if it has one."""
-    level, _dash, character = name.partition("-")
-    called = _(_LEVELS.get(level, level.capitalize()))
-    if not character:
-        return called
-    return _("{program}, {character}").format(program=called, character=_(_CHARACTERS[character]))
+    if name not in _WITH_CHARACTER:
+        return _(_LEVELS.get(name, name.capitalize()))
+    level, character = _WITH_CHARACTER[name]
+    called, so = _(_LEVELS[level]), _(_CHARACTERS[character])
+    return _("{program}, {character}").format(program=called, character=so)
