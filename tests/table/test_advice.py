@@ -22,7 +22,8 @@ from ad1666.rules.cards import Side
 from ad1666.rules.phases import Phase
 from ad1666.rules.requests import Prompt
 from ad1666.table.advice import sentences
-from ad1666.table.advice.adviser import MASTER, Adviser
+from ad1666.table.advice.adviser import Adviser
+from ad1666.table.advice.thinking import MASTER, Thought
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.settings import preferences
@@ -96,8 +97,8 @@ def test_a_hidden_hand_plays_no_part(letter: Scenario, asked: list[Side]) -> Non
             adviser.ask()
             program = player_of(MASTER)
             program.decide(prompt_seen_by(prompt, prompt.player, match.log, match.made))
-            assert program.reasoned is not None
-            assert thought(adviser) == sentences.advice(program.reasoned, prompt)
+            seen = prompt_seen_by(prompt, prompt.player)
+            assert thought(adviser) == sentences.advice(Thought(seen, True, program.reasoned))
             given += 1
         match.choose(choice)
     assert given == 40 == len(asked)

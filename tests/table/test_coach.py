@@ -23,15 +23,16 @@ from ad1666.game.session import Session
 from ad1666.game.view import seen_by
 from ad1666.rules.actions import WALKS
 from ad1666.rules.cards import HIDDEN, Side
-from ad1666.rules.requests import Topic
+from ad1666.rules.requests import Prompt, Topic
 from ad1666.table.advice import coach, sentences
-from ad1666.table.advice.adviser import MASTER
 from ad1666.table.advice.coaching import Coaching
+from ad1666.table.advice.looking_back import LookingBack
+from ad1666.table.advice.thinking import MASTER
 from ad1666.table.scenes import film
 from ad1666.table.scenes.film import FilmScene
 from ad1666.table.scenes.game import GameScene
 from ad1666.table.sheets.coach_sheet import CoachSheet
-from ad1666.table.toolkit.targets import Command
+from ad1666.table.toolkit.targets import Area, Command
 from tests.table.looks import look_at
 
 PATIENCE = 60.0
@@ -161,3 +162,44 @@ def test_it_is_reached_from_the_end_of_a_game(
     assert isinstance(table.scene, FilmScene)
     assert isinstance(table.scene.sheets.top, CoachSheet)
     table.scene.close()
+
+
+def test_a_program_says_why(
+    letter: Scenario, path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(film, "LookingBack", partial(LookingBack, thinker=player_of))
+    seats = {Side.RED: Seat("swordmaster", 5)}
+    session = Session.new(letter, Shuffle(5), path, seats)
+    players = {Side.RED: player_of(seats[Side.RED]), Side.BLUE: player_of(Seat("chance", 1))}
+    while (choice := decision(session, players)) is not None:
+        session.choose(choice)
+    session.close()
+    scene = FilmScene(path, lambda: None)
+    table = Driver(scene, screen)
+    told = set()
+    while len(told) < 2 and not scene.film.over:
+        table.key(pygame.K_RIGHT)
+        before = scene.film.moments[scene.film.at - 1].game.pending
+        if not isinstance(before, Prompt) or before.topic is not Topic.ACTION:
+            continue
+        table.key("W")
+        end = time.monotonic() + PATIENCE
+        while " …" in (said := shown(scene, screen)):
+            assert time.monotonic() < end
+            table.app.step()
+        assert not look_at(scene, screen).faults()
+        if before.player is Side.RED:
+            assert "Swordmaster (hard) chose: " in said
+        else:
+            assert "A swordmaster would choose: " in said
+        told.add(before.player)
+        table.key(pygame.K_F3)
+        assert "chose: " not in shown(scene, screen)
+    assert told == {*Side}
+
+
+def shown(scene: FilmScene, screen: pygame.Surface) -> str:
+    """The note, if there is one."""
+    spot = next((h for h in scene.ui.hotspots if h.target is Area.HINT), None) if scene.ui else None
+    lines = look_at(scene, screen).lines
+    return " ".join(line.said for line in lines if spot and spot.rect.contains(line.box))

@@ -3,55 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from threading import Thread
-from typing import Protocol
 
-import pygame
 from attrs import define
 
-from ad1666.bots.planner.reasons import Reasoned
 from ad1666.game.forced import CARD_TOPICS
 from ad1666.game.game import Game
 from ad1666.game.seats import Seat
 from ad1666.game.view import SeenPrompt, prompt_seen_by, seen_by
-from ad1666.i18n import _
-from ad1666.output import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.rules.events import Event
-from ad1666.rules.requests import Choice, Prompt
+from ad1666.rules.requests import Prompt
 from ad1666.table.advice import sentences
+from ad1666.table.advice.thinking import MASTER, Thinker, Thought, think
 from ad1666.table.play.apart import Apart
 from ad1666.table.play.hot_seat import HotSeat
 from ad1666.table.settings import preferences
 from ad1666.table.teaching.note import Teacher
 
-ADVISED = pygame.USEREVENT + 4
-"""Posted when the advice is there."""
-MASTER = Seat("swordmaster")
-"""Who gives it."""
-
-
-class Thinker(Protocol):
-    """A program that can say why it decided so."""
-
-    @property
-    def reasoned(self) -> Reasoned | None:
-        """The last decision with its reasons."""
-
-    def decide(self, seen: SeenPrompt) -> Choice:
-        """What it decides."""
-
 
 @define
 class _Advice:
-    """Advice on a prompt, once it is there."""
+    """Advice on what was asked, by what could be known then."""
 
-    seen: SeenPrompt
+    thought: Thought
     game: Game
     viewer: Side | None
-    done: bool = False
-    reasoned: Reasoned | None = None
 
 
 class Adviser:
@@ -78,11 +54,7 @@ class Adviser:
         advice = self._advised
         if advice is None:
             return self._teacher.words
-        if not advice.done:
-            return _("A swordmaster thinks …")
-        if advice.reasoned is None:
-            return _("There is no advice on this. The details are on the console.")
-        return sentences.advice(advice.reasoned, advice.seen.prompt)
+        return sentences.advice(advice.thought)
 
     def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
         """Has the teacher look on."""
@@ -118,8 +90,8 @@ class Adviser:
         self._counted(seen.side)
         if self._thinker is None:
             self._thinker = self._make(MASTER)
-        advice = self._advice = _Advice(seen, self._hot_seat.play.game, self._hot_seat.viewer)
-        Thread(target=_think, args=(self._thinker, advice), daemon=True).start()
+        hot_seat = self._hot_seat
+        self._advice = _Advice(think(self._thinker, seen), hot_seat.play.game, hot_seat.viewer)
 
     def _seen(self) -> SeenPrompt | None:
         """What the one asked at this screen may know now. As long as the own hand is hidden from
@@ -135,14 +107,3 @@ class Adviser:
             return None
         shown = prompt._replace(state=seen_by(prompt.state, None))
         return SeenPrompt(side, shown, tuple(play.log), play.made)
-
-
-def _think(thinker: Thinker, advice: _Advice) -> None:
-    try:
-        thinker.decide(advice.seen)
-        advice.reasoned = thinker.reasoned
-    except Exception:
-        tell_fault()
-    advice.done = True
-    with suppress(pygame.error):  # the window may have been closed
-        pygame.event.post(pygame.event.Event(ADVISED))

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from threading import Event, Thread
-
-import pygame
 
 from ad1666.game.records.replay import Replay
 from ad1666.game.seats import Seat
 from ad1666.output import tell_fault
 from ad1666.rules.cards import Side
 from ad1666.table.advice import coach
-from ad1666.table.advice.adviser import ADVISED, MASTER, Thinker
 from ad1666.table.advice.coach import Judged, Luck
+from ad1666.table.advice.thinking import MASTER, Thinker, announce
 from ad1666.table.play.apart import Apart
 
 
@@ -61,13 +58,8 @@ class Coaching:
                 if judged:
                     self.found.append(judged)
                 self.done += 1
-                _tell()
+                announce()
         except Exception:
             tell_fault()
         self.over = True
-        _tell()
-
-
-def _tell() -> None:
-    with suppress(pygame.error):  # the window may have been closed
-        pygame.event.post(pygame.event.Event(ADVISED))
+        announce()

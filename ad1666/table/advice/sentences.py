@@ -12,6 +12,7 @@ from ad1666.rules.notation import square_text
 from ad1666.rules.requests import Prompt, Topic
 from ad1666.rules.verbs import Verb
 from ad1666.table.advice.coach import Judged, Luck, Slip
+from ad1666.table.advice.thinking import Thought
 from ad1666.table.play import menus
 from ad1666.table.words import vocabulary
 from ad1666.table.words.chances import percent
@@ -31,12 +32,30 @@ _LABELLED = (Topic.ACTIVATE, Topic.FIRST)
 """Prompts whose answers name who acts by themselves."""
 
 
-def advice(reasoned: Reasoned, prompt: Prompt) -> str:
-    """What the program would answer, and what else it thought of."""
-    best = deed(reasoned.chosen, prompt)
-    lines = [_("A swordmaster would choose: **{deed}**").format(deed=best)]
-    if told := chances(reasoned.chosen.chances):
-        lines[0] += f" ({told})"
+def advice(thought: Thought) -> str:
+    """What a swordmaster would answer, and what else it thought of."""
+    if thought.done and thought.reasoned is None:
+        return _("There is no advice on this. The details are on the console.")
+    if thought.reasoned is None:
+        return _("A swordmaster thinks …")
+    told = _("A swordmaster would choose: **{deed}**{chances}")
+    return _weighed(told, thought.reasoned, thought.seen.prompt)
+
+
+def why(thought: Thought, program: str) -> str:
+    """Why a program has answered so, and what else it thought of."""
+    if thought.done and thought.reasoned is None:
+        return _("{program} keeps its reasons to itself.").format(program=program)
+    if thought.reasoned is None:
+        return _("{program} thinks back …").format(program=program)
+    told = _("{program} chose: **{deed}**{chances}")
+    return _weighed(told, thought.reasoned, thought.seen.prompt, program)
+
+
+def _weighed(told: str, reasoned: Reasoned, prompt: Prompt, program: str = "") -> str:
+    best, likely = deed(reasoned.chosen, prompt), chances(reasoned.chosen.chances)
+    so = f" ({likely})" if likely else ""
+    lines = [told.format(deed=best, chances=so, program=program)]
     lines += [
         _("Else: {deed}, {less}").format(deed=d, less=less) for d, less in others(reasoned, prompt)
     ]

@@ -18,12 +18,14 @@ from ad1666.rules.cards import Side
 from ad1666.rules.requests import Prompt
 from ad1666.rules.state import State
 from ad1666.table.advice.coaching import Coaching
+from ad1666.table.advice.looking_back import LookingBack
 from ad1666.table.motion.director import Director, Shown
 from ad1666.table.motion.show import advance
 from ad1666.table.play.film import Film, Mark, moments
 from ad1666.table.play.log import Chronicle
 from ad1666.table.sheets.coach_sheet import CoachSheet
 from ad1666.table.sheets.host import BaseScene
+from ad1666.table.teaching import note
 from ad1666.table.toolkit import text, theme
 from ad1666.table.toolkit.camera import Camera
 from ad1666.table.toolkit.layout import PLAN, Grid, with_hand
@@ -73,6 +75,7 @@ class FilmScene(BaseScene):
         people = [side for side in Side if side not in record.seats]
         self._coached = (people or list(Side)) if record.over else []
         self._coaching: Coaching | None = None
+        self._back = LookingBack(self.film, replayed, record.seats)
         self._lines = Chronicle()
         self._views = (None, *Side) if record.over else (None,)
         self.viewer: Side | None = None
@@ -124,6 +127,7 @@ class FilmScene(BaseScene):
         inspector.draw(ui, state, self._looked, None, "", self._card)
         self._log.draw(ui, ui.layout.story, self._told(state), state)
         self._controls(ui.limited(PLAN.prompt_text))
+        note.draw(ui, self._back, ())
         if self.notice:
             board = ui.layout.board
             ui.tip(self.notice, pygame.Rect(board.centerx, board.top + ui.px(120), 1, 1), 640)
@@ -190,6 +194,7 @@ class FilmScene(BaseScene):
             Button(Command.NEXT_FIGHT, _("Next attack"), "A", self._seek(Mark.FIGHT, 1, on)),
             Button(Command.NEXT_DEATH, _("Next death"), "D", self._seek(Mark.DEATH, 1, on)),
             Button(Command.SPEED, _("Speed {n}").format(n=self.pace + 1), "S", self._faster),
+            Button(Command.WHY, _("Why?"), "W", self._why(), _("What the player thought of then.")),
             Button(Command.VIEW, view, "V", self._turn_view if len(self._views) > 1 else None),
         )
 
@@ -204,6 +209,17 @@ class FilmScene(BaseScene):
             Button(Command.RULES, _("Rules"), "?", self.sheets.open_rules),
             Button(Command.LEAVE, _("Back"), "Esc", self._go),
         )
+
+    def _why(self) -> Callable[[], None] | None:
+        """Asks for the reasons of what has just been shown, in a game that is over."""
+        if not self._coached or not self._back.possible:
+            return None
+
+        def why() -> None:
+            self._stop()
+            self._back.ask()
+
+        return why
 
     def _step(self, step: int, at: int | None) -> Callable[[], None] | None:
         return None if at is None else lambda: self._show(at + step)
@@ -349,4 +365,4 @@ class FilmScene(BaseScene):
         elif event.key in _ARROWS:
             next(b for b in self._buttons() if b.target is _ARROWS[event.key]).press()
         else:
-            pressed((*self._buttons(), *self._ways()), event)
+            pressed((*self._buttons(), *self._ways(), *note.buttons(self._back)), event)

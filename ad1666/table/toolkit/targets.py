@@ -95,6 +95,7 @@ class Command(enum.Enum):
     REMATCH = enum.auto()
     CHRONICLE = enum.auto()
     COACH = enum.auto()
+    WHY = enum.auto()
     FILM = enum.auto()
     TURNING = enum.auto()
     AT_ONCE = enum.auto()

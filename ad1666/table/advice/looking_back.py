@@ -1,0 +1,76 @@
+"""Why a program did what a film has just shown; of a person, what a program would have done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from attrs import define, field
+
+from ad1666.game.notation import is_choice
+from ad1666.game.records.replay import Replay
+from ad1666.game.seats import Seat
+from ad1666.game.view import SeenPrompt, prompt_seen_by
+from ad1666.rules.cards import Side
+from ad1666.rules.events import Event
+from ad1666.rules.requests import Prompt
+from ad1666.table import words as called
+from ad1666.table.advice import sentences
+from ad1666.table.advice.thinking import MASTER, Thinker, Thought, think
+from ad1666.table.play.apart import Apart
+from ad1666.table.play.film import Film
+
+
+@define
+class LookingBack:
+    """Explains the answer that has led to the moment shown; ``seats`` are those of programs."""
+
+    film: Film
+    replayed: Replay
+    seats: Mapping[Side, Seat]
+    thinker: Callable[[Seat], Thinker] = Apart
+    _thinkers: dict[Seat, Thinker] = field(factory=dict, init=False)
+    _at: int = field(default=0, init=False)
+    _seat: Seat = field(default=MASTER, init=False)
+    _thought: Thought | None = field(default=None, init=False)
+
+    @property
+    def words(self) -> str:
+        """What is told now, empty if nothing."""
+        thought = self._thought
+        if thought is None or self._at != self.film.at:
+            return ""
+        if thought.seen.side in self.seats:
+            return sentences.why(thought, called.program(self._seat.name))
+        return sentences.advice(thought)
+
+    def look(self, prompt: Prompt | None, log: Sequence[Event]) -> None:
+        """Tells nothing of its own accord."""
+
+    def dismiss(self) -> None:
+        """Puts what is told away."""
+        self._thought = None
+
+    @property
+    def possible(self) -> bool:
+        """Whether a player's answer has led to the moment shown."""
+        return self._seen() is not None
+
+    def ask(self) -> None:
+        """Has it thought about."""
+        if (seen := self._seen()) is None:
+            return
+        self._at, self._seat = self.film.at, self.seats.get(seen.side, MASTER)
+        if self._seat not in self._thinkers:
+            self._thinkers[self._seat] = self.thinker(self._seat)
+        self._thought = think(self._thinkers[self._seat], seen)
+
+    def _seen(self) -> SeenPrompt | None:
+        """What its player knew then."""
+        if not self.film.at:
+            return None
+        before = self.film.moments[self.film.at - 1]
+        prompt = before.game.pending
+        if not isinstance(prompt, Prompt):
+            return None
+        made = sum(is_choice(line) for line, _ in self.replayed.steps[: before.moves])
+        return prompt_seen_by(prompt, prompt.player, self.replayed.log[: before.told], made)

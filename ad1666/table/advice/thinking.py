@@ -1,0 +1,65 @@
+"""Programs that think in the background."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from threading import Thread
+from typing import Protocol
+
+import pygame
+from attrs import define
+
+from ad1666.bots.planner.reasons import Reasoned
+from ad1666.game.seats import Seat
+from ad1666.game.view import SeenPrompt
+from ad1666.output import tell_fault
+from ad1666.rules.requests import Choice
+
+ADVISED = pygame.USEREVENT + 4
+"""Posted when something has been thought."""
+MASTER = Seat("swordmaster")
+"""Who gives advice."""
+
+
+class Thinker(Protocol):
+    """A program that can say why it decided so."""
+
+    @property
+    def reasoned(self) -> Reasoned | None:
+        """The last decision with its reasons."""
+
+    def decide(self, seen: SeenPrompt) -> Choice:
+        """What it decides."""
+
+
+@define
+class Thought:
+    """What a program thinks of a prompt, once it is ``done``; None if it has failed."""
+
+    seen: SeenPrompt
+    done: bool = False
+    reasoned: Reasoned | None = None
+
+
+def think(thinker: Thinker, seen: SeenPrompt) -> Thought:
+    """Has a program think about a prompt."""
+    thought = Thought(seen)
+    # a daemon: the window closes at once even if it takes long
+    Thread(target=_think, args=(thinker, thought), daemon=True).start()
+    return thought
+
+
+def _think(thinker: Thinker, thought: Thought) -> None:
+    try:
+        thinker.decide(thought.seen)
+        thought.reasoned = thinker.reasoned
+    except Exception:
+        tell_fault()
+    thought.done = True
+    announce()
+
+
+def announce() -> None:
+    """Has the window look at what has been thought."""
+    with suppress(pygame.error):  # it may have been closed
+        pygame.event.post(pygame.event.Event(ADVISED))
