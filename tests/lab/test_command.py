@@ -55,10 +55,15 @@ def test_two_programs_change_sides(tmp_path: Path, capsys: Captured) -> None:
 
 def test_a_ladder_of_bots(tmp_path: Path, capsys: Captured) -> None:
     assert lab("--games", "2", "--ladder", "seeker", "chance", "duellist", folder=tmp_path) == 0
-    head, _, *rungs, _ = capsys.readouterr().out.splitlines()
+    head, _, *rungs, empty, times, _, seeker, chance, duellist, _ = (
+        capsys.readouterr().out.splitlines()
+    )
     assert head == "| bot | Elo | 95 % | score | games | worst |"
     assert {line.split(" | ")[0] for line in rungs} == {"| seeker", "| chance", "| duellist"}
     assert all(f" | 4 | {SHORTEST} " in line for line in rungs)
+    assert empty == "" and times == "| bot | activations | median, ms | 95 % | longest |"
+    for line in (seeker, chance, duellist):
+        assert re.fullmatch(r"\| [a-z]+ \| \d+ \| \d+\.\d \| \d+\.\d \| \d+\.\d \|", line)
     assert lab("--ladder", "--until-sure", folder=tmp_path) == 2
     assert "choose one" in capsys.readouterr().err
 
